@@ -2,10 +2,15 @@
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { addImport, startImport } from "#app/features/imports/commands.server.ts";
+import { addImport, pauseImport, startImport } from "#app/features/imports/commands.server.ts";
 import { describeReport } from "#app/features/imports/describe-report.ts";
 import { listFailures } from "#app/features/imports/failures.server.ts";
-import { getImport, type Import } from "#app/features/imports/import-rows.server.ts";
+import {
+  findInterrupted,
+  getImport,
+  type Import,
+} from "#app/features/imports/import-rows.server.ts";
+import type { ImportServices } from "#app/features/imports/running/run-import.server.ts";
 import { indexImport, workOn } from "#app/features/imports/work.server.ts";
 import { importFolder } from "#app/features/transfer/import-folder.server.ts";
 import { describeProblem } from "#app/features/transfer/problems.ts";
@@ -82,17 +87,13 @@ function showFailure({ failure }: Import): number {
   return FAILED;
 }
 
-async function runChecked(stores: Stores, id: string, options: Options): Promise<number> {
-  const services = { ...stores, env: readEnv(process.env) };
-  const { hasSettings, siteUrl } = options;
-  const choices = { hasSettings, fetchesFiles: siteUrl !== null, siteUrl: siteUrl ?? "" };
-  const started = await startImport(services, id, choices, { actor: SYSTEM });
-  if (!started.ok) throw new Error(JSON.stringify(started.errors));
+/** Writes until the end; what an earlier run has written stays. */
+async function finish(services: ImportServices, id: string): Promise<number> {
   const onProgress = (done: number, total: number) => showProgress("Writing", done, total);
   await workOn(services, id, { onProgress });
   await indexImport(services, id);
   const after = await getImport(services.db, id);
-  if (after.state === "failed") return showFailure(after);
+  if (after.state !== "done") return showFailure(after);
   for (const { address, reason } of await listFailures(services.db, id))
     console.error(`${address}: ${reason}`);
   const seconds = Math.max(1, Math.round(after.workMs / 1000));
@@ -100,15 +101,29 @@ async function runChecked(stores: Stores, id: string, options: Options): Promise
   return DONE;
 }
 
+async function start(services: ImportServices, id: string, choices: object): Promise<number> {
+  const started = await startImport(services, id, choices, { actor: SYSTEM }, { isHere: true });
+  if (!started.ok) throw new Error(JSON.stringify(started.errors));
+  return finish(services, id);
+}
+
 async function importExport(stores: Stores, options: Options): Promise<number> {
   const services = { ...stores, env: readEnv(process.env) };
-  const id = await addImport(services, options.path, { actor: SYSTEM });
+  const { path, isDryRun, hasSettings, siteUrl } = options;
+  const interrupted = isDryRun ? null : await findInterrupted(services.db, path);
+  if (interrupted) {
+    console.log("Going on with the import that was interrupted.");
+    await pauseImport(services, interrupted, { actor: SYSTEM });
+    return start(services, interrupted, {});
+  }
+  const id = await addImport(services, path, { actor: SYSTEM });
   const onProgress = (done: number) => showProgress("Checking", done, 0);
   await workOn(services, id, { onProgress });
   const checked = await getImport(services.db, id);
   if (checked.state === "failed" || !checked.report) return showFailure(checked);
   console.log(describeReport(checked.report));
-  return options.isDryRun ? DONE : runChecked(stores, id, options);
+  const choices = { hasSettings, fetchesFiles: siteUrl !== null, siteUrl: siteUrl ?? "" };
+  return isDryRun ? DONE : start(services, id, choices);
 }
 
 const exists = (path: string) =>

@@ -77,10 +77,14 @@ export async function checkExport(
 /** States in which an import can be started, or started again. */
 const STARTABLE: readonly ImportState[] = ["checked", "paused", "failed", "done"];
 
-async function moveOn(writer: Writer, id: string, from: readonly ImportState[], to: ImportState) {
+async function moveOn(
+  writer: Writer,
+  id: string,
+  { from, to, isHere = false }: { from: readonly ImportState[]; to: ImportState; isHere?: boolean },
+) {
   return inTransaction(writer, async (db) => {
     const isMoved = await changeState(db, id, from, { state: to, failure: null });
-    if (isMoved)
+    if (isMoved && !isHere)
       await enqueueJob(db, "imports.work", { importId: id }, { key: `imports.work ${id}` });
     return isMoved;
   });
@@ -88,6 +92,7 @@ async function moveOn(writer: Writer, id: string, from: readonly ImportState[], 
 
 /**
  * Starts a checked import, or goes on with a paused one. Choices can be made until something has been written.
+ * @param options isHere: whether the caller does the work itself; otherwise a job does it
  * @returns the errors of the choices, or `busy` of `form`
  * @throws NotFound; SignInNeeded or Forbidden for all but owners
  */
@@ -96,6 +101,7 @@ export async function startImport(
   id: string,
   choices: unknown,
   { actor }: Change,
+  { isHere = false }: { isHere?: boolean } = {},
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "import");
   const known = await getImport(writer.db, id);
@@ -103,9 +109,16 @@ export async function startImport(
   if (!parsed.ok) return parsed;
   const isFresh = known.state === "checked" || known.state === "done";
   return inTransaction(writer, async (db) => {
-    const chosen = { choices: JSON.stringify(parsed.value), ...(isFresh && { done: 0 }) };
+    const chosen = {
+      choices: JSON.stringify(parsed.value),
+      ...(isFresh && { done: 0, work_ms: 0 }),
+    };
     await changeState(db, id, STARTABLE, chosen);
-    const isStarted = await moveOn({ ...writer, db }, id, STARTABLE, "running");
+    const isStarted = await moveOn({ ...writer, db }, id, {
+      from: STARTABLE,
+      to: "running",
+      isHere,
+    });
     return isStarted ? accepted(null) : refused("form", "busy");
   });
 }
@@ -128,6 +141,9 @@ export async function beginUndo(
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "import");
   if ((await listEdited(writer.db, id)).length > 0) return refused("form", "edited");
-  const isMoved = await moveOn(writer, id, ["done", "paused", "failed"], "undoing");
+  const isMoved = await moveOn(writer, id, {
+    from: ["done", "paused", "failed"],
+    to: "undoing",
+  });
   return isMoved ? accepted(null) : refused("form", "busy");
 }

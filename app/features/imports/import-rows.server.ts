@@ -52,6 +52,19 @@ export async function getImport(db: Database, id: string): Promise<Import> {
   return toImport(row);
 }
 
+/** The newest import of a path that was interrupted; null for none. */
+export async function findInterrupted(db: Database, path: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("path", "=", path)
+    .where("state", "in", ["running", "paused"])
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 const MOST_LISTED = 50;
 
 /** Newest first, without their reports. */
@@ -74,7 +87,9 @@ export async function changeState(
   db: Database,
   id: string,
   from: readonly ImportState[],
-  to: Partial<Pick<ImportRow, "state" | "failure" | "report" | "choices" | "done" | "total">>,
+  to: Partial<
+    Pick<ImportRow, "state" | "failure" | "report" | "choices" | "done" | "total" | "work_ms">
+  >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("imports")

@@ -1,6 +1,5 @@
 /** Does what the state of an import asks for: checks it, writes it, takes it back. */
 
-import type { Database } from "#app/database/client/client.server.ts";
 import { refreshIndex } from "#app/features/search/indexing/reindex.server.ts";
 import { changeState, getImport, type Import } from "./import-rows.server.ts";
 import { ImportProblem } from "./problem.ts";
@@ -72,13 +71,9 @@ async function withSource<Result>(
 
 async function run(services: ImportServices, of: Import, options: WorkOptions): Promise<boolean> {
   const result = await withSource(of.path, (from) => runImport(services, of.id, from, options));
-  if (result === "done") await changeState(services.db, of.id, ["running"], { state: "done" });
+  if (result === "done")
+    await changeState(services.db, of.id, ["running"], { state: "done", failure: null });
   return result !== "more";
-}
-
-async function fail(db: Database, { id, state }: Import, error: unknown): Promise<void> {
-  const failure = error instanceof ImportProblem ? `${error.code}|${error.message}` : String(error);
-  await changeState(db, id, [state], { state: "failed", failure: failure.slice(0, 1000) });
 }
 
 /**
@@ -101,8 +96,11 @@ export async function workOn(
     }
     return true;
   } catch (error) {
-    if (!(error instanceof ImportProblem)) throw error;
-    await fail(services.db, of, error);
+    const failure = error instanceof ImportProblem ? `${error.code}|${error.message}` : `|${error}`;
+    const isFinal = error instanceof ImportProblem;
+    const state = isFinal ? "failed" : of.state;
+    await changeState(services.db, id, [of.state], { state, failure: failure.slice(0, 1000) });
+    if (!isFinal) throw error;
     return true;
   }
 }

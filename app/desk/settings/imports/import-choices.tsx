@@ -32,33 +32,39 @@ export function Choices({ report, import: shown, options }: ChoicesProps) {
     { id: "category", name: t("newCategory") },
     { id: "tag", name: t("newTag") },
   ];
+  // Later on, who is who has been decided.
+  const isFirst = shown.state === "checked";
   const newPerson = [{ id: "new", name: t("newPerson") }];
   return (
     <div className="grid max-w-4xl gap-6">
-      <Names
-        title={t("people")}
-        prefix="person"
-        names={report.people}
-        fallback="new"
-        options={[...newPerson, ...options.authors]}
-        chosen={choices.people}
-      />
-      <Names
-        title={t("categories")}
-        prefix="term"
-        names={report.categories}
-        fallback="category"
-        options={[...newTerms, ...terms]}
-        chosen={choices.terms}
-      />
-      <Names
-        title={t("tags")}
-        prefix="term"
-        names={report.tags}
-        fallback="tag"
-        options={[...newTerms, ...terms]}
-        chosen={choices.terms}
-      />
+      {isFirst && (
+        <>
+          <Names
+            title={t("people")}
+            prefix="person"
+            names={report.people}
+            fallback="new"
+            options={[...newPerson, ...options.authors]}
+            chosen={choices.people}
+          />
+          <Names
+            title={t("categories")}
+            prefix="term"
+            names={report.categories}
+            fallback="category"
+            options={[...newTerms, ...terms]}
+            chosen={choices.terms}
+          />
+          <Names
+            title={t("tags")}
+            prefix="term"
+            names={report.tags}
+            fallback="tag"
+            options={[...newTerms, ...terms]}
+            chosen={choices.terms}
+          />
+        </>
+      )}
       <div className="grid gap-2">
         <CheckField name="hasSettings" defaultChecked={choices.hasSettings}>
           {t("settings")}

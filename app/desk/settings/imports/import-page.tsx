@@ -36,15 +36,15 @@ export function ImportPage({ import: shown, failures, edited, options, refusal }
       </a>
       {shown.failure && <Failure failure={shown.failure} />}
       <ImportProgress import={shown} />
-      <Form refusal={refusal} errorText={errorText} className="grid gap-8">
+      {state === "running" && <OneButton intent="pause" label={t("pause")} />}
+      {failures.length > 0 && <Failures failures={failures} />}
+      {report && <Report report={report} />}
+      <Form refusal={refusal} errorText={errorText} className="mt-4 grid gap-8">
         <FormError />
         {report && isChosen && <Choices report={report} import={shown} options={options} />}
         <StartButton state={state} hasReport={report !== null} />
       </Form>
-      {state === "running" && <OneButton intent="pause" label={t("pause")} />}
       {["done", "paused", "failed"].includes(state) && shown.done > 0 && <Undo edited={edited} />}
-      {failures.length > 0 && <Failures failures={failures} />}
-      {report && <Report report={report} />}
     </SettingsLayout>
   );
 }
@@ -134,6 +134,19 @@ function Undo({ edited }: Pick<ImportPageProps, "edited">) {
   );
 }
 
+const REASONS = dictionary<ImportsKey>({
+  "not-there": "failure.not-there",
+  "no-answer": "failure.no-answer",
+  "file-too-large": "failure.file-too-large",
+  "too-large": "failure.file-too-large",
+  unsupported: "failure.unusable",
+  unreadable: "failure.unusable",
+  twofold: "failure.unusable",
+  heic: "failure.unusable",
+  "kept-edited": "failure.kept-edited",
+  "too-long": "failure.too-long",
+});
+
 function Failures({ failures }: Pick<ImportPageProps, "failures">) {
   const { t } = useImportsText();
   return (
@@ -143,8 +156,9 @@ function Failures({ failures }: Pick<ImportPageProps, "failures">) {
         {failures.map(({ address, reason }) => (
           <li key={address} className="grid gap-1 py-2">
             <bdi className="wrap-anywhere">{address}</bdi>
-            <span dir="ltr" className="text-start text-neutral-500 dark:text-neutral-400">
-              {reason}
+            <span className="text-neutral-500 dark:text-neutral-400">
+              {t(REASONS[reason] ?? "failure.refused")}
+              {REASONS[reason] === undefined && <bdi dir="ltr"> {reason}</bdi>}
             </span>
           </li>
         ))}

@@ -14,7 +14,7 @@ export function Report({ report }: { report: ImportReport }) {
   const shown = COUNTED.filter((name) => counts[name] > 0);
   return (
     <>
-      <section className="grid gap-4">
+      <section className="mt-2 grid gap-4">
         <h2 className="text-lg font-semibold">{t("comes")}</h2>
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
           {shown.map((name) => (
@@ -30,7 +30,7 @@ export function Report({ report }: { report: ImportReport }) {
           {t("addresses", addresses)}
         </p>
       </section>
-      <section className="grid gap-3">
+      <section className="mt-2 grid gap-3">
         <h2 className="text-lg font-semibold">{t("losses")}</h2>
         {losses.length === 0 && <p className="text-sm">{t("noLosses")}</p>}
         {losses.map((loss) => (
@@ -71,7 +71,7 @@ function Loss({ loss: { code, count, examples } }: { loss: ReportedLoss }) {
 function Samples({ samples }: { samples: readonly Sample[] }) {
   const { t } = useImportsText();
   return (
-    <section className="grid gap-3">
+    <section className="mt-2 grid gap-3">
       <h2 className="text-lg font-semibold">{t("samples")}</h2>
       {samples.map(({ title, before, after }) => (
         <details
