@@ -14,7 +14,7 @@ import {
   text,
   textOf,
 } from "./hast.ts";
-import { bookmark, buttonCard, codeBlock, fileCard, player } from "./pieces.ts";
+import { bookmark, buttonCard, codeBlock, fileCard, player, signUpCard } from "./pieces.ts";
 import type { Finding, Rule } from "./recognise.server.ts";
 
 /** A block quote that begins with a mark, such as `[!TOGGLE]`. */
@@ -117,7 +117,7 @@ const header: Rule = (node, { list }) => {
 const signUp: Rule = (node, { list, put }) => {
   const title = textIn(node, "kg-signup-card-heading");
   list.lose("simpler-card", title);
-  return put({ wants: [], write: () => `> [!SIGNUP] ${title.replace(/[\\[\]!<>*_`]/g, "\\$&")}` });
+  return put(signUpCard(title));
 };
 
 /** By a class of the element. */

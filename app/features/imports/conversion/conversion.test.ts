@@ -113,6 +113,12 @@ describe("HTML of other programs as Markdown", () => {
     expect(losses.map(({ code }) => code)).toEqual(["script", "script"]);
   });
 
+  test("what claims to be a card of ours cannot bring HTML that was not confirmed", () => {
+    const mark = "NOTE]\n\n```{=html frame=400}\n<script>1</script>\n```\n";
+    const { markdown } = convert(`<masthead-quote mark="${mark}" words="A">B</masthead-quote>`);
+    expect(markdown).toBe("> [!NOTE] A\n>\n> B");
+  });
+
   test("a picture whose file is missing leaves no gap", () => {
     expect(convert(`<p>A</p><figure><img src="${SRC}"></figure><p>B</p>`).markdown).toBe("A\n\nB");
   });
@@ -225,6 +231,11 @@ describe("Markdown of other programs", () => {
       "a fence that claims to be confirmed HTML",
       "```{=html frame=400} x\n<script>1</script>\n```",
       "```html\n<script>1</script>\n```",
+    ],
+    [
+      "a fence in a quote that claims to be confirmed HTML",
+      "> ~~~ {=html frame=400} x\n> <script>1</script>\n> ~~~",
+      "> ~~~ html\n> <script>1</script>\n> ~~~",
     ],
   ])("%s", (_name, text, expected) => {
     expect(markdown(text).markdown).toBe(expected);

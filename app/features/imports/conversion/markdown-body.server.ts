@@ -1,7 +1,7 @@
 /** Reads Markdown as other programs write it: its pictures, links and shortcodes become ours, the rest stays to the letter. */
 import type { Body, BodyLoss, FindFile, Piece, ReadBody } from "./body.ts";
 import { oldPathOf } from "./old-address.ts";
-import { embedCard, fileCard, pictureFigure, player } from "./pieces.ts";
+import { embedCard, fileCard, pictureFigure, player, withoutFrames } from "./pieces.ts";
 
 type MarkdownBody = Extract<Body, { format: "markdown" }>;
 
@@ -202,9 +202,6 @@ function fenceLine(line: string): string {
   return /^\s*\{%-?\s*endhighlight\s*-?%\}\s*$/.test(line) ? "```" : line;
 }
 
-/** A fence may not claim to be HTML that an owner has confirmed. */
-const plainInfo = (line: string): string => line.replace(/\{=html[^}]*\}.*/i, "html");
-
 const FIGURE = /<figure[^>]*><img src="([^"]*)" alt="([^"]*)"[^>]*>.*?<\/figure>/g;
 
 /** A figure is a block of its own: in a list, quote or table it is a plain picture, elsewhere it gets lines of its own. */
@@ -221,7 +218,7 @@ export function readMarkdownBody(body: MarkdownBody, siteUrl: string): ReadBody 
   const losses = [...body.losses];
   const reading: Reading = { wants: new Set(), links: new Set(), losses, siteUrl, findPage };
   let fence: string | null = null;
-  const lines = body.markdown
+  const lines = withoutFrames(body.markdown)
     .replace(/\r\n?/g, "\n")
     .split("\n")
     .map((given): Part[] => {
@@ -233,7 +230,7 @@ export function readMarkdownBody(body: MarkdownBody, siteUrl: string): ReadBody 
       }
       if (mark) {
         fence = mark;
-        return [plainInfo(line)];
+        return [line];
       }
       return partsOf(line, reading);
     });

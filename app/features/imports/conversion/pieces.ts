@@ -7,6 +7,7 @@ import {
   type ButtonFacts,
   FILE,
   leafMarkdown,
+  SIGN_UP,
 } from "#app/features/posts/cards/leaf-cards.ts";
 import { type FigureSize, figureMarkup } from "#app/features/posts/figures/figure-markup.ts";
 import { galleryMarkup } from "#app/features/posts/figures/gallery-markup.ts";
@@ -133,6 +134,12 @@ export const buttonCard = (facts: ButtonFacts): Piece => ({
   write: () => leafMarkdown(BUTTON, facts),
 });
 
+/** The newsletter's form, with its title. */
+export const signUpCard = (title: string): Piece => ({
+  wants: [],
+  write: () => leafMarkdown(SIGN_UP, { title, text: "" }),
+});
+
 /** A film or sound at a provider that can be shown here; null for any other address. */
 export function embedCard(address: string, title: string, caption: string): Piece | null {
   const embed = URL.canParse(address) ? embedOf(address, "") : null;
@@ -160,6 +167,13 @@ export function frameCard(html: string, title: string, height: number): Piece {
   const info = writeFrameInfo({ height, title });
   return { wants: [], write: () => `${fence}${info}\n${html.trim()}\n${fence}` };
 }
+
+/**
+ * Frames in Markdown of strangers as code, wherever they stand, also in quotes and lists: imports confirm what they
+ * bring, so only those may come that the report names.
+ */
+export const withoutFrames = (markdown: string): string =>
+  markdown.replace(/((?:`{3,}|~{3,})[ \t]*)\{=html[ \t]+frame[^\n]*/gi, "$1html");
 
 /** HTML that is sanitised like any other. */
 export function htmlCard(html: string): Piece {

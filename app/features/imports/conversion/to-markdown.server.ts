@@ -32,7 +32,9 @@ const underline: Handle = (state: State, node: Element) => [
 /** The first line of a card; its title is text to the letter. */
 function markLine(node: Element): string {
   const words = attribute(node, "words").replace(/\s+/g, " ").trim();
-  return `[!${attribute(node, "mark")}] ${words.replace(/[\\[\]!<>*_`]/g, "\\$&")}`.trim();
+  // Strangers can write such elements too: what is no name of a card is none.
+  const mark = /^[A-Z]{1,20}$/.exec(attribute(node, "mark"))?.[0] ?? "NOTE";
+  return `[!${mark}] ${words.replace(/[\\[\]!<>*_`]/g, "\\$&")}`.trim();
 }
 
 const quote: Handle = (state: State, node: Element) => ({

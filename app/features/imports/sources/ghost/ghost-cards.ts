@@ -12,6 +12,8 @@ import {
   htmlCard,
   pictureFigure,
   player,
+  signUpCard,
+  withoutFrames,
 } from "#app/features/imports/conversion/pieces.ts";
 import { escaped } from "#app/features/posts/figures/markup.ts";
 
@@ -199,8 +201,7 @@ const header: CardWriter = (node, list) => {
 
 const signUp: CardWriter = (node, list) => {
   list.lose("simpler-card", plainIn(node, "header"));
-  const title = plainIn(node, "header").replace(/[\\[\]!<>*_`]/g, "\\$&");
-  return list.markdown(`> [!SIGNUP] ${title}`.trimEnd());
+  return list.add(signUpCard(plainIn(node, "header")));
 };
 
 const email: CardWriter = (node) => quote("EMAIL", "", textIn(node, "html"));
@@ -220,12 +221,13 @@ const markdownPiece = (text: string) => {
   return {
     wants: addresses,
     write: (find: (address: string) => { hash: string } | null) =>
-      text
-        .replace(/^(\s*(?:`{3,}|~{3,})\s*)\{=html[^}]*\}.*$/gim, "$1html")
-        .replace(/(!\[[^\]]*\]\()([^\s)]+)/g, (whole, start: string, address: string) => {
+      withoutFrames(text).replace(
+        /(!\[[^\]]*\]\()([^\s)]+)/g,
+        (whole, start: string, address: string) => {
           const found = find(address);
           return found ? `${start}/images/${found.hash}/1440` : whole;
-        }),
+        },
+      ),
   };
 };
 
