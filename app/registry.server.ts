@@ -7,6 +7,7 @@ import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
+import { workOnImport } from "#app/features/imports/jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
 import { pruneOutboxAndJobs } from "#app/features/maintenance/maintenance-jobs.server.ts";
 import {
@@ -45,6 +46,7 @@ export const JOBS: readonly Job[] = [
   sendQueuedMail,
   removeDemoContent,
   importDemoContent,
+  workOnImport,
   draftFirstPages,
   sendReset,
   publishDue,

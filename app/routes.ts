@@ -134,6 +134,8 @@ export default [
         route("dashboard/settings/privacy", "routes/desk/settings/privacy.tsx"),
         route("dashboard/settings/navigation", "routes/desk/settings/navigation.tsx"),
         route("dashboard/settings/demo", "routes/desk/settings/demo.tsx"),
+        route("dashboard/settings/import", "routes/desk/imports/imports.tsx"),
+        route("dashboard/settings/import/:id", "routes/desk/imports/import.tsx"),
         route("dashboard/settings/people", "routes/desk/settings/people.tsx"),
         route("dashboard/settings/security-log", "routes/desk/settings/security-log.tsx"),
         route("dashboard/settings/messages", "routes/desk/settings/messages.tsx"),

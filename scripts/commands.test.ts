@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { ghostZip, makeFile } from "#tests/factories/exports.ts";
 import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
 
 const DATA_DIR = temporaryFolder();
@@ -20,12 +22,28 @@ test("a folder is imported, and an invalid one is rejected with its problems", a
     status: 0,
     text: expect.stringContaining("Posts: 3 new, 0 changed, 0 unchanged. New comments: 4."),
   });
-  expect(run("import", [`${folder}/posts`])).toMatchObject({
+  rmSync(join(folder, "taxonomy.json"));
+  expect(run("import", [folder])).toMatchObject({
     status: 1,
-    text: expect.stringContaining("people.json: is missing"),
+    text: expect.stringContaining("taxonomy.json: is missing"),
   });
   expect(run("import", [])).toMatchObject({ status: 2, text: expect.stringContaining("Usage:") });
   expect(run("counters", [])).toEqual({ status: 0, text: "All counts are right.\n" });
+});
+
+test("an export of another program is checked and imported, and a file that is none is named", async () => {
+  const path = await ghostZip();
+  expect(run("import", [path, "--dry-run"])).toMatchObject({
+    status: 0,
+    text: expect.stringContaining("The Old Harbour: 2 posts, 1 drafts, 1 pages, 1 people, 1 tags"),
+  });
+  const imported = run("import", [path]);
+  expect(imported).toMatchObject({
+    status: 0,
+    text: expect.stringMatching(/Imported \d+ items in/),
+  });
+  const none = run("import", [makeFile("notes.pdf", "%PDF")]);
+  expect(none).toEqual({ status: 1, text: "notes.pdf: is no export that is known here\n" });
 });
 
 test("accounts are created, promoted and get passwords", () => {

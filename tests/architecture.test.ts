@@ -30,6 +30,17 @@ const BASE_FEATURES = ["posts", "taxonomy", "accounts"];
 /** The features that may run commands of others: imports, the demo, deleting an account or a page. */
 const ALSO_MAY_USE: Record<string, readonly string[]> = {
   demo: ["billing", "pages", "privacy", "site", "transfer", "uploads"],
+  imports: [
+    "comments",
+    "newsletter",
+    "pages",
+    "player",
+    "privacy",
+    "redirects",
+    "search",
+    "site",
+    "uploads",
+  ],
   mailbox: ["site"],
   pages: ["arrangements"],
   privacy: ["billing"],

@@ -198,6 +198,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/settings/redirects/import",
     "/dashboard/settings/redirects/missing",
     "/dashboard/settings/demo",
+    "/dashboard/settings/import",
     "/dashboard/settings/system",
     "/dashboard/settings/people",
     "/dashboard/settings/security-log",

@@ -53,6 +53,8 @@ export interface UploadsTable {
   received: number;
   /** The resulting file. */
   media_id: string | null;
+  /** An export of another program goes to a folder of its own. */
+  purpose: Generated<"library" | "import">;
   created_at: Millis;
   updated_at: Millis;
 }

@@ -3,6 +3,7 @@ import type * as billing from "./billing.ts";
 import type * as community from "./community.ts";
 import type * as documents from "./documents.ts";
 import type * as editorial from "./editorial.ts";
+import type * as imports from "./imports.ts";
 import type * as media from "./media.ts";
 import type * as operations from "./operations.ts";
 import type * as pages from "./pages.ts";
@@ -97,6 +98,10 @@ export interface Schema {
   address_patterns: redirects.AddressPatternsTable;
   redirects: redirects.RedirectsTable;
   missing_addresses: redirects.MissingAddressesTable;
+  imports: imports.ImportsTable;
+  import_items: imports.ImportItemsTable;
+  import_addresses: imports.ImportAddressesTable;
+  import_failures: imports.ImportFailuresTable;
   settings: operations.SettingsTable;
   events: operations.EventsTable;
   event_offsets: operations.EventOffsetsTable;

@@ -5,6 +5,7 @@ import Brush from "lucide-react/icons/brush";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import CodeXml from "lucide-react/icons/code-xml";
+import FileInput from "lucide-react/icons/file-input";
 import FileText from "lucide-react/icons/file-text";
 import Files from "lucide-react/icons/files";
 import FlaskConical from "lucide-react/icons/flask-conical";
@@ -77,6 +78,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/settings/redirects", name: "section.redirects", Icon: Signpost, least: "owner", group: "settings" },
   { path: "/dashboard/settings/privacy", name: "section.privacy", Icon: LockKeyhole, least: "owner", group: "settings" },
   { path: "/dashboard/settings/code", name: "section.code", Icon: CodeXml, least: "owner", group: "settings" },
+  { path: "/dashboard/settings/import", name: "section.import", Icon: FileInput, least: "owner", group: "settings" },
   { path: "/dashboard/settings/people", name: "section.people", Icon: UsersRound, least: "owner", group: "settings" },
   { path: "/dashboard/settings/mail", name: "section.mail", Icon: Mail, least: "owner", group: "settings" },
   { path: "/dashboard/settings/security-log", name: "section.securityLog", Icon: ShieldCheck, least: "owner", group: "settings" },

@@ -47,4 +47,5 @@ export const UploadInput = z.object({
   fileName: optionalText(255),
   fingerprint: optionalText(200),
   bytes: z.number("required").int("bad-number").min(1, "empty"),
+  purpose: z.enum(["library", "import"], "bad-value").default("library"),
 });

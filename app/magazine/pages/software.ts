@@ -144,4 +144,22 @@ export const SOFTWARE: readonly Software[] = [
   entry("mpegts.js", "Apache-2.0", "https://github.com/xqq/mpegts.js", "mpegts.js"),
   entry("lru-cache", "BlueOak-1.0.0", "https://github.com/isaacs/node-lru-cache", "lru-cache"),
   entry("p-limit", "MIT", "https://github.com/sindresorhus/p-limit", "p-limit"),
+  entry("yauzl", "MIT", "https://github.com/thejoshwolfe/yauzl", "yauzl"),
+  entry(
+    "streamparser-json",
+    "MIT",
+    "https://github.com/juanjoDiaz/streamparser-json",
+    "@streamparser/json",
+  ),
+  entry("saxes", "ISC", "https://github.com/lddubeau/saxes", "saxes"),
+  entry("CSV for Node", "MIT", "https://csv.js.org", "csv-parse"),
+  entry(
+    "hast and mdast utilities",
+    "MIT",
+    "https://unifiedjs.com",
+    "hast-util-from-html",
+    "hast-util-to-mdast",
+    "mdast-util-gfm",
+    "mdast-util-to-markdown",
+  ),
 ];

@@ -9,6 +9,8 @@ import type { EmailContext } from "#app/platform/mail/render-email.server.ts";
 export interface JobMap {
   "demo.remove": { userId: string };
   "demo.import": Record<string, never>;
+  /** Checks, writes or takes back what came from another program. */
+  "imports.work": { importId: string };
   "mail.send": { outboxId: string };
   "notifications.mail": { userId: string };
   /** A comment became visible; it mentions these people. */

@@ -1,5 +1,9 @@
+import {
+  type EmbedFacts,
+  embedMarkup,
+  NO_EMBED,
+} from "#app/features/posts/figures/media-markup.ts";
 import { captionFacts, type FigureHtml, figureBlock } from "./figure-block.ts";
-import { type EmbedFacts, embedMarkup, NO_EMBED } from "./media-markup.ts";
 
 function read(element: HTMLElement): EmbedFacts | false {
   const link = element.querySelector("a.embed");

@@ -1,5 +1,9 @@
+import {
+  NO_PLAYER,
+  type PlayerFacts,
+  playerMarkup,
+} from "#app/features/posts/figures/media-markup.ts";
 import { captionFacts, type FigureHtml, figureBlock } from "./figure-block.ts";
-import { NO_PLAYER, type PlayerFacts, playerMarkup } from "./media-markup.ts";
 
 /** URLs of the site's own media. */
 export const OWN_FILE = /^\/media\/[0-9a-f]{16}\.[a-z0-9]{1,5}$/;

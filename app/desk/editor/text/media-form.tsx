@@ -1,10 +1,10 @@
 import { useState } from "react";
-import type { EmbedFacts, PlayerFacts } from "#app/desk/editor/blocks/media-markup.ts";
 import { OWN_FILE } from "#app/desk/editor/blocks/player-node.ts";
 import { AddressField } from "#app/desk/forms/address-field.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { PROVIDERS } from "#app/features/player/embeds/embed-providers.ts";
+import type { EmbedFacts, PlayerFacts } from "#app/features/posts/figures/media-markup.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";

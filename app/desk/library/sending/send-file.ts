@@ -5,7 +5,10 @@
 import type { DetailedError, Upload as TusUpload } from "tus-js-client";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { refuseEarly } from "#app/features/uploads/refuse-early.ts";
-import type { Upload } from "#app/features/uploads/resumable/upload-queries.server.ts";
+import type {
+  Upload,
+  UploadPurpose,
+} from "#app/features/uploads/resumable/upload-queries.server.ts";
 import type { FieldErrors } from "#app/lib/input.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
@@ -32,8 +35,8 @@ const fingerprintOf = (file: File) => `${file.name}-${file.size}-${file.lastModi
 /**
  * The URL of an unfinished upload of this file from an earlier visit, possibly of another browser.
  */
-async function findUnfinished(file: File): Promise<string | null> {
-  const response = await fetch(UPLOADS).catch(() => null);
+async function findUnfinished(file: File, purpose: UploadPurpose): Promise<string | null> {
+  const response = await fetch(`${UPLOADS}?purpose=${purpose}`).catch(() => null);
   if (!response?.ok) return null;
   const { unfinished } = (await response.json()) as { unfinished: Upload[] };
   const fingerprint = fingerprintOf(file);
@@ -66,10 +69,14 @@ function codeIn(error: Error): string {
 }
 
 /** @returns the URL of the uploaded file */
-async function sendAll(file: File, { onProgress, onWaiting, signal }: SendOptions) {
+async function sendAll(
+  file: File,
+  { onProgress, onWaiting, signal }: SendOptions,
+  purpose: UploadPurpose = "library",
+) {
   const [{ Upload }, uploadUrl] = await Promise.all([
     import("tus-js-client"),
-    findUnfinished(file),
+    findUnfinished(file, purpose),
   ]);
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -78,7 +85,7 @@ async function sendAll(file: File, { onProgress, onWaiting, signal }: SendOption
     uploadUrl,
     chunkSize: PART_BYTES,
     retryDelays: RETRY_DELAYS_MS,
-    metadata: { filename: file.name, fingerprint: fingerprintOf(file) },
+    metadata: { filename: file.name, fingerprint: fingerprintOf(file), purpose },
     // The server lists unfinished uploads: no need for local storage.
     storeFingerprintForResuming: false,
     onProgress: (sent, total) => onProgress(sent / total),
@@ -116,6 +123,19 @@ export async function sendFile(given: File, options: SendOptions): Promise<SendA
   } catch (error) {
     if (options.signal.aborted) return { ok: false, code: "cancelled" };
     return { ok: false, code: codeIn(error as Error) };
+  }
+}
+
+/**
+ * Uploads an export of another program to the folder of exports.
+ * @returns an error code, or null
+ */
+export async function sendExport(file: File, options: SendOptions): Promise<string | null> {
+  try {
+    await sendAll(file, options, "import");
+    return null;
+  } catch (error) {
+    return options.signal.aborted ? "cancelled" : codeIn(error as Error);
   }
 }
 

@@ -1,6 +1,7 @@
 /** Stores received parts of unfinished uploads in the data folder. */
-import { access, open, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { access, open, readdir, rename, rm } from "node:fs/promises";
+import { join, parse } from "node:path";
+import { firstAvailable } from "#app/lib/slug.ts";
 import { makeFolder } from "#app/platform/storage/durable-files.server.ts";
 
 type DataFolder = { dataDir: string };
@@ -68,6 +69,20 @@ export async function headOf(path: string, length: number): Promise<Uint8Array> 
 
 export async function removePartial(place: DataFolder, id: string): Promise<void> {
   await rm(partialPath(place, id), { force: true });
+}
+
+/** Where exports of other programs are put. */
+export const exportsFolder = ({ dataDir }: DataFolder): string => join(dataDir, "imports");
+
+/** Moves a complete export to the folder of exports, under its own name or the next free one. */
+export async function keepExport(place: DataFolder, id: string, fileName: string): Promise<void> {
+  const folder = exportsFolder(place);
+  await makeFolder(folder);
+  const taken = new Set(await readdir(folder));
+  const safe = fileName.replace(/[^\p{L}\p{N}._ -]/gu, "-").replace(/^\.+/, "") || "export";
+  const { name, ext } = parse(safe.slice(-150));
+  const free = firstAvailable(name, (each) => taken.has(each + ext));
+  await rename(partialPath(place, id), join(folder, free + ext));
 }
 
 /** Ids of all stored parts. */

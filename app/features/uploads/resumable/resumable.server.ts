@@ -4,7 +4,13 @@
  */
 import type { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
-import { type Actor, type Change, hasRole, requireThat } from "#app/features/accounts/policy.ts";
+import {
+  type Actor,
+  type Change,
+  canManageSite,
+  hasRole,
+  requireThat,
+} from "#app/features/accounts/policy.ts";
 import { UploadInput } from "#app/features/uploads/input.ts";
 import { MAX_PICTURE_BYTES } from "#app/features/uploads/limits.ts";
 import { acceptFile } from "#app/features/uploads/media-uploads.server.ts";
@@ -18,6 +24,7 @@ import {
   appendBytes,
   headOf,
   isPartialThere,
+  keepExport,
   makePartial,
   partialPath,
   removePartial,
@@ -28,6 +35,9 @@ type UploadServices = Writer & Pick<Services, "env" | "storage">;
 
 /** Limit of unfinished uploads per user, which bounds what a stolen session can store. */
 const MOST_UNFINISHED = 20;
+
+/** An export of another program has all of its pictures and films. */
+const LARGEST_EXPORT = 20 * 1024 ** 3;
 
 /** Enough bytes to detect the type. */
 const HEAD_BYTES = 64;
@@ -51,15 +61,20 @@ export async function beginUpload(
   const userId = requireUploader(actor);
   const parsed = readInput(UploadInput, input);
   if (!parsed.ok) return parsed;
-  const { fileName, fingerprint, bytes } = parsed.value;
-  if (bytes > services.env.largestMediaBytes) return refused("file", "too-large-media");
-  const unfinished = await listUnfinished(services.db, userId, MOST_UNFINISHED);
+  const { fileName, fingerprint, bytes, purpose } = parsed.value;
+  const isExport = purpose === "import";
+  requireThat(!isExport || canManageSite(actor), actor, "send an export");
+  const { largestMediaBytes } = services.env;
+  const most = isExport ? Math.max(LARGEST_EXPORT, largestMediaBytes) : largestMediaBytes;
+  if (bytes > most) return refused("file", "too-large-media");
+  const unfinished = await listUnfinished(services.db, userId, MOST_UNFINISHED, purpose);
   const known = unfinished.find((one) => one.fingerprint === fingerprint && one.bytes === bytes);
   if (known && fingerprint && (await isPartialThere(services.env, known.id)))
     return accepted(known);
   if (unfinished.length >= MOST_UNFINISHED)
     throw new TooManyRequests("Too many files on their way");
-  const upload = { id: newId(at), fileName, fingerprint, bytes, received: 0, mediaId: null };
+  const none = { received: 0, mediaId: null };
+  const upload = { id: newId(at), fileName, fingerprint, bytes, purpose, ...none };
   await services.db
     .insertInto("uploads")
     .values({
@@ -69,6 +84,7 @@ export async function beginUpload(
       fingerprint,
       bytes,
       received: 0,
+      purpose,
       created_at: at,
       updated_at: at,
     })
@@ -131,6 +147,13 @@ async function endUpload(
   return accepted(stored);
 }
 
+/** Hands an export over to imports, which look into it. */
+async function endExport(services: UploadServices, upload: Upload): Promise<Outcome<Upload>> {
+  await keepExport(services.env, upload.id, upload.fileName);
+  await noteReceived(services.db, upload, upload.bytes);
+  return accepted({ ...upload, received: upload.bytes });
+}
+
 async function receive(
   services: UploadServices,
   upload: Upload,
@@ -145,6 +168,8 @@ async function receive(
   const isComplete = received === upload.bytes;
   if (written > 0 && !isComplete) await noteReceived(services.db, upload, received);
   const now = { ...upload, received };
+  const isExport = upload.purpose === "import";
+  if (isExport) return isComplete ? endExport(services, upload) : accepted(now);
   const hasHead = received >= HEAD_BYTES || isComplete;
   const refusal = upload.received < HEAD_BYTES && hasHead ? await checkHead(services, now) : null;
   if (refusal) {
@@ -168,7 +193,7 @@ async function takeBytes(
   change: Change,
 ): Promise<Outcome<Upload>> {
   const upload = await getUpload(services.db, id, requireUploader(change.actor));
-  if (upload.mediaId) return accepted(upload);
+  if (upload.mediaId || upload.received === upload.bytes) return accepted(upload);
   if (offset !== upload.received) throw new Conflict(`${upload.received} bytes have arrived`);
   if (!(await isPartialThere(services.env, id))) {
     await giveUp(services, upload);

@@ -60,8 +60,10 @@ export async function answerCreation(
   if (other) return other;
   const bytes = numberIn(request, "upload-length");
   if (bytes === null) return answer(400);
-  const { filename = "", fingerprint = "" } = readMetadata(request.headers.get("upload-metadata"));
-  const created = await beginUpload(services, { fileName: filename, fingerprint, bytes }, change);
+  const sent = readMetadata(request.headers.get("upload-metadata"));
+  const { filename: fileName = "", fingerprint = "" } = sent;
+  const purpose = sent.purpose === "import" ? "import" : "library";
+  const created = await beginUpload(services, { fileName, fingerprint, bytes, purpose }, change);
   if (!created.ok) return refuse(created.errors, services.env);
   const { id, received } = created.value;
   return answer(201, { location: `${UPLOADS_PATH}/${id}`, "upload-offset": String(received) });

@@ -12,13 +12,17 @@ export interface Upload {
   received: number;
   /** Id of the stored file. */
   mediaId: string | null;
+  purpose: UploadPurpose;
 }
+
+/** A file of the library, or an export of another program. */
+export type UploadPurpose = "library" | "import";
 
 function selectUploads(db: Database, userId: string) {
   return db
     .selectFrom("uploads")
     .select([
-      ...(["id", "fingerprint", "bytes", "received"] as const),
+      ...(["id", "fingerprint", "bytes", "received", "purpose"] as const),
       ...(["file_name as fileName", "media_id as mediaId"] as const),
     ])
     .where("user_id", "=", userId);
@@ -29,9 +33,12 @@ export async function listUnfinished(
   db: Database,
   userId: string,
   limit: number,
+  purpose: UploadPurpose = "library",
 ): Promise<Upload[]> {
   const rows = await selectUploads(db, userId)
     .where("media_id", "is", null)
+    .where("purpose", "=", purpose)
+    .whereRef("received", "<", "bytes")
     .orderBy("updated_at", "desc")
     .orderBy("id")
     .limit(limit)

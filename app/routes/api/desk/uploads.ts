@@ -7,10 +7,11 @@ import type { Route } from "./+types/uploads.ts";
 const SHOWN = 20;
 
 /** The asker's files that have not all arrived, and how large one may be. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = getViewer(context);
   const { db, env } = getServices(context);
-  const unfinished = await listUnfinished(db, userId, SHOWN);
+  const purpose = url.searchParams.get("purpose") === "import" ? "import" : "library";
+  const unfinished = await listUnfinished(db, userId, SHOWN, purpose);
   return Response.json({ unfinished, largestBytes: env.largestMediaBytes });
 }
 

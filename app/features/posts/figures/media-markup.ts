@@ -1,4 +1,4 @@
-import { attributes, captionMarkup, escaped } from "#app/features/posts/figures/markup.ts";
+import { attributes, captionMarkup, escaped } from "./markup.ts";
 
 /** External video or audio. */
 export interface EmbedFacts {

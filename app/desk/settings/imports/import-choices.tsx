@@ -1,0 +1,128 @@
+import type { Import } from "#app/features/imports/import-rows.server.ts";
+import type { ImportReport, ReportedName } from "#app/features/imports/report.ts";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { useImportsText } from "./imports-text.ts";
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Who and what is here, to be chosen. */
+export interface ImportOptions {
+  authors: Named[];
+  categories: Named[];
+  tags: Named[];
+}
+
+interface ChoicesProps {
+  report: ImportReport;
+  import: Import;
+  options: ImportOptions;
+}
+
+/** What the owner decides before an import runs. */
+export function Choices({ report, import: shown, options }: ChoicesProps) {
+  const { t } = useImportsText();
+  const { choices, siteUrl } = shown;
+  const terms = [...options.categories, ...options.tags];
+  const newTerms = [
+    { id: "category", name: t("newCategory") },
+    { id: "tag", name: t("newTag") },
+  ];
+  // Later on, who is who has been decided.
+  const isFirst = shown.state === "checked";
+  const newPerson = [{ id: "new", name: t("newPerson") }];
+  return (
+    <div className="grid max-w-4xl gap-6">
+      {isFirst && (
+        <>
+          <Names
+            title={t("people")}
+            prefix="person"
+            names={report.people}
+            fallback="new"
+            options={[...newPerson, ...options.authors]}
+            chosen={choices.people}
+          />
+          <Names
+            title={t("categories")}
+            prefix="term"
+            names={report.categories}
+            fallback="category"
+            options={[...newTerms, ...terms]}
+            chosen={choices.terms}
+          />
+          <Names
+            title={t("tags")}
+            prefix="term"
+            names={report.tags}
+            fallback="tag"
+            options={[...newTerms, ...terms]}
+            chosen={choices.terms}
+          />
+        </>
+      )}
+      <div className="grid gap-2">
+        <CheckField name="hasSettings" defaultChecked={choices.hasSettings}>
+          {t("settings")}
+        </CheckField>
+        <CheckField name="fetchesFiles" defaultChecked={choices.fetchesFiles}>
+          {t("fetch")}
+        </CheckField>
+      </div>
+      <TextField
+        name="siteUrl"
+        type="url"
+        dir="ltr"
+        label={t("siteUrl")}
+        hint={t("siteUrlHint")}
+        defaultValue={choices.siteUrl || siteUrl}
+        className="max-w-xl"
+      />
+    </div>
+  );
+}
+
+interface NamesProps {
+  title: string;
+  prefix: "person" | "term";
+  names: readonly ReportedName[];
+  /** What one becomes that is not here. */
+  fallback: string;
+  options: readonly Named[];
+  chosen: Readonly<Record<string, string>>;
+}
+
+function Names({ title, prefix, names, fallback, options, chosen }: NamesProps) {
+  const { t } = useImportsText();
+  if (names.length === 0) return null;
+  return (
+    <details
+      className="rounded-2xl border border-neutral-200 p-4 dark:border-neutral-700"
+      open={names.length <= 6}
+    >
+      <summary className="focus-ring cursor-pointer rounded-sm font-medium">
+        {t("lossCount", { words: title, n: names.length })}
+      </summary>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        {names.map(({ externalId, name, posts, match }) => (
+          <SelectField
+            key={externalId}
+            name={`${prefix} ${externalId}`}
+            label={t("postsOf", { name, n: posts })}
+            defaultValue={chosen[externalId] ?? match ?? fallback}
+          >
+            {options.map((option) => (
+              <option key={option.id} value={option.id}>
+                {option.name}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  COUNTED,
+  type ImportReport,
+  type ReportedLoss,
+  type Sample,
+} from "#app/features/imports/report.ts";
+import { Prose } from "#app/ui/prose.tsx";
+import { useImportsText } from "./imports-text.ts";
+
+/** What a check has found. */
+export function Report({ report }: { report: ImportReport }) {
+  const { t } = useImportsText();
+  const { counts, losses, addresses, samples } = report;
+  const shown = COUNTED.filter((name) => counts[name] > 0);
+  return (
+    <>
+      <section className="mt-2 grid gap-4">
+        <h2 className="text-lg font-semibold">{t("comes")}</h2>
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
+          {shown.map((name) => (
+            <div key={name} className="rounded-2xl bg-neutral-50 px-4 py-3 dark:bg-neutral-800">
+              <dt className="text-sm text-neutral-600 dark:text-neutral-300">
+                {t(`count.${name}`)}
+              </dt>
+              <dd className="text-xl font-semibold tabular-nums">{counts[name]}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">
+          {t("addresses", addresses)}
+        </p>
+      </section>
+      <section className="mt-2 grid gap-3">
+        <h2 className="text-lg font-semibold">{t("losses")}</h2>
+        {losses.length === 0 && <p className="text-sm">{t("noLosses")}</p>}
+        {losses.map((loss) => (
+          <Loss key={loss.code} loss={loss} />
+        ))}
+      </section>
+      {samples.length > 0 && <Samples samples={samples} />}
+    </>
+  );
+}
+
+function Loss({ loss: { code, count, examples } }: { loss: ReportedLoss }) {
+  const { t } = useImportsText();
+  const more = count - examples.length;
+  return (
+    <details className="rounded-2xl border border-neutral-200 px-4 py-3 text-sm dark:border-neutral-700">
+      <summary className="focus-ring cursor-pointer rounded-sm">
+        {t("lossCount", { words: t(`loss.${code}`), n: count })}
+      </summary>
+      <ul className="mt-3 grid gap-2">
+        {examples
+          .map(({ file, field, detail }) => [file, field, detail].filter(Boolean).join(": "))
+          .map((line) => (
+            <li
+              key={line}
+              dir="auto"
+              className="wrap-anywhere text-neutral-600 dark:text-neutral-300"
+            >
+              {line}
+            </li>
+          ))}
+        {more > 0 && <li>{t("moreLosses", { n: more })}</li>}
+      </ul>
+    </details>
+  );
+}
+
+function Samples({ samples }: { samples: readonly Sample[] }) {
+  const { t } = useImportsText();
+  return (
+    <section className="mt-2 grid gap-3">
+      <h2 className="text-lg font-semibold">{t("samples")}</h2>
+      {samples.map(({ title, before, after }) => (
+        <details
+          key={title}
+          className="rounded-2xl border border-neutral-200 px-4 py-3 dark:border-neutral-700"
+        >
+          <summary className="focus-ring cursor-pointer rounded-sm font-medium">{title}</summary>
+          <div className="mt-4 grid gap-6 lg:grid-cols-2">
+            <Side name={t("before")} html={before} />
+            <Side name={t("after")} html={after} />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Side({ name, html }: { name: string; html: string }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-2 text-sm font-medium text-neutral-500 dark:text-neutral-400">{name}</h3>
+      <div className="max-h-[36rem] overflow-auto rounded-xl bg-neutral-50 p-4 dark:bg-neutral-800">
+        <Prose html={html} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** A zip as an archive: its directory is read first, its files as streams. */
+import type { Readable } from "node:stream";
+import { type Entry, open, type ZipFile } from "yauzl";
+import { ImportProblem } from "#app/features/imports/problem.ts";
+import { ARCHIVE_LIMITS, type Archive } from "./archive.ts";
+import { limitBytes } from "./limit-bytes.server.ts";
+
+function openZip(path: string): Promise<ZipFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<ZipFile>();
+  // yauzl refuses names with "..", a drive or a backslash, and more bytes than an entry declares.
+  const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true };
+  open(path, options, (error, zip) => (error ? reject(error) : resolve(zip)));
+  return promise;
+}
+
+const isFile = ({ fileName }: Entry) =>
+  !fileName.endsWith("/") && !/(?:^|\/)(?:__MACOSX|\.git|node_modules)\//.test(fileName);
+
+/** Refuses what would fill the disk or the memory, by what the directory declares. */
+function checkEntry(entry: Entry, file: string, total: number): void {
+  const { compressedSize, uncompressedSize } = entry;
+  const place = { file, field: "" };
+  const isBomb =
+    uncompressedSize > 1024 ** 2 && uncompressedSize > compressedSize * ARCHIVE_LIMITS.ratio;
+  if (isBomb || total > ARCHIVE_LIMITS.totalBytes)
+    throw new ImportProblem(
+      "too-large-inside",
+      place,
+      `${uncompressedSize} bytes of ${compressedSize}`,
+    );
+  if (file.length > ARCHIVE_LIMITS.path) throw new ImportProblem("too-long", place);
+}
+
+function readEntries(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Map<string, Entry>>();
+  const entries = new Map<string, Entry>();
+  let total = 0;
+  zip.on("entry", (entry: Entry) => {
+    try {
+      if (isFile(entry)) {
+        total += entry.uncompressedSize;
+        checkEntry(entry, entry.fileName, total);
+        entries.set(entry.fileName, entry);
+      }
+      if (entries.size > ARCHIVE_LIMITS.files)
+        throw new ImportProblem("too-many-files", { file: name, field: "" });
+      zip.readEntry();
+    } catch (error) {
+      reject(error);
+    }
+  });
+  zip.on("end", () => resolve(entries));
+  zip.on("error", reject);
+  zip.readEntry();
+  return promise;
+}
+
+class ZipArchive implements Archive {
+  readonly files: readonly string[];
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+    this.files = [...entries.keys()].sort();
+  }
+
+  size(file: string): number {
+    return this.#entries.get(file)?.uncompressedSize ?? 0;
+  }
+
+  async open(file: string, most: number = ARCHIVE_LIMITS.mediaBytes): Promise<Readable> {
+    const entry = this.#entries.get(file);
+    if (!entry) throw new ImportProblem("not-found", { file, field: "" });
+    const { promise, resolve, reject } = Promise.withResolvers<Readable>();
+    this.#zip.openReadStream(entry, (error, bytes) => (error ? reject(error) : resolve(bytes)));
+    const bytes = await promise.catch((error: Error) => {
+      throw new ImportProblem("not-zip", { file, field: "" }, error.message);
+    });
+    const limit = limitBytes(file, most);
+    bytes.on("error", (error) =>
+      limit.destroy(new ImportProblem("not-zip", { file, field: "" }, error.message)),
+    );
+    return bytes.pipe(limit);
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+}
+
+/** @throws ImportProblem for a file that is no zip, climbs out of its folder, or is a bomb */
+export async function openZipArchive(path: string, name: string): Promise<Archive> {
+  let zip: ZipFile | undefined;
+  try {
+    zip = await openZip(path);
+    return new ZipArchive(zip, await readEntries(zip, name));
+  } catch (error) {
+    zip?.close();
+    if (error instanceof ImportProblem) throw error;
+    const { message } = error as Error;
+    const code = /relative path|absolute path|invalid characters/.test(message)
+      ? "climbing-path"
+      : "not-zip";
+    throw new ImportProblem(code, { file: name, field: "" }, message);
+  }
+}

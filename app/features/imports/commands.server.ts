@@ -1,0 +1,149 @@
+/** Begins, runs, pauses and undoes imports. */
+import { stat } from "node:fs/promises";
+import { basename, resolve, sep } from "node:path";
+import type { ImportState } from "#app/database/tables/imports.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { exportsFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { ImportChoices } from "./choices.ts";
+import { changeState, getImport } from "./import-rows.server.ts";
+import { listEdited } from "./running/undo-import.server.ts";
+
+/**
+ * The path of a file in the folder of exports; null for a name that leads out of it: no other file of the machine
+ * can be named in the desk.
+ */
+function pathInFolder(env: { dataDir: string }, name: string): string | null {
+  const folder = resolve(exportsFolder(env));
+  const path = resolve(folder, name);
+  return path.startsWith(folder + sep) ? path : null;
+}
+
+/** Notes an export that is to be checked. */
+export async function addImport(
+  writer: Writer,
+  path: string,
+  { actor, at = Date.now() }: Change,
+): Promise<string> {
+  requireThat(canManageSite(actor), actor, "import");
+  const id = newId(at);
+  await writer.db
+    .insertInto("imports")
+    .values({
+      id,
+      path,
+      name: basename(path),
+      source: null,
+      origin: "",
+      site_url: "",
+      state: "checking",
+      choices: JSON.stringify(ImportChoices.parse({})),
+      report: null,
+      failure: null,
+      created_by: actor.userId,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/**
+ * Begins to check an export in the folder of exports.
+ * @returns the errors `required` or `not-there` of `name`
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function checkExport(
+  writer: Writer,
+  env: { dataDir: string },
+  name: string,
+  change: Change,
+): Promise<Outcome<{ id: string }>> {
+  requireThat(canManageSite(change.actor), change.actor, "import");
+  if (name.trim() === "") return refused("name", "required");
+  const path = pathInFolder(env, name.trim());
+  const isThere = path !== null && (await stat(path).catch(() => null)) !== null;
+  if (!isThere) return refused("name", "not-there");
+  return inTransaction(writer, async (db) => {
+    const id = await addImport({ ...writer, db }, path, change);
+    await enqueueJob(db, "imports.work", { importId: id }, { key: `imports.work ${id}` });
+    return accepted({ id });
+  });
+}
+
+/** States in which an import can be started, or started again. */
+const STARTABLE: readonly ImportState[] = ["checked", "paused", "failed", "done"];
+
+async function moveOn(
+  writer: Writer,
+  id: string,
+  { from, to, isHere = false }: { from: readonly ImportState[]; to: ImportState; isHere?: boolean },
+) {
+  return inTransaction(writer, async (db) => {
+    const isMoved = await changeState(db, id, from, { state: to, failure: null });
+    if (isMoved && !isHere)
+      await enqueueJob(db, "imports.work", { importId: id }, { key: `imports.work ${id}` });
+    return isMoved;
+  });
+}
+
+/**
+ * Starts a checked import, or goes on with a paused one. Choices can be made until something has been written.
+ * @param options isHere: whether the caller does the work itself; otherwise a job does it
+ * @returns the errors of the choices, or `busy` of `form`
+ * @throws NotFound; SignInNeeded or Forbidden for all but owners
+ */
+export async function startImport(
+  writer: Writer,
+  id: string,
+  choices: unknown,
+  { actor }: Change,
+  { isHere = false }: { isHere?: boolean } = {},
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "import");
+  const known = await getImport(writer.db, id);
+  const parsed = readInput(ImportChoices, { ...known.choices, ...(choices as object) });
+  if (!parsed.ok) return parsed;
+  const isFresh = known.state === "checked" || known.state === "done";
+  return inTransaction(writer, async (db) => {
+    const chosen = {
+      choices: JSON.stringify(parsed.value),
+      ...(isFresh && { done: 0, work_ms: 0 }),
+    };
+    await changeState(db, id, STARTABLE, chosen);
+    const isStarted = await moveOn({ ...writer, db }, id, {
+      from: STARTABLE,
+      to: "running",
+      isHere,
+    });
+    return isStarted ? accepted(null) : refused("form", "busy");
+  });
+}
+
+/** Stops a running import after the item at hand. Idempotent. */
+export async function pauseImport(writer: Writer, id: string, { actor }: Change): Promise<void> {
+  requireThat(canManageSite(actor), actor, "import");
+  await changeState(writer.db, id, ["running"], { state: "paused" });
+}
+
+/**
+ * Takes an import back as a whole.
+ * @returns the error `edited` of `form` when somebody has changed something since, or `busy`
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function beginUndo(
+  writer: Writer,
+  id: string,
+  { actor }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "import");
+  if ((await listEdited(writer.db, id)).length > 0) return refused("form", "edited");
+  const isMoved = await moveOn(writer, id, {
+    from: ["done", "paused", "failed"],
+    to: "undoing",
+  });
+  return isMoved ? accepted(null) : refused("form", "busy");
+}

@@ -1,0 +1,79 @@
+import type { LossCode } from "#app/features/imports/model.ts";
+import type { MediaKind } from "#app/lib/media/media-type.ts";
+
+/** A file of the old site that is in the library now. */
+export interface StoredFile {
+  id: string;
+  /** Prefix of the content hash that addresses contain. */
+  hash: string;
+  kind: MediaKind;
+  /** Of the file as it is: `/media/HASH.ext`. */
+  url: string;
+  /** As the old site called it. */
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+}
+
+export type FindFile = (address: string) => StoredFile | null;
+
+/** A part of a text that is written as Markdown once its files are in the library. */
+export interface Piece {
+  /** Addresses of the files that it shows. */
+  wants: readonly string[];
+  write(find: FindFile): string;
+}
+
+export interface BodyLoss {
+  code: LossCode;
+  detail: string;
+}
+
+/** A post's text as the source has it. `pieces` are referred to by `<masthead-piece n="0">` in the HTML. */
+export type Body =
+  | { format: "html"; html: string; pieces: readonly Piece[]; losses: readonly BodyLoss[] }
+  | {
+      format: "markdown";
+      markdown: string;
+      losses: readonly BodyLoss[];
+      /** The path by which a text beside this one is known; null for what is no text of the source. */
+      findPage(target: string): string | null;
+    };
+
+/** What a text needs before it can be written. */
+export interface ReadBody {
+  /** Addresses of files. */
+  wants: readonly string[];
+  /** Paths on the old site that it links to. */
+  links: readonly string[];
+  write(find: FindFile, findPath: (oldPath: string) => string | null): WrittenBody;
+}
+
+export interface WrittenBody {
+  markdown: string;
+  losses: BodyLoss[];
+}
+
+export const PIECE = "masthead-piece";
+export const QUOTE = "masthead-quote";
+
+/** Collects the pieces of a text while its HTML is put together. */
+export class PieceList {
+  readonly pieces: Piece[] = [];
+  readonly losses: BodyLoss[] = [];
+
+  /** @returns the HTML that stands for the piece */
+  add(piece: Piece): string {
+    this.pieces.push(piece);
+    return `<${PIECE} n="${this.pieces.length - 1}"></${PIECE}>`;
+  }
+
+  markdown(text: string): string {
+    return text ? this.add({ wants: [], write: () => text }) : "";
+  }
+
+  lose(code: LossCode, detail: string): void {
+    this.losses.push({ code, detail: detail.slice(0, 300) });
+  }
+}

@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
+import { HOSTILE_TEXTS } from "#tests/hostile-texts.ts";
+import type { StoredFile } from "./body.ts";
+import { readBody } from "./convert-body.server.ts";
+
+const STORED: StoredFile = {
+  id: "m1",
+  hash: "0123456789abcdef",
+  kind: "image",
+  url: "/media/0123456789abcdef.jpg",
+  name: "boat.jpg",
+  bytes: 2_400_000,
+  width: 60,
+  height: 40,
+};
+
+const SITE = "https://old.example";
+
+function convert(html: string, find: (address: string) => StoredFile | null = () => null) {
+  const body = { format: "html" as const, html, pieces: [], losses: [] };
+  return readBody(body, SITE).write(find, (path) => (path === "/lamps" ? "/single/lamps" : null));
+}
+
+const markdownOf = (html: string): string => convert(html, () => STORED).markdown;
+
+const SRC = "https://old.example/wp-content/uploads/boat.jpg";
+const IMG = '<img src="/images/0123456789abcdef/1440" alt="A boat" width="60" height="40">';
+
+describe("HTML of other programs as Markdown", () => {
+  test.each([
+    [
+      "a picture with its caption",
+      `<figure class="wp-block-image alignwide"><img src="${SRC}" alt="A boat"><figcaption>At sea</figcaption></figure>`,
+      `<figure class="wide">${IMG}<figcaption>At sea</figcaption></figure>`,
+    ],
+    [
+      "a picture within a paragraph",
+      `<p>Before <img src="${SRC}" alt="A boat"> after</p>`,
+      `Before\n\n<figure>${IMG}</figure>\n\nafter`,
+    ],
+    [
+      "a gallery",
+      `<figure class="wp-block-gallery"><img src="${SRC}" alt="A boat"><img src="${SRC}" alt="A boat"></figure>`,
+      `<figure class="gallery"><a href="/images/0123456789abcdef/1920">${IMG}</a><a href="/images/0123456789abcdef/1920">${IMG}</a></figure>`,
+    ],
+    [
+      "a film at a provider",
+      `<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>`,
+      `<figure><a class="embed" href="https://www.youtube.com/embed/dQw4w9WgXcQ"><span>https://www.youtube.com/embed/dQw4w9WgXcQ <small>YouTube</small></span></a></figure>`,
+    ],
+    [
+      "a frame of an unknown site as a link",
+      `<iframe src="https://maps.example/x" title="Map"></iframe>`,
+      "[Map](https://maps.example/x)",
+    ],
+    [
+      "a button",
+      `<div class="wp-block-button"><a href="https://example.org">Go</a></div>`,
+      "> [!BUTTON]\n> [Go](https://example.org)",
+    ],
+    [
+      "a folding part",
+      "<details><summary>More</summary><p>Hidden</p></details>",
+      "> [!TOGGLE] More\n>\n> Hidden",
+    ],
+    [
+      "a pull quote",
+      `<figure class="wp-block-pullquote"><blockquote><p>Ice!</p><cite>Ada</cite></blockquote></figure>`,
+      "> [!PULLQUOTE] Ada\n>\n> Ice!",
+    ],
+    [
+      "code with its language",
+      `<pre><code class="language-js">a &lt; b\n</code></pre>`,
+      "```js\na < b\n```",
+    ],
+    [
+      "a table",
+      "<table><tr><th>A</th><th>B</th></tr><tr><td>1</td><td>2</td></tr></table>",
+      "| A | B |\n| - | - |\n| 1 | 2 |",
+    ],
+    ["nested lists", "<ul><li>One<ol><li>Two</li></ol></li></ul>", "- One\n  1. Two"],
+    [
+      "a link to another post of the site",
+      `<p><a href="https://www.old.example/lamps/#top">Lamps</a></p>`,
+      "[Lamps](/single/lamps#top)",
+    ],
+    [
+      "a link to a page elsewhere",
+      `<p><a href="https://example.org/?a=1">There</a></p>`,
+      "[There](https://example.org/?a=1)",
+    ],
+    [
+      "small signs",
+      "<p>H<sub>2</sub>O <mark>now</mark> <del>then</del></p>",
+      "H<sub>2</sub>O <mark>now</mark> ~~then~~",
+    ],
+    [
+      "the end of the preview",
+      "<p>One</p><!--members-only--><p>Two</p>",
+      "One\n\n<!-- members-only -->\n\nTwo",
+    ],
+  ])("%s", (_name, html, expected) => {
+    expect(markdownOf(html)).toBe(expected);
+  });
+
+  test("scripts and forms are left out, and the report says so", () => {
+    const { markdown, losses } = convert(
+      "<p>A</p><script src='https://x.example/a.js'></script><form>F</form>",
+    );
+    expect(markdown).toBe("A\n\nF");
+    expect(losses.map(({ code }) => code)).toEqual(["script", "script"]);
+  });
+
+  test("what claims to be a card of ours cannot bring HTML that was not confirmed", () => {
+    const mark = "NOTE]\n\n```{=html frame=400}\n<script>1</script>\n```\n";
+    const { markdown } = convert(`<masthead-quote mark="${mark}" words="A">B</masthead-quote>`);
+    expect(markdown).toBe("> [!NOTE] A\n>\n> B");
+  });
+
+  test("a picture whose file is missing leaves no gap", () => {
+    expect(convert(`<p>A</p><figure><img src="${SRC}"></figure><p>B</p>`).markdown).toBe("A\n\nB");
+  });
+
+  /** As readers see it: without white space, and before typographic signs. */
+  const seen = (text: string) =>
+    text
+      .normalize("NFKC")
+      .replace(/[\s\u00ad\p{Cc}\p{Cf}]/gu, "")
+      .replace(/[“”„«»‘’'"`…–—.!?,+±-]|\([cr]\)|\(tm\)|[©®™]/giu, "");
+
+  const escaped = (text: string) =>
+    text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+
+  test.each(HOSTILE_TEXTS)(
+    "the words of a paragraph are read as they were written: %j",
+    async (words) => {
+      const { text } = await renderMarkdown(markdownOf(`<p>${escaped(words)}</p>`));
+      expect(seen(text)).toBe(seen(words));
+    },
+  );
+
+  test("any words are read as they were written, and no signs of theirs become markup", async () => {
+    const signs = fc.constantFrom(..."*_~=`[]()!<>#-+.|\\&:{}@^$%1 \nabc");
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: signs, maxLength: 30 }), async (words) => {
+        const { html, text } = await renderMarkdown(markdownOf(`<p>x ${escaped(words)} y</p>`));
+        expect(seen(text)).toBe(seen(`x ${words} y`));
+        expect(html.replace(/<\/?p>|<br \/>/g, "")).not.toMatch(/<[a-z]/);
+      }),
+      { numRuns: 150, seed: 20 },
+    );
+  });
+
+  test("any HTML is converted, and what is rendered of it holds no script", async () => {
+    const tags = fc.constantFrom(
+      "p",
+      "div",
+      "b",
+      "ul",
+      "li",
+      "table",
+      "td",
+      "figure",
+      "img",
+      "a",
+      "blockquote",
+      "pre",
+      "details",
+      "script",
+      "iframe",
+      "masthead-piece",
+      "masthead-quote",
+    );
+    const part = fc
+      .tuple(
+        tags,
+        fc.boolean(),
+        fc.constantFrom(
+          "",
+          ' n="0"',
+          ' src="javascript:alert(1)"',
+          ' href="javascript:alert(1)"',
+          ' class="kg-toggle-card"',
+          ' onload="alert(1)"',
+        ),
+      )
+      .map(([tag, isEnd, rest]) => (isEnd ? `</${tag}>` : `<${tag}${rest}>x`));
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 15 }), async (parts) => {
+        const { html } = await renderMarkdown(markdownOf(parts.join("")));
+        expect(html).not.toMatch(/<script|<[^>]*(?:javascript:|\son\w+=)/i);
+      }),
+      { numRuns: 100, seed: 20 },
+    );
+  });
+});
+
+describe("Markdown of other programs", () => {
+  function markdown(text: string) {
+    const findPage = (target: string) => (target.startsWith("harbour") ? "./harbour.md" : null);
+    const body = { format: "markdown" as const, markdown: text, losses: [], findPage };
+    const find = (address: string) => (address.endsWith(".jpg") ? STORED : null);
+    return readBody(body, "").write(find, (path) =>
+      path === "./harbour.md" ? "/single/harbour" : null,
+    );
+  }
+
+  test.each([
+    ["a picture beside the text", "![A boat](img/boat.jpg)", `<figure>${IMG}</figure>`],
+    ["a picture in a list", "- ![A boat](boat.jpg)", "- ![A boat](/images/0123456789abcdef/1440)"],
+    ["a picture of Obsidian", "![[boat.jpg|A boat]]", `<figure>${IMG}</figure>`],
+    ["a link between notes", "See [[harbour|the quay]].", "See [the quay](/single/harbour)."],
+    ["a link between files", "See [it](harbour.md#ice).", "See [it](/single/harbour#ice)."],
+    ["a note that is not there", "See [[nowhere]].", "See nowhere."],
+    [
+      "a film of Hugo",
+      "{{< youtube dQw4w9WgXcQ >}}",
+      '<figure><a class="embed" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"><span>https://www.youtube.com/watch?v=dQw4w9WgXcQ <small>YouTube</small></span></a></figure>',
+    ],
+    [
+      "a figure of Hugo",
+      '{{< figure src="boat.jpg" alt="A boat" caption="At sea" >}}',
+      `<figure>${IMG}<figcaption>At sea</figcaption></figure>`,
+    ],
+    ["code of Jekyll", "{% highlight js %}\na\n{% endhighlight %}", "```js\na\n```"],
+    ["code to the letter", "```\n![x](boat.jpg) [[y]]\n```", "```\n![x](boat.jpg) [[y]]\n```"],
+    ["code within a line", "`[[y]]` and \\[[y]]", "`[[y]]` and \\[[y]]"],
+    [
+      "a fence that claims to be confirmed HTML",
+      "```{=html frame=400} x\n<script>1</script>\n```",
+      "```html\n<script>1</script>\n```",
+    ],
+    [
+      "a fence in a quote that claims to be confirmed HTML",
+      "> ~~~ {=html frame=400} x\n> <script>1</script>\n> ~~~",
+      "> ~~~ html\n> <script>1</script>\n> ~~~",
+    ],
+  ])("%s", (_name, text, expected) => {
+    expect(markdown(text).markdown).toBe(expected);
+  });
+
+  test("unknown shortcodes are left out, and the report says so", () => {
+    const { markdown: written, losses } = markdown('A {{< tweet id="1" >}} b');
+    expect(written).toBe("A  b");
+    expect(losses).toEqual([{ code: "shortcode", detail: '{{< tweet id="1" >}}' }]);
+  });
+});

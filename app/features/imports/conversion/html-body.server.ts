@@ -1,0 +1,72 @@
+/** Reads the HTML of a source, and writes it as Markdown once its files and links are known. */
+import type { Element, Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import {
+  type Body,
+  type BodyLoss,
+  type FindFile,
+  PieceList,
+  type ReadBody,
+  type WrittenBody,
+} from "./body.ts";
+import { attribute, byTag, findAll } from "./hast.ts";
+import { oldPathOf } from "./old-address.ts";
+import { recognise } from "./recognise.server.ts";
+import { treeToMarkdown } from "./to-markdown.server.ts";
+
+type HtmlBody = Extract<Body, { format: "html" }>;
+
+/** Ends of addresses that are files rather than pages. */
+const FILE_ENDING =
+  /\.(?:pdf|zip|epub|docx?|xlsx?|pptx?|csv|txt|mp3|m4a|mp4|mov|webm|ogg|wav|jpe?g|png|gif|webp|avif)$/i;
+
+interface Links {
+  /** Links to files and to pages of the old site. */
+  files: Map<Element, string>;
+  pages: Map<Element, { path: string; hash: string }>;
+}
+
+function readLinks(tree: Root, siteUrl: string): Links {
+  const links: Links = { files: new Map(), pages: new Map() };
+  for (const link of findAll(tree, byTag("a"))) {
+    const href = attribute(link, "href");
+    const old = oldPathOf(href, siteUrl);
+    if (!old) continue;
+    if (FILE_ENDING.test(old.path)) links.files.set(link, href);
+    else links.pages.set(link, old);
+  }
+  return links;
+}
+
+function writeLinks(links: Links, find: FindFile, findPath: (path: string) => string | null): void {
+  for (const [link, address] of links.files) {
+    const file = find(address);
+    if (file) link.properties.href = file.url;
+  }
+  for (const [link, { path, hash }] of links.pages) {
+    link.properties.href = (findPath(path) ?? path) + hash;
+  }
+}
+
+/**
+ * @param siteUrl the old site's address, by which its own links are known
+ */
+export function readHtmlBody(body: HtmlBody, siteUrl: string): ReadBody {
+  const tree = fromHtml(body.html, { fragment: true });
+  const list = new PieceList();
+  list.pieces.push(...body.pieces);
+  recognise(tree, list);
+  const links = readLinks(tree, siteUrl);
+  const losses: BodyLoss[] = [...body.losses, ...list.losses];
+  const wants = new Set([...list.pieces.flatMap((piece) => piece.wants), ...links.files.values()]);
+  wants.delete("");
+  return {
+    wants: [...wants],
+    links: [...new Set(Array.from(links.pages.values(), ({ path }) => path))],
+    write(find, findPath): WrittenBody {
+      writeLinks(links, find, findPath);
+      const pieces = list.pieces.map((piece) => piece.write(find));
+      return { markdown: treeToMarkdown(tree, pieces), losses };
+    },
+  };
+}

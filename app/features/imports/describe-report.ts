@@ -1,0 +1,45 @@
+/** A report as lines for a terminal. */
+import type { LossCode } from "./model.ts";
+import { COUNTED, type ImportReport } from "./report.ts";
+
+const SENTENCES: Record<LossCode, string> = {
+  frame: "HTML with scripts or forms, shown in a frame",
+  "embed-link": "Embeds that become links",
+  "unknown-card": "Cards that are not known, left out",
+  "simpler-card": "Cards that become simpler",
+  script: "Scripts, forms and plug-ins, left out",
+  "email-only": "Sent by email only, become drafts",
+  shortcode: "Shortcodes that are not known, left out",
+  "media-missing": "Files that are not in the export, left out",
+  "media-elsewhere": "Files on a web site, left out unless they are fetched (--fetch)",
+  "code-injection": "Code in the head or foot of pages, not taken over",
+  "address-query": "Old addresses with a question mark, which cannot be redirected",
+  "author-missing": "Posts without an author, written under the magazine's name",
+  "too-long": "Texts that are too long, not imported",
+  unreadable: "Files that cannot be read, not imported",
+  "not-supported": "What has no place here",
+  "slug-changed": "Short names that were taken or reserved, changed",
+  "no-agreement": "Subscribers without a date of consent, not imported",
+  tier: "Membership of single tiers, becomes paid access",
+  refused: "Redirects that are not understood",
+};
+
+const SHOWN = 5;
+
+export function describeReport({ title, counts, losses, addresses }: ImportReport): string {
+  const numbers = COUNTED.filter((name) => counts[name] > 0).map(
+    (name) => `${counts[name]} ${name}`,
+  );
+  const lines = [
+    `${title || "The export"}: ${numbers.join(", ") || "nothing"}.`,
+    `Old addresses: ${addresses.redirected} redirect to new ones, ${addresses.same} stay.`,
+  ];
+  for (const { code, count, examples } of losses) {
+    lines.push(`${SENTENCES[code]}: ${count}`);
+    for (const { file, field, detail } of examples.slice(0, SHOWN)) {
+      lines.push(`  ${[file, field, detail].filter(Boolean).join(": ")}`);
+    }
+    if (count > SHOWN) lines.push(`  … and ${count - Math.min(SHOWN, examples.length)} more`);
+  }
+  return lines.join("\n");
+}

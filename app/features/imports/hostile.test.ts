@@ -1,0 +1,113 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { makeFile, makeZip } from "#tests/factories/exports.ts";
+import { put, temporaryFolder } from "#tests/factories/folder.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { addImport } from "./commands.server.ts";
+import { getImport } from "./import-rows.server.ts";
+import { workOn } from "./work.server.ts";
+
+const GHOST_START = '{"db":[{"meta":{"version":"5.0"},"data":{"posts":[';
+const WXR_START = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old</title>`;
+
+/** What a check says of a file, and whether it wrote any content. */
+async function problemOf(path: string): Promise<string | null> {
+  const services = makeServices(await openMigratedSqlite());
+  const id = await addImport(services, path, { actor: SYSTEM });
+  await workOn(services, id);
+  const { failure, state } = await getImport(services.db, id);
+  expect(await services.db.selectFrom("posts").select("id").execute()).toEqual([]);
+  expect(state).toBe(failure === null ? "checked" : "failed");
+  await services.close();
+  return failure;
+}
+
+/** A zip whose directory names a file that climbs out of its folder. */
+async function climbingZip(): Promise<string> {
+  const path = await makeZip({ "aaaaaaaaaaaa.json": "{}" });
+  const { readFileSync } = await import("node:fs");
+  const bytes = readFileSync(path).toString("latin1").replaceAll("aaaaaaaaaaaa", "../../../../");
+  writeFileSync(path, Buffer.from(bytes, "latin1"));
+  return path;
+}
+
+const BOMB = Buffer.alloc(20 * 1024 * 1024);
+
+const CASES: [name: string, make: () => string | Promise<string>, problem: RegExp][] = [
+  ["nothing at the path", () => join(temporaryFolder(), "absent.zip"), /^not-found\|/],
+  ["an empty file", () => makeFile("export.json", ""), /^not-recognised\|export\.json/],
+  ["a program", () => makeFile("export.exe", "MZ"), /^not-recognised\|export\.exe/],
+  [
+    "a zip that is cut off",
+    () => makeFile("export.zip", "PK\u0003\u0004abc"),
+    /^not-zip\|export\.zip/,
+  ],
+  ["a path that climbs", climbingZip, /^climbing-path\|export\.zip/],
+  ["a zip bomb", () => makeZip({ "ghost.json": BOMB }), /^too-large-inside\|ghost\.json/],
+  [
+    "JSON that breaks off",
+    () => makeFile("ghost.json", `${GHOST_START}{"id":"1"`),
+    /^not-json\|ghost\.json: its end/,
+  ],
+  [
+    "JSON with a mistake",
+    () => makeFile("ghost.json", `${GHOST_START}{"id":oops}]}}]}`),
+    /^not-json\|ghost\.json: character \d+/,
+  ],
+  [
+    "bytes that are no UTF-8",
+    () =>
+      makeFile(
+        "ghost.json",
+        Buffer.concat([Buffer.from(`${GHOST_START}{"id":"`), Buffer.from([0xff, 0xfe])]),
+      ),
+    /^not-utf8\|ghost\.json: byte \d+/,
+  ],
+  [
+    "entities that multiply",
+    () =>
+      makeFile(
+        "wordpress.xml",
+        `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>\n${WXR_START.split("\n")[1]}<item><title>&b;</title></item></channel></rss>`,
+      ),
+    /^xml-entity\|wordpress\.xml: line 2/,
+  ],
+  [
+    "XML that breaks off",
+    () => makeFile("wordpress.xml", `${WXR_START}\n<item><title>A`),
+    /^not-xml\|wordpress\.xml: line 3/,
+  ],
+  [
+    "elements without end",
+    () => makeFile("wordpress.xml", WXR_START + "<a>".repeat(100_000)),
+    /^not-xml\|wordpress\.xml: line 2/,
+  ],
+];
+
+test.each(CASES)(
+  "%s is refused with the file and the place, and nothing is written",
+  async (_name, make, problem) => {
+    expect(await problemOf(await make())).toMatch(problem);
+  },
+);
+
+test("one text that cannot be read is reported with its line; the others come", async () => {
+  const folder = temporaryFolder();
+  put(folder, "good.md", "---\ntitle: Good\n---\n\nWords.");
+  put(folder, "bad.md", "---\ntitle: [\n---\n\nWords.");
+  writeFileSync(join(folder, "broken.md"), Buffer.from([0xff, 0xfe, 0x00]));
+  const services = makeServices(await openMigratedSqlite());
+  const id = await addImport(services, folder, { actor: SYSTEM });
+  await workOn(services, id);
+  const { report } = await getImport(services.db, id);
+  expect(report!.counts.posts).toBe(1);
+  const [unreadable] = report!.losses;
+  expect(unreadable).toMatchObject({ code: "unreadable", count: 2 });
+  expect(unreadable!.examples.map(({ file }) => file)).toEqual(["bad.md", "broken.md"]);
+  expect(unreadable!.examples[0]!.detail).toMatch(/line 2|line 3/);
+  await services.close();
+});

@@ -1,0 +1,159 @@
+/**
+ * What every source is read as. A source yields people and terms before the posts that name them, always in the same
+ * order, so that an interrupted import can be continued at its place.
+ */
+import type { Body } from "./conversion/body.ts";
+
+export const SOURCE_NAMES = ["ghost", "wordpress", "markdown"] as const;
+
+export type SourceName = (typeof SOURCE_NAMES)[number];
+
+/** Where something stands in the source, for messages. */
+export interface Place {
+  /** Path in the archive. */
+  file: string;
+  /** Line or path in the file, and the title where there is one. */
+  field: string;
+}
+
+interface Item {
+  /** By which the source knows it: the same at every import. */
+  externalId: string;
+  place: Place;
+}
+
+export interface SourcePerson extends Item {
+  type: "person";
+  name: string;
+  slug: string;
+  email: string;
+  bio: string;
+  /** Path of its page on the old site; null without one. */
+  oldPath: string | null;
+  /** Address of the portrait; "" without one. */
+  portrait: string;
+  cover: string;
+  links: Readonly<Record<string, string>>;
+}
+
+export interface SourceTerm extends Item {
+  type: "term";
+  taxonomy: "category" | "tag";
+  /** Path of its page on the old site; null without one. */
+  oldPath: string | null;
+  name: string;
+  slug: string;
+  description: string;
+  picture: string;
+}
+
+export interface SourceComment {
+  externalId: string;
+  parentId: string | null;
+  author: string;
+  /** Plain text or HTML. */
+  html: string;
+  /** Unix time in milliseconds. */
+  at: number;
+  isApproved: boolean;
+}
+
+export interface SourcePost extends Item {
+  type: "post" | "page";
+  title: string;
+  slug: string;
+  /** The path on the old site; null for what never was public. */
+  oldPath: string | null;
+  status: "published" | "scheduled" | "draft";
+  access: "public" | "members" | "paid";
+  /** Unix time in milliseconds; null for a draft without a date. */
+  publishedAt: number | null;
+  createdAt: number;
+  excerpt: string;
+  authorIds: readonly string[];
+  categoryIds: readonly string[];
+  tagIds: readonly string[];
+  picture: { address: string; alt: string } | null;
+  seoTitle: string;
+  seoDescription: string;
+  canonicalUrl: string;
+  /** Address of the episode or film that the post is about; "" for a text. */
+  media: string;
+  comments: readonly SourceComment[];
+  /** Read on demand, since a continued import skips what is there. */
+  body(): Body;
+}
+
+export interface SourceRedirects extends Item {
+  type: "redirects";
+  /** In any form that the redirects read: JSON, YAML, CSV. */
+  text: string;
+}
+
+export interface SourceSubscriber extends Item {
+  type: "subscriber";
+  email: string;
+  /** When the reader agreed, Unix time in milliseconds; null where the source does not say. */
+  agreedAt: number | null;
+}
+
+export interface SourceSettings extends Item {
+  type: "settings";
+  title: string;
+  description: string;
+  navigation: readonly { name: string; href: string }[];
+}
+
+/** Something that this program has no place for, beyond a single post. */
+export interface SourceLoss extends Item {
+  type: "loss";
+  code: LossCode;
+  detail: string;
+}
+
+export type SourceItem =
+  | SourcePerson
+  | SourceTerm
+  | SourcePost
+  | SourceRedirects
+  | SourceSubscriber
+  | SourceSettings
+  | SourceLoss;
+
+/** Everything that a report can say of a single thing. The desk has a message for each. */
+export const LOSS_CODES = [
+  "frame",
+  "embed-link",
+  "unknown-card",
+  "simpler-card",
+  "script",
+  "email-only",
+  "shortcode",
+  "media-missing",
+  "media-elsewhere",
+  "code-injection",
+  "address-query",
+  "author-missing",
+  "too-long",
+  "unreadable",
+  "not-supported",
+  "slug-changed",
+  "no-agreement",
+  "tier",
+  "refused",
+] as const;
+
+export type LossCode = (typeof LOSS_CODES)[number];
+
+/** A source that has been opened. */
+export interface Source {
+  name: SourceName;
+  /** Identifies the old site: external ids are unique within it. */
+  origin: string;
+  /** Address of the old site without a slash at its end; "" where it is not known. */
+  siteUrl: string;
+  title: string;
+  items(): AsyncIterable<SourceItem>;
+  /** The path in the archive of a file that the old site had at an address; null when it is not there. */
+  findFile(address: string, from: Place): string | null;
+}

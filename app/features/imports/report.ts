@@ -1,0 +1,84 @@
+/** What a check says of a source: what will come, and what cannot be kept and where. */
+import type { LossCode, Place } from "./model.ts";
+
+export const COUNTED = [
+  "posts",
+  "drafts",
+  "pages",
+  "people",
+  "categories",
+  "tags",
+  "comments",
+  "files",
+  "redirects",
+  "subscribers",
+] as const;
+
+export type Counted = (typeof COUNTED)[number];
+
+export interface LossExample extends Place {
+  detail: string;
+}
+
+export interface ReportedLoss {
+  code: LossCode;
+  count: number;
+  /** The first ones. */
+  examples: LossExample[];
+}
+
+/** A person or term of the source, and what it may become. */
+export interface ReportedName {
+  externalId: string;
+  name: string;
+  /** Of a person; "" otherwise. */
+  email: string;
+  /** How many posts have it. */
+  posts: number;
+  /** An author or term here with the same email address, name or slug; null for none. */
+  match: string | null;
+}
+
+export interface Sample {
+  title: string;
+  /** HTML of the source, sanitised. */
+  before: string;
+  /** HTML as readers will see it. */
+  after: string;
+}
+
+export interface ImportReport {
+  title: string;
+  counts: Record<Counted, number>;
+  losses: ReportedLoss[];
+  people: ReportedName[];
+  categories: ReportedName[];
+  tags: ReportedName[];
+  /** Old addresses that keep working: unchanged, or by a redirect. */
+  addresses: { same: number; redirected: number };
+  samples: Sample[];
+}
+
+const MOST_EXAMPLES = 25;
+export const MOST_NAMES = 500;
+
+const isSame = (a: LossExample, b: LossExample) =>
+  a.file === b.file && a.field === b.field && a.detail === b.detail;
+
+/** Collects losses by their kind, with a few examples of each. */
+export class LossList {
+  readonly #byCode = new Map<LossCode, ReportedLoss>();
+
+  add(code: LossCode, { file, field }: Place, detail: string): void {
+    const known = this.#byCode.get(code) ?? { code, count: 0, examples: [] };
+    this.#byCode.set(code, known);
+    known.count += 1;
+    const example = { file, field: field.slice(0, 200), detail: detail.slice(0, 200) };
+    const isKnown = known.examples.some((each) => isSame(each, example));
+    if (known.examples.length < MOST_EXAMPLES && !isKnown) known.examples.push(example);
+  }
+
+  list(): ReportedLoss[] {
+    return [...this.#byCode.values()].sort((a, b) => b.count - a.count);
+  }
+}

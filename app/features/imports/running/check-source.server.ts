@@ -1,0 +1,245 @@
+/** Reads a whole source without writing content, and reports what would come of it. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { shortHash } from "#app/database/queries/pictures.server.ts";
+import type { FindFile, StoredFile } from "#app/features/imports/conversion/body.ts";
+import { readBody } from "#app/features/imports/conversion/convert-body.server.ts";
+import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
+import type { Import } from "#app/features/imports/import-rows.server.ts";
+import type {
+  Source,
+  SourceItem,
+  SourcePerson,
+  SourcePost,
+  SourceTerm,
+} from "#app/features/imports/model.ts";
+import {
+  COUNTED,
+  type Counted,
+  type ImportReport,
+  LossList,
+  MOST_NAMES,
+  type ReportedName,
+  type Sample,
+} from "#app/features/imports/report.ts";
+import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
+import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
+import { sanitizeArticle } from "#app/features/posts/markdown/markdown-allowed.server.ts";
+import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
+import { findMatch } from "./find-match.server.ts";
+import { AddressPlan, wishedSlug } from "./plan-addresses.server.ts";
+
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 20_000;
+/** Addresses of files that are remembered, to count each once. */
+const MOST_ADDRESSES = 500_000;
+
+interface KnownName extends ReportedName {
+  slug: string;
+}
+
+/** Any file of the archive stands for itself: only its being there counts now. */
+const assumed = (address: string): StoredFile => ({
+  id: "",
+  hash: shortHash("0".repeat(64)),
+  kind: /\.(?:mp3|m4a|ogg|wav)$/i.test(address)
+    ? "audio"
+    : /\.(?:mp4|mov|webm)$/i.test(address)
+      ? "video"
+      : /\.(?:pdf|zip|epub|docx?|xlsx?|pptx?)$/i.test(address)
+        ? "file"
+        : "image",
+  url: "/media/0000000000000000.bin",
+  name: address.split("/").at(-1)!,
+  bytes: 0,
+  width: null,
+  height: null,
+});
+
+class Check {
+  readonly counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<Counted, number>;
+  readonly losses = new LossList();
+  readonly people = new Map<string, KnownName>();
+  readonly terms = new Map<string, KnownName & { taxonomy: SourceTerm["taxonomy"] }>();
+  readonly samples: Sample[] = [];
+  readonly addresses = { same: 0, redirected: 0 };
+  readonly #files = new Set<string>();
+  readonly #source: Source;
+  readonly #siteUrl: string;
+  readonly #plan: AddressPlan;
+
+  constructor(source: Source, siteUrl: string, plan: AddressPlan) {
+    this.#source = source;
+    this.#siteUrl = siteUrl;
+    this.#plan = plan;
+  }
+
+  async take(item: SourceItem): Promise<void> {
+    const { type, place } = item;
+    if (type === "post" || type === "page") return this.#post(item);
+    if (type === "person") return this.#person(item);
+    if (type === "term") return this.#term(item);
+    if (type === "loss") return this.losses.add(item.code, place, item.detail);
+    if (type === "subscriber") {
+      if (item.agreedAt === null) this.losses.add("no-agreement", place, "");
+      else this.counts.subscribers += 1;
+    }
+    if (type !== "redirects") return;
+    const { rules, refused } = readRedirectFile(item.text);
+    this.counts.redirects += rules.length;
+    for (const { line, text, reason } of refused) {
+      this.losses.add("refused", { ...place, field: `line ${line}` }, `${reason}: ${text}`);
+    }
+  }
+
+  async #person(person: SourcePerson): Promise<void> {
+    const { externalId, name, email, slug } = person;
+    this.people.set(externalId, { externalId, name, email, slug, posts: 0, match: null });
+    this.counts.people += 1;
+    this.#file(person.portrait, person);
+    await this.#plan.addSubject(person);
+  }
+
+  async #term(term: SourceTerm): Promise<void> {
+    const { externalId, name, slug, taxonomy } = term;
+    this.terms.set(externalId, {
+      externalId,
+      name,
+      slug,
+      taxonomy,
+      email: "",
+      posts: 0,
+      match: null,
+    });
+    this.counts[taxonomy === "tag" ? "tags" : "categories"] += 1;
+    this.#file(term.picture, term);
+    await this.#plan.addSubject(term);
+  }
+
+  /** @returns whether the archive has the file */
+  #file(address: string, { place }: Pick<SourceItem, "place">): boolean {
+    if (!address) return false;
+    const inside = this.#source.findFile(address, place);
+    const key = inside ?? address;
+    if (!this.#files.has(key) && this.#files.size < MOST_ADDRESSES) {
+      this.#files.add(key);
+      if (inside !== null) this.counts.files += 1;
+      const isElsewhere = /^(?:https?:)?\/\//.test(address);
+      if (inside === null)
+        this.losses.add(isElsewhere ? "media-elsewhere" : "media-missing", place, address);
+    }
+    return inside !== null;
+  }
+
+  #count(post: SourcePost): void {
+    if (post.type === "page") this.counts.pages += 1;
+    else if (post.status === "draft") this.counts.drafts += 1;
+    else this.counts.posts += 1;
+    this.counts.comments += post.comments.length;
+    for (const id of post.authorIds) {
+      const person = this.people.get(id);
+      if (person) person.posts += 1;
+    }
+    for (const id of [...post.categoryIds, ...post.tagIds]) {
+      const term = this.terms.get(id);
+      if (term) term.posts += 1;
+    }
+    const hasAuthor = post.authorIds.some((id) => this.people.has(id));
+    if (post.type === "post" && !hasAuthor)
+      this.losses.add("author-missing", post.place, post.authorIds.join(", "));
+  }
+
+  async #address(post: SourcePost): Promise<void> {
+    const category = this.terms.get(post.categoryIds[0] ?? "")?.slug ?? "";
+    const kind = kindOf(post);
+    const slug =
+      post.type === "page"
+        ? (await this.#plan.addPage(post)).slice(1)
+        : await this.#plan.addPost(post, kind, { ...post, category });
+    const isKept = post.type === "page" || slug === wishedSlug(post);
+    if (!isKept) this.losses.add("slug-changed", post.place, `${post.slug} → ${slug}`);
+    if (!post.oldPath?.startsWith("/")) return;
+    if (/[?#]/.test(post.oldPath))
+      return this.losses.add("address-query", post.place, post.oldPath);
+    const isSame = post.type === "page" && tidyPath(post.oldPath) === `/${slug}`;
+    this.addresses[isSame ? "same" : "redirected"] += 1;
+  }
+
+  async #post(post: SourcePost): Promise<void> {
+    this.#count(post);
+    await this.#address(post);
+    this.#file(post.picture?.address ?? "", post);
+    this.#file(post.media, post);
+    const body = post.body();
+    const read = readBody(body, this.#siteUrl);
+    const there = new Set(read.wants.filter((address) => this.#file(address, post)));
+    const find: FindFile = (address) => (there.has(address) ? assumed(address) : null);
+    const { markdown, losses } = read.write(find, () => null);
+    for (const { code, detail } of losses) this.losses.add(code, post.place, detail);
+    if (markdown.length > BODY_MAX_LENGTH)
+      this.losses.add("too-long", post.place, `${markdown.length}`);
+    if (this.samples.length >= SAMPLES || markdown.length < 200 || post.status !== "published")
+      return;
+    const before = body.format === "html" ? body.html : (await renderMarkdown(body.markdown)).html;
+    const { html } = await renderMarkdown(markdown.slice(0, LONGEST_SAMPLE));
+    this.samples.push({
+      title: post.title,
+      before: sanitizeArticle(before).slice(0, LONGEST_SAMPLE),
+      after: html.slice(0, LONGEST_SAMPLE),
+    });
+  }
+}
+
+/** An episode or film, where the source has its file. */
+export function kindOf({ media }: SourcePost): "standard" | "audio" | "video" {
+  if (/\.(?:mp3|m4a|ogg|wav)(?:[?#]|$)/i.test(media)) return "audio";
+  return /\.(?:mp4|mov|webm)(?:[?#]|$)/i.test(media) ? "video" : "standard";
+}
+
+async function namesOf(
+  db: Database,
+  kind: "person" | "category" | "tag",
+  names: readonly KnownName[],
+): Promise<ReportedName[]> {
+  const shown = names.toSorted((a, b) => b.posts - a.posts).slice(0, MOST_NAMES);
+  const reported: ReportedName[] = [];
+  for (const each of shown) {
+    const match = await findMatch(db, kind, each);
+    const { externalId, name, email, posts } = each;
+    reported.push({ externalId, name, email, posts, match });
+  }
+  return reported;
+}
+
+/**
+ * Checks a source: writes nothing but where its posts will be.
+ * @returns the report, and how many items there are
+ */
+export async function checkSource(
+  db: Database,
+  of: Import,
+  source: Source,
+  onItem: (done: number) => Promise<void> | void = () => {},
+): Promise<{ report: ImportReport; total: number }> {
+  const plan = await AddressPlan.begin(db, of);
+  const check = new Check(source, of.choices.siteUrl || source.siteUrl, plan);
+  let total = 0;
+  for await (const item of source.items()) {
+    await check.take(item);
+    total += 1;
+    await onItem(total);
+  }
+  await plan.end();
+  const terms = [...check.terms.values()];
+  const ofTaxonomy = (taxonomy: string) => terms.filter((term) => term.taxonomy === taxonomy);
+  const report: ImportReport = {
+    title: source.title,
+    counts: check.counts,
+    losses: check.losses.list(),
+    people: await namesOf(db, "person", [...check.people.values()]),
+    categories: await namesOf(db, "category", ofTaxonomy("category")),
+    tags: await namesOf(db, "tag", ofTaxonomy("tag")),
+    addresses: check.addresses,
+    samples: check.samples,
+  };
+  return { report, total };
+}

@@ -1,0 +1,198 @@
+/** Decides where each post and page of a source will be, and keeps it, so that links within texts lead there. */
+import type { Insertable } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { ImportAddressesTable } from "#app/database/tables/imports.ts";
+import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
+import { findItem, type Import } from "#app/features/imports/import-rows.server.ts";
+import type { SourcePerson, SourcePost, SourceTerm } from "#app/features/imports/model.ts";
+import { addressProblem, toPagePath } from "#app/features/pages/address.ts";
+import { isReserved } from "#app/features/posts/reserved-addresses.ts";
+import { firstAvailable, SLUG, SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
+
+type Row = Insertable<ImportAddressesTable>;
+
+const ROWS_AT_ONCE = 200;
+/** Room for a number at the end. */
+const LONGEST = SLUG_MAX_LENGTH - 6;
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/** The slug of the source where it can stay, otherwise one made of it or of the title. */
+export function wishedSlug({ slug, title }: Pick<SourcePost, "slug" | "title">): string {
+  const given = decoded(slug).normalize("NFC");
+  if (SLUG.test(given) && given.length <= LONGEST) return given;
+  return slugify(given).slice(0, LONGEST) || slugify(title).slice(0, LONGEST) || "post";
+}
+
+/** What is needed for the address of a post by the present pattern. */
+export interface Dated {
+  publishedAt: number | null;
+  createdAt: number;
+  /** Slug of the first category; "" without one. */
+  category: string;
+}
+
+function fillPattern(pattern: string, slug: string, { publishedAt, createdAt, category }: Dated) {
+  const date = new Date(publishedAt ?? createdAt).toISOString();
+  return pattern
+    .replace(":category", category || "-")
+    .replace(":year", date.slice(0, 4))
+    .replace(":month", date.slice(5, 7))
+    .replace(":slug", slug);
+}
+
+export class AddressPlan {
+  readonly #db: Database;
+  readonly #of: Pick<Import, "id" | "origin">;
+  readonly #patterns: ReadonlyMap<string, string>;
+  readonly #slugs = new Set<string>();
+  readonly #paths = new Set<string>();
+  #waiting: Row[] = [];
+
+  private constructor(
+    db: Database,
+    of: Pick<Import, "id" | "origin">,
+    patterns: ReadonlyMap<string, string>,
+  ) {
+    this.#db = db;
+    this.#of = of;
+    this.#patterns = patterns;
+  }
+
+  /** Forgets what an earlier check has decided. */
+  static async begin(db: Database, of: Pick<Import, "id" | "origin">): Promise<AddressPlan> {
+    await db.deleteFrom("import_addresses").where("import_id", "=", of.id).execute();
+    const rows = await db
+      .selectFrom("address_patterns")
+      .select(["subject", "pattern"])
+      .where("is_current", "=", 1)
+      .execute();
+    return new AddressPlan(db, of, new Map(rows.map((row) => [row.subject, row.pattern])));
+  }
+
+  async #add(row: Omit<Row, "import_id">): Promise<void> {
+    this.#waiting.push({ ...row, import_id: this.#of.id });
+    if (this.#waiting.length >= ROWS_AT_ONCE) await this.end();
+  }
+
+  /** Writes what is left. */
+  async end(): Promise<void> {
+    const rows = this.#waiting;
+    this.#waiting = [];
+    if (rows.length === 0) return;
+    await this.#db
+      .insertInto("import_addresses")
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(["import_id", "kind", "external_id"]).doNothing())
+      .execute();
+  }
+
+  /** @returns the slug that the post will have */
+  async addPost(
+    post: SourcePost,
+    kind: "standard" | "audio" | "video",
+    dated: Dated,
+  ): Promise<string> {
+    const slug = (await this.#knownSlug(post)) ?? (await this.#freeSlug(wishedSlug(post)));
+    this.#slugs.add(slug);
+    const usual = kind === "standard" ? "/single/:slug" : `/single-${kind}/:slug`;
+    const new_path = fillPattern(this.#patterns.get(kind) ?? usual, slug, dated);
+    await this.#add({
+      kind: "post",
+      external_id: post.externalId,
+      slug,
+      new_path,
+      old_path: oldOf(post),
+    });
+    return slug;
+  }
+
+  async #knownSlug({ externalId }: SourcePost): Promise<string | null> {
+    const item = await findItem(this.#db, this.#of.origin, "post", externalId);
+    if (!item) return null;
+    const post = this.#db.selectFrom("posts").select("slug").where("id", "=", item.target_id);
+    return (await post.where("deleted_at", "is", null).executeTakeFirst())?.slug ?? null;
+  }
+
+  async #freeSlug(wish: string): Promise<string> {
+    const rows = await this.#db
+      .selectFrom("posts")
+      .select("slug")
+      .where("slug", ">=", wish)
+      .where("slug", "<", `${wish}-:`)
+      .execute();
+    const taken = new Set(rows.map((row) => row.slug));
+    const isTaken = (slug: string) => taken.has(slug) || this.#slugs.has(slug) || isReserved(slug);
+    return firstAvailable(wish, isTaken);
+  }
+
+  /** @returns the path that the page will have */
+  async addPage(page: SourcePost): Promise<string> {
+    const path = (await this.#knownPath(page)) ?? (await this.#freePath(page));
+    this.#paths.add(path);
+    const slug = path.slice(1);
+    await this.#add({
+      kind: "page",
+      external_id: page.externalId,
+      slug,
+      new_path: path,
+      old_path: oldOf(page),
+    });
+    return path;
+  }
+
+  async #knownPath({ externalId }: SourcePost): Promise<string | null> {
+    const item = await findItem(this.#db, this.#of.origin, "page", externalId);
+    if (!item) return null;
+    const page = this.#db.selectFrom("pages").select("path").where("id", "=", item.target_id);
+    return (await page.executeTakeFirst())?.path ?? null;
+  }
+
+  async #freePath(page: SourcePost): Promise<string> {
+    const given = toPagePath(tidyPath(page.oldPath ?? ""));
+    const wish = addressProblem(given) === null ? given : `/${wishedSlug(page).toLowerCase()}`;
+    const rows = await this.#db
+      .selectFrom("pages")
+      .select("path")
+      .where("path", ">=", wish)
+      .where("path", "<", `${wish}-:`)
+      .execute();
+    const taken = new Set(rows.map((row) => row.path));
+    return firstAvailable(
+      wish,
+      (path) => taken.has(path) || this.#paths.has(path) || addressProblem(path) !== null,
+    );
+  }
+
+  /** Where the page of a term or author will be, as far as it is known. */
+  async addSubject(subject: SourceTerm | SourcePerson): Promise<void> {
+    const { type: kind, externalId: external_id, slug } = subject;
+    const new_path = kind === "term" ? `/archive/${slug}` : `/author/${slug}`;
+    await this.#add({ kind, external_id, slug, new_path, old_path: oldOf(subject) });
+  }
+}
+
+const oldOf = ({ oldPath }: { oldPath: string | null }) =>
+  oldPath === null ? null : tidyPath(oldPath).slice(0, 1000);
+
+/** Where the posts and pages at these old paths will be. */
+export async function findNewPaths(
+  db: Database,
+  importId: string,
+  oldPaths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (oldPaths.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("import_addresses")
+    .select(["old_path", "new_path"])
+    .where("import_id", "=", importId)
+    .where("old_path", "in", oldPaths.slice(0, 500))
+    .execute();
+  return new Map(rows.map((row) => [row.old_path!, row.new_path]));
+}

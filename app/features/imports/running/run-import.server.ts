@@ -1,0 +1,219 @@
+/** Writes what a source holds, item by item, each in a transaction with the place that has been reached. */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { Import } from "#app/features/imports/import-rows.server.ts";
+import { getImport, saveItem } from "#app/features/imports/import-rows.server.ts";
+import type { SourceItem, SourcePost, SourceSubscriber } from "#app/features/imports/model.ts";
+import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { type FetchFile, type FileSource, OldFiles } from "./old-files.server.ts";
+import { writePerson, writeTerm } from "./write-people.server.ts";
+import { type ReadyPost, readyPost, writePage, writePost } from "./write-post.server.ts";
+import { writeRedirectFile, writeRedirects } from "./write-redirects.server.ts";
+import { writeSettings } from "./write-settings.server.ts";
+import { Refused, type Writing } from "./writing.server.ts";
+
+export type ImportServices = Writer & Pick<Services, "storage" | "env">;
+
+interface RunOptions {
+  signal?: AbortSignal;
+  /** Stops after so many milliseconds and at least one item; the rest is for the next run. */
+  mostMs?: number;
+  onProgress?: (done: number, total: number) => void;
+  fetch?: FetchFile;
+}
+
+/** Somebody has paused the import, or another process goes on with it. */
+class Stopped extends Error {
+  override name = "Stopped";
+}
+
+/** Notes how far the import is, in the transaction of what was written. */
+async function advance(
+  db: Database,
+  { id }: Import,
+  from: number,
+  to: number,
+  ms: number,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("imports")
+    .set((row) => ({ done: to, work_ms: row("work_ms", "+", ms), updated_at: Date.now() }))
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .where("done", "=", from)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Stopped();
+}
+
+async function noteRefusal(db: Database, { id }: Import, { place }: SourceItem, reason: string) {
+  const columns = { reason: reason.slice(0, 500), tried_at: Date.now() };
+  const address = `${place.file}: ${place.field}`.slice(0, 500);
+  await db
+    .insertInto("import_failures")
+    .values({ import_id: id, address, ...columns })
+    .onConflict((conflict) => conflict.columns(["import_id", "address"]).doUpdateSet(columns))
+    .execute();
+}
+
+/** Subscribers are many and small. */
+const MOST_AT_ONCE = 500;
+
+const isSmall = ({ type }: SourceItem) => type === "subscriber" || type === "loss";
+
+class Run {
+  readonly #services: ImportServices;
+  readonly #writing: Writing;
+  readonly #files: OldFiles;
+  #done: number;
+  #since = performance.now();
+
+  constructor(services: ImportServices, writing: Writing, files: OldFiles) {
+    this.#services = services;
+    this.#writing = writing;
+    this.#files = files;
+    this.#done = writing.of.done;
+  }
+
+  get done(): number {
+    return this.#done;
+  }
+
+  /** Writes items and the place that has been reached: both, or neither. */
+  async write(items: readonly SourceItem[]): Promise<void> {
+    const to = this.#done + items.length;
+    const work = await Promise.all(items.map((item) => this.#prepare(item)));
+    const now = performance.now();
+    await inTransaction(this.#services, async (db) => {
+      const inside = { ...this.#services, db };
+      await advance(db, this.#writing.of, this.#done, to, Math.round(now - this.#since));
+      for (const each of work) await each(inside);
+    });
+    this.#since = now;
+    this.#done = to;
+  }
+
+  /** A refused item is noted, and the import goes on. */
+  async writeOrNote(items: readonly SourceItem[]): Promise<void> {
+    try {
+      await this.write(items);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const [item] = items;
+      await inTransaction(this.#services, async (db) => {
+        await advance(db, this.#writing.of, this.#done, this.#done + items.length, 0);
+        await noteRefusal(db, this.#writing.of, item!, error.message);
+      });
+      this.#done += items.length;
+    }
+  }
+
+  /** What takes long or waits for others happens before the transaction. */
+  async #prepare(item: SourceItem): Promise<(inside: Writer) => Promise<unknown>> {
+    const writing = this.#writing;
+    const { place } = item;
+    if (item.type === "person") {
+      const files = await this.#files.bring([item.portrait, item.cover].filter(Boolean), place);
+      return (inside) => writePerson(inside, writing, item, files);
+    }
+    if (item.type === "term") {
+      const files = await this.#files.bring([item.picture].filter(Boolean), place);
+      return (inside) => writeTerm(inside, writing, item, files);
+    }
+    if (item.type === "subscriber") return (inside) => writeSubscriber(inside, writing, item);
+    if (item.type === "settings") return (inside) => writeSettings(inside, writing.of, item);
+    if (item.type === "loss") return async () => undefined;
+    if (item.type !== "redirects") return this.#preparePost(item);
+    const { siteUrl } = this.#services.env;
+    return (inside) => writeRedirectFile(inside, writing.of, item.text, siteUrl);
+  }
+
+  async #preparePost(post: SourcePost) {
+    const bring = (addresses: readonly string[]) => this.#files.bring(addresses, post.place);
+    const ready: ReadyPost = await readyPost(this.#services, this.#writing, post, bring);
+    return async (inside: Writer) => {
+      const write = post.type === "page" ? writePage : writePost;
+      const isWritten = await write(inside, this.#writing, ready);
+      if (!isWritten) await noteRefusal(inside.db, this.#writing.of, post, "kept-edited");
+    };
+  }
+}
+
+async function writeSubscriber(inside: Writer, { of }: Writing, item: SourceSubscriber) {
+  const { email, agreedAt, externalId } = item;
+  if (agreedAt === null) return;
+  const added = await addSubscriber(inside, { email, agreedAt });
+  if (!added.ok || added.value === null) return;
+  const saved = { kind: "subscriber" as const, externalId, targetId: added.value, isNew: true };
+  await saveItem(inside.db, of, saved);
+}
+
+/** Items in groups that are written at once: one by one, but many small ones. */
+async function* groups(
+  items: AsyncIterable<SourceItem>,
+  skip: number,
+): AsyncGenerator<SourceItem[]> {
+  let index = 0;
+  let small: SourceItem[] = [];
+  for await (const item of items) {
+    index += 1;
+    if (index <= skip) continue;
+    if (isSmall(item)) {
+      small.push(item);
+      if (small.length < MOST_AT_ONCE) continue;
+    }
+    if (small.length > 0) yield small;
+    small = [];
+    if (!isSmall(item)) yield [item];
+  }
+  if (small.length > 0) yield small;
+}
+
+/** Whether the import is complete, was stopped by somebody, or is to be continued. */
+export type RunResult = "done" | "stopped" | "more";
+
+async function writeAll(
+  run: Run,
+  of: Import,
+  source: FileSource,
+  options: RunOptions,
+): Promise<RunResult> {
+  const { signal, mostMs = Number.POSITIVE_INFINITY, onProgress } = options;
+  const begun = performance.now();
+  let hasWritten = false;
+  const isLate = () => signal?.aborted || (hasWritten && performance.now() - begun > mostMs);
+  for await (const group of groups(source.source.items(), of.done)) {
+    if (isLate()) return "more";
+    await run.writeOrNote(group);
+    onProgress?.(run.done, of.total);
+    // Asked for only now, so that each round gets further, however long finding the place took.
+    hasWritten = true;
+  }
+  return "done";
+}
+
+/**
+ * Continues an import at the place that it has reached. Every item is written once, whatever interrupts it.
+ * @returns `more` when there was no time for the rest
+ */
+export async function runImport(
+  services: ImportServices,
+  id: string,
+  from: FileSource,
+  options: RunOptions = {},
+): Promise<RunResult> {
+  const of = await getImport(services.db, id);
+  const siteUrl = of.choices.siteUrl || from.source.siteUrl;
+  const files = new OldFiles(services, of, from, options.fetch);
+  const run = new Run(services, { of, title: from.source.title, siteUrl }, files);
+  try {
+    const result = await writeAll(run, of, from, options);
+    if (result === "done") await writeRedirects(services, of, services.env.siteUrl);
+    return result;
+  } catch (error) {
+    if (error instanceof Stopped) return "stopped";
+    throw error;
+  } finally {
+    await files.close();
+  }
+}

@@ -1,0 +1,221 @@
+/** Writes a post or page of a source with its comments, by the same commands as everything else. */
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { addComment } from "#app/features/comments/commands.server.ts";
+import type { StoredFile } from "#app/features/imports/conversion/body.ts";
+import { readBody } from "#app/features/imports/conversion/convert-body.server.ts";
+import { findItem, saveItem } from "#app/features/imports/import-rows.server.ts";
+import type { SourceComment, SourcePost } from "#app/features/imports/model.ts";
+import { addPage, savePage } from "#app/features/pages/commands.server.ts";
+import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
+import { savePost } from "#app/features/posts/commands/commands.server.ts";
+import type { PostInput } from "#app/features/posts/input.ts";
+import { stableId } from "#app/lib/id.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+import { kindOf } from "./check-source.server.ts";
+import { findNewPaths } from "./plan-addresses.server.ts";
+import { authorsOf, commenterOf, termsOf } from "./write-people.server.ts";
+import { Refused, unwrap, type Writing } from "./writing.server.ts";
+
+const CHANGE = { actor: SYSTEM, isImport: true };
+
+export type Files = ReadonlyMap<string, StoredFile>;
+
+/** A post whose text is converted, with all its files in the library. */
+export interface ReadyPost {
+  post: SourcePost;
+  markdown: string;
+  picture: StoredFile | null;
+  media: StoredFile | null;
+}
+
+/** Converts the text. Happens before the transaction, so that it does not hold the write lock. */
+export async function readyPost(
+  { db }: Writer,
+  { of, siteUrl }: Writing,
+  post: SourcePost,
+  bring: (addresses: readonly string[]) => Promise<Files>,
+): Promise<ReadyPost> {
+  const read = readBody(post.body(), siteUrl);
+  const own = [post.picture?.address ?? "", post.media].filter(Boolean);
+  const files = await bring([...new Set([...own, ...read.wants])]);
+  const paths = await findNewPaths(db, of.id, read.links);
+  const { markdown } = read.write(
+    (address) => files.get(address) ?? null,
+    (path) => paths.get(path) ?? null,
+  );
+  if (markdown.length > BODY_MAX_LENGTH) throw new Refused(post.place, "too-long");
+  const picture = files.get(post.picture?.address ?? "");
+  return {
+    post,
+    markdown,
+    picture: picture?.kind === "image" ? picture : null,
+    media: files.get(post.media) ?? null,
+  };
+}
+
+async function slugOf({ db }: Writer, { of }: Writing, { type, externalId }: SourcePost) {
+  const row = await db
+    .selectFrom("import_addresses")
+    .select("slug")
+    .where("import_id", "=", of.id)
+    .where("kind", "=", type)
+    .where("external_id", "=", externalId)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}
+
+/** Whether somebody has changed or deleted it since the last import. */
+async function isEdited({ db }: Writer, table: "posts" | "pages", id: string, version: number) {
+  const row = await db.selectFrom(table).select("version").where("id", "=", id).executeTakeFirst();
+  return row === undefined || row.version !== version;
+}
+
+async function versionOf({ db }: Writer, table: "posts" | "pages", id: string): Promise<number> {
+  const row = db.selectFrom(table).select("version").where("id", "=", id);
+  return (await row.executeTakeFirstOrThrow()).version;
+}
+
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
+async function postInput(
+  writer: Writer,
+  writing: Writing,
+  id: string,
+  { post, markdown, picture, media }: ReadyPost,
+): Promise<PostInput> {
+  const terms = await termsOf(writer, writing, [...post.categoryIds, ...post.tagIds]);
+  const slug = await slugOf(writer, writing, post);
+  const canonical = URL.parse(post.canonicalUrl);
+  return {
+    id,
+    kind: media ? kindOf(post) : "standard",
+    status: post.status,
+    ...(slug && { slug }),
+    title: cut(post.title.trim() || "—", 200),
+    excerpt: cut(post.excerpt, 500),
+    bodyMarkdown: markdown,
+    access: post.access,
+    authorIds: await authorsOf(writer, writing, post.authorIds),
+    ...terms,
+    publishedAt: post.publishedAt,
+    pictureId: picture?.id ?? null,
+    pictureAlt: cut(post.picture?.alt ?? "", 500),
+    mediaId: media?.kind === "audio" || media?.kind === "video" ? media.id : null,
+    seoTitle: cut(post.seoTitle, 200) || null,
+    seoDescription: cut(post.seoDescription, 500) || null,
+    canonicalUrl:
+      canonical && /^https?:$/.test(canonical.protocol) ? canonical.href.slice(0, 1000) : null,
+  };
+}
+
+/** Parents before replies, whatever the order of the file. */
+function inThreads(comments: readonly SourceComment[]): SourceComment[] {
+  const ids = new Set(comments.map(({ externalId }) => externalId));
+  const byParent = Map.groupBy(comments, ({ parentId }) =>
+    parentId && ids.has(parentId) ? parentId : "",
+  );
+  const ordered: SourceComment[] = [];
+  const queue = [...(byParent.get("") ?? [])];
+  for (let comment = queue.shift(); comment; comment = queue.shift()) {
+    ordered.push(comment);
+    queue.push(...(byParent.get(comment.externalId) ?? []));
+  }
+  return ordered;
+}
+
+async function writeComment(
+  writer: Writer,
+  writing: Writing,
+  { post, comment, postId }: { post: SourcePost; comment: SourceComment; postId: string },
+): Promise<void> {
+  const { origin } = writing.of;
+  const idOf = (externalId: string) =>
+    stableId("import", origin, "comment", post.externalId, externalId);
+  const id = idOf(comment.externalId);
+  const read = readBody(
+    { format: "html", html: comment.html, pieces: [], losses: [] },
+    writing.siteUrl,
+  );
+  const body = cut(
+    read.write(
+      () => null,
+      () => null,
+    ).markdown,
+    10_000,
+  );
+  if (body === "") return;
+  const parentId = comment.parentId ? idOf(comment.parentId) : null;
+  const userId = await commenterOf(writer, writing, comment.author);
+  const origins = {
+    userId,
+    status: comment.isApproved ? ("approved" as const) : ("held" as const),
+  };
+  const change = { ...CHANGE, at: comment.at, origin: origins };
+  const input = { id, postId, body };
+  const saved = await addComment(writer, { ...input, parentId }, change);
+  // A reply to a comment that is not public stands by itself.
+  if (!saved.ok) await addComment(writer, { ...input, parentId: null }, change);
+}
+
+/** @returns false for a post that was edited here, which stays as it is */
+export async function writePost(
+  writer: Writer,
+  writing: Writing,
+  ready: ReadyPost,
+): Promise<boolean> {
+  const { post } = ready;
+  const { of } = writing;
+  const item = { kind: "post" as const, externalId: post.externalId };
+  const known = await findItem(writer.db, of.origin, "post", post.externalId);
+  const id = known?.target_id ?? stableId("import", of.origin, "post", post.externalId);
+  if (known && (await isEdited(writer, "posts", id, known.version))) return false;
+  const input = await postInput(writer, writing, id, ready);
+  const change = { ...CHANGE, at: post.publishedAt ?? post.createdAt };
+  unwrap(post.place, await savePost(writer, input, change));
+  for (const comment of inThreads(post.comments)) {
+    await writeComment(writer, writing, { post, comment, postId: id });
+  }
+  const version = await versionOf(writer, "posts", id);
+  await saveItem(writer.db, of, { ...item, targetId: id, isNew: true, version });
+  return true;
+}
+
+/** @returns false for a page that was edited here, which stays as it is */
+export async function writePage(
+  writer: Writer,
+  writing: Writing,
+  ready: ReadyPost,
+): Promise<boolean> {
+  const { post, markdown, picture } = ready;
+  const { of } = writing;
+  const known = await findItem(writer.db, of.origin, "page", post.externalId);
+  const id = known?.target_id ?? stableId("import", of.origin, "page", post.externalId);
+  if (known && (await isEdited(writer, "pages", id, known.version))) return false;
+  const slug = await slugOf(writer, writing, post);
+  const input = {
+    path: `/${slug ?? id}`,
+    title: cut(post.title.trim() || "—", 200),
+    excerpt: cut(post.excerpt, 500),
+    bodyMarkdown: markdown,
+    access: post.access,
+    status: post.status === "published" ? ("published" as const) : ("draft" as const),
+    pictureId: picture?.id ?? null,
+    pictureAlt: cut(post.picture?.alt ?? "", 500),
+    seoTitle: cut(post.seoTitle, 200) || null,
+    seoDescription: cut(post.seoDescription, 500) || null,
+  };
+  const change = { ...CHANGE, at: post.publishedAt ?? post.createdAt };
+  if (known) unwrap(post.place, await savePage(writer, id, input, CHANGE));
+  else if (!unwrap(post.place, await addPage(writer, id, input, change)))
+    throw new Refused(post.place, "path taken");
+  const version = await versionOf(writer, "pages", id);
+  await saveItem(writer.db, of, {
+    kind: "page",
+    externalId: post.externalId,
+    targetId: id,
+    isNew: true,
+    version,
+  });
+  return true;
+}

@@ -1,0 +1,156 @@
+/** Makes every old address lead to the new one. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
+import { importRedirects } from "#app/features/redirects/commands.server.ts";
+import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+
+const CHANGE = { actor: SYSTEM, isImport: true };
+const ROWS_AT_ONCE = 500;
+
+interface OldAddress {
+  kind: "post" | "page" | "term" | "person";
+  external_id: string;
+  old_path: string;
+  target_id: string;
+}
+
+function oldAddresses(db: Database, { id, origin }: Import, offset: number): Promise<OldAddress[]> {
+  return db
+    .selectFrom("import_addresses as address")
+    .innerJoin("import_items as item", (join) =>
+      join
+        .onRef("item.external_id", "=", "address.external_id")
+        .onRef("item.kind", "=", "address.kind")
+        .on("item.origin", "=", origin),
+    )
+    .select(["address.kind", "address.external_id", "address.old_path", "item.target_id"])
+    .where("address.import_id", "=", id)
+    .where("address.old_path", "is not", null)
+    .orderBy("address.kind")
+    .orderBy("address.external_id")
+    .limit(ROWS_AT_ONCE)
+    .offset(offset)
+    .execute() as Promise<OldAddress[]>;
+}
+
+/** Present paths by kind and id. */
+async function presentPaths(
+  db: Database,
+  rows: readonly OldAddress[],
+): Promise<Map<string, string>> {
+  const idsOf = (kind: OldAddress["kind"]) =>
+    rows.filter((row) => row.kind === kind).map((row) => row.target_id);
+  const paths = new Map<string, string>();
+  const add = (kind: string, found: { id: string; path: string }[]) => {
+    for (const { id, path } of found) paths.set(`${kind} ${id}`, path);
+  };
+  const [posts, pages, terms, people] = [
+    idsOf("post"),
+    idsOf("page"),
+    idsOf("term"),
+    idsOf("person"),
+  ];
+  if (posts.length > 0)
+    add(
+      "post",
+      await db
+        .selectFrom("posts")
+        .select(["posts.id", POST_ADDRESS])
+        .where("posts.id", "in", posts)
+        .execute(),
+    );
+  if (pages.length > 0)
+    add(
+      "page",
+      await db.selectFrom("pages").select(["id", "path"]).where("id", "in", pages).execute(),
+    );
+  const bySlug = (found: { id: string; slug: string }[], folder: string) =>
+    found.map(({ id, slug }) => ({ id, path: `/${folder}/${slug}` }));
+  if (terms.length > 0)
+    add(
+      "term",
+      bySlug(
+        await db.selectFrom("terms").select(["id", "slug"]).where("id", "in", terms).execute(),
+        "archive",
+      ),
+    );
+  if (people.length > 0)
+    add(
+      "person",
+      bySlug(
+        await db.selectFrom("authors").select(["id", "slug"]).where("id", "in", people).execute(),
+        "author",
+      ),
+    );
+  return paths;
+}
+
+/** Colons and stars would be captures of a pattern. */
+const literal = (path: string): string =>
+  path.replaceAll(":", "%3A").replaceAll("*", "%2A").replaceAll(" ", "%20");
+
+/** @returns how many are new */
+async function addRules(
+  writer: Writer,
+  of: Import,
+  rules: readonly { source: string; target: string; status: number }[],
+  siteUrl: string,
+): Promise<void> {
+  if (rules.length === 0) return;
+  const found = rules.map((rule, line) => ({ ...rule, line, text: rule.source }));
+  await inTransaction(writer, async (db) => {
+    const inside = { ...writer, db };
+    const before = await idsBySource(db, rules);
+    await importRedirects(inside, found, siteUrl, CHANGE);
+    for (const [source, id] of await idsBySource(db, rules)) {
+      const isNew = !before.has(source);
+      if (isNew)
+        await saveItem(db, of, { kind: "redirect", externalId: source, targetId: id, isNew });
+    }
+  });
+}
+
+async function idsBySource(
+  db: Database,
+  rules: readonly { source: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const sources = rules.map(({ source }) => source);
+  const rows = await db
+    .selectFrom("redirects")
+    .select(["id", "source"])
+    .where("source", "in", sources)
+    .execute();
+  return new Map(rows.map((row) => [row.source, row.id]));
+}
+
+/** Redirects of all old addresses that have moved. Idempotent. */
+export async function writeRedirects(writer: Writer, of: Import, siteUrl: string): Promise<void> {
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const rows = await oldAddresses(writer.db, of, offset);
+    if (rows.length === 0) return;
+    const paths = await presentPaths(writer.db, rows);
+    const rules = rows.flatMap(({ kind, target_id, old_path }) => {
+      const target = paths.get(`${kind} ${target_id}`);
+      const isOld = /^\/[^?#]/.test(old_path);
+      const isMoved = isOld && target !== undefined && target !== old_path;
+      return isMoved ? [{ source: literal(old_path), target, status: 301 }] : [];
+    });
+    await addRules(writer, of, rules, siteUrl);
+  }
+}
+
+/** Takes over redirects that the old site had of its own. */
+export async function writeRedirectFile(
+  writer: Writer,
+  of: Import,
+  text: string,
+  siteUrl: string,
+): Promise<void> {
+  const { rules } = readRedirectFile(text);
+  for (let first = 0; first < rules.length; first += ROWS_AT_ONCE) {
+    await addRules(writer, of, rules.slice(first, first + ROWS_AT_ONCE), siteUrl);
+  }
+}

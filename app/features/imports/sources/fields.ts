@@ -1,0 +1,27 @@
+/** Reads fields of rows that strangers have written: what has the wrong type is not there. */
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const textField = (row: Row, name: string): string => {
+  const value = row[name];
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? value : "";
+};
+
+/** `2020-01-31 08:00:00` of databases is UTC. */
+const DATABASE_TIME = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
+
+/** Unix time in milliseconds of text, a number or a date; null for none, and for one before 1970. */
+export function timeOf(value: unknown): number | null {
+  if (value instanceof Date) return timeOf(value.getTime());
+  if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0 ? value : null;
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const [, day, time] = DATABASE_TIME.exec(value.trim()) ?? [];
+  const parsed = Date.parse(day ? `${day}T${time}Z` : value.trim());
+  return Number.isNaN(parsed) || parsed < 0 ? null : parsed;
+}
+
+export const timeField = (row: Row, name: string): number | null => timeOf(row[name]);

@@ -1,0 +1,98 @@
+/** A post of a Ghost export. */
+import { type Body, PieceList } from "#app/features/imports/conversion/body.ts";
+import type { LossCode, SourcePost } from "#app/features/imports/model.ts";
+import { type Row, textField, timeField } from "#app/features/imports/sources/fields.ts";
+import type { GhostRelations } from "./ghost-relations.server.ts";
+import { type GhostRoutes, ghostPath } from "./ghost-routes.ts";
+import { lexicalHtml } from "./lexical.ts";
+import { mobiledocHtml } from "./mobiledoc.ts";
+
+export interface GhostSite {
+  file: string;
+  relations: GhostRelations;
+  routes: GhostRoutes;
+  /** Slugs by id. */
+  tagSlugs: ReadonlyMap<string, string>;
+  userSlugs: ReadonlyMap<string, string>;
+}
+
+/** Lexical before Mobiledoc before HTML: the earlier ones are what authors have written. */
+function bodyOf(row: Row): Body {
+  const list = new PieceList();
+  const [lexical, mobiledoc] = [textField(row, "lexical"), textField(row, "mobiledoc")];
+  const html =
+    (lexical && lexicalHtml(lexical, list)) ||
+    (mobiledoc && mobiledocHtml(mobiledoc, list)) ||
+    textField(row, "html");
+  for (const name of ["codeinjection_head", "codeinjection_foot"]) {
+    if (textField(row, name)) list.lose("code-injection", name);
+  }
+  if (row.visibility === "tiers") list.lose("tier", "");
+  if (row.status === "sent") list.lose("email-only", "");
+  return { format: "html", html, pieces: list.pieces, losses: list.losses };
+}
+
+const STATUS: ReadonlyMap<string, SourcePost["status"]> = new Map([
+  ["published", "published"],
+  ["scheduled", "scheduled"],
+]);
+
+function accessOf(row: Row): SourcePost["access"] {
+  const visibility = textField(row, "visibility");
+  if (visibility === "members") return "members";
+  return visibility === "paid" || visibility === "tiers" ? "paid" : "public";
+}
+
+const isPage = (row: Row) =>
+  row.type === "page" || Number(row.page ?? 0) === 1 || row.page === true;
+
+export function ghostPost(row: Row, index: number, site: GhostSite): SourcePost {
+  const { relations, routes } = site;
+  const id = textField(row, "id");
+  const meta = relations.meta.get(id) ?? row;
+  const slug = textField(row, "slug");
+  const status = STATUS.get(textField(row, "status")) ?? "draft";
+  const publishedAt = timeField(row, "published_at");
+  const authorIds = relations.authors.get(id) ?? [textField(row, "author_id")].filter(Boolean);
+  const tagIds = relations.tagged.get(id) ?? [];
+  const path = () =>
+    ghostPath(routes, {
+      id,
+      slug,
+      publishedAt: publishedAt ?? 0,
+      tags: tagIds
+        .map((tag) => site.tagSlugs.get(tag) ?? "")
+        .filter((tag) => !tag.startsWith("hash-")),
+      author: site.userSlugs.get(authorIds[0] ?? "") ?? "",
+    });
+  const picture = textField(row, "feature_image");
+  return {
+    type: isPage(row) ? "page" : "post",
+    externalId: id,
+    place: { file: site.file, field: `posts.${index} ${textField(row, "title")}` },
+    title: textField(row, "title"),
+    slug,
+    oldPath: status === "draft" ? null : isPage(row) ? `/${slug}/` : path(),
+    status,
+    access: accessOf(row),
+    publishedAt,
+    createdAt: timeField(row, "created_at") ?? publishedAt ?? Date.now(),
+    excerpt: textField(row, "custom_excerpt"),
+    authorIds,
+    categoryIds: [],
+    tagIds,
+    picture: picture ? { address: picture, alt: textField(meta, "feature_image_alt") } : null,
+    seoTitle: textField(meta, "meta_title"),
+    seoDescription: textField(meta, "meta_description"),
+    canonicalUrl: textField(row, "canonical_url"),
+    media: "",
+    comments: [],
+    body: () => bodyOf(row),
+  };
+}
+
+/** Parts of a whole site that have no place here, by the setting that holds them. */
+export const LOST_SETTINGS: readonly [name: string, code: LossCode][] = [
+  ["codeinjection_head", "code-injection"],
+  ["codeinjection_foot", "code-injection"],
+];

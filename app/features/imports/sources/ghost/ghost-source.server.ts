@@ -1,0 +1,210 @@
+/** Ghost 4 to 6: the JSON of its export alone, or a zip or folder with `content/images`, redirects, routes and members. */
+import type { Archive } from "#app/features/imports/archive/archive.ts";
+import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
+import type {
+  Place,
+  Source,
+  SourceItem,
+  SourceLoss,
+  SourcePerson,
+  SourceTerm,
+} from "#app/features/imports/model.ts";
+import { ImportProblem } from "#app/features/imports/problem.ts";
+import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { jsonRows } from "#app/features/imports/streams/json-rows.server.ts";
+import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
+import { ghostFiles } from "./ghost-files.ts";
+import { ghostMembers } from "./ghost-members.server.ts";
+import { type GhostSite, ghostPost, LOST_SETTINGS } from "./ghost-posts.ts";
+import {
+  GHOST_PATHS,
+  type GhostRelations,
+  readRelations,
+  tableOf,
+} from "./ghost-relations.server.ts";
+import { type GhostRoutes, readRoutes, USUAL_ROUTES } from "./ghost-routes.ts";
+
+const named = (archive: Archive, pattern: RegExp) =>
+  archive.files.find((file) => pattern.test(file));
+
+const ROUTES = /(?:^|\/)routes[\w-]*\.ya?ml$/;
+const REDIRECTS = /(?:^|\/)redirects[\w-]*\.(?:json|ya?ml)$/;
+const MEMBERS = /(?:^|\/)members[^/]*\.csv$/;
+
+async function routesOf(archive: Archive): Promise<{ routes: GhostRoutes; place: Place }> {
+  const file = named(archive, ROUTES) ?? "";
+  const place = { file, field: "" };
+  if (!file) return { routes: USUAL_ROUTES, place };
+  try {
+    return { routes: readRoutes(await readText(archive, file)), place };
+  } catch (error) {
+    if (!(error instanceof InvalidFrontMatter)) throw error;
+    throw new ImportProblem("not-yaml", place, error.message);
+  }
+}
+
+const pathOf = (pattern: string, row: Row) => pattern.replace("{slug}", textField(row, "slug"));
+
+function person(row: Row, index: number, { file, routes }: GhostSite): SourcePerson {
+  const website = textField(row, "website");
+  const facebook = textField(row, "facebook");
+  const twitter = textField(row, "twitter").replace(/^@/, "");
+  return {
+    type: "person",
+    externalId: textField(row, "id"),
+    place: { file, field: `users.${index}` },
+    name: textField(row, "name"),
+    slug: textField(row, "slug"),
+    email: textField(row, "email"),
+    oldPath: pathOf(routes.author, row),
+    bio: textField(row, "bio"),
+    portrait: textField(row, "profile_image"),
+    cover: textField(row, "cover_image"),
+    links: {
+      ...(website && { website }),
+      ...(facebook && { facebook: `https://www.facebook.com/${facebook}` }),
+      ...(twitter && { twitter: `https://x.com/${twitter}` }),
+    },
+  };
+}
+
+const isInternal = (row: Row) =>
+  row.visibility === "internal" || textField(row, "name").startsWith("#");
+
+/** Internal tags, which readers of Ghost never see, are not taken: here every tag has a page. */
+function term(row: Row, index: number, { file, routes }: GhostSite): SourceTerm | SourceLoss {
+  const externalId = textField(row, "id");
+  const place = { file, field: `tags.${index}` };
+  if (isInternal(row)) {
+    return {
+      type: "loss",
+      externalId,
+      place,
+      code: "not-supported",
+      detail: textField(row, "name"),
+    };
+  }
+  return {
+    type: "term",
+    externalId,
+    place,
+    taxonomy: "tag",
+    oldPath: pathOf(routes.tag, row),
+    name: textField(row, "name"),
+    slug: textField(row, "slug"),
+    description: textField(row, "description"),
+    picture: textField(row, "feature_image"),
+  };
+}
+
+function navigationOf(settings: ReadonlyMap<string, string>) {
+  try {
+    const links: unknown = JSON.parse(settings.get("navigation") ?? "[]");
+    return (Array.isArray(links) ? links : []).filter(isRow).map((link) => ({
+      name: textField(link, "label"),
+      href: textField(link, "url").replace("__GHOST_URL__", ""),
+    }));
+  } catch {
+    return [];
+  }
+}
+
+function* settingsOf({ settings }: GhostRelations, file: string): Generator<SourceItem> {
+  const place = { file, field: "settings" };
+  yield {
+    type: "settings",
+    externalId: "settings",
+    place,
+    title: settings.get("title") ?? "",
+    description: settings.get("description") ?? "",
+    navigation: navigationOf(settings),
+  };
+  for (const [name, code] of LOST_SETTINGS) {
+    if (settings.get(name)) {
+      const lost = { file, field: `settings.${name}` };
+      yield { type: "loss", externalId: `settings ${name}`, place: lost, code, detail: name };
+    }
+  }
+}
+
+async function* itemsOf(
+  archive: Archive,
+  site: GhostSite,
+  routesPlace: Place,
+): AsyncGenerator<SourceItem> {
+  const { file, relations, routes } = site;
+  yield* settingsOf(relations, file);
+  for (const [index, rule] of routes.unread.entries()) {
+    const place = { ...routesPlace, field: rule };
+    yield {
+      type: "loss",
+      externalId: `route ${index}`,
+      place,
+      code: "not-supported",
+      detail: rule,
+    };
+  }
+  for (const [index, row] of relations.users.entries()) yield person(row, index, site);
+  for (const [index, row] of relations.tags.entries()) yield term(row, index, site);
+  for await (const found of jsonRows(archive, file, GHOST_PATHS)) {
+    if (tableOf(found) === "posts" && isRow(found.value))
+      yield ghostPost(found.value, found.index, site);
+  }
+  const redirects = named(archive, REDIRECTS);
+  if (redirects) {
+    const place = { file: redirects, field: "" };
+    yield {
+      type: "redirects",
+      externalId: redirects,
+      place,
+      text: await readText(archive, redirects),
+    };
+  }
+  const members = named(archive, MEMBERS);
+  if (members) yield* ghostMembers(archive, members);
+}
+
+const slugsOf = (rows: readonly Row[]) =>
+  new Map(rows.map((row) => [textField(row, "id"), textField(row, "slug")]));
+
+/** The file with Ghost's tables; null for an archive without one. */
+export async function findGhostFile(archive: Archive): Promise<string | null> {
+  const files = archive.files.filter((file) => /\.json$/i.test(file) && !REDIRECTS.test(file));
+  for (const file of files.slice(0, 20)) {
+    const bytes = await archive.open(file);
+    let head = "";
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      head += chunk.toString("latin1");
+      if (head.length > 4096) break;
+    }
+    bytes.destroy();
+    const isExport = /^[^[{]*\{\s*"(?:db|meta|data)"\s*:/.test(head.slice(0, 200));
+    if (isExport) return file;
+  }
+  return null;
+}
+
+export async function openGhost(archive: Archive, file: string): Promise<Source> {
+  const relations = await readRelations(archive, file);
+  const { routes, place } = await routesOf(archive);
+  const { settings } = relations;
+  const siteUrl = (settings.get("url") ?? "").replace(/\/+$/, "");
+  const site: GhostSite = {
+    file,
+    relations,
+    routes,
+    tagSlugs: slugsOf(relations.tags),
+    userSlugs: slugsOf(relations.users),
+  };
+  const findFile = ghostFiles(archive);
+  const title = settings.get("title") ?? "";
+  const firstUser = relations.users[0];
+  return {
+    name: "ghost",
+    origin: `ghost ${firstUser ? textField(firstUser, "id") : title}`,
+    siteUrl,
+    title,
+    items: () => itemsOf(archive, site, place),
+    findFile,
+  };
+}

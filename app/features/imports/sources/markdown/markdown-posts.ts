@@ -1,0 +1,224 @@
+/** A Markdown file of Jekyll, Hugo, Eleventy, Astro, Obsidian or Notion as a post. */
+import { posix } from "node:path";
+import type { SourcePost } from "#app/features/imports/model.ts";
+import { type Row, textField, timeOf } from "#app/features/imports/sources/fields.ts";
+import { slugify } from "#app/lib/slug.ts";
+import { readMarkdownFile } from "./front-matter-kinds.ts";
+
+/** `2024-01-31-on-boats`, as Jekyll names files. */
+const DATED = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
+/** Notion ends every name with an id of 32 hex digits. */
+const NOTION_ID = / [0-9a-f]{32}$/;
+
+interface FileName {
+  slug: string;
+  date: number | null;
+  title: string;
+}
+
+function readName(file: string): FileName {
+  const base = posix
+    .basename(file)
+    .replace(/\.\w+$/, "")
+    .replace(NOTION_ID, "");
+  const isIndex = /^_?index$/i.test(base);
+  const name = isIndex ? posix.basename(posix.dirname(file)) : base;
+  const [, day, rest = name] = DATED.exec(name) ?? [];
+  const words = rest.replace(/[-_]+/g, " ").trim();
+  return {
+    slug: slugify(rest),
+    date: day ? timeOf(day) : null,
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+  };
+}
+
+const first = (matter: Row, names: readonly string[]): string =>
+  names.map((name) => textField(matter, name).trim()).find(Boolean) ?? "";
+
+/** A list, or one text with commas or, in Jekyll, spaces. */
+function listField(matter: Row, names: readonly string[]): string[] {
+  for (const name of names) {
+    const value = matter[name];
+    if (Array.isArray(value)) {
+      return value
+        .filter((each) => typeof each === "string")
+        .map((each) => each.trim())
+        .filter(Boolean);
+    }
+    if (typeof value === "string" && value.trim()) {
+      return value
+        .split(",")
+        .map((each) => each.trim().replace(/^#/, ""))
+        .filter(Boolean);
+    }
+  }
+  return [];
+}
+
+/** A picture is an address, or a group with one: `cover: { image: … }`, `image: { src, alt }`. */
+function pictureOf(matter: Row): SourcePost["picture"] {
+  for (const name of [
+    "image",
+    "cover",
+    "featured_image",
+    "featuredImage",
+    "hero",
+    "heroImage",
+    "thumbnail",
+    "banner",
+    "feature_image",
+  ]) {
+    const value = matter[name];
+    if (typeof value === "string" && value) {
+      return { address: value, alt: first(matter, ["imageAlt", "image_alt", "heroAlt"]) };
+    }
+    if (typeof value !== "object" || value === null || Array.isArray(value)) continue;
+    const row = value as Row;
+    const address = first(row, ["src", "image", "url", "path", "feature", "relative"]);
+    if (address) return { address, alt: first(row, ["alt", "caption"]) };
+  }
+  return null;
+}
+
+/** Notion has its fields as lines below the title: `Tags: boats, harbours`. */
+function readNotionFields(body: string): { matter: Row; body: string } {
+  const [, title, fields, rest] =
+    /^\s*# (.+)\r?\n\r?\n((?:[A-Z][\w ]{0,30}: .+\r?\n)+)\r?\n([\s\S]*)$/.exec(body) ?? [];
+  if (title === undefined) return { matter: {}, body };
+  const pairs = fields!
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => {
+      const at = line.indexOf(": ");
+      return [line.slice(0, at).toLowerCase(), line.slice(at + 2)];
+    });
+  return { matter: { ...Object.fromEntries(pairs), title }, body: rest! };
+}
+
+/** Obsidian and Notion begin a text with its title. */
+function withoutTitle(body: string): { title: string; body: string } {
+  const [whole, title] = /^\s*# (.+?)\s*(?:\r?\n|$)/.exec(body) ?? [];
+  return whole === undefined
+    ? { title: "", body }
+    : { title: title!, body: body.slice(whole.length) };
+}
+
+const DATE_NAMES = [
+  "date",
+  "pubDate",
+  "publishDate",
+  "published",
+  "published_at",
+  "datePublished",
+  "created",
+  "created time",
+];
+
+const isDraft = (matter: Row, file: string) =>
+  matter.draft === true ||
+  matter.published === false ||
+  matter.publish === false ||
+  textField(matter, "status").toLowerCase() === "draft" ||
+  /(?:^|\/)_?drafts\//.test(file);
+
+const isPage = (matter: Row, file: string) =>
+  textField(matter, "type") === "page" ||
+  textField(matter, "layout") === "page" ||
+  /(?:^|\/)(?:_?pages)\//.test(file);
+
+/** The path that the old site gave the file, as far as the front matter says it. */
+function oldPathOf(matter: Row): string | null {
+  const given = first(matter, ["permalink", "url"]);
+  return given.startsWith("/") && !/[:{]/.test(given) ? given.replace(/\/index\.html$/, "/") : null;
+}
+
+export interface MarkdownNames {
+  authors: string[];
+  categories: string[];
+  tags: string[];
+}
+
+export interface MarkdownPost {
+  post: SourcePost;
+  names: MarkdownNames;
+}
+
+/** By a name's own letters: the same in all files. */
+export const nameId = (name: string): string => slugify(name) || name.toLowerCase();
+
+function authorsOf(matter: Row): string[] {
+  const value = matter.author ?? matter.authors;
+  const entries = Array.isArray(value) ? value : [value];
+  return entries.flatMap((entry) => {
+    if (typeof entry === "string")
+      return entry
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean);
+    return typeof entry === "object" && entry !== null
+      ? [first(entry as Row, ["name", "title"])].filter(Boolean)
+      : [];
+  });
+}
+
+const accessOf = (matter: Row): SourcePost["access"] => {
+  const access = textField(matter, "access");
+  return access === "members" || access === "paid" ? access : "public";
+};
+
+/** A text without an address on the old site is known by its file, so that others can link to it. */
+export const filePath = (file: string): string => `./${file}`;
+
+/**
+ * @param text of the whole file
+ * @param findPage the file that a link within the text leads to
+ * @throws InvalidFrontMatter
+ */
+export function markdownPost(
+  file: string,
+  text: string,
+  findPage: (target: string) => string | null,
+): MarkdownPost {
+  const read = readMarkdownFile(text);
+  const notion = Object.keys(read.matter).length === 0 ? readNotionFields(read.body) : read;
+  const { matter } = notion;
+  const own = withoutTitle(notion.body);
+  const name = readName(file);
+  const given = first(matter, ["title"]);
+  // A first heading that is the title again would stand twice.
+  const hasOwnTitle = own.title !== "" && (given === "" || own.title === given);
+  const body = hasOwnTitle ? own.body : notion.body;
+  const date =
+    DATE_NAMES.map((each) => timeOf(matter[each])).find((each) => each !== null) ?? name.date;
+  const names = {
+    authors: authorsOf(matter),
+    categories: listField(matter, ["categories", "category"]),
+    tags: listField(matter, ["tags", "tag", "keywords"]),
+  };
+  const status = isDraft(matter, file) ? "draft" : "published";
+  const picture = pictureOf(matter);
+  const post: SourcePost = {
+    type: isPage(matter, file) ? "page" : "post",
+    externalId: file,
+    place: { file, field: "" },
+    title: given || own.title || name.title,
+    slug: first(matter, ["slug"]) || name.slug,
+    oldPath: (status === "draft" ? null : oldPathOf(matter)) ?? filePath(file),
+    status,
+    access: accessOf(matter),
+    publishedAt: date,
+    createdAt: date ?? 0,
+    excerpt: first(matter, ["description", "excerpt", "summary", "subtitle"]),
+    authorIds: names.authors.map(nameId),
+    categoryIds: names.categories.map(nameId),
+    tagIds: names.tags.map((tag) => `tag ${nameId(tag)}`),
+    picture,
+    seoTitle: first(matter, ["seo_title", "metaTitle"]),
+    seoDescription: first(matter, ["seo_description", "metaDescription"]),
+    canonicalUrl: first(matter, ["canonical", "canonical_url", "canonicalUrl"]),
+    media: "",
+    comments: [],
+    body: () => ({ format: "markdown", markdown: body, losses: [], findPage }),
+  };
+  return { post, names };
+}

@@ -1,0 +1,197 @@
+/** WordPress: its export (WXR 1.1 and 1.2) alone, or beside the folder of uploads. */
+import type { Archive } from "#app/features/imports/archive/archive.ts";
+import type { Source, SourceItem, SourcePerson, SourceTerm } from "#app/features/imports/model.ts";
+import {
+  childrenOf,
+  childText,
+  type XmlElement,
+  xmlElements,
+} from "#app/features/imports/streams/xml-items.server.ts";
+import type { Attachment } from "./shortcodes.ts";
+import { wordPressFiles } from "./wordpress-files.ts";
+import { attachmentOf, type WordPressSite, wordPressPost } from "./wordpress-posts.ts";
+
+const HEAD_BYTES = 8192;
+
+/** The files of an export: a large one comes in several. */
+export async function findWordPressFile(archive: Archive): Promise<readonly string[] | null> {
+  const found: string[] = [];
+  for (const file of archive.files.filter((each) => /\.xml$/i.test(each)).slice(0, 100)) {
+    const bytes = await archive.open(file);
+    let head = "";
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      head += chunk.toString("latin1");
+      if (head.length > HEAD_BYTES) break;
+    }
+    bytes.destroy();
+    if (/wordpress\.org\/export\/1\.[0-9]/.test(head)) found.push(file);
+  }
+  return found.length > 0 ? found : null;
+}
+
+/** What is known before the posts are read. */
+interface Head {
+  title: string;
+  description: string;
+  siteUrl: string;
+  people: Map<string, SourcePerson>;
+  terms: Map<string, SourceTerm>;
+  attachments: Map<string, Attachment>;
+  byPost: Map<string, Attachment[]>;
+}
+
+function addPerson({ people }: Head, element: XmlElement, file: string): void {
+  const login = childText(element, "wp:author_login");
+  const names = [
+    childText(element, "wp:author_first_name"),
+    childText(element, "wp:author_last_name"),
+  ];
+  people.set(login, {
+    type: "person",
+    externalId: login,
+    place: { file, field: `line ${element.line}` },
+    name: childText(element, "wp:author_display_name") || names.filter(Boolean).join(" ") || login,
+    slug: login,
+    email: childText(element, "wp:author_email"),
+    oldPath: `/author/${login}`,
+    bio: "",
+    portrait: "",
+    cover: "",
+    links: {},
+  });
+}
+
+type Taxonomy = "category" | "post_tag";
+
+/** The names that a taxonomy's elements have. */
+const TERM_ELEMENTS = {
+  category: {
+    slug: "wp:category_nicename",
+    name: "wp:cat_name",
+    text: "wp:category_description",
+    base: "/category/",
+  },
+  post_tag: { slug: "wp:tag_slug", name: "wp:tag_name", text: "wp:tag_description", base: "/tag/" },
+} as const;
+
+function termOf(
+  domain: Taxonomy,
+  slug: string,
+  name: string,
+  place: SourceTerm["place"],
+): SourceTerm {
+  return {
+    type: "term",
+    externalId: `${domain} ${slug}`,
+    place,
+    taxonomy: domain === "category" ? "category" : "tag",
+    oldPath: TERM_ELEMENTS[domain].base + slug,
+    name,
+    slug,
+    description: "",
+    picture: "",
+  };
+}
+
+function addTerm({ terms }: Head, element: XmlElement, domain: Taxonomy, file: string): void {
+  const names = TERM_ELEMENTS[domain];
+  const slug = childText(element, names.slug);
+  const place = { file, field: `line ${element.line}` };
+  const term = termOf(domain, slug, childText(element, names.name) || slug, place);
+  const parent = domain === "category" ? childText(element, "wp:category_parent") : "";
+  const oldPath = parent ? `/category/${parent}/${slug}` : term.oldPath;
+  terms.set(term.externalId, { ...term, oldPath, description: childText(element, names.text) });
+}
+
+/** Terms that only posts name. */
+function addTermsOf({ terms }: Head, item: XmlElement, file: string): void {
+  for (const each of childrenOf(item, "category")) {
+    const domain = each.attributes.domain ?? "category";
+    const slug = each.attributes.nicename ?? each.text;
+    if ((domain !== "category" && domain !== "post_tag") || terms.has(`${domain} ${slug}`))
+      continue;
+    const place = { file, field: `line ${each.line}` };
+    terms.set(`${domain} ${slug}`, termOf(domain, slug, each.text || slug, place));
+  }
+}
+
+function addItem(head: Head, item: XmlElement, file: string): void {
+  const isAttachment = childText(item, "wp:post_type") === "attachment";
+  if (!isAttachment) addTermsOf(head, item, file);
+  const attachment = isAttachment ? attachmentOf(item) : null;
+  if (!attachment) return;
+  head.attachments.set(childText(item, "wp:post_id"), attachment);
+  const parent = childText(item, "wp:post_parent");
+  if (parent && parent !== "0")
+    head.byPost.set(parent, [...(head.byPost.get(parent) ?? []), attachment]);
+}
+
+async function readHead(archive: Archive, files: readonly string[]): Promise<Head> {
+  const head: Head = {
+    title: "",
+    description: "",
+    siteUrl: "",
+    people: new Map(),
+    terms: new Map(),
+    attachments: new Map(),
+    byPost: new Map(),
+  };
+  for (const file of files) {
+    for await (const element of xmlElements(archive, file, "channel")) {
+      const { name, text } = element;
+      if (name === "title") head.title ||= text;
+      else if (name === "description") head.description ||= text;
+      else if (name === "wp:base_blog_url" || name === "link")
+        head.siteUrl = text.trim() || head.siteUrl;
+      else if (name === "wp:author") addPerson(head, element, file);
+      else if (name === "wp:category") addTerm(head, element, "category", file);
+      else if (name === "wp:tag") addTerm(head, element, "post_tag", file);
+      else if (name === "item") addItem(head, element, file);
+    }
+  }
+  return head;
+}
+
+/** Types that are no content: menus, styles, forms of plug-ins. */
+const SILENT =
+  /^(?:attachment|nav_menu_item|revision|wp_\w+|custom_css|oembed_cache|customize_changeset)$/;
+
+async function* itemsOf(
+  archive: Archive,
+  files: readonly string[],
+  head: Head,
+): AsyncGenerator<SourceItem> {
+  const { title, description, attachments, byPost } = head;
+  const place = { file: files[0]!, field: "channel" };
+  yield { type: "settings", externalId: "settings", place, title, description, navigation: [] };
+  yield* head.people.values();
+  yield* head.terms.values();
+  for (const file of files) {
+    const site: WordPressSite = { file, attachments, byPost };
+    for await (const element of xmlElements(archive, file, "channel")) {
+      if (element.name !== "item") continue;
+      const type = childText(element, "wp:post_type");
+      const isGone = /^(?:trash|auto-draft|inherit)$/.test(childText(element, "wp:status"));
+      if (type === "post" || type === "page" || type === "podcast") {
+        if (!isGone) yield wordPressPost(element, site);
+      } else if (!SILENT.test(type)) {
+        const lost = { file, field: `line ${element.line}` };
+        const externalId = childText(element, "wp:post_id");
+        yield { type: "loss", externalId, place: lost, code: "not-supported", detail: type };
+      }
+    }
+  }
+}
+
+export async function openWordPress(archive: Archive, files: readonly string[]): Promise<Source> {
+  const head = await readHead(archive, files);
+  const siteUrl = head.siteUrl.replace(/\/+$/, "");
+  return {
+    name: "wordpress",
+    origin: `wordpress ${siteUrl || head.title}`,
+    siteUrl,
+    title: head.title,
+    items: () => itemsOf(archive, files, head),
+    findFile: wordPressFiles(archive),
+  };
+}

@@ -1,0 +1,95 @@
+/** Reads the elements of an XML file of any size one by one. */
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import type { Archive } from "#app/features/imports/archive/archive.ts";
+import { textChunks } from "#app/features/imports/archive/limit-bytes.server.ts";
+import { ImportProblem } from "#app/features/imports/problem.ts";
+
+/** An element with its text and its children; mixed content is not kept in order. */
+export interface XmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  text: string;
+  children: XmlElement[];
+  /** Of its first tag. */
+  line: number;
+}
+
+/** A single element, such as a post with its comments. */
+const MOST_CHARACTERS = 64 * 1024 * 1024;
+const MOST_LEVELS = 50;
+
+export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name);
+
+export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
+  element.children.find((child) => child.name === name);
+
+export const childText = (element: XmlElement, name: string): string =>
+  childOf(element, name)?.text ?? "";
+
+class Collector {
+  readonly found: XmlElement[] = [];
+  readonly #parent: string;
+  readonly #path: string[] = [];
+  readonly #open: XmlElement[] = [];
+  #characters = 0;
+
+  constructor(parser: SaxesParser, parent: string, file: string) {
+    this.#parent = parent;
+    parser.on("opentag", (tag) => this.#begin(tag as SaxesTagPlain, parser.line, file));
+    parser.on("text", (text) => this.#add(text, parser.line, file));
+    parser.on("cdata", (text) => this.#add(text, parser.line, file));
+    parser.on("closetag", () => this.#end());
+    parser.on("error", (error) => {
+      const code = /entity/.test(error.message) ? "xml-entity" : "not-xml";
+      throw new ImportProblem(code, { file, field: `line ${parser.line}` }, error.message);
+    });
+  }
+
+  #begin({ name, attributes }: SaxesTagPlain, line: number, file: string): void {
+    const isWanted = this.#open.length > 0 || this.#path.at(-1) === this.#parent;
+    this.#path.push(name);
+    if (this.#path.length > MOST_LEVELS)
+      throw new ImportProblem("not-xml", { file, field: `line ${line}` });
+    if (!isWanted) return;
+    const element: XmlElement = { name, attributes, text: "", children: [], line };
+    this.#open.at(-1)?.children.push(element);
+    this.#open.push(element);
+  }
+
+  #add(text: string, line: number, file: string): void {
+    const element = this.#open.at(-1);
+    if (!element) return;
+    this.#characters += text.length;
+    if (this.#characters > MOST_CHARACTERS)
+      throw new ImportProblem("too-long", { file, field: `line ${line}` });
+    element.text += text;
+  }
+
+  #end(): void {
+    this.#path.pop();
+    const element = this.#open.pop();
+    if (!element || this.#open.length > 0) return;
+    this.found.push(element);
+    this.#characters = 0;
+  }
+}
+
+/**
+ * The children of the element `parent`.
+ * @throws ImportProblem `not-xml` or `xml-entity` with the line
+ */
+export async function* xmlElements(
+  archive: Archive,
+  file: string,
+  parent: string,
+): AsyncGenerator<XmlElement> {
+  const parser = new SaxesParser({ position: true });
+  const collector = new Collector(parser, parent, file);
+  for await (const chunk of textChunks(file, await archive.open(file))) {
+    parser.write(chunk);
+    yield* collector.found.splice(0);
+  }
+  parser.close();
+  yield* collector.found;
+}

@@ -1,0 +1,58 @@
+import { redirect } from "react-router";
+import { ImportPage } from "#app/desk/settings/imports/import-page.tsx";
+import { IMPORTS_PATH, importHref } from "#app/desk/settings/imports/import-paths.ts";
+import { listBylines } from "#app/features/accounts/queries.server.ts";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { beginUndo, pauseImport, startImport } from "#app/features/imports/commands.server.ts";
+import { listFailures } from "#app/features/imports/failures.server.ts";
+import { getImport } from "#app/features/imports/import-rows.server.ts";
+import { readChoices } from "#app/features/imports/read-choices.ts";
+import { listEdited } from "#app/features/imports/running/undo-import.server.ts";
+import { listTermNames } from "#app/features/imports/term-names.server.ts";
+import { accepted } from "#app/lib/input.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import type { Route } from "./+types/import.ts";
+
+const MOST_OPTIONS = 500;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const found = await getImport(db, params.id);
+  const [failures, edited, authors, terms] = await Promise.all([
+    listFailures(db, found.id),
+    listEdited(db, found.id),
+    listBylines(db, { ids: [], limit: MOST_OPTIONS }),
+    listTermNames(db, MOST_OPTIONS),
+  ]);
+  return { import: found, failures, edited, options: { authors, ...terms } };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const services = getServices(context);
+  const change = { actor: actorOf(getViewer(context)) };
+  const form = await readForm(request);
+  const { id } = params;
+  const done = await submitForm<unknown>(form, async () => {
+    if (form.values.intent === "start")
+      return startImport(services, id, readChoices(form.values), change);
+    if (form.values.intent === "undo") return beginUndo(services, id, change);
+    await pauseImport(services, id, change);
+    return accepted(null);
+  });
+  if (!done.ok) return done.refusal;
+  throw redirect(importHref(id), 303);
+}
+
+export const meta = pageMeta({
+  title: "Import",
+  description: "An export of another program: what comes, what cannot be kept, and how far it is.",
+  path: IMPORTS_PATH,
+  robots: "noindex",
+});
+
+export default function ShownImport({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportPage {...loaderData} refusal={actionData} />;
+}

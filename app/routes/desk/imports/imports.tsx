@@ -1,0 +1,46 @@
+import { redirect } from "react-router";
+import { IMPORTS_PATH, importHref } from "#app/desk/settings/imports/import-paths.ts";
+import { ImportsPage } from "#app/desk/settings/imports/imports-page.tsx";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { checkExport } from "#app/features/imports/commands.server.ts";
+import { listExports } from "#app/features/imports/exports.server.ts";
+import { listImports } from "#app/features/imports/import-rows.server.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import type { Route } from "./+types/imports.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = getServices(context);
+  const [exports, rows] = await Promise.all([listExports(env), listImports(db)]);
+  const imports = rows.map(({ id, name, source, state, createdAt }) => ({
+    id,
+    name,
+    source,
+    state,
+    createdAt,
+  }));
+  return { exports, imports };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = getServices(context);
+  const change = { actor: actorOf(getViewer(context)) };
+  const form = await readForm(request);
+  const { name = "" } = form.values;
+  const begun = await submitForm(form, () => checkExport(services, services.env, name, change));
+  if (!begun.ok) return begun.refusal;
+  throw redirect(importHref(begun.value.id), 303);
+}
+
+export const meta = pageMeta({
+  title: "Import",
+  description: "Brings in posts, pages and people from other programs.",
+  path: IMPORTS_PATH,
+  robots: "noindex",
+});
+
+export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportsPage {...loaderData} refusal={actionData} />;
+}
