@@ -19,16 +19,16 @@ import {
   useDelegatedNavigation,
 } from "#app/islands/navigation/router-navigation.tsx";
 import { RuntimeContext } from "#app/islands/runtime-address.ts";
-import { isAppPath } from "#app/lib/app-path.ts";
+import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import { Failure } from "#app/magazine/pages/failure.tsx";
 import { PLAYER } from "#app/magazine/player/player-island.ts";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
-import { accentColors } from "#app/magazine/shell/accent-colors.server.ts";
 import { bareShell } from "#app/magazine/shell/bare-shell.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
-import { fontsOf } from "#app/magazine/shell/font-preloads.ts";
-import { readLook } from "#app/magazine/shell/look.server.ts";
+import { accentColors } from "#app/magazine/shell/look/accent-colors.server.ts";
+import { fontsOf } from "#app/magazine/shell/look/font-preloads.ts";
+import { readLook } from "#app/magazine/shell/look/look.server.ts";
 import { usePageHandle, useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { Shell } from "#app/magazine/shell/shell.tsx";
 import { SHELL } from "#app/magazine/shell/shell-content.ts";

@@ -232,7 +232,8 @@ test("nothing is spread only to save lines", () => {
 test(`no folder has over ${MAX_FILES_PER_FOLDER} source files`, () => {
   const counts = new Map<string, number>();
   for (const { path } of files.filter(
-    (file) => !file.isTest && /^(app|server)\//.test(file.path),
+    // Migrations are a list in the order of their numbers.
+    (file) => !file.isTest && /^(app|server)\/(?!database\/migrations\/)/.test(file.path),
   )) {
     const folder = path.slice(0, path.lastIndexOf("/"));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { addressProblem } from "#app/features/pages/address.ts";
-import { toPagePath } from "#app/lib/page-path.ts";
+import { toPagePath } from "#app/lib/addresses/page-path.ts";
 import { PATTERNS } from "./roles-table.ts";
 import { ROOT, readSourceFiles } from "./source-files.ts";
 

@@ -1,7 +1,7 @@
 /** Maps the errors of app/platform/errors.ts, and an outage of the database, to responses. */
 import { data, redirectDocument, type ServerBuild } from "react-router";
 import { isOutage } from "#app/database/client/outage.server.ts";
-import { SECOND_FACTOR_PATH, signInAddress } from "#app/lib/return-address.ts";
+import { SECOND_FACTOR_PATH, signInAddress } from "#app/lib/addresses/return-address.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { withFormLimits } from "./form-limits.ts";
 

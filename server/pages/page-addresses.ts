@@ -4,7 +4,7 @@
  */
 import type { Database } from "#app/database/client/client.server.ts";
 import { listPageAddresses } from "#app/features/pages/address-queries.server.ts";
-import { pagePathOf } from "#app/lib/page-path.ts";
+import { pagePathOf } from "#app/lib/addresses/page-path.ts";
 
 export class PageAddresses {
   readonly #db: Database;

@@ -1,6 +1,6 @@
 /** Renders posts, categories, tags and authors at their own addresses by the routes that show them. */
 import { dependsOnPatterns, findAddress } from "#app/features/addresses/find-address.server.ts";
-import { locationOf } from "#app/lib/return-address.ts";
+import { locationOf } from "#app/lib/addresses/return-address.ts";
 import type { PageRecord, Services } from "#app/platform/context.server.ts";
 
 type Lookup = Pick<Services, "db" | "contents" | "env">;

@@ -9,7 +9,7 @@ import {
   isVisit,
   visitCookie,
 } from "#app/features/site/private-site-commands.server.ts";
-import { returnAddress } from "#app/lib/return-address.ts";
+import { returnAddress } from "#app/lib/addresses/return-address.ts";
 import { isSameSecret } from "#app/lib/secret-token.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";

@@ -30,7 +30,7 @@ export const TERM_ADDRESS = termAddress.as("path");
 export const AUTHOR_ADDRESS = authorAddress.as("path");
 
 /** The present pattern. One statement. */
-async function presentPattern(db: Database, subject: Subject): Promise<string> {
+export async function presentPattern(db: Database, subject: Subject): Promise<string> {
   const row = await db
     .selectFrom("address_patterns")
     .select("pattern")

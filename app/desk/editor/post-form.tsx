@@ -30,8 +30,8 @@ import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-
 import { threadOfSuggestion } from "#app/features/editorial-comments/models.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
+import { SECOND_FACTOR_PATH } from "#app/lib/addresses/return-address.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { SECOND_FACTOR_PATH } from "#app/lib/return-address.ts";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { BodyField } from "./body-field.tsx";
 import { HeadingFields } from "./heading-fields.tsx";

@@ -16,7 +16,7 @@ import { cleanSheet } from "#app/features/themes/style-sheet/clean-sheet.server.
 import type { Theme } from "#app/features/themes/theme.ts";
 import { findHome, loadShownHome } from "#app/magazine/home/shown-home.server.ts";
 import { loadPostPreview } from "#app/magazine/post/post-page.server.ts";
-import { lookOf } from "#app/magazine/shell/look.server.ts";
+import { lookOf } from "#app/magazine/shell/look/look.server.ts";
 import { getServices, type Services } from "#app/platform/context.server.ts";
 import { themePath } from "./look-path.ts";
 

@@ -1,7 +1,7 @@
 import "#styles/desk.css";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { SECOND_FACTOR_PATH } from "#app/lib/return-address.ts";
+import { SECOND_FACTOR_PATH } from "#app/lib/addresses/return-address.ts";
 import { SkipLink } from "#app/magazine/shell/skip-link.tsx";
 import type { DeskUser } from "./desk-user.ts";
 import { MenuDrawer } from "./menu-drawer.tsx";

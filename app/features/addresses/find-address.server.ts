@@ -8,7 +8,7 @@ import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
 import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import { findRedirect } from "#app/features/posts/queries/queries.server.ts";
-import { pagePathOf } from "#app/lib/page-path.ts";
+import { pagePathOf } from "#app/lib/addresses/page-path.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import {
   type FoundAddress,

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { OPEN_ACCESS } from "#app/features/posts/input.ts";
+import { toPagePath } from "#app/lib/addresses/page-path.ts";
 import { idText, optionalText, requiredText } from "#app/lib/input.ts";
-import { toPagePath } from "#app/lib/page-path.ts";
 import { addressProblem } from "./address.ts";
 import { hasOwnWords, PAGE_TEMPLATES } from "./models.ts";
 

@@ -1,5 +1,5 @@
 /** Which pages have the desk's frame around them; only scripts of the desk need to know. */
-import { isAppPath } from "#app/lib/app-path.ts";
+import { isAppPath } from "#app/lib/addresses/app-path.ts";
 
 /** The desk and one's account, with the desk's own frame. */
 const DESK = /^\/(?:dashboard|account)(?:\/|$)/;

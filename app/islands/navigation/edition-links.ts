@@ -1,5 +1,5 @@
 /** Keeps the reader of an edition in it: its links and forms lead to the same edition. */
-import { isAppPath } from "#app/lib/app-path.ts";
+import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { EDITION_PARAMETER, editionHref, LEAVES_EDITION } from "#app/platform/i18n/edition.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";

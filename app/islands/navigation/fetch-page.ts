@@ -1,5 +1,5 @@
 /** Fetches the documents that a navigation shows, and those that are likely to be next. */
-import { isAppPath } from "#app/lib/app-path.ts";
+import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { parsePage } from "#app/platform/browser/parse-page.ts";
 import { CHANGED_COOKIE } from "#app/platform/http/changed-cookie.ts";
 import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";

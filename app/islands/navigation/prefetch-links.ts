@@ -1,5 +1,5 @@
 /** Prefetches the page of a link that is hovered or pressed. */
-import { isAppPath } from "#app/lib/app-path.ts";
+import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { prefetchPage } from "./fetch-page.ts";
 import { isPagePath } from "./page-path.ts";

@@ -3,7 +3,7 @@
  * exchanged around it (HTML: Navigation API). Browsers without the API load documents.
  */
 import { isPlaying } from "#app/islands/missing-code.ts";
-import { isAppPath } from "#app/lib/app-path.ts";
+import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { exchangeDocument } from "./exchange-document.ts";
 import { type FetchedPage, fetchPage, forgetPages, NotAPage, ServerFailure } from "./fetch-page.ts";

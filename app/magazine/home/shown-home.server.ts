@@ -20,7 +20,7 @@ import { wallTime } from "#app/lib/zoned-time.ts";
 import { homeAt, pathOf, withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
 import { standard } from "#app/magazine/home/variants/standard.ts";
 import { ownLocale } from "#app/magazine/shell/home-pages.ts";
-import { readLook } from "#app/magazine/shell/look.server.ts";
+import { readLook } from "#app/magazine/shell/look/look.server.ts";
 import { readEdition } from "#app/magazine/shell/read-edition.server.ts";
 import {
   cachedContent,

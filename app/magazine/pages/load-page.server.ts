@@ -10,7 +10,7 @@ import { findPage } from "#app/features/pages/queries.server.ts";
 import { listPosts } from "#app/features/posts/queries/list-queries.server.ts";
 import { countMagazine } from "#app/features/site/facts-queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
-import { pagePathOf } from "#app/lib/page-path.ts";
+import { pagePathOf } from "#app/lib/addresses/page-path.ts";
 import { endOfHour } from "#app/lib/time.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readArrangement } from "#app/magazine/home/shown-home.server.ts";

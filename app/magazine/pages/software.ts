@@ -33,6 +33,8 @@ export const TYPEFACES: readonly Software[] = [
   typeface("Bricolage Grotesque", "bricolage-grotesque"),
   typeface("Noto Sans Arabic", "noto-sans-arabic"),
   typeface("Noto Sans Hebrew", "noto-sans-hebrew"),
+  typeface("Noto Sans Japanese", "noto-sans-jp"),
+  typeface("Noto Sans Simplified Chinese", "noto-sans-sc"),
 ];
 
 export const SOFTWARE: readonly Software[] = [
@@ -46,6 +48,8 @@ export const SOFTWARE: readonly Software[] = [
     "@react-router/node",
   ),
   entry("Vite", "MIT", "https://vite.dev", "vite"),
+  entry("parse5", "MIT", "https://parse5.js.org", "parse5"),
+  entry("wawoff2", "MIT", "https://github.com/fontello/wawoff2", "wawoff2"),
   entry("tus-js-client", "MIT", "https://github.com/tus/tus-js-client", "tus-js-client"),
   entry(
     "Tiptap",
@@ -91,6 +95,8 @@ export const SOFTWARE: readonly Software[] = [
   ),
   entry("jsdiff", "BSD-3-Clause", "https://github.com/kpdecker/jsdiff", "diff"),
   entry("Snowball stemmers", "ISC", "https://github.com/mazko/jssnowball", "snowball-stemmers"),
+  entry("parse5", "MIT", "https://parse5.js.org", "parse5"),
+  entry("wawoff2", "MIT", "https://github.com/fontello/wawoff2", "wawoff2"),
   entry("tus-js-client", "MIT", "https://github.com/tus/tus-js-client", "tus-js-client"),
   entry(
     "sanitize-html",

@@ -20,7 +20,7 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
 import type { PostSeries } from "#app/features/series/models.ts";
 import type { MadePicture } from "#app/features/site/social/made-picture.ts";
-import { absoluteAddress } from "#app/lib/absolute-address.ts";
+import { absoluteAddress } from "#app/lib/addresses/absolute-address.ts";
 import { type CreditedPicture, jpegUrl } from "#app/lib/media/picture.ts";
 import { seriesId } from "./series-things.ts";
 import { breadcrumbs, type Describe, publisherOf, type SiteFacts } from "./site-things.ts";

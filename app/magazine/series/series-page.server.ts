@@ -12,7 +12,7 @@ import {
   listSeries,
   type SeriesList,
 } from "#app/features/series/queries.server.ts";
-import { locationOf } from "#app/lib/return-address.ts";
+import { locationOf } from "#app/lib/addresses/return-address.ts";
 import { readArrangement } from "#app/magazine/home/shown-home.server.ts";
 import { cachedContent, getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 import { fallbackOf, type TranslatedPost } from "#app/features/posts/translations/models.ts";
 import type { MadePicture } from "#app/features/site/social/made-picture.ts";
-import { absoluteAddress } from "#app/lib/absolute-address.ts";
+import { absoluteAddress } from "#app/lib/addresses/absolute-address.ts";
 import { jpegUrl, type Picture, shownSize } from "#app/lib/media/picture.ts";
 import type { Describe } from "#app/magazine/schema-org/site-things.ts";
 import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";

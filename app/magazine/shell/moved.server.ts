@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
 import { findRedirect } from "#app/features/posts/queries/queries.server.ts";
-import { locationOf } from "#app/lib/return-address.ts";
+import { locationOf } from "#app/lib/addresses/return-address.ts";
 import { NotFound } from "#app/platform/errors.ts";
 
 interface Address {

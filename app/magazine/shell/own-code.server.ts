@@ -7,7 +7,7 @@ import {
   readPostCode,
   readSiteCode,
 } from "#app/features/site/own-code/own-code.server.ts";
-import { isAppPath } from "#app/lib/app-path.ts";
+import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import {
   cachedContent,
   getServices,

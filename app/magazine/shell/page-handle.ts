@@ -1,8 +1,8 @@
 import { useMatches, useRouteLoaderData } from "react-router";
 import type { HeaderStyle } from "#app/features/site/site-choices.ts";
+import type { Look } from "#app/magazine/shell/look/look.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
-import type { Look } from "./look.ts";
 
 /** A route's settings for the shell: `const handle: PageHandle = { … }`. */
 export interface PageHandle {

@@ -3,7 +3,7 @@ import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.serve
 import { mayReadPage } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { loadDocument } from "#app/islands/navigation/load-document.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
-import { locationOf } from "#app/lib/return-address.ts";
+import { locationOf } from "#app/lib/addresses/return-address.ts";
 import { findPageAt, showPage } from "#app/magazine/pages/load-page.server.ts";
 import { type ShownPage, WHOLE_PAGE_PATH } from "#app/magazine/pages/page-models.ts";
 import { PageView } from "#app/magazine/pages/page-view.tsx";

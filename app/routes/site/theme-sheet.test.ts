@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { publishTheme } from "#app/features/themes/commands.server.ts";
 import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
-import { readLook } from "#app/magazine/shell/look.server.ts";
+import { readLook } from "#app/magazine/shell/look/look.server.ts";
 import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { afterFile } from "#tests/after-file.ts";

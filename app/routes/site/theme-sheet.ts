@@ -1,4 +1,4 @@
-import { readLook } from "#app/magazine/shell/look.server.ts";
+import { readLook } from "#app/magazine/shell/look/look.server.ts";
 import { tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/theme-sheet.ts";

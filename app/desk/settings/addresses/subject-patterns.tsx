@@ -8,6 +8,7 @@ import {
   toSubjectPattern,
 } from "#app/features/addresses/subject-patterns.ts";
 import { createAreaText } from "#app/islands/area-text.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { useSentValue } from "#app/ui/forms/form-state.tsx";
 import english from "#locales/en/subject-addresses.json";
@@ -29,14 +30,14 @@ interface SubjectPatternsProps {
 
 /** The patterns of categories, tags and authors, and what a change would move. */
 export function SubjectPatternFields({ current, samples, hidden }: SubjectPatternsProps) {
-  const { t } = useSubjectText();
+  const { t, locale } = useSubjectText();
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-3 font-semibold">{t("title")}</legend>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("lead")}</p>
       {hidden.length > 0 && (
         <p role="alert" className="text-sm text-red-700 dark:text-red-300">
-          {t("hidden", { slugs: hidden.join(", ") })}
+          {t("hidden", { slugs: listWords(locale, hidden) })}
         </p>
       )}
       {SUBJECTS.map((subject) => (

@@ -1,3 +1,4 @@
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 import { useBrandText } from "./brand-text.ts";
 
@@ -53,13 +54,13 @@ export interface CodeNotesProps {
 
 /** What of the stored code will not work. */
 export function CodeNotes({ handlers, missing }: CodeNotesProps) {
-  const { t } = useBrandText();
+  const { t, locale } = useBrandText();
   if (handlers.length + missing.length === 0) return null;
   return (
     <section className="grid gap-1 text-sm">
       <h2 className="font-semibold">{t("code.notes")}</h2>
-      {handlers.length > 0 && <p>{t("code.handlers", { names: handlers.join(", ") })}</p>}
-      {missing.length > 0 && <p>{t("code.missing", { names: missing.join(", ") })}</p>}
+      {handlers.length > 0 && <p>{t("code.handlers", { names: listWords(locale, handlers) })}</p>}
+      {missing.length > 0 && <p>{t("code.missing", { names: listWords(locale, missing) })}</p>}
     </section>
   );
 }

@@ -1,12 +1,14 @@
 /** Decides where each post and page of a source will be, and keeps it, so that links within texts lead there. */
 import type { Insertable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { presentPattern } from "#app/database/queries/subject-address.server.ts";
 import type { ImportAddressesTable } from "#app/database/tables/imports.ts";
 import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
 import { findItem, type Import } from "#app/features/imports/import-rows.server.ts";
 import type { SourcePerson, SourcePost, SourceTerm } from "#app/features/imports/model.ts";
-import { addressProblem, toPagePath } from "#app/features/pages/address.ts";
+import { addressProblem } from "#app/features/pages/address.ts";
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
+import { toPagePath } from "#app/lib/addresses/page-path.ts";
 import { firstAvailable, SLUG, SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
 
 type Row = Insertable<ImportAddressesTable>;
@@ -173,7 +175,11 @@ export class AddressPlan {
   /** Where the page of a term or author will be, as far as it is known. */
   async addSubject(subject: SourceTerm | SourcePerson): Promise<void> {
     const { type: kind, externalId: external_id, slug } = subject;
-    const new_path = kind === "term" ? `/archive/${slug}` : `/author/${slug}`;
+    const pattern = await presentPattern(
+      this.#db,
+      subject.type === "term" ? subject.taxonomy : "author",
+    );
+    const new_path = pattern.replace(":slug", slug);
     await this.#add({ kind, external_id, slug, new_path, old_path: oldOf(subject) });
   }
 }

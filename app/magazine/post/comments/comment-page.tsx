@@ -1,6 +1,6 @@
 import type { CommentContext } from "#app/features/comments/context-queries.server.ts";
+import { signInAddress } from "#app/lib/addresses/return-address.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { signInAddress } from "#app/lib/return-address.ts";
 import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
 import { problemIn } from "#app/magazine/post/comments/writing/comment-reply.ts";
 import { ReportFields } from "#app/magazine/post/comments/writing/report-fields.tsx";

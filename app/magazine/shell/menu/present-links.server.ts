@@ -1,6 +1,6 @@
 /** Links that an owner has typed into menu and footer lead to where their page is now. */
 import { findAddress } from "#app/features/addresses/find-address.server.ts";
-import { locationOf } from "#app/lib/return-address.ts";
+import { locationOf } from "#app/lib/addresses/return-address.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
 async function presentHref(services: Services, href: string): Promise<string> {

@@ -6,7 +6,7 @@ import {
   isSecondFactorPending,
   signInWithCode,
 } from "#app/features/accounts/sign-in/authenticator-commands.server.ts";
-import { returnAddress, signInAddress } from "#app/lib/return-address.ts";
+import { returnAddress, signInAddress } from "#app/lib/addresses/return-address.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";

@@ -7,7 +7,7 @@ import {
   findProvider,
   requiredEnvVariables,
 } from "#app/features/accounts/sign-in/providers.server.ts";
-import { returnAddress } from "#app/lib/return-address.ts";
+import { returnAddress } from "#app/lib/addresses/return-address.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";

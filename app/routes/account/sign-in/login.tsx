@@ -4,7 +4,7 @@ import { LoginPage } from "#app/desk/account/sign-in/login-page.tsx";
 import { findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in-commands.server.ts";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
-import { returnAddress } from "#app/lib/return-address.ts";
+import { returnAddress } from "#app/lib/addresses/return-address.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";

@@ -5,7 +5,7 @@ import { SignupPage } from "#app/desk/account/sign-in/signup-page.tsx";
 import { signInCookie } from "#app/features/accounts/sessions/sign-in-cookies.server.ts";
 import { findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { requestAccount } from "#app/features/accounts/sign-up/sign-up-commands.server.ts";
-import { returnAddress } from "#app/lib/return-address.ts";
+import { returnAddress } from "#app/lib/addresses/return-address.ts";
 import { newToken } from "#app/lib/secret-token.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";

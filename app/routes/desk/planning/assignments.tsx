@@ -7,7 +7,7 @@ import {
   runAssignmentForm,
 } from "#app/desk/assignments/load-assignments.server.ts";
 import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { isAppPath } from "#app/lib/app-path.ts";
+import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { locationOf } from "#app/lib/return-address.ts";
+import { locationOf } from "#app/lib/addresses/return-address.ts";
 import { loadCommentPage } from "#app/magazine/post/comments/comment-page.server.ts";
 import { CommentPage } from "#app/magazine/post/comments/comment-page.tsx";
 import { submitCommentForm } from "#app/magazine/post/comments/writing/submit-comment.server.ts";

@@ -7,7 +7,7 @@ import {
 import { setReaction } from "#app/features/reactions/commands.server.ts";
 import { getReactionState } from "#app/features/reactions/queries.server.ts";
 import { REACTIONS } from "#app/features/reactions/stored-choices.ts";
-import { locationOf, signInAddress } from "#app/lib/return-address.ts";
+import { locationOf, signInAddress } from "#app/lib/addresses/return-address.ts";
 import { ReactionPage } from "#app/magazine/reader/reaction-page.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { redirectWithSession } from "#app/desk/account/account-requests.server.ts";
 import { signOut } from "#app/features/accounts/sessions/session-commands.server.ts";
 import { readSessionCookie } from "#app/features/accounts/sessions/session-cookies.server.ts";
-import { returnAddress } from "#app/lib/return-address.ts";
+import { returnAddress } from "#app/lib/addresses/return-address.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/sign-out.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from "react";
-import { signInAddress } from "#app/lib/return-address.ts";
+import { signInAddress } from "#app/lib/addresses/return-address.ts";
 import { ERROR_TEXT, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
 import { useTools } from "#app/magazine/post/comments/discussion-context.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";

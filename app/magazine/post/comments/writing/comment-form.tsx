@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import type { FlatComment } from "#app/features/comments/models.ts";
-import { signInAddress } from "#app/lib/return-address.ts";
+import { signInAddress } from "#app/lib/addresses/return-address.ts";
 import { useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
 import { useTools } from "#app/magazine/post/comments/discussion-context.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
-import { signInAddress } from "#app/lib/return-address.ts";
+import { signInAddress } from "#app/lib/addresses/return-address.ts";
 import { ERROR_TEXT, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
 import { sendCommentForm } from "#app/magazine/post/comments/fetch-comments.ts";
 import { Button } from "#app/ui/button.tsx";
