@@ -11,7 +11,7 @@ function ChoiceField({ name }: { name: ReadingChoice }) {
       <div>
         {READING_CHOICES[name].map((choice) => (
           <label key={choice}>
-            <input type="radio" name={`reading-${name}`} value={choice} autoComplete="off" />
+            <input type="radio" name={`reading-${name}`} value={choice} />
             <span data-look={`${name}-${choice}`}>
               {t(`settings.${name}.${choice}` as Parameters<typeof t>[0])}
             </span>
