@@ -1,5 +1,5 @@
 import type { SheetFault } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
-import { LONGEST_SHEET } from "#app/features/themes/theme.ts";
+import { LONGEST_SHEET } from "#app/features/themes/theme-choices.ts";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 import { useLookText } from "./look-text.ts";
 import type { ThemeFieldsProps } from "./theme-fields.tsx";

@@ -1,14 +1,14 @@
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
 import type { SheetFault } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
+import type { Theme } from "#app/features/themes/theme.ts";
 import {
   CARD_STYLES,
   CORNERS,
   HEADERS,
   LETTER_CASES,
   SPACINGS,
-  type Theme,
   TRACKINGS,
-} from "#app/features/themes/theme.ts";
+} from "#app/features/themes/theme-choices.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";

@@ -26,19 +26,23 @@ function describes(node: Element): boolean {
   return !isStylesheet(node) && node.localName !== "style";
 }
 
+/** Of a stylesheet that is loaded, but not applied yet. */
+const NOT_YET = "not all";
+
 /**
  * Loads the stylesheets that the page lacks. They apply to nothing until then: the page that is left
  * would be restyled.
+ * @param signal aborts when the reader has gone elsewhere meanwhile
  * @returns a function that applies them
+ * @throws the signal's reason
  */
-async function loadStyles(page: Document): Promise<() => void> {
-  const known = new Set([...document.styleSheets].map(({ href }) => href));
+async function loadStyles(page: Document, signal: AbortSignal): Promise<() => void> {
+  const applied = [...document.styleSheets].filter(({ media }) => media.mediaText !== NOT_YET);
+  const known = new Set(applied.map(({ href }) => href));
   const missing = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
     (link) => !known.has(new URL(link.getAttribute("href")!, window.location.href).href),
   );
-  const added = missing.map((link) =>
-    Object.assign(document.importNode(link), { media: "not all" }),
-  );
+  const added = missing.map((link) => Object.assign(document.importNode(link), { media: NOT_YET }));
   await Promise.all(
     added.map(
       (link) =>
@@ -50,6 +54,8 @@ async function loadStyles(page: Document): Promise<() => void> {
         }),
     ),
   );
+  if (signal.aborted) for (const link of added) link.remove();
+  signal.throwIfAborted();
   return () => {
     for (const [index, link] of added.entries()) link.media = missing[index]!.media;
   };
@@ -90,9 +96,11 @@ function exchangeBody(page: Document): void {
 /**
  * Shows another document's content. Its scripts do not run: the parser has made them inert.
  * @param page parsed for this; its nodes are moved
+ * @param signal aborts when the reader has gone elsewhere meanwhile
+ * @throws the signal's reason
  */
-export async function exchangeDocument(page: Document): Promise<void> {
-  const applyStyles = await loadStyles(page);
+export async function exchangeDocument(page: Document, signal: AbortSignal): Promise<void> {
+  const applyStyles = await loadStyles(page, signal);
   document.dispatchEvent(new Event(PAGE_LEAVING));
   copyAttributes(page.documentElement, document.documentElement, SERVER_ATTRIBUTES);
   copyAttributes(page.body, document.body, ["class", "style"]);

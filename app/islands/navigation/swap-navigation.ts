@@ -105,7 +105,7 @@ async function show(visit: Visit, page: FetchedPage): Promise<void> {
   if (needsDocument(visit, page)) return loadDocument(page.url);
   const { hash } = page.url;
   const isSamePath = page.url.pathname === new URL(shown, page.url).pathname;
-  await exchangeDocument(page.document);
+  await exchangeDocument(page.document, visit.signal);
   shown = addressOf(page.url);
   correctAddress(page.url);
   showFailure(null);

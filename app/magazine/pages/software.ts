@@ -49,7 +49,6 @@ export const SOFTWARE: readonly Software[] = [
   ),
   entry("Vite", "MIT", "https://vite.dev", "vite"),
   entry("parse5", "MIT", "https://parse5.js.org", "parse5"),
-  entry("wawoff2", "MIT", "https://github.com/fontello/wawoff2", "wawoff2"),
   entry("tus-js-client", "MIT", "https://github.com/tus/tus-js-client", "tus-js-client"),
   entry(
     "Tiptap",

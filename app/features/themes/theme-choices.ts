@@ -1,0 +1,14 @@
+/** What a theme chooses from. Apart from its schema, so that browsers need no validator. */
+
+/** Rounder or squarer than the program's own corners. */
+export const CORNERS = ["sharp", "slight", "soft", "round"] as const;
+/** Between sections and between cards. */
+export const SPACINGS = ["dense", "normal", "airy"] as const;
+/** `boxed` is the program's own; `plain` has no box, `ruled` a line above, `filled` a ground, `framed` a thick line and a hard shadow. */
+export const CARD_STYLES = ["boxed", "plain", "ruled", "filled", "framed"] as const;
+/** `bar` is the program's own; `centred` sets name and menu in the middle, `nameplate` the name as large as a newspaper's, `band` both on the accent. */
+export const HEADERS = ["bar", "centred", "nameplate", "band"] as const;
+export const LETTER_CASES = ["normal", "upper"] as const;
+export const TRACKINGS = ["tight", "normal", "wide"] as const;
+
+export const LONGEST_SHEET = 20_000;
