@@ -48,7 +48,6 @@ export const SOFTWARE: readonly Software[] = [
     "@react-router/node",
   ),
   entry("Vite", "MIT", "https://vite.dev", "vite"),
-  entry("parse5", "MIT", "https://parse5.js.org", "parse5"),
   entry("tus-js-client", "MIT", "https://github.com/tus/tus-js-client", "tus-js-client"),
   entry(
     "Tiptap",
