@@ -1,5 +1,6 @@
 /** Suggested changes of a text, by two people, and what readers see of them. */
 
+import type { Editor } from "@tiptap/core";
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
@@ -21,8 +22,12 @@ async function openEditor(page: Page, postId: string): Promise<void> {
   await text(page).waitFor();
 }
 
-/** The text that the cursor is in. */
-const headOf = (page: Page) => page.evaluate(() => getSelection()?.focusNode?.textContent);
+/** The block that the editor has the cursor in: it hears of the browser's a moment later. */
+const headOf = (page: Page) =>
+  text(page).evaluate((element) => {
+    const { editor } = element as HTMLElement & { editor: Editor };
+    return editor.state.selection.$head.parent.textContent;
+  });
 
 /** Begins to suggest, at the start of the text. */
 async function suggest(page: Page, words: string): Promise<void> {
