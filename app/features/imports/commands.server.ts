@@ -1,6 +1,7 @@
 /** Begins, runs, pauses and undoes imports. */
 import { stat } from "node:fs/promises";
 import { basename, resolve, sep } from "node:path";
+import type { z } from "zod";
 import type { ImportState } from "#app/database/tables/imports.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { exportsFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
@@ -9,6 +10,7 @@ import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { ImportChoices } from "./choices.ts";
+import { bringFeed } from "./feed-commands.server.ts";
 import { changeState, getImport } from "./import-rows.server.ts";
 import { listEdited } from "./running/undo-import.server.ts";
 
@@ -22,11 +24,15 @@ function pathInFolder(env: { dataDir: string }, name: string): string | null {
   return path.startsWith(folder + sep) ? path : null;
 }
 
-/** Notes an export that is to be checked. */
+/**
+ * Notes an export that is to be checked.
+ * @param choices that the owner finds made, and can change
+ */
 export async function addImport(
   writer: Writer,
   path: string,
   { actor, at = Date.now() }: Change,
+  choices: z.input<typeof ImportChoices> = {},
 ): Promise<string> {
   requireThat(canManageSite(actor), actor, "import");
   const id = newId(at);
@@ -40,7 +46,7 @@ export async function addImport(
       origin: "",
       site_url: "",
       state: "checking",
-      choices: JSON.stringify(ImportChoices.parse({})),
+      choices: JSON.stringify(ImportChoices.parse(choices)),
       report: null,
       failure: null,
       created_by: actor.userId,
@@ -61,6 +67,7 @@ export async function checkExport(
   env: { dataDir: string },
   name: string,
   change: Change,
+  choices: z.input<typeof ImportChoices> = {},
 ): Promise<Outcome<{ id: string }>> {
   requireThat(canManageSite(change.actor), change.actor, "import");
   if (name.trim() === "") return refused("name", "required");
@@ -68,10 +75,26 @@ export async function checkExport(
   const isThere = path !== null && (await stat(path).catch(() => null)) !== null;
   if (!isThere) return refused("name", "not-there");
   return inTransaction(writer, async (db) => {
-    const id = await addImport({ ...writer, db }, path, change);
+    const id = await addImport({ ...writer, db }, path, change, choices);
     await enqueueJob(db, "imports.work", { importId: id }, { key: `imports.work ${id}` });
     return accepted({ id });
   });
+}
+
+/**
+ * Begins to check the feed of a podcast. Its sounds lie elsewhere, so they are to be fetched.
+ * @returns the errors of `bringFeed`
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function checkFeed(
+  writer: Writer,
+  env: { dataDir: string },
+  address: string,
+  change: Change,
+): Promise<Outcome<{ id: string }>> {
+  const brought = await bringFeed(env, address, change);
+  if (!brought.ok) return brought;
+  return checkExport(writer, env, brought.value.name, change, { fetchesFiles: true });
 }
 
 /** States in which an import can be started, or started again. */

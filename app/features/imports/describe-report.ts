@@ -20,6 +20,9 @@ const SENTENCES: Record<LossCode, string> = {
   "not-supported": "What has no place here",
   "slug-changed": "Short names that were taken or reserved, changed",
   "no-agreement": "Subscribers without a date of consent, not imported",
+  left: "Subscribers who have left, or whose address bounces, not imported",
+  "bad-email": "Subscribers without a valid address, not imported",
+  paying: "Subscribers who pay: only their newsletter comes",
   tier: "Membership of single tiers, becomes paid access",
   refused: "Redirects that are not understood",
 };

@@ -82,6 +82,16 @@ const CASES: [name: string, make: () => string | Promise<string>, problem: RegEx
     /^not-xml\|wordpress\.xml: line 3/,
   ],
   [
+    "a row of CSV without end",
+    () => makeFile("list.csv", `email,note\nada@reader.example,"${"x".repeat(200_000)}`),
+    /^not-csv\|list\.csv: line 2/,
+  ],
+  [
+    "CSV in another encoding",
+    () => makeFile("list.csv", Buffer.from("email,name\nada@reader.example,Zo\u00eb\n", "latin1")),
+    /^not-utf8\|list\.csv: byte \d+/,
+  ],
+  [
     "elements without end",
     () => makeFile("wordpress.xml", WXR_START + "<a>".repeat(100_000)),
     /^not-xml\|wordpress\.xml: line 2/,

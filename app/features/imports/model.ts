@@ -4,7 +4,16 @@
  */
 import type { Body } from "./conversion/body.ts";
 
-export const SOURCE_NAMES = ["ghost", "wordpress", "markdown"] as const;
+export const SOURCE_NAMES = [
+  "ghost",
+  "wordpress",
+  "substack",
+  "medium",
+  "blogger",
+  "markdown",
+  "podcast",
+  "subscribers",
+] as const;
 
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
@@ -58,14 +67,45 @@ export interface SourceComment {
   isApproved: boolean;
 }
 
+/** The sound or film that a post is about. */
+export interface SourceMedia {
+  address: string;
+  kind: "audio" | "video";
+}
+
+export interface SourceChapter {
+  startSeconds: number;
+  title: string;
+  link: string;
+  /** Address; "" without one. */
+  picture: string;
+}
+
+/** What podcast apps show of an episode besides its text. */
+export interface SourceEpisode {
+  show: string;
+  season: number | null;
+  number: number | null;
+  type: "full" | "trailer" | "bonus";
+  isExplicit: boolean;
+  chapters: readonly SourceChapter[];
+  /** Address of a JSON file of chapters; "" without one. */
+  chaptersFile: string;
+  transcripts: readonly { address: string; language: string }[];
+}
+
 export interface SourcePost extends Item {
   type: "post" | "page";
   title: string;
   slug: string;
-  /** The path on the old site; null for what never was public. */
+  /** The path on the old site; null for what never was public, or is not known. */
   oldPath: string | null;
+  /** What other texts of the source call it beside its path; "" for nothing else. */
+  linkedAs: string;
   status: "published" | "scheduled" | "draft";
-  access: "public" | "members" | "paid";
+  access: "public" | "members" | "paid" | "password";
+  /** Of a post that asks for one; "" otherwise. */
+  password: string;
   /** Unix time in milliseconds; null for a draft without a date. */
   publishedAt: number | null;
   createdAt: number;
@@ -77,12 +117,36 @@ export interface SourcePost extends Item {
   seoTitle: string;
   seoDescription: string;
   canonicalUrl: string;
-  /** Address of the episode or film that the post is about; "" for a text. */
-  media: string;
+  media: SourceMedia | null;
+  /** As the source calls the post; null where it does not say. */
+  wishedKind: "audio" | "video" | "gallery" | null;
+  episode: SourceEpisode | null;
+  /** By which readers of the old feed know it; "" where the source does not say. */
+  feedId: string;
   comments: readonly SourceComment[];
   /** Read on demand, since a continued import skips what is there. */
   body(): Body;
 }
+
+/** What most sources do not say of a post. */
+export const PLAIN_POST = {
+  linkedAs: "",
+  access: "public",
+  password: "",
+  excerpt: "",
+  authorIds: [],
+  categoryIds: [],
+  tagIds: [],
+  picture: null,
+  seoTitle: "",
+  seoDescription: "",
+  canonicalUrl: "",
+  media: null,
+  wishedKind: null,
+  episode: null,
+  feedId: "",
+  comments: [],
+} as const satisfies Partial<SourcePost>;
 
 export interface SourceRedirects extends Item {
   type: "redirects";
@@ -101,7 +165,20 @@ export interface SourceSettings extends Item {
   type: "settings";
   title: string;
   description: string;
-  navigation: readonly { name: string; href: string }[];
+  /** Depth 0 is the first level. */
+  navigation: readonly { name: string; href: string; depth: number }[];
+  podcast: SourcePodcast | null;
+}
+
+/** What directories show of a podcast. */
+export interface SourcePodcast {
+  /** Address; "" without one. */
+  cover: string;
+  owner: string;
+  email: string;
+  /** As Apple names it, a subcategory after " > ". */
+  category: string;
+  isExplicit: boolean;
 }
 
 /** Something that this program has no place for, beyond a single post. */
@@ -139,6 +216,9 @@ export const LOSS_CODES = [
   "not-supported",
   "slug-changed",
   "no-agreement",
+  "left",
+  "bad-email",
+  "paying",
   "tier",
   "refused",
 ] as const;
@@ -154,6 +234,8 @@ export interface Source {
   siteUrl: string;
   title: string;
   items(): AsyncIterable<SourceItem>;
+  /** Hosts beside the old site's on which its files lie, such as those of a podcast's sounds. */
+  fileHosts: readonly string[];
   /** The path in the archive of a file that the old site had at an address; null when it is not there. */
   findFile(address: string, from: Place): string | null;
 }

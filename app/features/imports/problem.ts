@@ -3,6 +3,7 @@ import type { Place } from "./model.ts";
 const SENTENCES = {
   "not-found": "is not there",
   "not-recognised": "is no export that is known here",
+  "own-archive": "is the archive of a magazine: npm run import brings it into an empty one",
   "not-zip": "is a damaged zip",
   "climbing-path": "names files outside of the zip",
   "too-many-files": "has too many files",

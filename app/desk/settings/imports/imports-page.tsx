@@ -1,9 +1,10 @@
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
-import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { importHref } from "./import-paths.ts";
 import { useImportErrors, useImportsText } from "./imports-text.ts";
@@ -25,7 +26,12 @@ export function ImportsPage({ exports, imports, refusal }: ImportsPageProps) {
       {exports.length === 0 ? (
         <p className="max-w-2xl text-neutral-600 dark:text-neutral-300">{t("noFiles")}</p>
       ) : (
-        <Form refusal={refusal} errorText={errorText} className="grid max-w-2xl gap-6">
+        <Form
+          refusal={refusalOf("file", refusal)}
+          errorText={errorText}
+          className="grid max-w-2xl gap-6"
+        >
+          <HiddenFields values={{ intent: "file" }} />
           <FormError />
           <SelectField name="name" label={t("file")} hint={t("fileHint")}>
             {exports.map((name) => (
@@ -40,8 +46,24 @@ export function ImportsPage({ exports, imports, refusal }: ImportsPageProps) {
         </Form>
       )}
       <SendExport />
+      <FeedForm refusal={refusalOf("feed", refusal)} />
       {imports.length > 0 && <Earlier imports={imports} />}
     </SettingsLayout>
+  );
+}
+
+function FeedForm({ refusal }: Pick<ImportsPageProps, "refusal">) {
+  const { t } = useImportsText();
+  const errorText = useImportErrors();
+  return (
+    <Form refusal={refusal} errorText={errorText} className="grid max-w-2xl gap-6">
+      <HiddenFields values={{ intent: "feed" }} />
+      <TextField name="feed" type="url" dir="ltr" label={t("feed")} hint={t("feedHint")} />
+      <FormError />
+      <Button type="submit" kind="secondary" className="justify-self-start">
+        {t("checkFeed")}
+      </Button>
+    </Form>
   );
 }
 

@@ -16,6 +16,7 @@ const ERROR_TEXT = dictionary<ImportsKey>({
   busy: "error.busy",
   edited: "error.edited",
   "bad-address": "error.badAddress",
+  "no-answer": "error.noAnswer",
 });
 
 /** The message for an error code of imports. */

@@ -28,7 +28,7 @@ export function SendExport() {
       <FileField
         label={t("send")}
         hint={t("sendHint")}
-        accept=".zip,.json,.xml"
+        accept=".zip,.json,.xml,.rss,.atom,.csv"
         disabled={sending.state === "sending"}
         name="export"
         onFiles={([file]) => void send(file)}

@@ -12,16 +12,31 @@ export interface StoredFile {
   /** As the old site called it. */
   name: string;
   bytes: number;
+  durationMs: number | null;
   width: number | null;
   height: number | null;
 }
 
 export type FindFile = (address: string) => StoredFile | null;
 
+export interface PictureFacts {
+  address: string;
+  alt: string;
+  /** Of a picture of a gallery; plain text. */
+  caption?: string;
+}
+
+/** What a piece shows, where a post could be about it. */
+export type Lead =
+  | { kind: "video"; embedUrl: string }
+  | { kind: "audio" | "video"; address: string }
+  | { kind: "gallery"; pictures: readonly PictureFacts[] };
+
 /** A part of a text that is written as Markdown once its files are in the library. */
 export interface Piece {
   /** Addresses of the files that it shows. */
   wants: readonly string[];
+  lead?: Lead;
   write(find: FindFile): string;
 }
 
@@ -47,6 +62,8 @@ export interface ReadBody {
   wants: readonly string[];
   /** Paths on the old site that it links to. */
   links: readonly string[];
+  /** What stands above the text instead of in it. */
+  lead: Lead | null;
   write(find: FindFile, findPath: (oldPath: string) => string | null): WrittenBody;
 }
 

@@ -54,6 +54,16 @@ const bookmarkCard: Rule = (node, { put }) => {
   );
 };
 
+/** Medium's box for a page elsewhere: its title, a line, and the address. */
+const mixtape: Rule = (node, { put }) => {
+  const link = linkIn(node);
+  if (!link) return null;
+  const title = textOf(find(link, byTag("strong")));
+  const description = textOf(find(link, byTag("em")));
+  const href = attribute(link, "href");
+  return put(bookmark({ href, title: title || href, description, site: "", picture: "" }));
+};
+
 const callout: Rule = (node) => {
   const body = find(node, byClass("kg-callout-text"));
   return [markedQuote("NOTE", "", body?.children ?? node.children)];
@@ -135,6 +145,8 @@ const BY_CLASS: ReadonlyMap<string, Rule> = new Map([
   ["kg-cta-card", callToAction],
   ["kg-header-card", header],
   ["kg-signup-card", signUp],
+  ["graf--mixtapeEmbed", mixtape],
+  ["graf--pullquote", pullQuote],
   ["wp-block-pullquote", pullQuote],
   ["pullquote", pullQuote],
   ["wp-block-columns", columns],

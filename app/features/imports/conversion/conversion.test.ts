@@ -12,6 +12,7 @@ const STORED: StoredFile = {
   url: "/media/0123456789abcdef.jpg",
   name: "boat.jpg",
   bytes: 2_400_000,
+  durationMs: null,
   width: 60,
   height: 40,
 };
@@ -224,6 +225,18 @@ describe("Markdown of other programs", () => {
       '{{< figure src="boat.jpg" alt="A boat" caption="At sea" >}}',
       `<figure>${IMG}<figcaption>At sea</figcaption></figure>`,
     ],
+    [
+      "a link of Hugo",
+      'See [it]({{< relref "harbour.md#ice" >}}).',
+      "See [it](/single/harbour#ice).",
+    ],
+    ["a link of Jekyll", "See [it]({% link harbour.md %}).", "See [it](/single/harbour)."],
+    [
+      "a post of Jekyll",
+      "See [it]({{ site.baseurl }}{% post_url harbour %}).",
+      "See [it](/single/harbour).",
+    ],
+    ["raw text of Jekyll", "`{% raw %}{{ site.url }}{% endraw %}`", "`{{ site.url }}`"],
     ["code of Jekyll", "{% highlight js %}\na\n{% endhighlight %}", "```js\na\n```"],
     ["code to the letter", "```\n![x](boat.jpg) [[y]]\n```", "```\n![x](boat.jpg) [[y]]\n```"],
     ["code within a line", "`[[y]]` and \\[[y]]", "`[[y]]` and \\[[y]]"],

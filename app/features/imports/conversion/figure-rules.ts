@@ -1,7 +1,8 @@
 /** Pictures, galleries, players and embeds, in a figure or alone. */
 import type { Element } from "hast";
-import { attribute, byTag, find, findAll, hasClass, textOf } from "./hast.ts";
-import { embedCard, gallery, type PictureFacts, pictureFigure, player } from "./pieces.ts";
+import type { PictureFacts } from "./body.ts";
+import { attribute, byTag, find, findAll, hasClass, isElement, textOf } from "./hast.ts";
+import { embedCard, gallery, pictureFigure, player } from "./pieces.ts";
 import type { Finding, Rule } from "./recognise.server.ts";
 
 /** Pictures that were to be loaded later have their address in another attribute. */
@@ -19,7 +20,7 @@ const pictureOf = (image: Element): PictureFacts => ({
 const captionOf = (figure: Element): string =>
   textOf(
     find(figure, byTag("figcaption")) ??
-      find(figure, (each) => hasClass(each, "wp-caption-text", "image-caption")),
+      find(figure, (each) => hasClass(each, "wp-caption-text", "image-caption", "tr-caption")),
   );
 
 function sizeOf(figure: Element) {
@@ -86,6 +87,19 @@ const isGallery = (figure: Element) =>
     "image-gallery-embed",
   );
 
+/** In blocks of WordPress each picture is a figure of its own. */
+function galleryRule(figure: Element, { put }: Finding) {
+  const figures = findAll(figure, byTag("figure"));
+  const framed = figures.flatMap((each) => {
+    const image = find(each, byTag("img"));
+    return image ? [{ ...pictureOf(image), caption: captionOf(each) }] : [];
+  });
+  const pictures =
+    framed.length > 0 ? framed : findAll(figure, byTag("img")).filter(isOfSize).map(pictureOf);
+  const own = figure.children.find((child) => isElement(child) && child.tagName === "figcaption");
+  return put(gallery(pictures, textOf(own ?? null), sizeOf(figure)));
+}
+
 function framedRule(figure: Element, finding: Finding) {
   const caption = captionOf(figure);
   const frame = find(figure, byTag("iframe"));
@@ -105,11 +119,14 @@ function framedRule(figure: Element, finding: Finding) {
 }
 
 const isCaptioned = (element: Element) =>
-  element.tagName === "figure" || hasClass(element, "wp-caption", "captioned-image-container");
+  element.tagName === "figure" ||
+  hasClass(element, "wp-caption", "captioned-image-container", "tr-caption-container");
 
 /** Recognises media; a figure of a table or of code is left as it is. */
 export const figureRule: Rule = (element, finding) => {
   const { tagName } = element;
+  if (isGallery(element) && findAll(element, byTag("img")).filter(isOfSize).length > 1)
+    return galleryRule(element, finding);
   if (isCaptioned(element) || isGallery(element)) return framedRule(element, finding);
   if (tagName === "iframe") return frameRule(element, finding);
   if (tagName === "audio" || tagName === "video") return playerRule(element, finding);

@@ -9,7 +9,8 @@ import {
   type ReadBody,
   type WrittenBody,
 } from "./body.ts";
-import { attribute, byTag, findAll } from "./hast.ts";
+import { attribute, byTag, findAll, textOf } from "./hast.ts";
+import { type LeadWish, leadingPiece } from "./lead.ts";
 import { oldPathOf } from "./old-address.ts";
 import { recognise } from "./recognise.server.ts";
 import { treeToMarkdown } from "./to-markdown.server.ts";
@@ -51,7 +52,7 @@ function writeLinks(links: Links, find: FindFile, findPath: (path: string) => st
 /**
  * @param siteUrl the old site's address, by which its own links are known
  */
-export function readHtmlBody(body: HtmlBody, siteUrl: string): ReadBody {
+export function readHtmlBody(body: HtmlBody, siteUrl: string, wish: LeadWish): ReadBody {
   const tree = fromHtml(body.html, { fragment: true });
   const list = new PieceList();
   list.pieces.push(...body.pieces);
@@ -60,12 +61,14 @@ export function readHtmlBody(body: HtmlBody, siteUrl: string): ReadBody {
   const losses: BodyLoss[] = [...body.losses, ...list.losses];
   const wants = new Set([...list.pieces.flatMap((piece) => piece.wants), ...links.files.values()]);
   wants.delete("");
+  const leading = leadingPiece(list.pieces, textOf(tree).split(" ").length, wish);
   return {
     wants: [...wants],
     links: [...new Set(Array.from(links.pages.values(), ({ path }) => path))],
+    lead: leading?.lead ?? null,
     write(find, findPath): WrittenBody {
       writeLinks(links, find, findPath);
-      const pieces = list.pieces.map((piece) => piece.write(find));
+      const pieces = list.pieces.map((piece) => (piece === leading ? "" : piece.write(find)));
       return { markdown: treeToMarkdown(tree, pieces), losses };
     },
   };

@@ -1,5 +1,6 @@
 /** Reads Markdown as other programs write it: its pictures, links and shortcodes become ours, the rest stays to the letter. */
 import type { Body, BodyLoss, FindFile, Piece, ReadBody } from "./body.ts";
+import { fenceLine, withPlainTargets } from "./markdown-targets.ts";
 import { oldPathOf } from "./old-address.ts";
 import { embedCard, fileCard, pictureFigure, player, withoutFrames } from "./pieces.ts";
 
@@ -195,13 +196,6 @@ function matchAt(line: string, at: number, reading: Reading) {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** `{% highlight js %}` and `{% endhighlight %}` are a fence in Jekyll. */
-function fenceLine(line: string): string {
-  const [, language] = /^\s*\{%-?\s*highlight\s+(\w+).*%\}\s*$/.exec(line) ?? [];
-  if (language) return `\`\`\`${language}`;
-  return /^\s*\{%-?\s*endhighlight\s*-?%\}\s*$/.test(line) ? "```" : line;
-}
-
 const FIGURE = /<figure[^>]*><img src="([^"]*)" alt="([^"]*)"[^>]*>.*?<\/figure>/g;
 
 /** A figure is a block of its own: in a list, quote or table it is a plain picture, elsewhere it gets lines of its own. */
@@ -232,11 +226,12 @@ export function readMarkdownBody(body: MarkdownBody, siteUrl: string): ReadBody 
         fence = mark;
         return [line];
       }
-      return partsOf(line, reading);
+      return partsOf(withPlainTargets(line), reading);
     });
   return {
     wants: [...reading.wants],
     links: [...reading.links],
+    lead: null,
     write: (find, findPath) => {
       const written = lines.map((parts) =>
         apart(

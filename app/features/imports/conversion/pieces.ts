@@ -14,7 +14,8 @@ import { galleryMarkup } from "#app/features/posts/figures/gallery-markup.ts";
 import { embedMarkup, playerMarkup } from "#app/features/posts/figures/media-markup.ts";
 import { writeFrameInfo } from "#app/features/posts/raw-html/raw-html.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
-import type { FindFile, Piece, StoredFile } from "./body.ts";
+import type { FindFile, PictureFacts, Piece, StoredFile } from "./body.ts";
+import { mediaAt } from "./file-kind.ts";
 
 /** Width of pictures in a text, in pixels, for high-density screens. */
 const FIGURE_WIDTH = 1440;
@@ -30,11 +31,6 @@ const pictureIn = (find: FindFile, address: string): string => {
   const file = findPicture(find, address);
   return file ? shownPicture(file) : "";
 };
-
-export interface PictureFacts {
-  address: string;
-  alt: string;
-}
 
 /** A picture with its caption; nothing where its file is missing, which the report says. */
 export function pictureFigure(
@@ -61,6 +57,7 @@ export function gallery(
 ): Piece {
   return {
     wants: pictures.map(({ address }) => address),
+    lead: { kind: "gallery", pictures },
     write(find) {
       const shown = pictures.flatMap(({ address, alt }) => {
         const file = findPicture(find, address);
@@ -74,8 +71,10 @@ export function gallery(
 
 /** Sound or film of the old site; a link to its address where the file is missing. */
 export function player(address: string, title: string, caption: string, poster = ""): Piece {
+  const media = mediaAt(address);
   return {
     wants: [address, poster].filter(Boolean),
+    ...(media && { lead: media }),
     write(find) {
       const file = find(address);
       if (file?.kind !== "audio" && file?.kind !== "video") return "";
@@ -146,7 +145,12 @@ export function embedCard(address: string, title: string, caption: string): Piec
   if (!embed) return null;
   const { provider } = embed;
   const facts = { href: address, title, provider, poster: "", caption };
-  return { wants: [], write: () => embedMarkup(facts) };
+  const isFilm = embed.ratio !== null;
+  return {
+    wants: [],
+    ...(isFilm && { lead: { kind: "video" as const, embedUrl: address } }),
+    write: () => embedMarkup(facts),
+  };
 }
 
 /** More tildes than the code has in a row, so that it cannot end the fence. */

@@ -4,6 +4,7 @@ import { PIECE, type Piece, type PieceList } from "./body.ts";
 import { cardRule } from "./card-rules.ts";
 import { figureRule } from "./figure-rules.ts";
 import { attribute, element, type HtmlNode, isComment, isElement } from "./hast.ts";
+import { substackRule } from "./substack-rules.ts";
 
 /** Where rules put what they have found. */
 export interface Finding {
@@ -26,7 +27,7 @@ const DROPPED = new Set(
 
 const REPORTED = new Set(["script", "object", "embed", "form"]);
 
-const RULES: readonly Rule[] = [cardRule, figureRule];
+const RULES: readonly Rule[] = [substackRule, cardRule, figureRule];
 
 const MEMBERS_ONLY = /^\s*members-only\s*$/i;
 

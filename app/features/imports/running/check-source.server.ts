@@ -1,8 +1,9 @@
 /** Reads a whole source without writing content, and reports what would come of it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { shortHash } from "#app/database/queries/pictures.server.ts";
-import type { FindFile, StoredFile } from "#app/features/imports/conversion/body.ts";
-import { readBody } from "#app/features/imports/conversion/convert-body.server.ts";
+import type { FindFile, Lead, StoredFile } from "#app/features/imports/conversion/body.ts";
+import { readPostBody } from "#app/features/imports/conversion/convert-body.server.ts";
+import { fileKindOf } from "#app/features/imports/conversion/file-kind.ts";
 import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import type {
@@ -25,6 +26,7 @@ import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { sanitizeArticle } from "#app/features/posts/markdown/markdown-allowed.server.ts";
 import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
+import { kindOf } from "./above-text.ts";
 import { findMatch } from "./find-match.server.ts";
 import { AddressPlan, wishedSlug } from "./plan-addresses.server.ts";
 
@@ -41,16 +43,11 @@ interface KnownName extends ReportedName {
 const assumed = (address: string): StoredFile => ({
   id: "",
   hash: shortHash("0".repeat(64)),
-  kind: /\.(?:mp3|m4a|ogg|wav)$/i.test(address)
-    ? "audio"
-    : /\.(?:mp4|mov|webm)$/i.test(address)
-      ? "video"
-      : /\.(?:pdf|zip|epub|docx?|xlsx?|pptx?)$/i.test(address)
-        ? "file"
-        : "image",
+  kind: fileKindOf(address),
   url: "/media/0000000000000000.bin",
   name: address.split("/").at(-1)!,
   bytes: 0,
+  durationMs: null,
   width: null,
   height: null,
 });
@@ -78,6 +75,7 @@ class Check {
     if (type === "post" || type === "page") return this.#post(item);
     if (type === "person") return this.#person(item);
     if (type === "term") return this.#term(item);
+    if (type === "settings") this.#file(item.podcast?.cover ?? "", item);
     if (type === "loss") return this.losses.add(item.code, place, item.detail);
     if (type === "subscriber") {
       if (item.agreedAt === null) this.losses.add("no-agreement", place, "");
@@ -134,7 +132,10 @@ class Check {
     if (post.type === "page") this.counts.pages += 1;
     else if (post.status === "draft") this.counts.drafts += 1;
     else this.counts.posts += 1;
-    this.counts.comments += post.comments.length;
+    const comments = post.comments.length;
+    if (post.type === "post") this.counts.comments += comments;
+    else if (comments > 0)
+      this.losses.add("not-supported", post.place, `comments of a page: ${comments}`);
     for (const id of post.authorIds) {
       const person = this.people.get(id);
       if (person) person.posts += 1;
@@ -148,9 +149,9 @@ class Check {
       this.losses.add("author-missing", post.place, post.authorIds.join(", "));
   }
 
-  async #address(post: SourcePost): Promise<void> {
+  async #address(post: SourcePost, lead: Lead | null): Promise<void> {
     const category = this.terms.get(post.categoryIds[0] ?? "")?.slug ?? "";
-    const kind = kindOf(post);
+    const kind = kindOf(post, lead);
     const slug =
       post.type === "page"
         ? (await this.#plan.addPage(post)).slice(1)
@@ -164,13 +165,21 @@ class Check {
     this.addresses[isSame ? "same" : "redirected"] += 1;
   }
 
+  /** Chapters and transcripts lie in files of their own. */
+  #episode(post: SourcePost): void {
+    if (!post.episode) return;
+    const { chaptersFile, transcripts } = post.episode;
+    for (const address of [chaptersFile, ...transcripts.map((each) => each.address)])
+      this.#file(address, post);
+  }
+
   async #post(post: SourcePost): Promise<void> {
     this.#count(post);
-    await this.#address(post);
+    const read = readPostBody(post, this.#siteUrl);
+    await this.#address(post, read.lead);
     this.#file(post.picture?.address ?? "", post);
-    this.#file(post.media, post);
-    const body = post.body();
-    const read = readBody(body, this.#siteUrl);
+    this.#file(post.media?.address ?? "", post);
+    this.#episode(post);
     const there = new Set(read.wants.filter((address) => this.#file(address, post)));
     const find: FindFile = (address) => (there.has(address) ? assumed(address) : null);
     const { markdown, losses } = read.write(find, () => null);
@@ -179,6 +188,7 @@ class Check {
       this.losses.add("too-long", post.place, `${markdown.length}`);
     if (this.samples.length >= SAMPLES || markdown.length < 200 || post.status !== "published")
       return;
+    const body = post.body();
     const before = body.format === "html" ? body.html : (await renderMarkdown(body.markdown)).html;
     const { html } = await renderMarkdown(markdown.slice(0, LONGEST_SAMPLE));
     this.samples.push({
@@ -187,12 +197,6 @@ class Check {
       after: html.slice(0, LONGEST_SAMPLE),
     });
   }
-}
-
-/** An episode or film, where the source has its file. */
-export function kindOf({ media }: SourcePost): "standard" | "audio" | "video" {
-  if (/\.(?:mp3|m4a|ogg|wav)(?:[?#]|$)/i.test(media)) return "audio";
-  return /\.(?:mp4|mov|webm)(?:[?#]|$)/i.test(media) ? "video" : "standard";
 }
 
 async function namesOf(

@@ -1,5 +1,6 @@
 /** Finds who or what here a person or term of a source already is. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { isInternalTag, tagSlug } from "#app/features/taxonomy/internal-tags.ts";
 
 export interface Named {
   name: string;
@@ -22,12 +23,13 @@ async function findAuthor(db: Database, { email, slug }: Named): Promise<string 
   return (await bySlug.executeTakeFirst())?.id ?? null;
 }
 
-async function findTerm(db: Database, taxonomy: "category" | "tag", { slug }: Named) {
+async function findTerm(db: Database, taxonomy: "category" | "tag", { name, slug }: Named) {
+  const isInternal = isInternalTag({ taxonomy, name });
   const bySlug = db
     .selectFrom("terms")
     .select("id")
-    .where("slug", "=", slug)
-    .where("taxonomy", "=", taxonomy);
+    .where("slug", "=", isInternal ? tagSlug(name) : slug)
+    .where("taxonomy", "=", isInternal ? "internal" : taxonomy);
   return (await bySlug.executeTakeFirst())?.id ?? null;
 }
 

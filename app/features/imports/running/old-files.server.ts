@@ -1,10 +1,9 @@
 /** Brings files of the old site into the library, each once: from the archive, or from the old site where the owner wants it. */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 
 import { SYSTEM } from "#app/features/accounts/policy.ts";
@@ -13,16 +12,11 @@ import type { StoredFile } from "#app/features/imports/conversion/body.ts";
 import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { Place, Source } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
-import { MAX_PICTURE_BYTES } from "#app/features/uploads/limits.ts";
 import { acceptFile } from "#app/features/uploads/media-uploads.server.ts";
 import { mediaAddress } from "#app/lib/media/media-address.ts";
-import { SECOND } from "#app/lib/time.ts";
+import { decodeText } from "#app/lib/media/timed-text.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import {
-  type FetchedPublic,
-  fetchPublic,
-  isMissing,
-} from "#app/platform/http/fetch-public.server.ts";
+import { OldSite, type OldSiteOptions } from "./old-site.server.ts";
 
 export type FileServices = Pick<Services, "db" | "dialect" | "storage" | "env">;
 
@@ -31,23 +25,20 @@ export interface FileSource {
   archive: Archive;
 }
 
-/** Replaced by tests, whose servers are on this machine. */
-export type FetchFile = (address: string) => Promise<FetchedPublic>;
-
-/** Files of an old site are pictures and documents; films are too large for memory. */
-const MOST_FETCHED = MAX_PICTURE_BYTES;
-/** Between two requests to the old site, so that its readers notice nothing. */
-const PAUSE_MS = SECOND / 5;
-const TRIES = 3;
-
-const fetchFile: FetchFile = (address) =>
-  fetchPublic(address, { maxBytes: MOST_FETCHED + 1, accept: "image/*,audio/*,application/pdf" });
+/** A text of chapters or captions. */
+const MOST_TEXT_BYTES = 4 * 1024 * 1024;
 
 /** Names in the table are bounded. */
 const keyOf = (address: string): string =>
   address.length <= 500 ? address : createHash("sha256").update(address).digest("hex");
 
-const hostOf = (address: string) => URL.parse(address)?.host.replace(/^www\./, "") ?? "";
+/** The files that one item names. */
+export interface OldFilesOf {
+  /** Those at these addresses; what cannot be had is noted, and left out. */
+  bring(addresses: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
+  /** A text that is read and not kept; null where it cannot be had. */
+  text(address: string): Promise<string | null>;
+}
 
 const nameOf = (address: string) => address.split(/[?#]/)[0]!.split("/").at(-1)!.slice(-255);
 
@@ -55,15 +46,15 @@ export class OldFiles {
   readonly #services: FileServices;
   readonly #import: Import;
   readonly #from: FileSource;
-  readonly #fetch: FetchFile;
+  readonly #site: OldSite;
   readonly #known = new LRUCache<string, StoredFile>({ max: 1000 });
   #folder: string | null = null;
 
-  constructor(services: FileServices, of: Import, from: FileSource, fetch: FetchFile = fetchFile) {
+  constructor(services: FileServices, of: Import, from: FileSource, options: OldSiteOptions) {
     this.#services = services;
     this.#import = of;
     this.#from = from;
-    this.#fetch = fetch;
+    this.#site = new OldSite(of, from.source.fileHosts, options);
   }
 
   /** Deletes what was unpacked. */
@@ -71,17 +62,30 @@ export class OldFiles {
     if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** The files at these addresses; those that cannot be had are noted, and left out. */
-  async bring(
-    addresses: readonly string[],
-    place: Place,
-  ): Promise<ReadonlyMap<string, StoredFile>> {
-    const files = new Map<string, StoredFile>();
-    for (const address of addresses) {
-      const file = await this.#bringOne(address, place);
-      if (file) files.set(address, file);
+  of(place: Place): OldFilesOf {
+    return {
+      bring: async (addresses) => {
+        const files = new Map<string, StoredFile>();
+        for (const address of addresses) {
+          const file = await this.#bringOne(address, place);
+          if (file) files.set(address, file);
+        }
+        return files;
+      },
+      text: (address) => this.#text(address, place),
+    };
+  }
+
+  async #text(address: string, place: Place): Promise<string | null> {
+    const inside = this.#from.source.findFile(address, place);
+    const taken = await this.#take(address, inside, MOST_TEXT_BYTES);
+    if (typeof taken === "string") {
+      await this.#noteFailure(address, taken);
+      return null;
     }
-    return files;
+    const bytes = await readFile(taken.path);
+    await rm(taken.path, { force: true });
+    return decodeText(new Uint8Array(bytes).buffer);
   }
 
   async #bringOne(address: string, place: Place): Promise<StoredFile | null> {
@@ -93,7 +97,7 @@ export class OldFiles {
       this.#known.set(key, known);
       return known;
     }
-    const taken = inside === null ? await this.#download(address) : await this.#unpack(inside);
+    const taken = await this.#take(address, inside, this.#services.env.largestMediaBytes);
     if (typeof taken === "string") {
       await this.#noteFailure(address, taken);
       return null;
@@ -115,14 +119,24 @@ export class OldFiles {
   async #read(id: string): Promise<StoredFile | null> {
     const row = await this.#services.db
       .selectFrom("media")
-      .select(["id", "hash", "kind", "storage_key", "file_name", "bytes", "width", "height"])
+      .select([
+        "id",
+        "hash",
+        "kind",
+        "storage_key",
+        "file_name",
+        "bytes",
+        "width",
+        "height",
+        "duration_ms",
+      ])
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     if (!row) return null;
-    const { hash, storage_key, file_name: name, bytes, ...facts } = row;
+    const { hash, storage_key, file_name: name, bytes, duration_ms: durationMs, ...facts } = row;
     const url = mediaAddress({ hash, storage_key });
-    return { ...facts, hash: hash.slice(0, 16), name, bytes: Number(bytes), url };
+    return { ...facts, hash: hash.slice(0, 16), name, bytes: Number(bytes), durationMs, url };
   }
 
   async #temporary(): Promise<string> {
@@ -132,36 +146,20 @@ export class OldFiles {
     return join(this.#folder, "file");
   }
 
-  async #unpack(inside: string): Promise<{ path: string } | string> {
+  /** Writes a file to a temporary place; the reason where it cannot be had. */
+  async #take(
+    address: string,
+    inside: string | null,
+    most: number,
+  ): Promise<{ path: string } | string> {
     const path = await this.#temporary();
+    if (inside === null) return (await this.#site.download(address, path, most)) ?? { path };
     try {
-      const most = this.#services.env.largestMediaBytes;
       await pipeline(await this.#from.archive.open(inside, most), createWriteStream(path));
       return { path };
     } catch (error) {
       if (error instanceof ImportProblem) return error.code;
       throw error;
-    }
-  }
-
-  async #download(address: string): Promise<{ path: string } | string> {
-    const { choices, siteUrl } = this.#import;
-    const site = choices.siteUrl || siteUrl;
-    const full = URL.parse(address.replace(/^__GHOST_URL__/, ""), site || undefined)?.href;
-    if (!choices.fetchesFiles || !full || !site || hostOf(full) !== hostOf(site))
-      return "not-there";
-    const path = await this.#temporary();
-    for (let tries = 1; ; tries += 1) {
-      await wait(PAUSE_MS * tries);
-      try {
-        const { bytes } = await this.#fetch(full);
-        if (bytes.length > MOST_FETCHED) return "file-too-large";
-        await writeFile(path, bytes);
-        return { path };
-      } catch (error) {
-        if (isMissing(error)) return "not-there";
-        if (tries >= TRIES) return "no-answer";
-      }
     }
   }
 

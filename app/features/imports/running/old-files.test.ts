@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { addImport, startImport } from "#app/features/imports/commands.server.ts";
@@ -9,7 +10,7 @@ import { Unreachable } from "#app/platform/http/fetch-public.server.ts";
 import { makeFile, picture } from "#tests/factories/exports.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
-import type { FetchFile } from "./old-files.server.ts";
+import type { FetchFile } from "./old-site.server.ts";
 import { runImport } from "./run-import.server.ts";
 
 const CHANGE = { actor: SYSTEM };
@@ -56,7 +57,7 @@ test("files are fetched from the host that the owner names alone, and what canno
     asked.push(address);
     if (address.endsWith("gone.jpg") && !isBack) throw new Unreachable("gone", { status: 404 });
     const bytes = address.endsWith("page.jpg") ? Buffer.from("<html>") : jpeg;
-    return { url: new URL(address), contentType: "image/jpeg", bytes };
+    return Readable.from([bytes]);
   };
   const choices = { fetchesFiles: true, siteUrl: "https://old.example" };
   expect(await run(services, path, fetch, {})).toMatchObject({ pictures: 0 });

@@ -3,11 +3,12 @@ import type { Insertable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { presentPattern } from "#app/database/queries/subject-address.server.ts";
 import type { ImportAddressesTable } from "#app/database/tables/imports.ts";
+import type { PostKind } from "#app/database/tables/posts.ts";
 import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
 import { findItem, type Import } from "#app/features/imports/import-rows.server.ts";
 import type { SourcePerson, SourcePost, SourceTerm } from "#app/features/imports/model.ts";
 import { addressProblem } from "#app/features/pages/address.ts";
-import { isReserved } from "#app/features/posts/reserved-addresses.ts";
+import { isReserved, outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
 import { toPagePath } from "#app/lib/addresses/page-path.ts";
 import { firstAvailable, SLUG, SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
 
@@ -95,23 +96,23 @@ export class AddressPlan {
       .execute();
   }
 
+  /** A second row, of no item, is for links within texts. */
+  async #addText(post: SourcePost, where: Pick<Row, "slug" | "new_path">): Promise<void> {
+    const { type: kind, externalId, linkedAs } = post;
+    await this.#add({ ...where, kind, external_id: externalId, old_path: oldOf(post) });
+    if (linkedAs === "") return;
+    const old_path = oldOf({ oldPath: linkedAs });
+    await this.#add({ ...where, kind, external_id: `${externalId} link`, old_path });
+  }
+
   /** @returns the slug that the post will have */
-  async addPost(
-    post: SourcePost,
-    kind: "standard" | "audio" | "video",
-    dated: Dated,
-  ): Promise<string> {
-    const slug = (await this.#knownSlug(post)) ?? (await this.#freeSlug(wishedSlug(post)));
+  async addPost(post: SourcePost, kind: PostKind, dated: Dated): Promise<string> {
+    const slug =
+      (await this.#knownSlug(post)) ?? (await this.#freeSlug(outsideFamilies(wishedSlug(post))));
     this.#slugs.add(slug);
     const usual = kind === "standard" ? "/single/:slug" : `/single-${kind}/:slug`;
     const new_path = fillPattern(this.#patterns.get(kind) ?? usual, slug, dated);
-    await this.#add({
-      kind: "post",
-      external_id: post.externalId,
-      slug,
-      new_path,
-      old_path: oldOf(post),
-    });
+    await this.#addText(post, { slug, new_path });
     return slug;
   }
 
@@ -139,13 +140,7 @@ export class AddressPlan {
     const path = (await this.#knownPath(page)) ?? (await this.#freePath(page));
     this.#paths.add(path);
     const slug = path.slice(1);
-    await this.#add({
-      kind: "page",
-      external_id: page.externalId,
-      slug,
-      new_path: path,
-      old_path: oldOf(page),
-    });
+    await this.#addText(page, { slug, new_path: path });
     return path;
   }
 
@@ -158,7 +153,10 @@ export class AddressPlan {
 
   async #freePath(page: SourcePost): Promise<string> {
     const given = toPagePath(tidyPath(page.oldPath ?? ""));
-    const wish = addressProblem(given) === null ? given : `/${wishedSlug(page).toLowerCase()}`;
+    const wish =
+      addressProblem(given) === null
+        ? given
+        : `/${outsideFamilies(wishedSlug(page).toLowerCase())}`;
     const rows = await this.#db
       .selectFrom("pages")
       .select("path")

@@ -2,11 +2,17 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { getImport, saveItem } from "#app/features/imports/import-rows.server.ts";
-import type { SourceItem, SourcePost, SourceSubscriber } from "#app/features/imports/model.ts";
+import type {
+  SourceItem,
+  SourcePost,
+  SourceSettings,
+  SourceSubscriber,
+} from "#app/features/imports/model.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { type FetchFile, type FileSource, OldFiles } from "./old-files.server.ts";
+import { type FileSource, OldFiles } from "./old-files.server.ts";
+import type { OldSiteOptions } from "./old-site.server.ts";
 import { writePerson, writeTerm } from "./write-people.server.ts";
 import { type ReadyPost, readyPost, writePage, writePost } from "./write-post.server.ts";
 import { writeRedirectFile, writeRedirects } from "./write-redirects.server.ts";
@@ -15,12 +21,10 @@ import { Refused, type Writing } from "./writing.server.ts";
 
 export type ImportServices = Writer & Pick<Services, "storage" | "env">;
 
-interface RunOptions {
-  signal?: AbortSignal;
+interface RunOptions extends OldSiteOptions {
   /** Stops after so many milliseconds and at least one item; the rest is for the next run. */
   mostMs?: number;
   onProgress?: (done: number, total: number) => void;
-  fetch?: FetchFile;
 }
 
 /** Somebody has paused the import, or another process goes on with it. */
@@ -113,24 +117,31 @@ class Run {
     const writing = this.#writing;
     const { place } = item;
     if (item.type === "person") {
-      const files = await this.#files.bring([item.portrait, item.cover].filter(Boolean), place);
+      const files = await this.#files.of(place).bring([item.portrait, item.cover].filter(Boolean));
       return (inside) => writePerson(inside, writing, item, files);
     }
     if (item.type === "term") {
-      const files = await this.#files.bring([item.picture].filter(Boolean), place);
+      const files = await this.#files.of(place).bring([item.picture].filter(Boolean));
       return (inside) => writeTerm(inside, writing, item, files);
     }
     if (item.type === "subscriber") return (inside) => writeSubscriber(inside, writing, item);
-    if (item.type === "settings") return (inside) => writeSettings(inside, writing.of, item);
+    if (item.type === "settings") return this.#prepareSettings(item);
     if (item.type === "loss") return async () => undefined;
     if (item.type !== "redirects") return this.#preparePost(item);
     const { siteUrl } = this.#services.env;
     return (inside) => writeRedirectFile(inside, writing.of, item.text, siteUrl);
   }
 
+  async #prepareSettings(item: SourceSettings) {
+    const { of } = this.#writing;
+    const cover = of.choices.hasSettings ? (item.podcast?.cover ?? "") : "";
+    const files = await this.#files.of(item.place).bring([cover].filter(Boolean));
+    return (inside: Writer) => writeSettings(inside, of, item, files.get(cover) ?? null);
+  }
+
   async #preparePost(post: SourcePost) {
-    const bring = (addresses: readonly string[]) => this.#files.bring(addresses, post.place);
-    const ready: ReadyPost = await readyPost(this.#services, this.#writing, post, bring);
+    const files = this.#files.of(post.place);
+    const ready: ReadyPost = await readyPost(this.#services, this.#writing, post, files);
     return async (inside: Writer) => {
       const write = post.type === "page" ? writePage : writePost;
       const isWritten = await write(inside, this.#writing, ready);
@@ -204,7 +215,7 @@ export async function runImport(
 ): Promise<RunResult> {
   const of = await getImport(services.db, id);
   const siteUrl = of.choices.siteUrl || from.source.siteUrl;
-  const files = new OldFiles(services, of, from, options.fetch);
+  const files = new OldFiles(services, of, from, options);
   const run = new Run(services, { of, title: from.source.title, siteUrl }, files);
   try {
     const result = await writeAll(run, of, from, options);
@@ -212,6 +223,8 @@ export async function runImport(
     return result;
   } catch (error) {
     if (error instanceof Stopped) return "stopped";
+    // The program stops amid an item, which is written the next time.
+    if (options.signal?.aborted) return "more";
     throw error;
   } finally {
     await files.close();

@@ -7,8 +7,9 @@ import { saveUser } from "#app/features/accounts/profile/user-commands.server.ts
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
 import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { SourcePerson, SourceTerm } from "#app/features/imports/model.ts";
-import { isReservedFolder } from "#app/features/posts/reserved-addresses.ts";
+import { isReservedFolder, outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
 import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
+import { divideTerms } from "#app/features/taxonomy/queries.server.ts";
 import { stableId } from "#app/lib/id.server.ts";
 import { firstAvailable, SLUG, slugify } from "#app/lib/slug.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
@@ -30,7 +31,7 @@ async function freeSlug(
   { slug, name }: { slug: string; name: string },
 ): Promise<string> {
   const given = SLUG.test(slug) ? slug : slugify(slug);
-  const wish = (given || slugify(name) || "name").slice(0, 100);
+  const wish = outsideFamilies(given || slugify(name) || "name").slice(0, 100);
   const rows = await db
     .selectFrom(table)
     .select("slug")
@@ -122,15 +123,7 @@ export async function termsOf(
   externalIds: readonly string[],
 ): Promise<{ categoryIds: string[]; tagIds: string[] }> {
   const ids = (await findTargets(db, of.origin, "term", externalIds)).slice(0, 50);
-  if (ids.length === 0) return { categoryIds: [], tagIds: [] };
-  const rows = await db
-    .selectFrom("terms")
-    .select(["id", "taxonomy"])
-    .where("id", "in", ids)
-    .execute();
-  const taxonomies = new Map(rows.map((row) => [row.id, row.taxonomy]));
-  const ofTaxonomy = (name: string) => ids.filter((id) => taxonomies.get(id) === name);
-  return { categoryIds: ofTaxonomy("category"), tagIds: ofTaxonomy("tag") };
+  return divideTerms(db, ids);
 }
 
 /** Who a post is by; the magazine itself where the source does not say. */

@@ -1,8 +1,9 @@
 /** Writes a post or page of a source with its comments, by the same commands as everything else. */
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { addComment } from "#app/features/comments/commands.server.ts";
+import { keepFeedId } from "#app/features/feeds/feed-ids.server.ts";
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
-import { readBody } from "#app/features/imports/conversion/convert-body.server.ts";
+import { readBody, readPostBody } from "#app/features/imports/conversion/convert-body.server.ts";
 import { findItem, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { SourceComment, SourcePost } from "#app/features/imports/model.ts";
 import { addPage, savePage } from "#app/features/pages/commands.server.ts";
@@ -11,21 +12,22 @@ import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
 import { stableId } from "#app/lib/id.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { kindOf } from "./check-source.server.ts";
+import { type AboveText, aboveText, filesAbove, playedFile } from "./above-text.ts";
+import type { OldFilesOf } from "./old-files.server.ts";
 import { findNewPaths } from "./plan-addresses.server.ts";
+import { type EpisodeFields, readEpisode } from "./read-episode.server.ts";
 import { authorsOf, commenterOf, termsOf } from "./write-people.server.ts";
 import { Refused, unwrap, type Writing } from "./writing.server.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
-
-export type Files = ReadonlyMap<string, StoredFile>;
 
 /** A post whose text is converted, with all its files in the library. */
 export interface ReadyPost {
   post: SourcePost;
   markdown: string;
   picture: StoredFile | null;
-  media: StoredFile | null;
+  above: AboveText;
+  episode: EpisodeFields;
 }
 
 /** Converts the text. Happens before the transaction, so that it does not hold the write lock. */
@@ -33,11 +35,11 @@ export async function readyPost(
   { db }: Writer,
   { of, siteUrl }: Writing,
   post: SourcePost,
-  bring: (addresses: readonly string[]) => Promise<Files>,
+  oldFiles: OldFilesOf,
 ): Promise<ReadyPost> {
-  const read = readBody(post.body(), siteUrl);
-  const own = [post.picture?.address ?? "", post.media].filter(Boolean);
-  const files = await bring([...new Set([...own, ...read.wants])]);
+  const read = readPostBody(post, siteUrl);
+  const own = [post.picture?.address ?? "", ...filesAbove(post, read.lead)].filter(Boolean);
+  const files = await oldFiles.bring([...new Set([...own, ...read.wants])]);
   const paths = await findNewPaths(db, of.id, read.links);
   const { markdown } = read.write(
     (address) => files.get(address) ?? null,
@@ -49,7 +51,10 @@ export async function readyPost(
     post,
     markdown,
     picture: picture?.kind === "image" ? picture : null,
-    media: files.get(post.media) ?? null,
+    above: aboveText(post, read.lead, files),
+    episode: post.episode
+      ? await readEpisode(post.episode, playedFile(post, read.lead, files), oldFiles)
+      : {},
   };
 }
 
@@ -82,26 +87,27 @@ async function postInput(
   writer: Writer,
   writing: Writing,
   id: string,
-  { post, markdown, picture, media }: ReadyPost,
+  { post, markdown, picture, above, episode }: ReadyPost,
 ): Promise<PostInput> {
   const terms = await termsOf(writer, writing, [...post.categoryIds, ...post.tagIds]);
   const slug = await slugOf(writer, writing, post);
   const canonical = URL.parse(post.canonicalUrl);
   return {
     id,
-    kind: media ? kindOf(post) : "standard",
+    ...above,
     status: post.status,
     ...(slug && { slug }),
     title: cut(post.title.trim() || "—", 200),
     excerpt: cut(post.excerpt, 500),
     bodyMarkdown: markdown,
     access: post.access,
+    ...(post.access === "password" && { password: post.password }),
     authorIds: await authorsOf(writer, writing, post.authorIds),
     ...terms,
     publishedAt: post.publishedAt,
     pictureId: picture?.id ?? null,
     pictureAlt: cut(post.picture?.alt ?? "", 500),
-    mediaId: media?.kind === "audio" || media?.kind === "video" ? media.id : null,
+    ...episode,
     seoTitle: cut(post.seoTitle, 200) || null,
     seoDescription: cut(post.seoDescription, 500) || null,
     canonicalUrl:
@@ -173,6 +179,7 @@ export async function writePost(
   const input = await postInput(writer, writing, id, ready);
   const change = { ...CHANGE, at: post.publishedAt ?? post.createdAt };
   unwrap(post.place, await savePost(writer, input, change));
+  if (post.feedId) await keepFeedId(writer.db, id, post.feedId);
   for (const comment of inThreads(post.comments)) {
     await writeComment(writer, writing, { post, comment, postId: id });
   }
@@ -198,7 +205,7 @@ export async function writePage(
     title: cut(post.title.trim() || "—", 200),
     excerpt: cut(post.excerpt, 500),
     bodyMarkdown: markdown,
-    access: post.access,
+    access: post.access === "password" ? ("public" as const) : post.access,
     status: post.status === "published" ? ("published" as const) : ("draft" as const),
     pictureId: picture?.id ?? null,
     pictureAlt: cut(post.picture?.alt ?? "", 500),

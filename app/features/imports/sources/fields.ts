@@ -25,3 +25,11 @@ export function timeOf(value: unknown): number | null {
 }
 
 export const timeField = (row: Row, name: string): number | null => timeOf(row[name]);
+
+/** The last part of a path, which often is a short name; "" without one. */
+export const lastPart = (path: string): string =>
+  path
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .filter(Boolean)
+    .at(-1) ?? "";

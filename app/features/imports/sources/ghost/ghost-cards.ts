@@ -15,6 +15,7 @@ import {
   signUpCard,
   withoutFrames,
 } from "#app/features/imports/conversion/pieces.ts";
+import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
 import { escaped } from "#app/features/posts/figures/markup.ts";
 
 /** A card's fields, as strangers have written them. */
@@ -26,18 +27,7 @@ const textIn = (node: CardNode, name: string): string =>
   typeof node[name] === "string" ? (node[name] as string) : "";
 
 /** Captions and titles are HTML; a figure's are plain. */
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, "")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, "&")
-    .trim();
-
-const plainIn = (node: CardNode, name: string): string => plain(textIn(node, name));
+const plainIn = (node: CardNode, name: string): string => plainText(textIn(node, name));
 
 function sizeOf(node: CardNode) {
   const width = textIn(node, "cardWidth");

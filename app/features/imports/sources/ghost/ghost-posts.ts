@@ -1,6 +1,6 @@
 /** A post of a Ghost export. */
 import { type Body, PieceList } from "#app/features/imports/conversion/body.ts";
-import type { LossCode, SourcePost } from "#app/features/imports/model.ts";
+import { type LossCode, PLAIN_POST, type SourcePost } from "#app/features/imports/model.ts";
 import { type Row, textField, timeField } from "#app/features/imports/sources/fields.ts";
 import type { GhostRelations } from "./ghost-relations.server.ts";
 import { type GhostRoutes, ghostPath } from "./ghost-routes.ts";
@@ -67,6 +67,7 @@ export function ghostPost(row: Row, index: number, site: GhostSite): SourcePost 
     });
   const picture = textField(row, "feature_image");
   return {
+    ...PLAIN_POST,
     type: isPage(row) ? "page" : "post",
     externalId: id,
     place: { file: site.file, field: `posts.${index} ${textField(row, "title")}` },
@@ -79,14 +80,12 @@ export function ghostPost(row: Row, index: number, site: GhostSite): SourcePost 
     createdAt: timeField(row, "created_at") ?? publishedAt ?? Date.now(),
     excerpt: textField(row, "custom_excerpt"),
     authorIds,
-    categoryIds: [],
     tagIds,
     picture: picture ? { address: picture, alt: textField(meta, "feature_image_alt") } : null,
     seoTitle: textField(meta, "meta_title"),
     seoDescription: textField(meta, "meta_description"),
     canonicalUrl: textField(row, "canonical_url"),
-    media: "",
-    comments: [],
+    feedId: id,
     body: () => bodyOf(row),
   };
 }

@@ -5,16 +5,17 @@ import type {
   Place,
   Source,
   SourceItem,
-  SourceLoss,
   SourcePerson,
   SourceTerm,
 } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
+import { subscribersOf } from "#app/features/imports/sources/subscribers/subscriber-list.server.ts";
 import { jsonRows } from "#app/features/imports/streams/json-rows.server.ts";
+import { isInternalName } from "#app/features/taxonomy/internal-tags.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
 import { ghostFiles } from "./ghost-files.ts";
-import { ghostMembers } from "./ghost-members.server.ts";
 import { type GhostSite, ghostPost, LOST_SETTINGS } from "./ghost-posts.ts";
 import {
   GHOST_PATHS,
@@ -68,28 +69,16 @@ function person(row: Row, index: number, { file, routes }: GhostSite): SourcePer
   };
 }
 
-const isInternal = (row: Row) =>
-  row.visibility === "internal" || textField(row, "name").startsWith("#");
-
-/** Internal tags, which readers of Ghost never see, are not taken: here every tag has a page. */
-function term(row: Row, index: number, { file, routes }: GhostSite): SourceTerm | SourceLoss {
+/** Internal tags have no page; their names begin with "#" here too. */
+function term(row: Row, index: number, { file, routes }: GhostSite): SourceTerm {
   const externalId = textField(row, "id");
   const place = { file, field: `tags.${index}` };
-  if (isInternal(row)) {
-    return {
-      type: "loss",
-      externalId,
-      place,
-      code: "not-supported",
-      detail: textField(row, "name"),
-    };
-  }
   return {
     type: "term",
     externalId,
     place,
     taxonomy: "tag",
-    oldPath: pathOf(routes.tag, row),
+    oldPath: isInternalName(textField(row, "name")) ? null : pathOf(routes.tag, row),
     name: textField(row, "name"),
     slug: textField(row, "slug"),
     description: textField(row, "description"),
@@ -103,6 +92,7 @@ function navigationOf(settings: ReadonlyMap<string, string>) {
     return (Array.isArray(links) ? links : []).filter(isRow).map((link) => ({
       name: textField(link, "label"),
       href: textField(link, "url").replace("__GHOST_URL__", ""),
+      depth: 0,
     }));
   } catch {
     return [];
@@ -118,6 +108,7 @@ function* settingsOf({ settings }: GhostRelations, file: string): Generator<Sour
     title: settings.get("title") ?? "",
     description: settings.get("description") ?? "",
     navigation: navigationOf(settings),
+    podcast: null,
   };
   for (const [name, code] of LOST_SETTINGS) {
     if (settings.get(name)) {
@@ -160,8 +151,10 @@ async function* itemsOf(
       text: await readText(archive, redirects),
     };
   }
-  const members = named(archive, MEMBERS);
-  if (members) yield* ghostMembers(archive, members);
+  yield* subscribersOf(
+    archive,
+    archive.files.filter((each) => MEMBERS.test(each)),
+  );
 }
 
 const slugsOf = (rows: readonly Row[]) =>
@@ -169,19 +162,9 @@ const slugsOf = (rows: readonly Row[]) =>
 
 /** The file with Ghost's tables; null for an archive without one. */
 export async function findGhostFile(archive: Archive): Promise<string | null> {
-  const files = archive.files.filter((file) => /\.json$/i.test(file) && !REDIRECTS.test(file));
-  for (const file of files.slice(0, 20)) {
-    const bytes = await archive.open(file);
-    let head = "";
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      head += chunk.toString("latin1");
-      if (head.length > 4096) break;
-    }
-    bytes.destroy();
-    const isExport = /^[^[{]*\{\s*"(?:db|meta|data)"\s*:/.test(head.slice(0, 200));
-    if (isExport) return file;
-  }
-  return null;
+  const isExport = (head: string) => /^[^[{]*\{\s*"(?:db|meta|data)"\s*:/.test(head.slice(0, 200));
+  const [file = null] = await findByHead(archive, /(?<!redirects[\w-]*)\.json$/i, isExport);
+  return file;
 }
 
 export async function openGhost(archive: Archive, file: string): Promise<Source> {
@@ -203,6 +186,7 @@ export async function openGhost(archive: Archive, file: string): Promise<Source>
     name: "ghost",
     origin: `ghost ${firstUser ? textField(firstUser, "id") : title}`,
     siteUrl,
+    fileHosts: [],
     title,
     items: () => itemsOf(archive, site, place),
     findFile,

@@ -1,9 +1,11 @@
 /** A Markdown file of Jekyll, Hugo, Eleventy, Astro, Obsidian or Notion as a post. */
 import { posix } from "node:path";
-import type { SourcePost } from "#app/features/imports/model.ts";
+import { PLAIN_POST, type SourcePost } from "#app/features/imports/model.ts";
 import { type Row, textField, timeOf } from "#app/features/imports/sources/fields.ts";
+import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { readMarkdownFile } from "./front-matter-kinds.ts";
+import { type JekyllSite, staticPath, USUAL_JEKYLL } from "./markdown-addresses.ts";
 
 /** `2024-01-31-on-boats`, as Jekyll names files. */
 const DATED = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
@@ -141,10 +143,9 @@ export interface MarkdownNames {
 export interface MarkdownPost {
   post: SourcePost;
   names: MarkdownNames;
+  /** Older addresses, which the site redirected to the present one. */
+  aliases: string[];
 }
-
-/** By a name's own letters: the same in all files. */
-export const nameId = (name: string): string => slugify(name) || name.toLowerCase();
 
 function authorsOf(matter: Row): string[] {
   const value = matter.author ?? matter.authors;
@@ -166,7 +167,7 @@ const accessOf = (matter: Row): SourcePost["access"] => {
   return access === "members" || access === "paid" ? access : "public";
 };
 
-/** A text without an address on the old site is known by its file, so that others can link to it. */
+/** A text is known by its file, so that others can link to it. */
 export const filePath = (file: string): string => `./${file}`;
 
 /**
@@ -178,6 +179,7 @@ export function markdownPost(
   file: string,
   text: string,
   findPage: (target: string) => string | null,
+  site: JekyllSite = USUAL_JEKYLL,
 ): MarkdownPost {
   const read = readMarkdownFile(text);
   const notion = Object.keys(read.matter).length === 0 ? readNotionFields(read.body) : read;
@@ -197,13 +199,17 @@ export function markdownPost(
   };
   const status = isDraft(matter, file) ? "draft" : "published";
   const picture = pictureOf(matter);
+  const slug = first(matter, ["slug"]) || name.slug;
+  const placed = { file, date, slug, categories: names.categories };
   const post: SourcePost = {
+    ...PLAIN_POST,
     type: isPage(matter, file) ? "page" : "post",
     externalId: file,
     place: { file, field: "" },
     title: given || own.title || name.title,
-    slug: first(matter, ["slug"]) || name.slug,
-    oldPath: (status === "draft" ? null : oldPathOf(matter)) ?? filePath(file),
+    slug: placed.slug,
+    oldPath: status === "draft" ? null : (oldPathOf(matter) ?? staticPath(site, placed)),
+    linkedAs: filePath(file),
     status,
     access: accessOf(matter),
     publishedAt: date,
@@ -211,14 +217,15 @@ export function markdownPost(
     excerpt: first(matter, ["description", "excerpt", "summary", "subtitle"]),
     authorIds: names.authors.map(nameId),
     categoryIds: names.categories.map(nameId),
-    tagIds: names.tags.map((tag) => `tag ${nameId(tag)}`),
+    tagIds: names.tags.map(tagId),
     picture,
     seoTitle: first(matter, ["seo_title", "metaTitle"]),
     seoDescription: first(matter, ["seo_description", "metaDescription"]),
     canonicalUrl: first(matter, ["canonical", "canonical_url", "canonicalUrl"]),
-    media: "",
-    comments: [],
     body: () => ({ format: "markdown", markdown: body, losses: [], findPage }),
   };
-  return { post, names };
+  const aliases = listField(matter, ["aliases", "redirect_from"]).filter((each) =>
+    each.startsWith("/"),
+  );
+  return { post, names, aliases: post.oldPath ? aliases : [] };
 }

@@ -5,10 +5,11 @@ import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
 import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
 import type { Source, SourceItem, SourceLoss } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
+import { nameId, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
-import { slugify } from "#app/lib/slug.ts";
+import { type JekyllSite, readJekyllConfig, USUAL_JEKYLL } from "./markdown-addresses.ts";
 import { markdownFiles } from "./markdown-files.ts";
-import { filePath, type MarkdownPost, markdownPost, nameId } from "./markdown-posts.ts";
+import { filePath, type MarkdownPost, markdownPost } from "./markdown-posts.ts";
 
 const TEXT = /\.(?:md|markdown|mdx)$/i;
 /** Files about the folder itself. */
@@ -21,17 +22,20 @@ interface Folder {
   archive: Archive;
   files: readonly string[];
   findFile: Source["findFile"];
+  site: JekyllSite;
 }
 
 /** A text that cannot be read is reported with its line; the others come. */
 async function readPost(folder: Folder, file: string): Promise<MarkdownPost | SourceLoss> {
   const findPage = (target: string) => {
-    const name = /\.\w{2,5}$/.test(target) ? target : `${target}.md`;
-    const found = folder.findFile(name.replace(/\.html?$/, ".md"), { file, field: "" });
-    return found !== null && TEXT.test(found) ? tidyPath(filePath(found)) : null;
+    const name = target.replace(/\.(?:html?|md|markdown|mdx)$/, "");
+    const found = [".md", ".markdown", ".mdx"]
+      .map((ending) => folder.findFile(name + ending, { file, field: "" }))
+      .find((each) => each !== null);
+    return found && TEXT.test(found) ? tidyPath(filePath(found)) : null;
   };
   try {
-    return markdownPost(file, await readText(folder.archive, file), findPage);
+    return markdownPost(file, await readText(folder.archive, file), findPage, folder.site);
   } catch (error) {
     if (!(error instanceof InvalidFrontMatter || error instanceof ImportProblem)) throw error;
     const field = error instanceof ImportProblem ? error.place.field : "";
@@ -68,20 +72,28 @@ async function readNames(folder: Folder): Promise<Names> {
   return names;
 }
 
-function* subjects(names: Names): Generator<SourceItem> {
-  for (const [externalId, name] of names.authors) {
-    const place = { file: "", field: name };
-    const words = { name, slug: slugify(name), email: "", bio: "", portrait: "", cover: "" };
-    yield { type: "person", externalId, place, oldPath: null, links: {}, ...words };
-  }
-  for (const taxonomy of ["category", "tag"] as const) {
-    const found = taxonomy === "tag" ? names.tags : names.categories;
-    for (const [id, name] of found) {
-      const externalId = taxonomy === "tag" ? `tag ${id}` : id;
-      const place = { file: "", field: name };
-      const words = { name, slug: slugify(name), description: "", picture: "" };
-      yield { type: "term", taxonomy, externalId, place, oldPath: null, ...words };
-    }
+function* subjects({ authors, categories, tags }: Names): Generator<SourceItem> {
+  const placeOf = (name: string) => ({ file: "", field: name });
+  for (const name of authors.values()) yield plainPerson(name, placeOf(name));
+  for (const name of categories.values()) yield plainTerm("category", name, placeOf(name));
+  for (const name of tags.values()) yield plainTerm("tag", name, placeOf(name));
+}
+
+function aliasesOf({ post, aliases }: MarkdownPost, file: string): SourceItem {
+  const rules = aliases.map((from) => ({ from, to: post.oldPath, permanent: true }));
+  const place = { file, field: "aliases" };
+  return { type: "redirects", externalId: file, place, text: JSON.stringify(rules) };
+}
+
+/** The addresses of Jekyll, where the folder has its configuration. */
+async function siteOf(archive: Archive): Promise<JekyllSite> {
+  const file = archive.files.find((each) => /(?:^|\/)_config\.ya?ml$/.test(each));
+  if (!file) return USUAL_JEKYLL;
+  try {
+    return readJekyllConfig(await readText(archive, file));
+  } catch (error) {
+    if (!(error instanceof InvalidFrontMatter)) throw error;
+    throw new ImportProblem("not-yaml", { file, field: "" }, error.message);
   }
 }
 
@@ -90,19 +102,26 @@ async function* itemsOf(folder: Folder): AsyncGenerator<SourceItem> {
   for (const file of folder.files) {
     const read = await readPost(folder, file);
     yield isLoss(read) ? read : read.post;
+    if (!isLoss(read) && read.aliases.length > 0) yield aliasesOf(read, file);
   }
 }
 
 /** Links between notes name files: `./harbour.md`, or the note alone. */
-export function openMarkdown(archive: Archive, files: readonly string[], name: string): Source {
+export async function openMarkdown(
+  archive: Archive,
+  files: readonly string[],
+  name: string,
+): Promise<Source> {
+  const site = await siteOf(archive);
   const findFile = markdownFiles(archive);
   const title = posix.basename(name).replace(/\.\w+$/, "");
   return {
     name: "markdown",
     origin: `markdown ${title}`,
-    siteUrl: "",
+    siteUrl: site.siteUrl,
+    fileHosts: [],
     title,
-    items: () => itemsOf({ archive, files, findFile }),
+    items: () => itemsOf({ archive, files, findFile, site }),
     findFile,
   };
 }

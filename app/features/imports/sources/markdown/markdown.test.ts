@@ -8,7 +8,7 @@ async function read(files: Readonly<Record<string, string>>) {
   const folder = temporaryFolder();
   for (const [path, text] of Object.entries(files)) put(folder, path, text);
   const archive = await openFolder(folder);
-  const source = openMarkdown(archive, findMarkdownFiles(archive), "notes");
+  const source = await openMarkdown(archive, findMarkdownFiles(archive), "notes");
   const items: SourceItem[] = [];
   for await (const item of source.items()) items.push(item);
   return { items, source };
@@ -41,6 +41,34 @@ describe("Markdown files of", () => {
       status: "published",
     });
     expect(markdownOf(post)).toBe("Words.");
+  });
+
+  test.each([
+    ["permalink: pretty", "/sea/2024/01/31/on-boats/"],
+    ["permalink: /news/:year/:i_month/:title.html", "/news/2024/1/on-boats.html"],
+    ["baseurl: /blog", "/blog/sea/2024/01/31/on-boats.html"],
+    ["collections:\n  posts:\n    permalink: /:title/", "/on-boats/"],
+    ["permalink: /:collection/:title/", null],
+    ["title: Boats", "/sea/2024/01/31/on-boats.html"],
+  ])("Jekyll: old addresses are those of its configuration: %s", async (config, path) => {
+    const { items } = await read({
+      "_config.yml": `url: https://old.example\n${config}\n`,
+      "_posts/2024-01-31-on-boats.md": "---\ncategories: [Sea]\nredirect_from: /boats\n---\nWords.",
+    });
+    const post = items.find(({ type }) => type === "post") as SourcePost;
+    expect(post.oldPath).toBe(path);
+    const redirects = items.flatMap((item) => (item.type === "redirects" ? [item.text] : []));
+    const rule = { from: "/boats", to: path, permanent: true };
+    expect(redirects).toEqual(path ? [JSON.stringify([rule])] : []);
+  });
+
+  test.each([
+    ["content/posts/boats/index.md", "/posts/boats/"],
+    ["content/Posts/On-Boats.md", "/posts/on-boats/"],
+    ["src/content/blog/boats.mdx", "/blog/boats/"],
+    ["Notes/boats.md", null],
+  ])("Hugo and Astro: the folders of a text are its old address: %s", async (file, path) => {
+    expect((await readOne(file, "---\ntitle: Boats\n---\nWords.")).oldPath).toBe(path);
   });
 
   test("Hugo: TOML, a bundle in a folder, a draft", async () => {

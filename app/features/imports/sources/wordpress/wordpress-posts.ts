@@ -1,6 +1,9 @@
 /** A post or page of a WordPress export. */
 import { type Body, PieceList } from "#app/features/imports/conversion/body.ts";
-import type { SourceComment, SourcePost } from "#app/features/imports/model.ts";
+import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
+import { withParagraphs } from "#app/features/imports/conversion/paragraphs.ts";
+import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import { PLAIN_POST, type SourceComment, type SourcePost } from "#app/features/imports/model.ts";
 import { timeOf } from "#app/features/imports/sources/fields.ts";
 import {
   childOf,
@@ -8,7 +11,6 @@ import {
   childText,
   type XmlElement,
 } from "#app/features/imports/streams/xml-items.server.ts";
-import { withParagraphs } from "./paragraphs.ts";
 import { type Attachment, expandShortcodes } from "./shortcodes.ts";
 
 export interface WordPressSite {
@@ -97,37 +99,45 @@ const idsOf = (item: XmlElement, domain: string): string[] =>
     .map((each) => `${domain} ${each.attributes.nicename ?? each.text}`);
 
 /** The sound or film of a podcast: the first line of `enclosure`, its size and type follow. */
-const enclosureOf = (meta: ReadonlyMap<string, string>): string =>
-  firstOf(meta, "enclosure", "audio_file").split("\n")[0]!.trim();
+const enclosureOf = (meta: ReadonlyMap<string, string>) =>
+  mediaAt(firstOf(meta, "enclosure", "audio_file").split("\n")[0]!.trim());
 
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+/** A post format, which WordPress keeps as a term. */
+function wishedKindOf(item: XmlElement): SourcePost["wishedKind"] {
+  const [, format] =
+    /^post_format post-format-(audio|video|gallery)$/.exec(idsOf(item, "post_format")[0] ?? "") ??
+    [];
+  return (format as "audio" | "video" | "gallery" | undefined) ?? null;
+}
 
 export function wordPressPost(item: XmlElement, site: WordPressSite): SourcePost {
   const id = childText(item, "wp:post_id");
   const meta = metaOf(item);
-  const status = STATUS.get(childText(item, "wp:status")) ?? "draft";
+  const type = childText(item, "wp:post_type") === "page" ? "page" : "post";
+  const password = childText(item, "wp:post_password");
+  // Pages ask for no passwords here: rather than be open to all, such a page is a draft.
+  const isHidden = type === "page" && password !== "";
+  const status = isHidden ? "draft" : (STATUS.get(childText(item, "wp:status")) ?? "draft");
   const publishedAt = dateOf(item);
   const picture = site.attachments.get(meta.get("_thumbnail_id") ?? "");
   // Co-Authors Plus has all authors as terms; without it there is the creator.
   const coAuthors = idsOf(item, "author").map((each) => each.replace(/^author (?:cap-)?/, ""));
   const creator = childText(item, "dc:creator");
-  const title = childText(item, "title");
+  const title = plainText(childText(item, "title"));
   return {
-    type: childText(item, "wp:post_type") === "page" ? "page" : "post",
+    ...PLAIN_POST,
+    type,
     externalId: id,
     place: { file: site.file, field: `line ${item.line} ${title}` },
     title,
     slug: childText(item, "wp:post_name"),
     oldPath: status === "draft" ? null : oldPath(childText(item, "link")),
     status,
-    access: "public",
+    access: password && type === "post" ? "password" : "public",
+    password,
     publishedAt,
     createdAt: publishedAt ?? Date.now(),
-    excerpt: plain(childText(item, "excerpt:encoded")),
+    excerpt: plainText(childText(item, "excerpt:encoded")),
     authorIds: coAuthors.length > 0 ? coAuthors : [creator].filter(Boolean),
     categoryIds: idsOf(item, "category"),
     tagIds: idsOf(item, "post_tag"),
@@ -136,6 +146,8 @@ export function wordPressPost(item: XmlElement, site: WordPressSite): SourcePost
     seoDescription: plainTitle(firstOf(meta, "_yoast_wpseo_metadesc", "rank_math_description")),
     canonicalUrl: firstOf(meta, "_yoast_wpseo_canonical", "rank_math_canonical_url"),
     media: enclosureOf(meta),
+    wishedKind: wishedKindOf(item),
+    feedId: childText(item, "guid"),
     comments: childrenOf(item, "wp:comment").flatMap((comment) => commentOf(comment) ?? []),
     body: () => bodyOf(item, site, id),
   };
@@ -148,6 +160,6 @@ export function attachmentOf(item: XmlElement): Attachment | null {
   return {
     url,
     alt,
-    caption: plain(childText(item, "excerpt:encoded") || (childOf(item, "title")?.text ?? "")),
+    caption: plainText(childText(item, "excerpt:encoded") || (childOf(item, "title")?.text ?? "")),
   };
 }

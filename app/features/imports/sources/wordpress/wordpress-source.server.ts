@@ -1,6 +1,14 @@
 /** WordPress: its export (WXR 1.1 and 1.2) alone, or beside the folder of uploads. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
-import type { Source, SourceItem, SourcePerson, SourceTerm } from "#app/features/imports/model.ts";
+import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import type {
+  Place,
+  Source,
+  SourceItem,
+  SourcePerson,
+  SourceTerm,
+} from "#app/features/imports/model.ts";
+import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
 import {
   childrenOf,
   childText,
@@ -9,25 +17,19 @@ import {
 } from "#app/features/imports/streams/xml-items.server.ts";
 import type { Attachment } from "./shortcodes.ts";
 import { wordPressFiles } from "./wordpress-files.ts";
+import {
+  addMenuItem,
+  addPostTarget,
+  navigationOf,
+  otherMenus,
+  termTarget,
+  type WordPressMenus,
+} from "./wordpress-menus.ts";
 import { attachmentOf, type WordPressSite, wordPressPost } from "./wordpress-posts.ts";
 
-const HEAD_BYTES = 8192;
-
 /** The files of an export: a large one comes in several. */
-export async function findWordPressFile(archive: Archive): Promise<readonly string[] | null> {
-  const found: string[] = [];
-  for (const file of archive.files.filter((each) => /\.xml$/i.test(each)).slice(0, 100)) {
-    const bytes = await archive.open(file);
-    let head = "";
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      head += chunk.toString("latin1");
-      if (head.length > HEAD_BYTES) break;
-    }
-    bytes.destroy();
-    if (/wordpress\.org\/export\/1\.[0-9]/.test(head)) found.push(file);
-  }
-  return found.length > 0 ? found : null;
-}
+export const findWordPressFiles = (archive: Archive): Promise<string[]> =>
+  findByHead(archive, /\.xml$/i, (head) => /wordpress\.org\/export\/1\.[0-9]/.test(head));
 
 /** What is known before the posts are read. */
 interface Head {
@@ -38,6 +40,9 @@ interface Head {
   terms: Map<string, SourceTerm>;
   attachments: Map<string, Attachment>;
   byPost: Map<string, Attachment[]>;
+  /** The category above another, by the short name of that. */
+  parents: Map<string, { parent: string; target: string }>;
+  menus: WordPressMenus;
 }
 
 function addPerson({ people }: Head, element: XmlElement, file: string): void {
@@ -93,14 +98,37 @@ function termOf(
   };
 }
 
-function addTerm({ terms }: Head, element: XmlElement, domain: Taxonomy, file: string): void {
+function addTerm(
+  { terms, parents, menus }: Head,
+  element: XmlElement,
+  domain: Taxonomy,
+  file: string,
+): void {
   const names = TERM_ELEMENTS[domain];
   const slug = childText(element, names.slug);
   const place = { file, field: `line ${element.line}` };
-  const term = termOf(domain, slug, childText(element, names.name) || slug, place);
+  const term = termOf(domain, slug, plainText(childText(element, names.name)) || slug, place);
   const parent = domain === "category" ? childText(element, "wp:category_parent") : "";
-  const oldPath = parent ? `/category/${parent}/${slug}` : term.oldPath;
-  terms.set(term.externalId, { ...term, oldPath, description: childText(element, names.text) });
+  terms.set(term.externalId, { ...term, description: childText(element, names.text) });
+  const target = termTarget(childText(element, "wp:term_id"));
+  menus.targets.set(target, { name: term.name, href: term.oldPath ?? "" });
+  if (parent) parents.set(slug, { parent, target });
+}
+
+/** Categories below others have the names of all of them in their address. */
+function addParents({ terms, parents, menus }: Head): void {
+  for (const [slug, { target }] of parents) {
+    const line: string[] = [];
+    for (let each: string | undefined = slug; each && !line.includes(each); ) {
+      line.unshift(each);
+      each = parents.get(each)?.parent;
+    }
+    const term = terms.get(`category ${slug}`);
+    if (!term) continue;
+    const oldPath = `/category/${line.join("/")}`;
+    terms.set(term.externalId, { ...term, oldPath });
+    menus.targets.set(target, { name: term.name, href: oldPath });
+  }
 }
 
 /** Terms that only posts name. */
@@ -111,12 +139,15 @@ function addTermsOf({ terms }: Head, item: XmlElement, file: string): void {
     if ((domain !== "category" && domain !== "post_tag") || terms.has(`${domain} ${slug}`))
       continue;
     const place = { file, field: `line ${each.line}` };
-    terms.set(`${domain} ${slug}`, termOf(domain, slug, each.text || slug, place));
+    terms.set(`${domain} ${slug}`, termOf(domain, slug, plainText(each.text) || slug, place));
   }
 }
 
 function addItem(head: Head, item: XmlElement, file: string): void {
-  const isAttachment = childText(item, "wp:post_type") === "attachment";
+  const type = childText(item, "wp:post_type");
+  if (type === "nav_menu_item") addMenuItem(head.menus, item);
+  if (type === "page" || type === "post") addPostTarget(head.menus, item);
+  const isAttachment = type === "attachment";
   if (!isAttachment) addTermsOf(head, item, file);
   const attachment = isAttachment ? attachmentOf(item) : null;
   if (!attachment) return;
@@ -135,11 +166,13 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
     terms: new Map(),
     attachments: new Map(),
     byPost: new Map(),
+    parents: new Map(),
+    menus: { items: new Map(), targets: new Map() },
   };
   for (const file of files) {
     for await (const element of xmlElements(archive, file, "channel")) {
       const { name, text } = element;
-      if (name === "title") head.title ||= text;
+      if (name === "title") head.title ||= plainText(text);
       else if (name === "description") head.description ||= text;
       else if (name === "wp:base_blog_url" || name === "link")
         head.siteUrl = text.trim() || head.siteUrl;
@@ -149,12 +182,23 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
       else if (name === "item") addItem(head, element, file);
     }
   }
+  addParents(head);
   return head;
 }
 
 /** Types that are no content: menus, styles, forms of plug-ins. */
 const SILENT =
   /^(?:attachment|nav_menu_item|revision|wp_\w+|custom_css|oembed_cache|customize_changeset)$/;
+
+/** What a site has as a whole, and a magazine here has not. */
+function* lossesOf({ menus, parents }: Head, place: Place): Generator<SourceItem> {
+  const lost = [
+    ...otherMenus(menus).map((name) => `nav_menu ${name}`),
+    ...Array.from(parents, ([slug, { parent }]) => `category ${parent} > ${slug}`),
+  ];
+  for (const detail of lost)
+    yield { type: "loss", externalId: detail, place, code: "not-supported", detail };
+}
 
 async function* itemsOf(
   archive: Archive,
@@ -163,7 +207,10 @@ async function* itemsOf(
 ): AsyncGenerator<SourceItem> {
   const { title, description, attachments, byPost } = head;
   const place = { file: files[0]!, field: "channel" };
-  yield { type: "settings", externalId: "settings", place, title, description, navigation: [] };
+  const navigation = navigationOf(head.menus);
+  const words = { title, description, navigation, podcast: null };
+  yield { type: "settings", externalId: "settings", place, ...words };
+  yield* lossesOf(head, place);
   yield* head.people.values();
   yield* head.terms.values();
   for (const file of files) {
@@ -190,6 +237,7 @@ export async function openWordPress(archive: Archive, files: readonly string[]):
     name: "wordpress",
     origin: `wordpress ${siteUrl || head.title}`,
     siteUrl,
+    fileHosts: [],
     title: head.title,
     items: () => itemsOf(archive, files, head),
     findFile: wordPressFiles(archive),

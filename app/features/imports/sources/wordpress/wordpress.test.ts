@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { addImport, startImport } from "#app/features/imports/commands.server.ts";
 import { PieceList } from "#app/features/imports/conversion/body.ts";
+import { withParagraphs } from "#app/features/imports/conversion/paragraphs.ts";
 import { getImport } from "#app/features/imports/import-rows.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeZip, picture } from "#tests/factories/exports.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { WORDPRESS } from "#tests/factories/wordpress-export.ts";
-import { withParagraphs } from "./paragraphs.ts";
 import { expandShortcodes } from "./shortcodes.ts";
 
 const CHANGE = { actor: SYSTEM };
@@ -26,7 +26,7 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
     await workOn(services, id);
     const { report } = await getImport(db, id);
     expect(report!.counts).toMatchObject({
-      posts: 2,
+      posts: 3,
       drafts: 1,
       pages: 1,
       people: 1,
@@ -34,12 +34,20 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
       files: 1,
     });
     expect(report!.losses.map(({ code }) => code).sort()).toEqual(["not-supported", "shortcode"]);
-    await startImport(services, id, {}, CHANGE);
+    const lost = report!.losses.find(({ code }) => code === "not-supported");
+    expect(lost!.examples.map(({ detail }) => detail)).toEqual([
+      "nav_menu footer",
+      "category sea > coast",
+      "comments of a page: 1",
+      "product",
+    ]);
+    await startImport(services, id, { hasSettings: true }, CHANGE);
     await workOn(services, id);
     expect(await getImport(db, id)).toMatchObject({ state: "done", failure: null });
 
     const posts = await db.selectFrom("posts").selectAll().orderBy("title").execute();
-    const [classic, later, harbour] = posts;
+    const [classic, later, secret, harbour] = posts;
+    expect(secret).toMatchObject({ title: "Secret", access: "password" });
     expect(later).toMatchObject({ title: "Later", status: "draft" });
     expect(harbour).toMatchObject({
       slug: "harbour",
@@ -61,6 +69,7 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
       .orderBy("name")
       .execute();
     expect(terms).toEqual([
+      { name: "Coast", taxonomy: "category" },
       { name: "Ice", taxonomy: "tag" },
       { name: "Sea & shore", taxonomy: "category" },
     ]);
@@ -88,8 +97,16 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
     expect(redirects).toEqual([
       { source: "/2024/01/classic", target: "/single/classic" },
       { source: "/2024/01/harbour", target: "/single/harbour" },
+      { source: "/2024/01/secret", target: "/single/secret" },
       { source: "/category/sea", target: "/archive/sea" },
+      { source: "/category/sea/coast", target: "/archive/coast" },
       { source: "/tag/ice", target: "/archive/ice" },
+    ]);
+    const menu = db.selectFrom("settings").select("value").where("name", "=", "site.navigation");
+    expect(JSON.parse((await menu.executeTakeFirstOrThrow()).value)).toEqual([
+      { name: "About", href: "/us/who", depth: 0, block: "" },
+      { name: "Coast", href: "/archive/coast", depth: 1, block: "" },
+      { name: "Elsewhere", href: "https://example.org/", depth: 0, block: "" },
     ]);
   });
 });

@@ -1,0 +1,31 @@
+/** What a post is about where it is mostly a film, a sound or a gallery: that stands above the text instead of in it. */
+import type { SourcePost } from "#app/features/imports/model.ts";
+import type { Piece } from "./body.ts";
+
+/** With more words it is a text that shows something. */
+const MOST_WORDS = 150;
+/** Fewer pictures are a part of the text. */
+const LEAST_PICTURES = 3;
+
+/** What the source calls a post, null where it does not say; `none` for what is only a text. */
+export type LeadWish = SourcePost["wishedKind"] | "none";
+
+const isMedia = ({ lead, wants }: Piece) => lead !== undefined || wants.length > 0;
+
+/** The only one of its kind beside few words. */
+function mainPiece(pieces: readonly Piece[]): Piece | null {
+  const [only, ...others] = pieces.filter(isMedia);
+  if (!only?.lead || others.length > 0) return null;
+  const isSmall = only.lead.kind === "gallery" && only.lead.pictures.length < LEAST_PICTURES;
+  return isSmall || only.lead.kind === "audio" ? null : only;
+}
+
+export function leadingPiece(
+  pieces: readonly Piece[],
+  words: number,
+  wish: LeadWish,
+): Piece | null {
+  if (wish === "none") return null;
+  if (wish) return pieces.find(({ lead }) => lead?.kind === wish) ?? null;
+  return words > MOST_WORDS ? null : mainPiece(pieces);
+}

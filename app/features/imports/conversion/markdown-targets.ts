@@ -1,0 +1,28 @@
+/** What Hugo and Jekyll work out in a line: addresses, as the files that they name, and fences of code. */
+
+const TARGETS: readonly [pattern: RegExp, target: string][] = [
+  // {{< relref "boats.md#top" >}}
+  [/\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?["'`]\/?([^"'`]+)["'`]\s*[%>]\}\}/g, "$1"],
+  // {% post_url 2024-01-31-boats %}
+  [/\{%-?\s*post_url\s+([^\s%]+)\s*-?%\}/g, "$1.md"],
+  // {% link _posts/2024-01-31-boats.md %}
+  [/\{%-?\s*link\s+([^\s%]+)\s*-?%\}/g, "$1"],
+  // {{ "/boats" | relative_url }}
+  [/\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, "$1"],
+  [/\{\{-?\s*site\.(?:base)?url\s*-?\}\}/g, ""],
+];
+
+/** What stands between is meant to the letter. */
+const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
+
+export const withPlainTargets = (line: string): string =>
+  line.search(RAW) >= 0
+    ? line.replace(RAW, "")
+    : TARGETS.reduce((text, [pattern, target]) => text.replace(pattern, target), line);
+
+/** `{% highlight js %}` and `{% endhighlight %}` are a fence in Jekyll. */
+export function fenceLine(line: string): string {
+  const [, language] = /^\s*\{%-?\s*highlight\s+(\w+).*%\}\s*$/.exec(line) ?? [];
+  if (language) return `\`\`\`${language}`;
+  return /^\s*\{%-?\s*endhighlight\s*-?%\}\s*$/.test(line) ? "```" : line;
+}

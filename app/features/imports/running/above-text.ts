@@ -1,0 +1,49 @@
+/** What stands above the text of a post: its sound or film, or the pictures of a gallery. */
+import type { Lead, StoredFile } from "#app/features/imports/conversion/body.ts";
+import type { SourcePost } from "#app/features/imports/model.ts";
+import type { PostInput } from "#app/features/posts/input.ts";
+
+export type AboveText = Required<Pick<PostInput, "kind" | "mediaId" | "embedUrl" | "pictures">>;
+
+/** The kind that a post will be where its files can be had. */
+export const kindOf = ({ media }: SourcePost, lead: Lead | null): AboveText["kind"] =>
+  media?.kind ?? lead?.kind ?? "standard";
+
+/** Addresses of the files that stand there. */
+export function filesAbove({ media }: SourcePost, lead: Lead | null): string[] {
+  if (media) return [media.address];
+  if (lead?.kind === "gallery") return lead.pictures.map(({ address }) => address);
+  return lead && "address" in lead ? [lead.address] : [];
+}
+
+/** The sound or film, where its file could be had. */
+export function playedFile(
+  post: SourcePost,
+  lead: Lead | null,
+  files: ReadonlyMap<string, StoredFile>,
+): StoredFile | null {
+  const [address = ""] = filesAbove(post, lead);
+  const file = files.get(address);
+  return file?.kind === "audio" || file?.kind === "video" ? file : null;
+}
+
+/** A post whose files are missing is a text. */
+export function aboveText(
+  post: SourcePost,
+  lead: Lead | null,
+  files: ReadonlyMap<string, StoredFile>,
+): AboveText {
+  const nothing = { kind: "standard", mediaId: null, embedUrl: null, pictures: [] } as const;
+  const kind = kindOf(post, lead);
+  const played = playedFile(post, lead, files);
+  if (played) return { ...nothing, kind, mediaId: played.id, pictures: [] };
+  if (lead?.kind === "gallery") {
+    const pictures = lead.pictures.flatMap(({ address, alt, caption }) => {
+      const file = files.get(address);
+      return file?.kind === "image" ? [{ mediaId: file.id, alt, caption }] : [];
+    });
+    return pictures.length > 0 ? { ...nothing, kind, pictures } : { ...nothing, pictures: [] };
+  }
+  const embedUrl = lead && "embedUrl" in lead ? lead.embedUrl : null;
+  return { ...nothing, kind: embedUrl ? kind : "standard", embedUrl, pictures: [] };
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { databases } from "#tests/database.ts";
+import { makeFile, makeZip, picture } from "#tests/factories/exports.ts";
+import { imported } from "#tests/factories/imports.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { wordPressExport } from "#tests/factories/wordpress-export.ts";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
+
+const FILM = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+const UPLOADS = "https://old.example/wp-content/uploads";
+const WORDS = "word ".repeat(200);
+
+const image = (name: string) =>
+  `<figure class="wp-block-image"><img src="${UPLOADS}/${name}.jpg" alt="${name}"/><figcaption>On ${name}</figcaption></figure>`;
+const GALLERY = `<!-- wp:gallery --><figure class="wp-block-gallery">${["one", "two", "three"].map(image).join("")}</figure><!-- /wp:gallery -->`;
+const EMBED = `<!-- wp:embed --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">${FILM}</div></figure><!-- /wp:embed -->`;
+
+const format = (name: string) =>
+  `<category domain="post_format" nicename="post-format-${name}">x</category>`;
+
+const POSTS = [
+  { id: 1, title: "A film", name: "film", content: `${EMBED}<p>Watch.</p>` },
+  { id: 2, title: "A long text with a film", name: "text", content: `${EMBED}<p>${WORDS}</p>` },
+  {
+    id: 3,
+    title: "Called a film",
+    name: "called",
+    content: `${EMBED}<p>${WORDS}</p>`,
+    more: format("video"),
+  },
+  { id: 4, title: "Pictures", name: "pictures", content: `${GALLERY}<p>Three.</p>` },
+  { id: 5, title: "A quote", name: "quote", content: "<p>Words.</p>", more: format("gallery") },
+  {
+    id: 6,
+    title: "A sound",
+    name: "sound",
+    content: `[audio mp3="${UPLOADS}/gone.mp3"][/audio] Listen.`,
+    more: format("audio"),
+  },
+].map((post) => ({ ...post, link: `https://old.example/${post.name}/` }));
+
+describe.each(databases)("kinds of imported posts on $name", ({ open }) => {
+  test("a film or gallery beside few words, or called so, stands above the text", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const zip = await makeZip({
+      "old.xml": wordPressExport(POSTS),
+      "wp-content/uploads/one.jpg": await picture("#111"),
+      "wp-content/uploads/two.jpg": await picture("#222"),
+      "wp-content/uploads/three.jpg": await picture("#333"),
+    });
+    await imported(services, zip);
+    const posts = await db.selectFrom("posts").selectAll().orderBy("title").execute();
+    const shown = posts.map(({ title, kind, embed_url, body_markdown }) => [
+      title,
+      kind,
+      embed_url,
+      body_markdown.includes("embed"),
+    ]);
+    expect(shown).toEqual([
+      ["A film", "video", FILM, false],
+      ["A long text with a film", "standard", null, true],
+      ["A quote", "standard", null, false],
+      // Its file is missing.
+      ["A sound", "standard", null, false],
+      ["Called a film", "video", FILM, false],
+      ["Pictures", "gallery", null, false],
+    ]);
+    expect(posts[5]!.body_markdown).toBe("Three.");
+    const pictures = db
+      .selectFrom("post_pictures")
+      .select(["alt", "caption"])
+      .orderBy("position")
+      .execute();
+    expect(await pictures).toEqual([
+      { alt: "one", caption: "On one" },
+      { alt: "two", caption: "On two" },
+      { alt: "three", caption: "On three" },
+    ]);
+    const redirects = db.selectFrom("redirects").select(["source", "target"]).orderBy("source");
+    expect(await redirects.execute()).toEqual([
+      { source: "/called", target: "/single-video/called" },
+      { source: "/film", target: "/single-video/film" },
+      { source: "/pictures", target: "/single-gallery/pictures" },
+      { source: "/quote", target: "/single/quote" },
+      { source: "/sound", target: "/single/sound" },
+      { source: "/text", target: "/single/text" },
+    ]);
+  });
+});
+
+test("links within texts lead to the address of the kind", async () => {
+  const services = makeServices(await openMigratedSqlite());
+  const link = {
+    id: 7,
+    title: "Links",
+    name: "links",
+    content: '<p><a href="https://old.example/film/">The film</a></p>',
+  };
+  await imported(services, makeFile("old.xml", wordPressExport([...POSTS, link])));
+  const { body_markdown } = await services.db
+    .selectFrom("posts")
+    .select("body_markdown")
+    .where("title", "=", "Links")
+    .executeTakeFirstOrThrow();
+  expect(body_markdown).toBe("[The film](/single-video/film)");
+  await services.close();
+});
+
+test("names that the program keeps for itself, whatever their number, get another beginning", async () => {
+  const services = makeServices(await openMigratedSqlite());
+  const tag = '<category domain="category" nicename="home">Home</category>';
+  const posts = [
+    { id: 1, title: "Tips", name: "wp-tips", link: "https://old.example/wp-tips/", more: tag },
+    { id: 2, type: "page", title: "Home", name: "home", link: "https://old.example/home/" },
+  ];
+  await imported(services, makeFile("old.xml", wordPressExport(posts)));
+  const redirects = services.db.selectFrom("redirects").select(["source", "target"]);
+  expect(await redirects.orderBy("source").execute()).toEqual([
+    { source: "/category/home", target: "/archive/on-home" },
+    { source: "/home", target: "/on-home" },
+    { source: "/wp-tips", target: "/single/on-wp-tips" },
+  ]);
+  await services.close();
+});

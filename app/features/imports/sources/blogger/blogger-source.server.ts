@@ -1,0 +1,119 @@
+/** Blogger: the feed (Atom) of its backup, or `feed.atom` of Google Takeout. */
+import type { Archive } from "#app/features/imports/archive/archive.ts";
+import type {
+  Source,
+  SourceComment,
+  SourceItem,
+  SourcePerson,
+  SourceTerm,
+} from "#app/features/imports/model.ts";
+import { ImportProblem } from "#app/features/imports/problem.ts";
+import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
+import { plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
+import {
+  childText,
+  type XmlElement,
+  xmlElements,
+} from "#app/features/imports/streams/xml-items.server.ts";
+import {
+  authorOf,
+  bloggerComment,
+  bloggerPost,
+  isGone,
+  kindOf,
+  labelsOf,
+  linkOf,
+} from "./blogger-entry.ts";
+
+const FILE_HOSTS = ["blogspot.com", "blogger.com", "googleusercontent.com"];
+
+/** Comments stand anywhere in the feed, and wait in memory for their posts. */
+const MOST_COMMENT_CHARACTERS = 64 * 1024 * 1024;
+
+export async function findBloggerFeed(archive: Archive): Promise<string | undefined> {
+  const isFeed = (head: string) => /<feed\b/.test(head) && /blogger/i.test(head);
+  const [file] = await findByHead(archive, /\.(?:xml|atom)$/i, isFeed);
+  return file;
+}
+
+/** What is known before the posts are read. */
+interface Head {
+  title: string;
+  siteUrl: string;
+  people: Map<string, SourcePerson>;
+  tags: Map<string, SourceTerm>;
+  /** By the id of their post. */
+  comments: Map<string, SourceComment[]>;
+}
+
+const isText = (entry: XmlElement): boolean =>
+  /^(?:post|page)$/.test(kindOf(entry)) && !isGone(entry);
+
+function addSubjects({ people, tags }: Head, entry: XmlElement, file: string): void {
+  const place = { file, field: `line ${entry.line}` };
+  const author = authorOf(entry);
+  if (author) {
+    const person = plainPerson(author, place);
+    people.set(person.externalId, people.get(person.externalId) ?? person);
+  }
+  for (const label of labelsOf(entry)) {
+    const tag = { ...plainTerm("tag", label, place), oldPath: `/search/label/${label}` };
+    tags.set(tag.externalId, tags.get(tag.externalId) ?? tag);
+  }
+}
+
+async function readHead(archive: Archive, file: string): Promise<Head> {
+  const head: Head = {
+    title: "",
+    siteUrl: "",
+    people: new Map(),
+    tags: new Map(),
+    comments: new Map(),
+  };
+  let characters = 0;
+  for await (const element of xmlElements(archive, file, "feed")) {
+    if (element.name === "title") head.title ||= element.text.trim();
+    if (element.name === "link" && element.attributes.rel === "alternate")
+      head.siteUrl ||= element.attributes.href ?? "";
+    if (element.name !== "entry") continue;
+    if (isText(element)) addSubjects(head, element, file);
+    // A backup of Takeout does not name the site, but its posts do.
+    if (isText(element)) head.siteUrl ||= URL.parse(linkOf(element, "alternate"))?.origin ?? "";
+    const found = kindOf(element) === "comment" ? bloggerComment(element) : null;
+    if (!found) continue;
+    characters += childText(element, "content").length;
+    if (characters > MOST_COMMENT_CHARACTERS)
+      throw new ImportProblem("too-long", { file, field: `line ${element.line}` });
+    const known = head.comments.get(found.postId);
+    if (known) known.push(found.comment);
+    else head.comments.set(found.postId, [found.comment]);
+  }
+  return head;
+}
+
+async function* itemsOf(archive: Archive, file: string, head: Head): AsyncGenerator<SourceItem> {
+  const { title, people, tags, comments } = head;
+  const place = { file, field: "feed" };
+  const words = { title, description: "", navigation: [], podcast: null };
+  yield { type: "settings", externalId: "settings", place, ...words };
+  yield* people.values();
+  yield* tags.values();
+  for await (const entry of xmlElements(archive, file, "feed")) {
+    if (entry.name !== "entry" || !isText(entry)) continue;
+    yield bloggerPost(entry, file, comments.get(childText(entry, "id")) ?? []);
+  }
+}
+
+export async function openBlogger(archive: Archive, file: string): Promise<Source> {
+  const head = await readHead(archive, file);
+  const siteUrl = head.siteUrl.replace(/\/+$/, "");
+  return {
+    name: "blogger",
+    origin: `blogger ${siteUrl || head.title}`,
+    siteUrl,
+    fileHosts: FILE_HOSTS,
+    title: head.title,
+    items: () => itemsOf(archive, file, head),
+    findFile: () => null,
+  };
+}

@@ -1,0 +1,117 @@
+/** A text of Medium's export as a post. */
+import type { Root } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import {
+  attribute,
+  byClass,
+  find,
+  findAll,
+  textOf,
+} from "#app/features/imports/conversion/hast.ts";
+import { PLAIN_POST, type SourcePost } from "#app/features/imports/model.ts";
+import { lastPart, timeOf } from "#app/features/imports/sources/fields.ts";
+import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
+
+export interface MediumPost {
+  file: string;
+  id: string;
+  title: string;
+  subtitle: string;
+  author: string;
+  tags: readonly string[];
+  /** Where it was on Medium, or on the domain of a publication. */
+  address: string;
+  publishedAt: number | null;
+  isDraft: boolean;
+  /** Of the text alone. */
+  html: string;
+}
+
+const BODY = /<section data-field="body"[^>]*>([\s\S]*)<\/section>\s*(?:<footer>|<\/article>)/;
+/** Files are called `2018-08-11_Title-5ca1ab1e.html`, drafts `draft_Title-5ca1ab1e.html`. */
+const ID = /([\da-f]{6,})\.html$/;
+
+const textIn = (tree: Root, name: string): string => textOf(find(tree, byClass(name)));
+
+export function readMediumPost(file: string, html: string): MediumPost {
+  const tree = fromHtml(html, { fragment: true });
+  const canonical = find(tree, byClass("p-canonical"));
+  const time = find(tree, byClass("dt-published"));
+  return {
+    file,
+    id: ID.exec(file)?.[1] ?? file,
+    title: textIn(tree, "p-name"),
+    subtitle: textIn(tree, "p-summary"),
+    author: textIn(tree, "p-author"),
+    tags: findAll(tree, byClass("p-tag")).map(textOf).filter(Boolean),
+    address: canonical ? attribute(canonical, "href") : "",
+    publishedAt: time ? timeOf(attribute(time, "dateTime")) : null,
+    isDraft: /(?:^|\/)draft_/.test(file) || (!canonical && !time),
+    html: BODY.exec(html)?.[1]?.trim() ?? "",
+  };
+}
+
+const LONGEST_RESPONSE = 1000;
+
+/** Responses to others are among the texts: a few words without a title of their own. */
+export function isResponse({ title, html }: MediumPost): boolean {
+  const words = textOf(fromHtml(html, { fragment: true }));
+  const isTitled = /graf--title|graf--h3|<h[1-4]\b/.test(html);
+  return !isTitled && words.length < LONGEST_RESPONSE && words.startsWith(title.replace(/…$/, ""));
+}
+
+/** The path of a post on its site, also on Medium itself, where it serves links between posts alone. */
+export const mediumPath = ({ address }: Pick<MediumPost, "address">): string | null =>
+  URL.parse(address)?.pathname ?? null;
+
+const TITLE = /<h\d[^>]*\bgraf--(?:title|kicker)\b[^>]*>[\s\S]*?<\/h\d>/g;
+const SUBTITLE = /<h\d[^>]*\bgraf--subtitle\b[^>]*>[\s\S]*?<\/h\d>/;
+/** Each section begins with a rule, also the first one. */
+const FIRST_RULE = /<div class="section-divider">\s*<hr[^>]*>\s*<\/div>/;
+const FIRST_FIGURE = /^(?:(?!<p\b)[\s\S])*?(<figure\b[\s\S]*?<\/figure>)/;
+
+/** The picture above the text is the post's own. */
+function withoutPicture(html: string): { html: string; picture: SourcePost["picture"] } {
+  const [, figure = ""] = FIRST_FIGURE.exec(html) ?? [];
+  const image = find(fromHtml(figure, { fragment: true }), (each) => each.tagName === "img");
+  if (!image) return { html, picture: null };
+  const picture = { address: attribute(image, "src"), alt: attribute(image, "alt") };
+  return { html: html.replace(figure, ""), picture };
+}
+
+/** Links to other posts of the export lead to their old paths, which are known here, wherever they were. */
+function withOwnLinks(html: string, paths: ReadonlyMap<string, string>): string {
+  return html.replace(
+    /href="https:\/\/[^"]*?([\da-f]{6,})(?:[?#][^"]*)?"/g,
+    (whole, id: string) => {
+      const path = paths.get(id);
+      return path ? `href="${path}"` : whole;
+    },
+  );
+}
+
+/** @param paths of all posts of the export by their ids */
+export function mediumPost(post: MediumPost, paths: ReadonlyMap<string, string>): SourcePost {
+  const { file, id, title, subtitle, isDraft, publishedAt, author } = post;
+  const own = post.html.replace(FIRST_RULE, "").replace(TITLE, "").replace(SUBTITLE, "");
+  const { html, picture } = withoutPicture(own);
+  const path = mediumPath(post);
+  const name = lastPart(path ?? "");
+  return {
+    ...PLAIN_POST,
+    type: "post",
+    externalId: id,
+    place: { file, field: title },
+    title,
+    slug: name.endsWith(id) ? name.slice(0, -id.length).replace(/-$/, "") : name,
+    oldPath: isDraft ? null : path,
+    status: isDraft ? "draft" : "published",
+    publishedAt,
+    createdAt: publishedAt ?? Date.now(),
+    excerpt: subtitle,
+    authorIds: author ? [nameId(author)] : [],
+    tagIds: post.tags.map(tagId),
+    picture,
+    body: () => ({ format: "html", html: withOwnLinks(html, paths), pieces: [], losses: [] }),
+  };
+}

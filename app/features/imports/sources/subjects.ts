@@ -1,0 +1,38 @@
+/** People and tags of which a source knows the name alone. */
+import type { Place, SourcePerson, SourceTerm } from "#app/features/imports/model.ts";
+import { slugify } from "#app/lib/slug.ts";
+
+/** By a name's own letters: the same in all files. */
+export const nameId = (name: string): string => slugify(name) || name.toLowerCase();
+
+export const tagId = (name: string): string => `tag ${nameId(name)}`;
+
+export const plainPerson = (name: string, place: Place): SourcePerson => ({
+  type: "person",
+  externalId: nameId(name),
+  place,
+  name,
+  slug: slugify(name),
+  email: "",
+  bio: "",
+  oldPath: null,
+  portrait: "",
+  cover: "",
+  links: {},
+});
+
+export const plainTerm = (
+  taxonomy: SourceTerm["taxonomy"],
+  name: string,
+  place: Place,
+): SourceTerm => ({
+  type: "term",
+  taxonomy,
+  externalId: taxonomy === "tag" ? tagId(name) : nameId(name),
+  place,
+  oldPath: null,
+  name,
+  slug: slugify(name),
+  description: "",
+  picture: "",
+});

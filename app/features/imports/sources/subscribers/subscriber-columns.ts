@@ -1,0 +1,72 @@
+/** What lists of subscribers say, by the columns of Mailchimp, Kit, Buttondown, Ghost, Substack and beehiiv. */
+import { timeOf } from "#app/features/imports/sources/fields.ts";
+import type { CsvRow } from "#app/features/imports/streams/csv-rows.server.ts";
+
+type Fields = CsvRow["record"];
+
+export const EMAIL_COLUMNS = ["email", "email address", "email_address", "e-mail"];
+
+/** When somebody agreed: the confirmation before the first wish, and that before the row itself. */
+const AGREED_COLUMNS = [
+  "confirm_time",
+  "confirmed_at",
+  "optin_time",
+  "subscribed_at",
+  "subscription_date",
+  "creation_date",
+  "created_at",
+];
+
+/** A date in one of these says that somebody has left, or that the address bounces. */
+const LEFT_COLUMNS = [
+  "unsub_time",
+  "clean_time",
+  "unsubscribed_at",
+  "unsubscription_date",
+  "deleted_at",
+];
+
+const STATE_COLUMNS = ["status", "state", "type", "subscriber_type"];
+
+const LEFT_STATES =
+  /^(?:unsubscribed|cleaned|bounced|complained|cancell?ed|inactive|unactivated|unconfirmed|pending|removed|blocked|spammy|undeliverable|invalid|disabled|deleted)$/i;
+
+/** Mailchimp has a file for each. */
+const LEFT_FILES = /(?:un|non)[_-]?subscribed|cleaned|bounced/i;
+
+const PAID_COLUMNS = ["tiers", "stripe_customer_id", "stripe_connected_customer_id"];
+const PAID_TYPES = /^(?:paid|premium|comp|gift|gifted|founding)$/i;
+
+const isYes = (text: string | undefined) => /^(?:true|1|yes)$/i.test((text ?? "").trim());
+const isNo = (text: string | undefined) => /^(?:false|0|no)$/i.test((text ?? "").trim());
+
+const firstOf = (fields: Fields, names: readonly string[]): string =>
+  names.map((name) => (fields[name] ?? "").trim()).find(Boolean) ?? "";
+
+export const emailOf = (fields: Fields): string => firstOf(fields, EMAIL_COLUMNS).toLowerCase();
+
+export function agreedAtOf(fields: Fields): number | null {
+  return AGREED_COLUMNS.map((name) => timeOf(fields[name])).find((at) => at !== null) ?? null;
+}
+
+/** Whether somebody wants no emails, or can get none. */
+export function hasLeft(fields: Fields, file: string): boolean {
+  return (
+    LEFT_FILES.test(file) ||
+    firstOf(fields, LEFT_COLUMNS) !== "" ||
+    STATE_COLUMNS.some((name) => LEFT_STATES.test((fields[name] ?? "").trim())) ||
+    isYes(fields.email_disabled) ||
+    isNo(fields.subscribed_to_emails ?? fields.subscribed)
+  );
+}
+
+/** What somebody pays for; "" for a free subscription. */
+export function paidFor(fields: Fields): string {
+  const tier = (fields.tier ?? "").trim();
+  if (tier && tier.toLowerCase() !== "free") return tier;
+  const paid = firstOf(fields, PAID_COLUMNS);
+  if (paid) return fields.tiers || "Stripe";
+  const type = firstOf(fields, ["type", "subscriber_type"]);
+  if (PAID_TYPES.test(type)) return type;
+  return isYes(fields.active_subscription) || isYes(fields.complimentary_plan) ? "paid" : "";
+}

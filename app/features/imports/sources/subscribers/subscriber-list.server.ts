@@ -1,0 +1,84 @@
+/** Reads lists of subscribers: whoever stands in several rows or files comes once, and not at all who has left in one of them. */
+import type { Archive } from "#app/features/imports/archive/archive.ts";
+import type { Place, SourceItem } from "#app/features/imports/model.ts";
+import { ImportProblem } from "#app/features/imports/problem.ts";
+import { csvRows } from "#app/features/imports/streams/csv-rows.server.ts";
+import { NewsletterInput } from "#app/features/newsletter/input.ts";
+import { agreedAtOf, emailOf, hasLeft, paidFor } from "./subscriber-columns.ts";
+
+/** They are kept in memory until the last row, which may say that the first one has left. */
+const MOST_SUBSCRIBERS = 500_000;
+
+interface Listed {
+  line: number;
+  file: string;
+  agreedAt: number | null;
+  hasLeft: boolean;
+  paidFor: string;
+}
+
+const earlier = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+const merge = (known: Listed, row: Listed): Listed => ({
+  ...known,
+  agreedAt: earlier(known.agreedAt, row.agreedAt),
+  hasLeft: known.hasLeft || row.hasLeft,
+  paidFor: known.paidFor || row.paidFor,
+});
+
+async function readLists(
+  archive: Archive,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, Listed>> {
+  const listed = new Map<string, Listed>();
+  for (const file of files) {
+    for await (const { record, line } of csvRows(archive, file)) {
+      const email = emailOf(record);
+      if (email === "") continue;
+      const row: Listed = {
+        line,
+        file,
+        agreedAt: agreedAtOf(record),
+        hasLeft: hasLeft(record, file),
+        paidFor: paidFor(record),
+      };
+      const known = listed.get(email);
+      listed.set(email, known ? merge(known, row) : row);
+      if (listed.size > MOST_SUBSCRIBERS)
+        throw new ImportProblem("too-long", { file, field: `line ${line}` });
+    }
+  }
+  return listed;
+}
+
+function* itemsOf(email: string, listed: Listed): Generator<SourceItem> {
+  const { file, line, agreedAt } = listed;
+  const place: Place = { file, field: `line ${line}` };
+  const lose = (code: "left" | "bad-email" | "paying", detail: string): SourceItem => ({
+    type: "loss",
+    externalId: `${email} ${code}`,
+    place,
+    code,
+    detail,
+  });
+  if (!NewsletterInput.shape.email.safeParse(email).success) {
+    yield lose("bad-email", email);
+    return;
+  }
+  // Their addresses are not repeated in the report: they have asked to be forgotten.
+  if (listed.hasLeft) {
+    yield lose("left", "");
+    return;
+  }
+  yield { type: "subscriber", externalId: email, place, email, agreedAt };
+  if (listed.paidFor) yield lose("paying", listed.paidFor);
+}
+
+/** @throws ImportProblem `not-csv` or `too-long` with the line */
+export async function* subscribersOf(
+  archive: Archive,
+  files: readonly string[],
+): AsyncGenerator<SourceItem> {
+  for (const [email, listed] of await readLists(archive, files)) yield* itemsOf(email, listed);
+}

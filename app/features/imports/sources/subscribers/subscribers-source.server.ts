@@ -1,0 +1,39 @@
+/** Lists of subscribers alone: the CSV of Mailchimp, Kit, Buttondown, Ghost, Substack or another program. */
+import type { Archive } from "#app/features/imports/archive/archive.ts";
+import type { Source } from "#app/features/imports/model.ts";
+import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
+import { EMAIL_COLUMNS } from "./subscriber-columns.ts";
+import { subscribersOf } from "./subscriber-list.server.ts";
+
+/** Substack lists beside each post who has got and opened it. */
+const LIST = /(?<!\.(?:delivers|opens))\.csv$/i;
+
+function hasEmails(head: string): boolean {
+  const [names = ""] = head.split(/\r?\n/);
+  const columns = names.split(",").map((name) =>
+    name
+      .replace(/[^\w -]/g, "")
+      .trim()
+      .toLowerCase(),
+  );
+  return columns.some((name) => EMAIL_COLUMNS.includes(name));
+}
+
+/** The files whose first line has a column of email addresses. */
+export const findSubscriberLists = (archive: Archive): Promise<string[]> =>
+  findByHead(archive, LIST, hasEmails);
+
+export const openSubscribers = (
+  archive: Archive,
+  files: readonly string[],
+  name: string,
+): Source => ({
+  name: "subscribers",
+  // Whoever is in two lists is the same person.
+  origin: "subscribers",
+  siteUrl: "",
+  fileHosts: [],
+  title: name,
+  items: () => subscribersOf(archive, files),
+  findFile: () => null,
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import type { SourceItem } from "#app/features/imports/model.ts";
+import { openSource } from "#app/features/imports/sources/open-source.server.ts";
+import { databases } from "#tests/database.ts";
+import { makeFile, makeZip } from "#tests/factories/exports.ts";
+import { imported } from "#tests/factories/imports.ts";
+import { makeServices } from "#tests/factories/services.ts";
+
+async function read(path: string): Promise<SourceItem[]> {
+  const { source, archive } = await openSource(path);
+  const items: SourceItem[] = [];
+  for await (const item of source.items()) items.push(item);
+  archive.close();
+  return items;
+}
+
+/** Each address with the date of its consent, or the code of why it does not come. */
+const summary = (items: readonly SourceItem[]) =>
+  items.map((item) => {
+    if (item.type === "subscriber")
+      return `${item.email} ${item.agreedAt && new Date(item.agreedAt).toISOString().slice(0, 10)}`;
+    return item.type === "loss" ? `${item.code} ${item.detail}`.trim() : item.type;
+  });
+
+const LISTS: [program: string, lines: string[], expected: string[]][] = [
+  [
+    "Mailchimp",
+    [
+      "Email Address,First Name,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,UNSUB_TIME",
+      "Ada@reader.example,Ada,2,2023-04-21 11:16:57,2023-04-22 11:16:57,",
+      "ben@reader.example,Ben,2,2018-02-12 10:54:27,,2018-07-23 12:19:27",
+    ],
+    ["ada@reader.example 2023-04-22", "left"],
+  ],
+  [
+    "Kit",
+    [
+      "first_name,email,state,created_at",
+      "Ada,ada@reader.example,active,2023-04-21T11:16:57Z",
+      "Ben,ben@reader.example,bounced,2023-04-21T11:16:57Z",
+      "Cy,cy@reader.example,complained,2023-04-21T11:16:57Z",
+    ],
+    ["ada@reader.example 2023-04-21", "left", "left"],
+  ],
+  [
+    "Buttondown",
+    [
+      "email_address,creation_date,subscriber_type,unsubscription_date",
+      "ada@reader.example,2023-04-21T11:16:57Z,regular,",
+      "ben@reader.example,2023-04-21T11:16:57Z,unactivated,",
+      "cy@reader.example,2023-04-21T11:16:57Z,premium,",
+      "dee@reader.example,2023-04-21T11:16:57Z,regular,2024-01-01T00:00:00Z",
+    ],
+    [
+      "ada@reader.example 2023-04-21",
+      "left",
+      "cy@reader.example 2023-04-21",
+      "paying premium",
+      "left",
+    ],
+  ],
+  [
+    "Ghost",
+    [
+      "id,email,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,tiers",
+      "1,ada@reader.example,true,,cus_1,2023-05-01T00:00:00.000Z,,Gold",
+      "2,ben@reader.example,false,,,2023-05-01T00:00:00.000Z,,",
+    ],
+    ["ada@reader.example 2023-05-01", "paying Gold", "left"],
+  ],
+  [
+    "Substack",
+    [
+      "email,active_subscription,expiry,email_disabled,created_at",
+      "ada@reader.example,true,2021-07-06T16:20:44.000Z,false,2018-08-27T15:06:27.713Z",
+      "ben@reader.example,,,true,2018-08-27T15:06:27.713Z",
+    ],
+    ["ada@reader.example 2018-08-27", "paying paid", "left"],
+  ],
+];
+
+test.each(LISTS)("the columns of %s are known", async (_program, lines, expected) => {
+  expect(summary(await read(makeFile("list.csv", lines.join("\r\n"))))).toEqual(expected);
+});
+
+test("whoever stands in several lists comes once with the first date, and not at all who has left in one", async () => {
+  const path = await makeZip({
+    "subscribed_members_export.csv":
+      "Email Address,CONFIRM_TIME\nada@reader.example,2023-01-02 10:00:00\nben@reader.example,2023-01-02 10:00:00\n",
+    "older.csv": "email,created_at\nADA@reader.example,2020-01-02\n",
+    "unsubscribed_members_export.csv": "Email Address,UNSUB_TIME\nben@reader.example,\n",
+    "123.opens.csv": "email,timestamp\ncy@reader.example,2023-01-02\n",
+  });
+  expect(summary(await read(path))).toEqual(["ada@reader.example 2020-01-02", "left"]);
+});
+
+test("formulas are no addresses, and are reported with file and line", async () => {
+  const lines = ["email,created_at", '"=HYPERLINK(""x"")",2020-01-01', "@sum(1+1),2020-01-01"];
+  const items = await read(makeFile("list.csv", lines.join("\n")));
+  expect(summary(items)).toEqual(['bad-email =hyperlink("x")', "bad-email @sum(1+1)"]);
+  expect(items.map(({ place }) => place)).toEqual([
+    { file: "list.csv", field: "line 2" },
+    { file: "list.csv", field: "line 3" },
+  ]);
+});
+
+describe.each(databases)("a list of subscribers on $name", ({ open }) => {
+  test("is confirmed with the dates of consent; who gave none, or is here already, stays as they are", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const lines = [
+      "email,created_at,status",
+      "ada@reader.example,2020-01-02,active",
+      "ben@reader.example,,active",
+      "cy@reader.example,2020-01-02,unsubscribed",
+    ];
+    const path = makeFile("list.csv", lines.join("\n"));
+    for (const _time of ["first", "again"]) {
+      const { report, source } = await imported(services, path);
+      expect(source).toBe("subscribers");
+      expect(report!.counts.subscribers).toBe(1);
+      expect(report!.losses.map(({ code, count }) => [code, count])).toEqual([
+        ["no-agreement", 1],
+        ["left", 1],
+      ]);
+    }
+    const rows = db
+      .selectFrom("newsletter_subscribers")
+      .select(["email", "status", "confirmed_at"]);
+    expect(await rows.execute()).toEqual([
+      {
+        email: "ada@reader.example",
+        status: "confirmed",
+        confirmed_at: Date.parse("2020-01-02T00:00:00Z"),
+      },
+    ]);
+  });
+});

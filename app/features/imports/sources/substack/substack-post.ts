@@ -1,0 +1,59 @@
+/** A row of Substack's `posts.csv` with its text as a post. */
+import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
+import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import { PLAIN_POST, type SourceMedia, type SourcePost } from "#app/features/imports/model.ts";
+import { timeOf } from "#app/features/imports/sources/fields.ts";
+import type { CsvRow } from "#app/features/imports/streams/csv-rows.server.ts";
+
+/** Its own server makes pictures smaller; the address of the large one is within. */
+const SMALL_PICTURE =
+  /https:\/\/substackcdn\.com\/image\/fetch\/[^"'\s]*?(https?(?::|%3A)(?:\/|%2F){2}[^"'\s]+)/gi;
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+const withLargePictures = (html: string): string =>
+  html.replace(SMALL_PICTURE, (_whole, address: string) => decoded(address));
+
+const ACCESS: ReadonlyMap<string, SourcePost["access"]> = new Map([
+  ["only_free", "members"],
+  ["only_paid", "paid"],
+  ["founding", "paid"],
+]);
+
+const mediaOf = (address: string): SourceMedia | null =>
+  address ? (mediaAt(address) ?? { address, kind: "audio" }) : null;
+
+/** The number and the short name: `123401.plain-text`. */
+function partsOf(id: string): { number: string; slug: string } {
+  const dot = id.indexOf(".");
+  return { number: dot < 0 ? id : id.slice(0, dot), slug: dot < 0 ? "" : id.slice(dot + 1) };
+}
+
+export function substackPost({ record, line }: CsvRow, html: string, file: string): SourcePost {
+  const { number, slug } = partsOf(record.post_id ?? "");
+  const title = plainText(record.title ?? "");
+  const isPublished = /^true$/i.test(record.is_published ?? "");
+  const publishedAt = isPublished ? timeOf(record.post_date) : null;
+  return {
+    ...PLAIN_POST,
+    type: record.type === "page" ? "page" : "post",
+    externalId: number,
+    place: { file, field: `line ${line} ${title}` },
+    title,
+    slug,
+    oldPath: isPublished ? `/p/${slug}` : null,
+    status: isPublished ? "published" : "draft",
+    access: ACCESS.get(record.audience ?? "") ?? "public",
+    publishedAt,
+    createdAt: timeOf(record.post_date) ?? Date.now(),
+    excerpt: plainText(record.subtitle ?? ""),
+    media: mediaOf((record.podcast_url ?? "").trim()),
+    body: () => ({ format: "html", html: withLargePictures(html), pieces: [], losses: [] }),
+  };
+}

@@ -1,0 +1,96 @@
+/** The menus of a WordPress site: of several, the main one becomes the magazine's. */
+import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import type { SourceSettings } from "#app/features/imports/model.ts";
+import {
+  childrenOf,
+  childText,
+  type XmlElement,
+} from "#app/features/imports/streams/xml-items.server.ts";
+
+/** What menus lead to: posts and pages, or terms. */
+export interface MenuTarget {
+  name: string;
+  href: string;
+}
+
+interface MenuItem {
+  id: string;
+  parentId: string;
+  order: number;
+  name: string;
+  /** Of a link of its own; "" for what leads to a target. */
+  href: string;
+  /** By which `targets` knows it. */
+  target: string;
+}
+
+const postTarget = (id: string): string => `post ${id}`;
+export const termTarget = (id: string): string => `term ${id}`;
+
+export interface WordPressMenus {
+  /** Items by the menu's short name. */
+  items: Map<string, MenuItem[]>;
+  targets: Map<string, MenuTarget>;
+}
+
+export function addPostTarget({ targets }: WordPressMenus, item: XmlElement): void {
+  const words = { name: plainText(childText(item, "title")), href: childText(item, "link").trim() };
+  targets.set(postTarget(childText(item, "wp:post_id")), words);
+}
+
+export function addMenuItem({ items }: WordPressMenus, item: XmlElement): void {
+  const menu = childrenOf(item, "category").find((each) => each.attributes.domain === "nav_menu");
+  const name = menu?.attributes.nicename ?? menu?.text;
+  if (!name) return;
+  const meta = new Map(
+    childrenOf(item, "wp:postmeta").map((each) => [
+      childText(each, "wp:meta_key"),
+      childText(each, "wp:meta_value"),
+    ]),
+  );
+  const read = (key: string) => meta.get(`_menu_item_${key}`) ?? "";
+  const toTarget = read("type") === "taxonomy" ? termTarget : postTarget;
+  const found: MenuItem = {
+    id: childText(item, "wp:post_id"),
+    parentId: read("menu_item_parent"),
+    order: Number(childText(item, "wp:menu_order")) || 0,
+    name: plainText(childText(item, "title")),
+    href: read("type") === "custom" ? read("url") : "",
+    target: toTarget(read("object_id")),
+  };
+  items.set(name, [...(items.get(name) ?? []), found]);
+}
+
+const MAIN = /^(?:main|primary|header|top|menu-1)\b/;
+
+/** The menu whose name says that it is the main one, otherwise the longest. */
+function mainMenu({ items }: WordPressMenus): string | undefined {
+  const byLength = [...items].sort(([, a], [, b]) => b.length - a.length);
+  return (byLength.find(([name]) => MAIN.test(name)) ?? byLength[0])?.[0];
+}
+
+/** Names of the menus that are not taken over. */
+export const otherMenus = (menus: WordPressMenus): string[] =>
+  [...menus.items.keys()].filter((name) => name !== mainMenu(menus));
+
+/** The items of the main menu, each behind the one that it is below. */
+export function navigationOf(menus: WordPressMenus): SourceSettings["navigation"] {
+  const name = mainMenu(menus);
+  const items = name === undefined ? [] : menus.items.get(name)!;
+  const ids = new Set(items.map(({ id }) => id));
+  const byParent = Map.groupBy(
+    items.toSorted((a, b) => a.order - b.order),
+    ({ parentId }) => (ids.has(parentId) ? parentId : ""),
+  );
+  const rows: SourceSettings["navigation"][number][] = [];
+  const add = (parentId: string, depth: number) => {
+    for (const { id, name: label, href, target } of byParent.get(parentId) ?? []) {
+      const known = menus.targets.get(target);
+      const row = { name: label || (known?.name ?? ""), href: href || (known?.href ?? ""), depth };
+      if (row.name && row.href) rows.push(row);
+      add(id, depth + 1);
+    }
+  };
+  add("", 0);
+  return rows;
+}

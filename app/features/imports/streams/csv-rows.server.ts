@@ -1,0 +1,43 @@
+/** Reads the rows of a CSV file of any size one by one. */
+import { CsvError, parse } from "csv-parse";
+import type { Archive } from "#app/features/imports/archive/archive.ts";
+import { textChunks } from "#app/features/imports/archive/limit-bytes.server.ts";
+import { ImportProblem } from "#app/features/imports/problem.ts";
+
+/** A subscriber with a note, or the facts of a post; more is a mistake or an attack. */
+const LONGEST_ROW = 100_000;
+
+export interface CsvRow {
+  /** By the names of the first line, in small letters. */
+  record: Readonly<Record<string, string>>;
+  line: number;
+}
+
+const options = {
+  columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+  info: true,
+  bom: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  max_record_size: LONGEST_ROW,
+} as const;
+
+/** @throws ImportProblem `not-csv` with the line */
+export async function* csvRows(archive: Archive, file: string): AsyncGenerator<CsvRow> {
+  const rows = parse(options);
+  const feeding = (async () => {
+    for await (const chunk of textChunks(file, await archive.open(file))) {
+      if (!rows.write(chunk)) await new Promise((resolve) => rows.once("drain", resolve));
+    }
+    rows.end();
+  })().catch((error: Error) => rows.destroy(error));
+  type Found = Pick<CsvRow, "record"> & { info: { lines: number } };
+  try {
+    for await (const { record, info } of rows as AsyncIterable<Found>)
+      yield { record, line: info.lines };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new ImportProblem("not-csv", { file, field: `line ${error.lines}` }, error.message);
+  }
+  await feeding;
+}
