@@ -1,0 +1,3 @@
+import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
+
+export const EXPORTS_PATH = `${SETTINGS_PATH}/export`;

@@ -1,0 +1,12 @@
+import { dictionary } from "#app/lib/dictionary.ts";
+import type { ExportsKey } from "./exports-text.ts";
+
+/** What people read of each format, by the name in `EXPORT_FORMATS`. */
+export const FORMAT_TEXT = dictionary<{ name: ExportsKey; hint: ExportsKey }>({
+  archive: { name: "format.archive", hint: "format.archiveHint" },
+  ghost: { name: "format.ghost", hint: "format.ghostHint" },
+  wordpress: { name: "format.wordpress", hint: "format.wordpressHint" },
+  markdown: { name: "format.markdown", hint: "format.markdownHint" },
+  members: { name: "format.members", hint: "format.membersHint" },
+  opml: { name: "format.opml", hint: "format.opmlHint" },
+});

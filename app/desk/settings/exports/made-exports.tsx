@@ -1,0 +1,98 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { sizeOf } from "#app/desk/library/file-facts.tsx";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
+import { exportHref, type MadeExport } from "#app/features/exports/models.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/forms/form.tsx";
+import { useExportsText } from "./exports-text.ts";
+import { FORMAT_TEXT } from "./formats.ts";
+
+const ASK_EVERY_MS = 1500;
+const SMALL = "!h-10 !px-4 !text-sm";
+
+const isAtWork = ({ state }: MadeExport) => state === "waiting" || state === "running";
+
+/** Asks again by itself while one is being made. */
+export function MadeExports({ exports }: { exports: MadeExport[] }) {
+  const { t } = useExportsText();
+  const { revalidate } = useRevalidator();
+  const isAnyAtWork = exports.some(isAtWork);
+  useEffect(() => {
+    if (!isAnyAtWork) return;
+    const timer = setInterval(revalidate, ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isAnyAtWork, revalidate]);
+  return (
+    <section className="mt-4 grid max-w-3xl gap-3">
+      <h2 className="text-lg font-semibold">{t("made")}</h2>
+      <ul className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
+        {exports.map((made) => (
+          <Row key={made.id} made={made} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ made }: { made: MadeExport }) {
+  const { t } = useExportsText();
+  const { moment } = useDeskDates();
+  const { id, format, state, createdAt } = made;
+  const text = FORMAT_TEXT[format];
+  const name = text ? t(text.name) : format;
+  const of = { name, time: moment(createdAt) };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 text-sm">
+      <div className="grid min-w-0 grow basis-52 gap-1">
+        <p className="font-medium">
+          {name}{" "}
+          <span className="font-normal text-neutral-500 dark:text-neutral-400">· {of.time}</span>
+        </p>
+        <State made={made} />
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        {state === "done" && (
+          <a
+            href={exportHref(id)}
+            download
+            data-document
+            aria-label={t("downloadThis", of)}
+            className={buttonClass("secondary", SMALL)}
+          >
+            {t("download")}
+          </a>
+        )}
+        <form method="post">
+          <HiddenFields values={{ intent: "delete", id }} />
+          <Button type="submit" kind="plain" className={SMALL} aria-label={t("deleteThis", of)}>
+            {isAtWork(made) ? t("stop") : t("delete")}
+          </Button>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+function State({ made }: { made: MadeExport }) {
+  const { t, locale } = useExportsText();
+  const { state, done, total, bytes } = made;
+  if (!isAtWork(made)) {
+    const words = state === "failed" ? t("state.failed") : sizeOf(bytes ?? 0, locale);
+    return <p className="text-neutral-600 dark:text-neutral-300">{words}</p>;
+  }
+  const working = t(state === "waiting" ? "state.waiting" : "state.running");
+  return (
+    <>
+      <p role="status" className="text-neutral-600 tabular-nums dark:text-neutral-300">
+        {total > 0 ? t("progress", { done, total }) : working}
+      </p>
+      <progress
+        aria-label={t("state.running")}
+        max={total || undefined}
+        value={total ? done : undefined}
+        className="h-2 w-full max-w-sm overflow-hidden rounded-full accent-primary-600"
+      />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+/** Brings an archive into an empty magazine: everything in it, or nothing. */
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
+import type { Stores } from "#app/platform/open-stores.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { withDeferredReferences } from "./deferred-references.server.ts";
+import { findSchema } from "./find-schema.server.ts";
+import { FILES } from "./manifest.server.ts";
+import {
+  ArchiveRefused,
+  archivedRows,
+  checkArchive,
+  type OpenedArchive,
+} from "./read-archive.server.ts";
+import { RENDERED } from "./render-row.server.ts";
+import { type CarriedTable, carriedTables, PARTS, type Row, type TableName } from "./tables.ts";
+
+/** SQLite allows 32,766 values in a statement; a post has some 60. */
+const ROWS_AT_ONCE = 100;
+
+interface ImportOptions {
+  /** Where files are unpacked on their way to the store. */
+  dataDir: string;
+  onProgress?: (done: number) => void;
+}
+
+/** @throws ArchiveRefused unless nobody has done anything here yet */
+async function requireEmpty(db: Database): Promise<void> {
+  for (const [name, { isSeeded }] of carriedTables(PARTS)) {
+    if (isSeeded) continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0)
+      throw new ArchiveRefused(`The magazine is not empty: there is something in "${name}".`);
+  }
+}
+
+/** Before the rows: files that no row names do no harm, if this is interrupted. */
+async function storeFiles(
+  { storage }: Pick<Stores, "storage">,
+  { archive, manifest }: OpenedArchive,
+  { dataDir, onProgress }: ImportOptions,
+): Promise<number> {
+  const paths = Object.keys(manifest.files).filter((path) => path.startsWith(FILES));
+  const folder = await mkdtemp(join(dataDir, "unpacking-"));
+  try {
+    for (const [index, path] of paths.entries()) {
+      const unpacked = join(folder, "file");
+      await pipeline(await archive.open(path), createWriteStream(unpacked));
+      await storage.copy(path.slice(FILES.length), unpacked);
+      onProgress?.(index + 1);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return paths.length;
+}
+
+async function writeTable(
+  db: Database,
+  opened: OpenedArchive,
+  [name, table]: [TableName, CarriedTable],
+): Promise<void> {
+  if (table.isSeeded) await db.deleteFrom(name).execute();
+  const siteLanguage = await findSiteLanguage(db);
+  const render = RENDERED.get(name);
+  let batch: Row[] = [];
+  for await (const row of archivedRows(opened, name, table)) {
+    batch.push(render ? await render(row, siteLanguage) : row);
+    if (batch.length < ROWS_AT_ONCE) continue;
+    await insert(db, name, batch);
+    batch = [];
+  }
+  if (batch.length > 0) await insert(db, name, batch);
+}
+
+/** Every table is written alike; the type of one stands for all. */
+const insert = (db: Database, name: TableName, rows: Row[]) =>
+  db
+    .insertInto(name as "settings")
+    .values(rows as never)
+    .execute();
+
+/**
+ * Whether an archive can be imported here; writes nothing.
+ * @throws ArchiveRefused as `importArchive`
+ */
+export async function checkImport(
+  { db }: Pick<Stores, "db">,
+  opened: OpenedArchive,
+): Promise<void> {
+  await requireEmpty(db);
+  await checkArchive(opened, await findSchema(db));
+}
+
+/**
+ * Imports an archive. Its checksums are verified first; all rows are written in one transaction.
+ * @returns how many files were stored
+ * @throws ArchiveRefused when it is damaged, of a newer program or not whole, or the magazine is not empty
+ */
+export async function importArchive(
+  stores: Stores,
+  opened: OpenedArchive,
+  options: ImportOptions,
+): Promise<number> {
+  await checkImport(stores, opened);
+  const files = await storeFiles(stores, opened, options);
+  await inTransaction(stores, async (db) => {
+    await requireEmpty(db);
+    await withDeferredReferences(db, stores.dialect, async () => {
+      for (const table of carriedTables(PARTS)) await writeTable(db, opened, table);
+    });
+    await emit(db, "site.changed", {});
+  });
+  return files;
+}

@@ -1,0 +1,24 @@
+/** Makes what follows from the text of a post or page anew: the archive carries its Markdown alone. */
+import { textColumns as pageText } from "#app/features/pages/page-columns.server.ts";
+import { textColumns as postText } from "#app/features/posts/commands/post-columns.server.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import type { Row } from "./tables.ts";
+
+/** By table, the row with the columns that the archive leaves out. */
+export const RENDERED = new Map<string, (row: Row, siteLanguage: Locale) => Promise<Row>>([
+  [
+    "posts",
+    async (row, siteLanguage) => {
+      const language = row.language === null ? null : String(row.language);
+      const text = { bodyMarkdown: String(row.body_markdown), language };
+      return { ...row, ...(await postText(text, siteLanguage)).columns };
+    },
+  ],
+  [
+    "pages",
+    async (row, siteLanguage) => ({
+      ...row,
+      ...(await pageText(String(row.body_markdown), siteLanguage)),
+    }),
+  ],
+]);

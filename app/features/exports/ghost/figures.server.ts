@@ -1,0 +1,122 @@
+/** Figures, quotes and cards of a text as the nodes that Ghost has for them; null for what it has none for. */
+import { serialize } from "parse5";
+import { escaped } from "#app/features/posts/figures/markup.ts";
+import {
+  attributeOf,
+  classesOf,
+  type Element,
+  elementsOf,
+  findAll,
+  textOf,
+} from "./fragment.server.ts";
+import { inlineNodes, isInline } from "./inline.server.ts";
+import {
+  bookmarkNode,
+  buttonNode,
+  calloutNode,
+  embedNode,
+  fileNode,
+  filmNode,
+  galleryNode,
+  imageNode,
+  type LexicalNode,
+  lineBreak,
+  type PictureFacts,
+  pullQuoteNode,
+  quoteNode,
+  soundNode,
+} from "./lexical-nodes.ts";
+
+const isPlainParagraph = ({ tagName, childNodes }: Element): boolean =>
+  tagName === "p" && childNodes.every(isInline);
+
+/** Paragraphs as lines of one node; null for anything but plain paragraphs. */
+function linesOf(parts: readonly Element[]): LexicalNode[] | null {
+  if (!parts.every(isPlainParagraph)) return null;
+  return parts.flatMap(({ childNodes }, index) => [
+    ...(index === 0 ? [] : [lineBreak(), lineBreak()]),
+    ...inlineNodes(childNodes),
+  ]);
+}
+
+export function quoteOf(quote: Element): LexicalNode | null {
+  const lines = classesOf(quote).length === 0 ? linesOf(elementsOf(quote)) : null;
+  return lines && quoteNode(lines);
+}
+
+/** Who has said it stands in a line of its own. */
+function pullQuoteOf(figure: Element): LexicalNode | null {
+  const [quote] = findAll(figure, ["blockquote"]);
+  const [caption] = findAll(figure, ["figcaption"]);
+  const lines = quote ? linesOf(elementsOf(quote)) : null;
+  if (!lines) return null;
+  return pullQuoteNode(
+    caption ? [...lines, lineBreak(), ...inlineNodes(caption.childNodes)] : lines,
+  );
+}
+
+function linkCardOf(figure: Element): LexicalNode | null {
+  const [link] = findAll(figure, ["a"]);
+  if (!link) return null;
+  const href = attributeOf(link, "href");
+  const wordsOf = (tagName: string) => findAll(link, [tagName]).map(textOf).join("");
+  if (classesOf(figure).includes("file")) return fileNode(href, wordsOf("strong"));
+  const [image] = findAll(link, ["img"]);
+  return bookmarkNode(href, {
+    title: wordsOf("strong"),
+    description: wordsOf("span"),
+    publisher: wordsOf("small"),
+    thumbnail: image ? attributeOf(image, "src") : "",
+  });
+}
+
+const pictureOf = (image: Element): PictureFacts => ({
+  src: attributeOf(image, "src"),
+  alt: attributeOf(image, "alt"),
+  width: Number(attributeOf(image, "width")) || null,
+  height: Number(attributeOf(image, "height")) || null,
+});
+
+function mediaOf(figure: Element): LexicalNode | null {
+  const [caption] = findAll(figure, ["figcaption"]);
+  const words = caption ? escaped(textOf(caption).trim()) : "";
+  const [playable] = findAll(figure, ["audio", "video"]);
+  if (playable) {
+    const src = attributeOf(playable, "src");
+    return playable.tagName === "audio"
+      ? soundNode(src, attributeOf(playable, "title") || words)
+      : filmNode(src, words);
+  }
+  const images = findAll(figure, ["img"]).map(pictureOf);
+  if (images.length > 1) return galleryNode(images, words);
+  const size = classesOf(figure).find((name) => name === "wide" || name === "full") ?? "regular";
+  return images[0] ? imageNode(images[0], words, size) : null;
+}
+
+export function figureOf(figure: Element): LexicalNode | null {
+  const classes = classesOf(figure);
+  if (classes.includes("pull-quote")) return pullQuoteOf(figure);
+  if (classes.includes("link-card")) return linkCardOf(figure);
+  if (classes.includes("wp-block-embed")) return embedNode(textOf(figure).trim());
+  const embed = findAll(figure, ["a"]).find((link) => classesOf(link).includes("embed"));
+  return embed ? embedNode(attributeOf(embed, "href")) : mediaOf(figure);
+}
+
+/** Ghost's callout is a line: others stay as they are. */
+export function calloutOf(aside: Element): LexicalNode | null {
+  const parts = elementsOf(aside);
+  if (!parts.every(isPlainParagraph)) return null;
+  const lines = parts.map((part) => {
+    const inner = serialize(part);
+    return classesOf(part).includes("callout-title") ? `<strong>${inner}</strong>` : inner;
+  });
+  return calloutNode(lines.join("<br>"));
+}
+
+export function buttonOf(paragraph: Element): LexicalNode | null {
+  const [link] = findAll(paragraph, ["a"]);
+  const isCentred = classesOf(paragraph).includes("text-center");
+  return link
+    ? buttonNode(escaped(textOf(link)), attributeOf(link, "href"), isCentred ? "center" : "left")
+    : null;
+}

@@ -1,0 +1,176 @@
+/**
+ * The magazine as Ghost's export (version 5 and 6): a zip with its tables as JSON, the files of texts, redirects from
+ * the addresses here, and the members.
+ */
+import type { Database } from "#app/database/client/client.server.ts";
+import { bytesOf, type ExportedFile } from "#app/features/exports/content/files.server.ts";
+import {
+  MediaLibrary,
+  mediaFile,
+  type StoredMedia,
+  withMedia,
+} from "#app/features/exports/content/media.server.ts";
+import {
+  type ExportedPost,
+  readPages,
+  readPaths,
+  readPosts,
+  readSubjects,
+  type Subjects,
+} from "#app/features/exports/content/posts.server.ts";
+import { wholeHtml } from "#app/features/exports/content/whole-text.ts";
+import { membersCsv } from "#app/features/exports/members/members-csv.server.ts";
+import { writeRedirectFile } from "#app/features/redirects/files/write-file.ts";
+import { listAllRedirects } from "#app/features/redirects/queries.server.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
+import type { Stores } from "#app/platform/open-stores.server.ts";
+import {
+  authorRows,
+  type GhostNames,
+  ghostId,
+  metaRow,
+  pageRow,
+  postRow,
+  type Row,
+  tagRow,
+  tagRows,
+  userRow,
+} from "./ghost-rows.ts";
+
+/** The version of Ghost whose tables these are. */
+const VERSION = "5.130.0";
+
+const SITE = "__GHOST_URL__";
+
+const FOLDERS = { image: "images", audio: "media", video: "media", file: "files" } as const;
+
+const pathOf = ({ kind, name }: StoredMedia): string => `content/${FOLDERS[kind]}/masthead/${name}`;
+
+/** Links of a text to posts here, at their addresses there. */
+function withGhostLinks(html: string, paths: ReadonlyMap<string, string>): string {
+  return html.replace(/ href="(\/(?!\/)[^"#?]*)/g, (_whole, path: string) => {
+    const slug = paths.get(path);
+    return ` href="${SITE}${slug === undefined ? path : `/${slug}/`}`;
+  });
+}
+
+interface Site {
+  db: Database;
+  subjects: Subjects;
+  library: MediaLibrary;
+  names: GhostNames;
+  paths: ReadonlyMap<string, string>;
+}
+
+async function openSite(db: Database): Promise<Site> {
+  const library = await MediaLibrary.read(db);
+  const paths = await readPaths(db);
+  const address = (media: StoredMedia) => `${SITE}/${pathOf(media)}`;
+  const names: GhostNames = {
+    fileOf(id) {
+      const media = library.find(id);
+      return media && address(media);
+    },
+    textOf: (html) => withGhostLinks(withMedia(html, library, address), paths),
+  };
+  return { db, subjects: await readSubjects(db), library, names, paths };
+}
+
+async function* fromPosts(
+  { db, subjects }: Site,
+  rowsOf: (post: ExportedPost) => readonly Row[],
+): AsyncGenerator<Row> {
+  for await (const post of readPosts(db, subjects)) yield* rowsOf(post);
+}
+
+async function* postRows(site: Site): AsyncGenerator<Row> {
+  yield* fromPosts(site, (post) => [postRow(post, wholeHtml(post, site.library), site.names)]);
+  for (const page of await readPages(site.db)) yield pageRow(page, site.names);
+}
+
+async function* metaRows(site: Site): AsyncGenerator<Row> {
+  yield* fromPosts(site, (post) => [metaRow(post, "post")]);
+  for (const page of await readPages(site.db)) yield metaRow(page, "page");
+}
+
+async function* settingRows({ db }: Site): AsyncGenerator<Row> {
+  const { name, tagline, language, navigation } = await getSite(db);
+  const links = (navigation ?? []).map(({ name: label, href }) => ({ label, url: href }));
+  const values = {
+    title: name,
+    description: tagline,
+    locale: language,
+    navigation: JSON.stringify(links),
+  };
+  for (const [key, value] of Object.entries(values))
+    yield {
+      id: ghostId("setting", key),
+      group: "site",
+      key,
+      value,
+      type: key === "navigation" ? "array" : "string",
+    };
+}
+
+const AUTHOR_ROLE = { id: ghostId("role", "author"), name: "Author", description: "Authors" };
+
+/** In the order in which Ghost's importer needs them; each is written row by row. */
+const tablesOf = (site: Site): [name: string, rows: AsyncIterable<Row> | Iterable<Row>][] => {
+  const { authors, terms } = site.subjects;
+  const users = [...authors.values()];
+  return [
+    ["posts", postRows(site)],
+    ["posts_meta", metaRows(site)],
+    ["posts_authors", fromPosts(site, authorRows)],
+    ["posts_tags", fromPosts(site, tagRows)],
+    ["users", users.map((author) => userRow(author, site.names))],
+    ["roles", [AUTHOR_ROLE]],
+    [
+      "roles_users",
+      users.map(({ id }) => ({
+        id: ghostId("roles_users", id),
+        role_id: AUTHOR_ROLE.id,
+        user_id: ghostId("user", id),
+      })),
+    ],
+    ["tags", Array.from(terms.values(), (term) => tagRow(term, site.names))],
+    ["settings", settingRows(site)],
+  ];
+};
+
+async function* jsonOf(site: Site): AsyncGenerator<string> {
+  yield `{"db":[{"meta":${JSON.stringify({ exported_on: Date.now(), version: VERSION })},"data":{`;
+  let hasTable = false;
+  for (const [name, rows] of tablesOf(site)) {
+    yield `${hasTable ? "," : ""}${JSON.stringify(name)}:[`;
+    hasTable = true;
+    let hasRow = false;
+    for await (const row of rows) {
+      yield (hasRow ? ",\n" : "\n") + JSON.stringify(row);
+      hasRow = true;
+    }
+    yield "]";
+  }
+  yield "}}]}\n";
+}
+
+/** Redirects of the owner, and those from the addresses here to the addresses there. */
+async function redirectsOf({ db, paths }: Site): Promise<string> {
+  const moved = Array.from(paths, ([source, slug]) => ({
+    source,
+    target: `/${slug}/`,
+    status: 301 as const,
+  }));
+  return writeRedirectFile("redirects.json", [...(await listAllRedirects(db)), ...moved]).text;
+}
+
+export async function* ghostFiles({
+  db,
+  storage,
+}: Pick<Stores, "db" | "storage">): AsyncGenerator<ExportedFile> {
+  const site = await openSite(db);
+  yield { path: "ghost.json", bytes: bytesOf(jsonOf(site)), isPacked: true };
+  yield { path: "redirects.json", bytes: bytesOf([await redirectsOf(site)]), isPacked: true };
+  yield { path: "members.csv", bytes: bytesOf(membersCsv(db)), isPacked: true };
+  for (const media of site.library.all()) yield* mediaFile(storage, media, pathOf(media));
+}

@@ -1,0 +1,159 @@
+/** Rows of Ghost's tables, as its own export has them. */
+import { createHash } from "node:crypto";
+import type {
+  ExportedAuthor,
+  ExportedPost,
+  ExportedTerm,
+} from "#app/features/exports/content/posts.server.ts";
+import { type ExportedPage, isOpenlyOut } from "#app/features/exports/content/posts.server.ts";
+import { lexicalOf } from "./lexical.server.ts";
+
+/** Ghost's ids are 24 hexadecimal digits; ours become the same ones each time. */
+export const ghostId = (kind: string, id: string): string =>
+  createHash("sha256").update(`${kind} ${id}`).digest("hex").slice(0, 24);
+
+/** Longer texts are refused there. */
+const LONGEST = {
+  title: 255,
+  excerpt: 300,
+  meta: 300,
+  description: 500,
+  alt: 191,
+  bio: 250,
+  tag: 191,
+};
+
+const cut = (text: string | null, longest: number): string | null =>
+  text ? text.slice(0, longest) : null;
+
+const dateOf = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString();
+
+export type Row = Record<string, unknown>;
+
+/** Where files of the site are there, and the texts that are there with their addresses. */
+export interface GhostNames {
+  /** Address of a stored file by its id; null for none. */
+  fileOf(id: string | null): string | null;
+  /** A text with Ghost's addresses of files and posts. */
+  textOf(html: string): string;
+}
+
+/** Only what is out for readers or members is published there: it knows no passwords, and lists everything. */
+function statusOf(row: ExportedPost | ExportedPage): string {
+  const isOut =
+    "kind" in row ? isOpenlyOut(row) : row.status === "published" && row.access !== "password";
+  return isOut ? row.status : "draft";
+}
+
+const visibilityOf = ({ access }: ExportedPost | ExportedPage): string =>
+  access === "paid" || access === "members" ? access : "public";
+
+function textRow(
+  row: ExportedPost | ExportedPage,
+  type: "post" | "page",
+  html: string,
+  names: GhostNames,
+): Row {
+  const id = ghostId(type, row.id);
+  return {
+    id,
+    title: cut(row.title, LONGEST.title),
+    slug: "slug" in row ? row.slug : row.path.split("/").at(-1),
+    lexical: lexicalOf(names.textOf(html)),
+    comment_id: id,
+    feature_image: names.fileOf(row.picture_id),
+    featured: 0,
+    type,
+    status: statusOf(row),
+    locale: null,
+    visibility: visibilityOf(row),
+    email_recipient_filter: "none",
+    created_at: dateOf(row.created_at),
+    updated_at: dateOf(row.updated_at),
+    published_at: dateOf(row.published_at),
+    custom_excerpt: cut(row.excerpt, LONGEST.excerpt),
+    codeinjection_head: null,
+    codeinjection_foot: null,
+    custom_template: null,
+    canonical_url: "canonical_url" in row ? row.canonical_url : null,
+    show_title_and_feature_image: 1,
+  };
+}
+
+/** @param html the whole text, see `whole-text.ts` */
+export const postRow = (post: ExportedPost, html: string, names: GhostNames): Row =>
+  textRow(post, "post", html, names);
+export const pageRow = (page: ExportedPage, names: GhostNames): Row =>
+  textRow(page, "page", page.body_html, names);
+
+export function metaRow(row: ExportedPost | ExportedPage, type: "post" | "page"): Row {
+  return {
+    id: ghostId("meta", row.id),
+    post_id: ghostId(type, row.id),
+    meta_title: cut(row.seo_title, LONGEST.meta),
+    meta_description: cut(row.seo_description, LONGEST.description),
+    feature_image_alt: cut(row.picture_alt, LONGEST.alt),
+  };
+}
+
+export function authorRows({ id, authors }: ExportedPost): Row[] {
+  return authors.map((author, sort_order) => ({
+    id: ghostId("posts_authors", `${id} ${author.id}`),
+    post_id: ghostId("post", id),
+    author_id: ghostId("user", author.id),
+    sort_order,
+  }));
+}
+
+/** Categories are tags there: the first is what Ghost calls the primary tag. */
+export function tagRows({ id, terms }: ExportedPost): Row[] {
+  const inOrder = terms.toSorted(
+    (a, b) => Number(a.taxonomy !== "category") - Number(b.taxonomy !== "category"),
+  );
+  return inOrder.map((term, sort_order) => ({
+    id: ghostId("posts_tags", `${id} ${term.id}`),
+    post_id: ghostId("post", id),
+    tag_id: ghostId("tag", term.id),
+    sort_order,
+  }));
+}
+
+export function tagRow(term: ExportedTerm, { fileOf }: GhostNames): Row {
+  const isInternal = term.taxonomy === "internal";
+  return {
+    id: ghostId("tag", term.id),
+    name: cut(isInternal && !term.name.startsWith("#") ? `#${term.name}` : term.name, LONGEST.tag),
+    slug: isInternal ? `hash-${term.slug.replace(/^hash-/, "")}` : term.slug,
+    description: cut(term.description, LONGEST.description),
+    feature_image: fileOf(term.picture_id),
+    visibility: isInternal ? "internal" : "public",
+    created_at: dateOf(term.created_at),
+    updated_at: dateOf(term.updated_at),
+  };
+}
+
+/** The last part of an address at a service, as Ghost keeps it. */
+const accountAt = (href: string | undefined): string | null =>
+  URL.parse(href ?? "")?.pathname.replace(/^\/|\/$/g, "") || null;
+
+/** Ghost's users have an address; a byline without one gets one at which nobody is. */
+export function userRow(author: ExportedAuthor, { fileOf }: GhostNames): Row {
+  const { website, facebook, twitter } = JSON.parse(author.links) as Record<string, string>;
+  return {
+    id: ghostId("user", author.id),
+    name: author.display_name,
+    slug: author.slug,
+    email: author.email ?? `${author.slug}@author.invalid`,
+    profile_image: fileOf(author.avatar_id),
+    cover_image: fileOf(author.cover_id),
+    bio: cut(author.description, LONGEST.bio),
+    website: website && URL.canParse(website) ? website : null,
+    location: null,
+    facebook: accountAt(facebook),
+    twitter: accountAt(twitter),
+    status: "active",
+    created_at: dateOf(author.created_at),
+    updated_at: dateOf(author.updated_at),
+  };
+}

@@ -1,0 +1,16 @@
+import type { ExportsTable } from "#app/database/tables/exports.ts";
+
+/** An export of the magazine as the desk shows it. */
+export interface MadeExport {
+  id: string;
+  /** Name of its format. */
+  format: string;
+  state: ExportsTable["state"];
+  done: number;
+  total: number;
+  bytes: number | null;
+  createdAt: number;
+}
+
+/** From where its file is downloaded. */
+export const exportHref = (id: string): string => `/api/desk/exports/${id}`;

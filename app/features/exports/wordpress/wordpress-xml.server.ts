@@ -1,0 +1,273 @@
+/**
+ * The magazine as WordPress's export (WXR 1.2). WordPress fetches the files that it names from this site, so they are
+ * at their public addresses.
+ */
+import type { Database } from "#app/database/client/client.server.ts";
+import {
+  MediaLibrary,
+  type StoredMedia,
+  withMedia,
+} from "#app/features/exports/content/media.server.ts";
+import {
+  type ExportedPage,
+  type ExportedPost,
+  isOpenlyOut,
+  readPages,
+  readPosts,
+  readSubjects,
+  type Subjects,
+} from "#app/features/exports/content/posts.server.ts";
+import { wholeHtml } from "#app/features/exports/content/whole-text.ts";
+import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
+import { commentElements } from "./wordpress-comments.server.ts";
+import { element, rssDate, textElement, wordPressDate } from "./wordpress-elements.ts";
+
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel>
+`;
+
+interface Site {
+  siteUrl: string;
+  subjects: Subjects;
+  library: MediaLibrary;
+  /** Numbers of pictures; posts and pages have lower ones. */
+  numbers: ReadonlyMap<string, number>;
+}
+
+async function* channelHead(db: Database, { siteUrl, subjects }: Site): AsyncGenerator<string> {
+  const { name, tagline, language } = await getSite(db);
+  yield textElement("title", name) +
+    textElement("link", siteUrl) +
+    textElement("description", tagline);
+  yield textElement("language", language) + element("wp:wxr_version", "1.2");
+  yield textElement("wp:base_site_url", siteUrl) + textElement("wp:base_blog_url", siteUrl);
+  let id = 0;
+  for (const { slug, email, display_name, first_name, last_name } of subjects.authors.values()) {
+    id += 1;
+    yield element(
+      "wp:author",
+      element("wp:author_id", String(id)) +
+        textElement("wp:author_login", slug) +
+        textElement("wp:author_email", email ?? "") +
+        textElement("wp:author_display_name", display_name) +
+        textElement("wp:author_first_name", first_name) +
+        textElement("wp:author_last_name", last_name),
+    );
+  }
+  yield* termElements(subjects);
+}
+
+function* termElements({ terms }: Subjects): Generator<string> {
+  let id = 0;
+  for (const { taxonomy, slug, name, description } of terms.values()) {
+    id += 1;
+    const number = element("wp:term_id", String(id));
+    if (taxonomy === "category")
+      yield element(
+        "wp:category",
+        number +
+          textElement("wp:category_nicename", slug) +
+          textElement("wp:category_parent", "") +
+          textElement("wp:cat_name", name) +
+          textElement("wp:category_description", description),
+      );
+    else if (taxonomy === "tag")
+      yield element(
+        "wp:tag",
+        number +
+          textElement("wp:tag_slug", slug) +
+          textElement("wp:tag_name", name) +
+          textElement("wp:tag_description", description),
+      );
+  }
+}
+
+const metaElement = (key: string, value: string | null): string =>
+  value
+    ? element("wp:postmeta", textElement("wp:meta_key", key) + textElement("wp:meta_value", value))
+    : "";
+
+/** What is for some only is private there: WordPress has neither members nor unlisted posts, and passwords are not stored as such. */
+function statusOf(row: ExportedPost | ExportedPage): string {
+  if (row.status !== "published" && row.status !== "scheduled" && row.status !== "unlisted")
+    return "draft";
+  const isForAll = row.access === "public" && (!("kind" in row) || isOpenlyOut(row));
+  if (!isForAll) return "private";
+  return row.status === "scheduled" ? "future" : "publish";
+}
+
+interface Item {
+  id: number;
+  type: "post" | "page" | "attachment";
+  title: string;
+  link: string;
+  slug: string;
+  status: string;
+  creator: string;
+  publishedAt: number | null;
+  createdAt: number;
+  html: string;
+  excerpt: string;
+  isOpenForComments: boolean;
+  /** Further elements. */
+  more: string;
+}
+
+const itemElement = (item: Item): string =>
+  element(
+    "item",
+    textElement("title", item.title) +
+      textElement("link", item.link) +
+      element("pubDate", rssDate(item.publishedAt ?? item.createdAt)) +
+      textElement("dc:creator", item.creator) +
+      `<guid isPermaLink="false">${item.type}-${item.id}</guid>\n` +
+      element("description", "") +
+      textElement("content:encoded", item.html) +
+      textElement("excerpt:encoded", item.excerpt) +
+      element("wp:post_id", String(item.id)) +
+      textElement("wp:post_date", wordPressDate(item.publishedAt)) +
+      textElement("wp:post_date_gmt", wordPressDate(item.publishedAt)) +
+      textElement("wp:comment_status", item.isOpenForComments ? "open" : "closed") +
+      textElement("wp:ping_status", "closed") +
+      textElement("wp:post_name", item.slug) +
+      textElement("wp:status", item.status) +
+      element("wp:post_parent", "0") +
+      element("wp:menu_order", "0") +
+      textElement("wp:post_type", item.type) +
+      textElement("wp:post_password", "") +
+      element("wp:is_sticky", "0") +
+      item.more,
+  );
+
+const fileUrl = ({ siteUrl }: Site, { name }: StoredMedia): string => `${siteUrl}/media/${name}`;
+
+/** Links and files with whole addresses: the text stands at another site. */
+const textOf = (html: string, site: Site): string =>
+  withMedia(html, site.library, (media) => fileUrl(site, media))
+    .replace(/ href="\/(?!\/)/g, ` href="${site.siteUrl}/`)
+    .replace(PREVIEW_END, "<!--more-->");
+
+const metaOf = (row: ExportedPost | ExportedPage, { numbers }: Site): string =>
+  metaElement("_thumbnail_id", row.picture_id && String(numbers.get(row.picture_id) ?? "")) +
+  metaElement("_yoast_wpseo_title", row.seo_title) +
+  metaElement("_yoast_wpseo_metadesc", row.seo_description);
+
+/** Size and type follow the address of what podcasts play. */
+function enclosureOf({ media_id, kind }: ExportedPost, site: Site): string {
+  const media = kind === "audio" ? site.library.find(media_id) : null;
+  return metaElement(
+    "enclosure",
+    media && `${fileUrl(site, media)}\n${media.bytes}\n${media.mime}`,
+  );
+}
+
+const DOMAINS = { category: "category", tag: "post_tag", internal: null } as const;
+
+const categoryElement = (domain: string, nicename: string, name: string): string =>
+  textElement("category", name, { domain, nicename });
+
+function termsOf({ terms, authors }: ExportedPost): string {
+  const named = terms.map(({ taxonomy, slug, name }) => {
+    const domain = DOMAINS[taxonomy];
+    return domain ? categoryElement(domain, slug, name) : "";
+  });
+  // As Co-Authors Plus has them.
+  const coAuthors = authors.length > 1 ? authors : [];
+  return [
+    ...named,
+    ...coAuthors.map(({ slug, display_name }) =>
+      categoryElement("author", `cap-${slug}`, display_name),
+    ),
+  ].join("");
+}
+
+function postElement(post: ExportedPost, site: Site, comments: string): string {
+  return itemElement({
+    id: post.number,
+    type: "post",
+    title: post.title,
+    link: site.siteUrl + post.path,
+    slug: post.slug,
+    status: statusOf(post),
+    creator: post.authors[0]?.slug ?? "",
+    publishedAt: post.published_at,
+    createdAt: post.created_at,
+    html: textOf(wholeHtml(post, site.library), site),
+    excerpt: post.excerpt,
+    isOpenForComments: post.is_comments_closed === 0,
+    more:
+      termsOf(post) +
+      metaOf(post, site) +
+      metaElement("_yoast_wpseo_canonical", post.canonical_url) +
+      enclosureOf(post, site) +
+      comments,
+  });
+}
+
+const pageElement = (page: ExportedPage, id: number, site: Site): string =>
+  itemElement({
+    id,
+    type: "page",
+    title: page.title,
+    link: site.siteUrl + page.path,
+    slug: page.path.split("/").at(-1) ?? "",
+    status: statusOf(page),
+    creator: "",
+    publishedAt: page.published_at,
+    createdAt: page.created_at,
+    html: textOf(page.body_html, site),
+    excerpt: page.excerpt,
+    isOpenForComments: false,
+    more: metaOf(page, site),
+  });
+
+function attachmentElement(media: StoredMedia, id: number, site: Site): string {
+  const url = fileUrl(site, media);
+  return itemElement({
+    id,
+    type: "attachment",
+    title: media.title || media.name,
+    link: url,
+    slug: media.name.split(".")[0] ?? "",
+    status: "inherit",
+    creator: "",
+    publishedAt: null,
+    createdAt: 0,
+    html: "",
+    excerpt: "",
+    isOpenForComments: false,
+    more:
+      textElement("wp:attachment_url", url) + metaElement("_wp_attachment_image_alt", media.alt),
+  });
+}
+
+/** The first number that no post has. One statement. */
+async function firstFreeNumber(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("posts")
+    .select((eb) => eb.fn.max("number").as("last"))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0) + 1;
+}
+
+export async function* wordPressXml(db: Database, siteUrl: string): AsyncGenerator<string> {
+  const library = await MediaLibrary.read(db);
+  const pages = await readPages(db);
+  const firstPage = await firstFreeNumber(db);
+  const media = [...library.all()];
+  const numbers = new Map(media.map(({ id }, index) => [id, firstPage + pages.length + index]));
+  const site: Site = { siteUrl, subjects: await readSubjects(db), library, numbers };
+  yield HEAD;
+  yield* channelHead(db, site);
+  for (const each of media) yield attachmentElement(each, numbers.get(each.id)!, site);
+  let commentCount = 0;
+  for await (const post of readPosts(db, site.subjects)) {
+    const { xml, count } = await commentElements(db, post.id, commentCount);
+    yield postElement(post, site, xml);
+    commentCount += count;
+  }
+  for (const [index, page] of pages.entries()) yield pageElement(page, firstPage + index, site);
+  yield "</channel>\n</rss>\n";
+}
