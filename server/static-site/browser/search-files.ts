@@ -1,0 +1,12 @@
+/** Where the index of a folder of files has a word and a page. */
+
+export const PAGES_PER_FILE = 200;
+
+/** Address, title and description, as results show them. */
+export type FoundPage = readonly [href: string, title: string, description: string];
+
+/** A word is in the file of its first two letters, by their numbers: not all letters make names of files. */
+export const wordFile = (word: string): string =>
+  `words-${[...word.slice(0, 2)].map((letter) => letter.codePointAt(0)!.toString(16)).join("-")}`;
+
+export const pageFile = (page: number): string => `pages-${Math.floor(page / PAGES_PER_FILE)}`;

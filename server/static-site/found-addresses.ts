@@ -1,0 +1,33 @@
+/** Finds what texts of the site name: pages in sitemaps, files in anything. */
+
+/** Files and their folders as the program names them, in HTML, JSON, scripts, style sheets and playlists alike. */
+const FILE =
+  /(?<![\w.-])\/(?:assets|captions|embed\/html|fonts|images|media|streams|themes|thumbnails|api\/track)\/[\w\-./%~@+=]+/g;
+const ICON = /(?<![\w./-])\/(?:favicon|apple-touch-icon|icon-)[\w-]*\.(?:ico|svg|png)/g;
+
+/** Modules and styles name each other by their names alone: `./menu-4f.js`, `assets/menu-4f.js`. */
+const MODULE = /["'`(](?:\.\/|assets\/)([\w.-]+\.(?:js|css|woff2))["'`)]/g;
+
+/** Sentences and lists end addresses. */
+const trimmed = (address: string): string => address.replace(/[.,]+$/, "");
+
+/** @param siteUrl which absolute addresses begin with */
+export function filesIn(text: string, siteUrl: string): Set<string> {
+  const local = text.replaceAll(siteUrl, "").replaceAll("\\/", "/");
+  const named = [...local.matchAll(FILE), ...local.matchAll(ICON)].map(([path]) => trimmed(path));
+  const modules = Array.from(local.matchAll(MODULE), ([, name]) => `/assets/${name}`);
+  return new Set([...named, ...modules]);
+}
+
+/** Entries of a playlist are relative to it. */
+export function playlistEntries(text: string, path: string): string[] {
+  const lines = text.split(/\r?\n/).filter((line) => line && !line.startsWith("#"));
+  const inTags = Array.from(text.matchAll(/URI="([^"]+)"/g), ([, uri]) => uri!);
+  return [...lines, ...inTags].map((entry) => new URL(entry, `http://site${path}`).pathname);
+}
+
+export function locationsIn(sitemap: string): string[] {
+  return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) =>
+    address!.replaceAll("&amp;", "&"),
+  );
+}

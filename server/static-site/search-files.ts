@@ -1,0 +1,48 @@
+/** The page and the scripts of the search in a folder of files. */
+import { readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { basename, join } from "node:path";
+import { escaped } from "#app/features/posts/figures/markup.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { serverWords } from "#app/platform/i18n/server-words.server.ts";
+import type english from "#locales/en/static-site.json";
+import { append, attributeOf, type Document, elementsIn, setAttribute } from "./html-tree.ts";
+import type { SearchFile } from "./search-index.ts";
+
+const WORDS = serverWords<typeof english>("static-site");
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Modules of a few lines without packages: browsers take them as they are, but for their types. */
+const MODULES = [
+  "server/static-site/browser/search.ts",
+  "server/static-site/browser/search-files.ts",
+  "app/features/search/words/fold.ts",
+  "app/lib/dictionary.ts",
+];
+
+const IMPORTED = /( from )"[^"]*?([\w-]+)\.ts"/g;
+
+/** The scripts, side by side: `search/search.js`. */
+export function searchScripts(): SearchFile[] {
+  return MODULES.map((path) => {
+    const code = stripTypeScriptTypes(readFileSync(join(ROOT, path), "utf8"));
+    const name = basename(path, ".ts");
+    return { path: `search/${name}.js`, text: code.replace(IMPORTED, '$1"./$2.js"') };
+  });
+}
+
+const SCRIPT = '<script type="module" src="/search/search.js"></script>';
+
+/** Makes the page of the search find in the index; without a term it stays the list of articles that it is. */
+export function addSearch(document: Document, locale: Locale): void {
+  const say = (key: keyof typeof english) => WORDS[locale][key];
+  for (const element of elementsIn(document)) {
+    if (element.tagName === "head") append(element, SCRIPT);
+    if (attributeOf(element, "data-section") !== "search-results") continue;
+    setAttribute(element, "data-static-search", "");
+    setAttribute(element, "data-found", say("found"));
+    setAttribute(element, "data-nothing", say("nothing"));
+    append(element, `<noscript><p>${escaped(say("needsScript"))}</p></noscript>`);
+  }
+}

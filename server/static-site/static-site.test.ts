@@ -1,0 +1,83 @@
+import { parse, serialize } from "parse5";
+import { expect, test } from "vitest";
+import { ISLANDS } from "#app/magazine/islands.ts";
+import { redirectsFile } from "./redirect-files.ts";
+import { fileOf, staticAddress } from "./static-address.ts";
+import { SEARCH_ISLAND, SERVER_ISLANDS, withoutServer } from "./without-server.ts";
+
+const BASE = new URL("https://gull.example/archive/sea");
+
+const addressOf = (path: string) => staticAddress(new URL(path, BASE))?.href ?? null;
+
+function strip(html: string): string {
+  const document = parse(`<html><head></head><body>${html}</body></html>`);
+  withoutServer(document, BASE);
+  return /<body>(.*)<\/body>/s.exec(serialize(document))![1]!;
+}
+
+test("queries that name a page are part of its path; orders, filters and accounts have none", () => {
+  expect(addressOf("/")).toBe("/");
+  expect(addressOf("/archive/sea?page=1")).toBe("/archive/sea/");
+  expect(addressOf("/archive/sea?page=2&lang=ar&to=3")).toBe("/archive/sea/lang-ar/page-2/");
+  expect(addressOf("/rss.xml?lang=ar")).toBe("/lang-ar/rss.xml");
+  expect(addressOf("/images/00ff00ff00ff00ff/640")).toBe("/images/00ff00ff00ff00ff/640");
+  expect(addressOf("/themes/00ff00ff00ff00ff")).toBe("/themes/00ff00ff00ff00ff.css");
+  for (const path of ["/archive/sea?sort=views", "/login", "/dashboard/root", "/api/me"])
+    expect(addressOf(path), path).toBeNull();
+});
+
+test("a page is the index of its folder, unless it ends in .html", () => {
+  expect(fileOf("/", true)).toBe("index.html");
+  expect(fileOf("/single/fog/", true)).toBe("single/fog/index.html");
+  expect(fileOf("/2020/fog.html", true)).toBe("2020/fog.html");
+  expect(fileOf("/%D8%A8/", true)).toBe("ب/index.html");
+  expect(fileOf("/rss.xml", false)).toBe("rss.xml");
+});
+
+test("menus of orders go with their links, the words of a text stay", () => {
+  expect(
+    strip(
+      '<details data-disclosure-menu><summary>Order</summary><ul><li><a href="?">New</a></li><li><a href="?sort=views">Most read</a></li></ul></details>',
+    ),
+  ).toBe("");
+  expect(strip('<article><p>See <a href="/login">the door</a>.</p></article>')).toBe(
+    "<article><p>See the door.</p></article>",
+  );
+  expect(strip('<a href="/single/fog#two">Fog</a>')).toBe('<a href="/single/fog/#two">Fog</a>');
+  expect(strip('<a href="https://other.example/login">Away</a>')).toContain("other.example/login");
+});
+
+test("forms that are sent and reactions go, the newsletter with its frame; sharing and searching stay", () => {
+  expect(
+    strip(
+      '<form method="post" class="post-actions"><button data-reaction="like"></button><button>Share</button></form>',
+    ),
+  ).toBe('<div class="post-actions"><button>Share</button></div>');
+  expect(
+    strip('<section><h2>Join</h2><form method="post" data-newsletter="/a"></form></section>'),
+  ).toBe("");
+  expect(strip('<form action="/search"><input name="q"></form>')).toContain('name="q"');
+});
+
+test("the islands that are taken out are those of the pages", () => {
+  const names = ISLANDS.map(({ name }) => name);
+  for (const name of [...SERVER_ISLANDS, SEARCH_ISLAND]) expect(names).toContain(name);
+});
+
+test("redirects are written in the form of _redirects, patterns last, the others as comments", () => {
+  const text = redirectsFile([
+    { source: "/old/*", target: "/new/*", status: 301 },
+    { source: "/blog/:year(\\d{4})/:slug", target: "/p/:slug", status: 302 },
+    { source: "/p/:slug.html", target: "/p/:slug", status: 301 },
+    { source: "/gone", target: null, status: 410 },
+    { source: "/a", target: "https://b.example/", status: 301 },
+  ]);
+  expect(text.split("\n")).toEqual([
+    "/a https://b.example/ 301",
+    "/gone /404.html 410",
+    "/blog/:year/:slug /p/:slug 302",
+    "/old/* /new/:splat 301",
+    "# /p/:slug.html /p/:slug 301",
+    "",
+  ]);
+});
