@@ -4,6 +4,7 @@ import type { RequestIdVariables } from "hono/request-id";
 import { CARDS_PATH } from "#app/features/site/social/cards.server.ts";
 import type { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { exportRoutes } from "#server/media/export-routes.ts";
 import { findActor } from "#server/media/file-access.ts";
 import { fontRoutes } from "#server/media/font-routes.ts";
 import { mediaRoutes } from "#server/media/media-routes.ts";
@@ -24,6 +25,7 @@ import { keptAssetsFolder } from "#server/start/kept-assets.ts";
 import { accessLog, assignRequestId, handleError } from "./access-log.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { clientAddress } from "./client-address.ts";
+import { contentApi } from "./content-api.ts";
 import { createErrorPages, type ErrorPage } from "./error-pages.ts";
 import { healthRoutes, type ServerState } from "./health.ts";
 import { type MissingAnswerOptions, missingAnswers } from "./missing-answers.ts";
@@ -83,6 +85,7 @@ export function createApp(options: AppOptions) {
   app.use(siteIcons(options.icons));
   if (clientFolder) app.use(staticFiles(clientFolder, keptAssetsFolder(env.dataDir)));
   app.use(visitRedirects);
+  app.use(contentApi(services, options.privacy.gate));
   app.use(privateSite({ services, errorPage, ...options.privacy }));
   app.use(openedPosts);
   app.use(missingAnswers({ ...options.missing, errorPage }));
@@ -95,6 +98,7 @@ export function createApp(options: AppOptions) {
   app.route("/embed/html", rawHtmlRoutes(services));
   app.route("/api/views/adverts", advertRoutes(services, options.views));
   app.route("/api/views", viewRoutes(env, options.views, errorPage));
+  app.route("/api/desk/exports", exportRoutes(services));
   app.route("/api/desk/uploads", uploadRoutes(services, errorPage));
   app.use(fileGuard);
   app.all("*", (c) => {

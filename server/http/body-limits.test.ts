@@ -68,3 +68,13 @@ test("people without a session have the places of one person together", async ()
   for (const answer of waiting) answer();
   expect((await own).status).toBe(200);
 });
+
+test("the Admin API takes files as large as the desk does, and nothing larger", async () => {
+  const { send, waiting } = await makeBusyServer();
+  const path = "/ghost/api/admin/images/upload/";
+  const upload = send("", path);
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.shift()!();
+  expect((await upload).status).toBe(200);
+  expect((await send("", path, String(45 * 1024 * 1024))).status).toBe(413);
+});

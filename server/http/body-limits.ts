@@ -7,9 +7,9 @@ import { LargeBodies } from "./large-bodies.ts";
 /** Public forms are text: several times the longest comment, in any encoding. */
 const LARGEST_FORM_BYTES = 524_288;
 
-/** A form of the desk with the largest picture (40 MB) and its texts. */
+/** A form of the desk, or a request of the Admin API, with the largest picture (40 MB) and its texts. */
 const LARGEST_WORK_BYTES = 44 * 1024 * 1024;
-const WORK = /^\/(?:dashboard|api\/desk)\//;
+const WORK = /^\/(?:dashboard|api\/(?:desk|admin)|ghost\/api)\//;
 
 /** Streamed to disk up to the announced length, after checking permissions. */
 const IN_PARTS = /^\/api\/desk\/uploads\/\w+$/;

@@ -19,7 +19,8 @@ export function isRefusal(error: unknown): error is Error & Refusal {
   return error instanceof Error && "code" in error && "status" in error && "isRefusal" in error;
 }
 
-const isApiRequest = (request: Request) => new URL(request.url).pathname.startsWith("/api/");
+const isApiRequest = (request: Request) =>
+  /^\/(?:ghost\/)?api\//.test(new URL(request.url).pathname);
 
 /**
  * Where a GET of a page is sent to become allowed; null for other refusals, API requests and forms, which

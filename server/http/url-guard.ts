@@ -1,5 +1,6 @@
 /** Rejects malformed URLs and redirects to canonical ones. */
 import type { MiddlewareHandler } from "hono";
+import { isGhostApi } from "#app/platform/http/api-path.ts";
 import { type ErrorPage, plainNotFound } from "./error-pages.ts";
 
 const LONGEST_URL = 8192;
@@ -38,9 +39,12 @@ function problemOf(method: string, path: string, search: string): 400 | 405 | 41
   return null;
 }
 
-/** A redirect to the canonical path; null when the path is canonical. */
+/**
+ * A redirect to the canonical path; null when the path is canonical. Addresses of Ghost's APIs end with
+ * a slash.
+ */
 function canonicalRedirect(method: string, path: string, search: string): Response | null {
-  if (normalizePath(path) === path || !/^(GET|HEAD)$/.test(method)) return null;
+  if (normalizePath(path) === path || !/^(GET|HEAD)$/.test(method) || isGhostApi(path)) return null;
   const headers = {
     location: normalizePath(path) + search,
     "cache-control": "public, max-age=3600",

@@ -2,6 +2,7 @@ import { CurrentPassword, NewPasswordField } from "#app/desk/account/account-fie
 import { AccountForm } from "#app/desk/account/account-form.tsx";
 import { AccountFrame, AccountSection } from "#app/desk/account/account-frame.tsx";
 import { CrossLink } from "#app/desk/account/sign-in/entry-page.tsx";
+import { StaffTokenLink } from "#app/desk/account/staff-token/staff-token-link.tsx";
 import { type AccountKey, useAccountText } from "#app/features/accounts/account-text.ts";
 import type { SessionView } from "#app/features/accounts/sessions/session-queries.server.ts";
 import type { PasskeyView } from "#app/features/accounts/sign-in/passkey-commands.server.ts";
@@ -18,6 +19,8 @@ interface SecurityPageProps {
   recoveryCodes: number | null;
   ties: Ties;
   sessions: SessionView[];
+  /** Whether they can have a token of the API. */
+  canHaveToken: boolean;
   refusal: FormRefusal | undefined;
   done: AccountKey | null;
 }
@@ -58,6 +61,7 @@ export function SecurityPage(props: SecurityPageProps) {
           </a>
         </p>
       </AccountSection>
+      {props.canHaveToken && <StaffTokenLink />}
       <TiesSection ties={ties} hasPassword={hasPassword} refusal={refusal} />
       <AccountSection title="sessions.title" lead={t("sessions.lead")}>
         <SessionList sessions={sessions} hasPassword={hasPassword} refusal={refusal} />

@@ -176,7 +176,7 @@ export async function storeHash(db: Database, userId: string, password: string, 
 }
 
 /**
- * Sets a user's password and revokes all their sessions. Emits `user.changed`.
+ * Sets a user's password and revokes all their sessions, and their token of the API. Emits `user.changed`.
  * @param kind what the security log calls it
  * @throws NotFound for an unknown user, SignInNeeded or Forbidden when the actor may not
  */
@@ -200,6 +200,7 @@ export async function setPassword(
     const { actor, at = Date.now(), isImport } = change;
     await storeHash(db, userId, hashed, at);
     await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    await db.deleteFrom("staff_tokens").where("user_id", "=", userId).execute();
     if (!isImport)
       await logSecurity({ ...writer, db }, { kind, by: actor.userId, person: userId, at });
     await emit(db, "user.changed", { userId });

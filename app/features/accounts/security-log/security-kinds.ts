@@ -15,6 +15,8 @@ export const SECURITY_KINDS = {
     "service-unlinked",
     "second-factors-removed",
     "email-changed",
+    "staff-token-made",
+    "staff-token-removed",
   ],
   people: [
     "account-created",
@@ -26,6 +28,13 @@ export const SECURITY_KINDS = {
     "ban-lifted",
   ],
   settings: ["settings-changed", "plan-saved", "plan-deleted"],
+  integrations: [
+    "integration-created",
+    "integration-changed",
+    "key-rotated",
+    "integration-revoked",
+    "integration-deleted",
+  ],
   exports: ["data-exported"],
 } as const;
 

@@ -69,7 +69,7 @@ const HAS_WRITING_PLAN = sql<number>`case when exists (select 1 from subscriptio
   then 1 else 0 end`;
 
 /** The row of the setting; without one, the demand has always been there. */
-const DEMAND = "site.demandsSecondFactor";
+export const DEMAND = "site.demandsSecondFactor";
 
 function findRow(db: Database, token: string, now: number) {
   return db
@@ -115,7 +115,14 @@ function roleNow({ heldRole, hasWritingPlan }: FoundRow, isOverdue: boolean): Ro
   return heldRole === "reader" && hasWritingPlan === 1 ? "author" : heldRole;
 }
 
-function dueAtOf(row: FoundRow): number | null {
+/** What decides on it, of a person and of the setting. */
+type DemandedRow = Pick<
+  FoundRow,
+  "heldRole" | "roleSince" | "joinedAt" | "demanded" | "demandedSince" | "hasSecondFactor"
+>;
+
+/** When a person must have a second factor; null for who has one or needs none. */
+export function dueAtOf(row: DemandedRow): number | null {
   return secondFactorDueAt({
     role: row.heldRole,
     roleSince: row.roleSince ?? row.joinedAt,

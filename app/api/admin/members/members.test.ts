@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "#app/database/client/client.server.ts";
+import { databases } from "#tests/database.ts";
+import { startAdminApi } from "#tests/factories/admin-api.ts";
+import { makeUser } from "#tests/factories/rows.ts";
+
+const subscribersIn = (db: Database) =>
+  db.selectFrom("newsletter_subscribers").select(["email", "status"]).orderBy("email").execute();
+
+describe.each(databases)("members of the Admin API on $name", ({ open }) => {
+  test("a member is added once, found by the address, ends the newsletter and is deleted", async () => {
+    const { connect, services } = await startAdminApi(await open());
+    const ghost = await connect(["members"]);
+    await makeUser(services.db, { email: "ada@example.org", name: "Ada", email_verified: 1 });
+    const ada = await ghost.members.add({ email: " Ada@example.org ", name: "Ada" });
+    expect(ada).toMatchObject({
+      email: "ada@example.org",
+      name: "Ada",
+      status: "free",
+      subscribed: true,
+      newsletters: [{ slug: "newsletter" }],
+      labels: [],
+    });
+    await expect(ghost.members.add({ email: "ada@example.org" })).rejects.toMatchObject({
+      name: "ValidationError",
+      property: "email",
+    });
+    const found = await ghost.members.browse({ filter: "email:'ada@example.org'" });
+    expect(found.map(({ id }) => id)).toEqual([ada.id]);
+    const left = await ghost.members.edit({ id: ada.id, newsletters: [] });
+    expect(left).toMatchObject({ subscribed: false, newsletters: [] });
+    await ghost.members.delete({ id: ada.id });
+    expect(await subscribersIn(services.db)).toEqual([]);
+  });
+
+  test("who has left is not brought back, and who has not confirmed is not shown", async () => {
+    const { connect, services } = await startAdminApi(await open());
+    const ghost = await connect(["members"]);
+    const row = { token_hash: "x", created_at: 1, confirmed_at: null };
+    await services.db
+      .insertInto("newsletter_subscribers")
+      .values([
+        { id: "waits", email: "waits@example.org", status: "pending", ...row },
+        { id: "left", email: "left@example.org", status: "unsubscribed", ...row, token_hash: "y" },
+      ])
+      .execute();
+    expect((await ghost.members.browse()).map(({ id }) => id)).toEqual(["left"]);
+    await expect(ghost.members.read({ id: "waits" })).rejects.toMatchObject({
+      name: "NotFoundError",
+    });
+    await expect(ghost.members.edit({ id: "left", subscribed: true })).rejects.toMatchObject({
+      property: "newsletters",
+    });
+    await expect(ghost.members.add({ email: "left@example.org" })).rejects.toMatchObject({
+      property: "email",
+    });
+  });
+
+  test("what there is no place for is refused, and all of it without the scope", async () => {
+    const { connect, services } = await startAdminApi(await open());
+    const ghost = await connect(["members"]);
+    const refused = (data: object) =>
+      ghost.members.add({ email: "ada@example.org", ...data }).catch((error) => error.property);
+    expect(await refused({ labels: ["VIP"] })).toBe("labels");
+    expect(await refused({ note: "Met at the pier" })).toBe("note");
+    expect(await refused({ email: "no address" })).toBe("email");
+    expect(await subscribersIn(services.db)).toEqual([]);
+    const writer = await connect(["posts", "media", "content"]);
+    await expect(writer.members.browse()).rejects.toMatchObject({ name: "NoPermissionError" });
+    await expect(writer.members.add({ email: "ada@example.org" })).rejects.toMatchObject({
+      name: "NoPermissionError",
+    });
+  });
+});

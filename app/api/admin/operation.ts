@@ -1,0 +1,26 @@
+import type { Scope } from "#app/features/integrations/scopes.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import type { Caller } from "./caller.ts";
+
+/** A request whose sender is known and may make it. */
+export interface AdminRequest {
+  services: Services;
+  caller: Caller;
+  request: Request;
+  search: URLSearchParams;
+  /** The parts of the path that its pattern leaves open, by name. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** What an operation answers with; null for nothing (204). */
+export type AdminAnswer = { status?: 200 | 201; body: object } | null;
+
+/** Something that the Admin API can do. */
+export interface AdminOperation {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Without slashes at the ends; `posts/:id`. */
+  path: string;
+  /** Null for what every integration may ask. */
+  scope: Scope | null;
+  run(request: AdminRequest): Promise<AdminAnswer>;
+}

@@ -1,0 +1,30 @@
+/** Static pages as the Admin API shows them, in any state. */
+import { sql } from "kysely";
+import { textJson } from "#app/api/admin/text/text-json.ts";
+import { inOrder } from "#app/api/content/listing.server.ts";
+import { pickFields, type ReadQuery } from "#app/api/content/query.ts";
+import { loadMedia } from "#app/database/queries/pictures.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+
+/** Not in the trash. */
+export const IS_KEPT = sql<boolean>`pages.deleted_at is null`;
+
+/** Pages by id, in their order. Two statements. */
+export async function loadPages(
+  { db, env }: Pick<Services, "db" | "env">,
+  ids: readonly string[],
+  query: ReadQuery,
+): Promise<object[]> {
+  if (ids.length === 0) return [];
+  const pages = db.selectFrom("pages").selectAll().where("id", "in", ids).where(IS_KEPT);
+  const rows = inOrder(ids, await pages.execute());
+  const media = await loadMedia(
+    db,
+    rows.map((row) => row.picture_id),
+  );
+  return rows.map((row) => {
+    const facts = { kind: "page" as const, slug: row.path.slice(1), status: row.status };
+    const json = textJson(row, { ...facts, siteUrl: env.siteUrl, media }, query);
+    return pickFields({ ...json, featured: false, show_title_and_feature_image: true }, query);
+  });
+}

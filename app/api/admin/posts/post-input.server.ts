@@ -1,0 +1,98 @@
+/** Turns what a client sends into the input of the command that saves posts. */
+import type { Caller } from "#app/api/admin/caller.ts";
+import { invalid } from "#app/api/admin/refusals.ts";
+import { readText } from "#app/api/admin/text/read-text.server.ts";
+import { pictureIdOf, refuseOthers } from "#app/api/admin/text/sent-text.server.ts";
+import type { TextFields } from "#app/api/admin/text/text-fields.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
+import type { PostRow } from "#app/features/posts/commands/post-columns.server.ts";
+import type { PostInput } from "#app/features/posts/input.ts";
+import { standingOf } from "#app/features/posts/publication.ts";
+import { slugify } from "#app/lib/slug.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { findAuthorIds, findTermIds } from "./references.server.ts";
+
+/** A post as it is stored, with what the command must be told again. */
+export interface StoredPost {
+  row: PostRow;
+  path: string;
+  authorIds: string[];
+  categoryIds: string[];
+  tagIds: string[];
+}
+
+/** Status and date: what is published now has no date of the future. */
+function publicationIn(sent: TextFields, row: PostRow | undefined, now: number) {
+  const known = row && standingOf(row.status);
+  const shown = known === "published" || known === "scheduled" ? known : "draft";
+  // What is in review, or was taken back, is a draft there.
+  const status = sent.status === undefined || sent.status === shown ? known : sent.status;
+  const isStale = sent.status === "published" && known === "scheduled" && sent.published_at == null;
+  const publishedAt = isStale ? now : sent.published_at;
+  const date = publishedAt ?? row?.published_at ?? 0;
+  if (sent.status === "scheduled" && date <= now) {
+    throw invalid("post", "published_at", "must be in the future");
+  }
+  return { status: status === "sent" ? undefined : status, publishedAt };
+}
+
+const accessOf = (visibility: TextFields["visibility"]): PostInput["access"] =>
+  visibility === "tiers" ? "paid" : visibility;
+
+/** A free one: of a new post by its title, where none is sent. */
+async function slugIn(db: Database, { slug, title }: TextFields, row: PostRow | undefined) {
+  const wanted = slug || (row ? row.slug : title);
+  if (!wanted || slugify(wanted) === row?.slug) return {};
+  return { slug: await freeSlug(db, wanted) };
+}
+
+/** What is featured is a pick of the editors, the newest the last of them. */
+async function rankIn(db: Database, { featured }: TextFields, row: PostRow | undefined) {
+  const isPicked = row != null && row.curated_rank !== null;
+  if (featured === undefined || featured === isPicked) return {};
+  if (!featured) return { curatedRank: null };
+  const last = db.selectFrom("posts").select((posts) => posts.fn.max("curated_rank").as("rank"));
+  return { curatedRank: ((await last.executeTakeFirst())?.rank ?? 0) + 1 };
+}
+
+/** Null empties a text, as in Ghost. */
+const textOf = (value: string | null | undefined): string | undefined =>
+  value ?? (value === null ? "" : undefined);
+
+/**
+ * @param known the post that is changed; what is not sent stays as it is
+ * @throws GhostError for what cannot be taken
+ */
+export async function toPostInput(
+  services: Services,
+  sent: TextFields,
+  known: StoredPost | null,
+  { caller, source, now }: { caller: Caller; source: string | null; now: number },
+): Promise<Omit<PostInput, "authorIds"> & { authorIds: string[] | null }> {
+  refuseOthers("post", sent);
+  const row = known?.row;
+  const markdown = await readText(services, "post", sent, source);
+  const terms = sent.tags ? await findTermIds(services, sent.tags, caller) : known;
+  const authors = sent.authors?.length ? await findAuthorIds(services.db, sent.authors) : null;
+  return {
+    kind: row?.kind ?? "standard",
+    title: sent.title ?? row?.title ?? "",
+    bodyMarkdown: markdown ?? row?.body_markdown ?? "",
+    ...publicationIn(sent, row, now),
+    ...(await slugIn(services.db, sent, row)),
+    ...(await rankIn(services.db, sent, row)),
+    ...(sent.visibility && { access: accessOf(sent.visibility) }),
+    excerpt: textOf(sent.custom_excerpt),
+    pictureId: await pictureIdOf(services, "feature_image", sent.feature_image),
+    pictureAlt: textOf(sent.feature_image_alt),
+    socialPictureId: await pictureIdOf(services, "og_image", sent.og_image),
+    canonicalUrl: sent.canonical_url === "" ? null : sent.canonical_url,
+    seoTitle: sent.meta_title,
+    seoDescription: sent.meta_description,
+    authorIds: authors ?? known?.authorIds ?? null,
+    categoryIds: terms?.categoryIds ?? [],
+    tagIds: terms?.tagIds ?? [],
+    note: caller.name,
+  };
+}

@@ -1,0 +1,74 @@
+/** Posts as the Admin API shows them, in any state. */
+import { loadTags } from "#app/api/admin/resources/tags.server.ts";
+import { textJson } from "#app/api/admin/text/text-json.ts";
+import { pictureAddress } from "#app/api/content/context.ts";
+import { inOrder } from "#app/api/content/listing.server.ts";
+import { pickFields, type ReadQuery } from "#app/api/content/query.ts";
+import { loadAuthors } from "#app/api/content/resources/authors.server.ts";
+import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
+import { standingOf } from "#app/features/posts/publication.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { findPostRows, type PostRowWithPath, readPostLinks } from "./stored-posts.server.ts";
+
+type JsonServices = Pick<Services, "db" | "env">;
+
+/** Ghost knows neither reviews nor the archive. */
+function statusOf({ status }: PostRowWithPath): "draft" | "scheduled" | "published" {
+  const standing = standingOf(status);
+  return standing === "scheduled" || standing === "published" ? standing : "draft";
+}
+
+function factsOf(siteUrl: string, row: PostRowWithPath, media: MediaById, query: ReadQuery) {
+  const { slug } = row;
+  const socialPicture = toPicture(media.get(row.social_picture_id ?? ""));
+  return {
+    ...textJson(row, { kind: "post", slug, status: statusOf(row), siteUrl, media }, query),
+    featured: row.curated_rank !== null,
+    canonical_url: row.canonical_url,
+    og_image: pictureAddress({ siteUrl }, socialPicture),
+    reading_time: row.reading_minutes,
+    email: null,
+    email_only: false,
+    email_segment: "all",
+    newsletter: null,
+  };
+}
+
+/** Authors and tags of posts, by the id of each. */
+async function loadRelations({ db, env }: JsonServices, ids: readonly string[]) {
+  const links = await readPostLinks(db, ids);
+  const authorIds = [...links.authors.values()].flat().map(({ author_id }) => author_id);
+  const termIds = [...links.terms.values()].flat().map(({ term_id }) => term_id);
+  const context = { db, siteUrl: env.siteUrl, zone: "UTC" };
+  const [authors, tags] = await Promise.all([
+    loadAuthors(context, [...new Set(authorIds)]),
+    loadTags({ db, env }, [...new Set(termIds)]),
+  ]);
+  return (id: string) => {
+    const own = (links.authors.get(id) ?? []).map(({ author_id }) => author_id);
+    const terms = (links.terms.get(id) ?? []).map(({ term_id }) => term_id);
+    const relations = { authors: inOrder(own, authors), tags: inOrder(terms, tags) };
+    const [primary_author = null] = relations.authors;
+    const [primary_tag = null] = relations.tags;
+    return { ...relations, primary_author, primary_tag };
+  };
+}
+
+/** Posts by id, in their order. At most eight statements. */
+export async function loadPosts(
+  services: JsonServices,
+  ids: readonly string[],
+  query: ReadQuery,
+): Promise<object[]> {
+  if (ids.length === 0) return [];
+  const { db, env } = services;
+  const rows = inOrder(ids, await findPostRows(db, ids));
+  const relationsOf = await loadRelations(services, ids);
+  const media = await loadMedia(
+    db,
+    rows.flatMap((row) => [row.picture_id, row.social_picture_id]),
+  );
+  return rows.map((row) =>
+    pickFields({ ...factsOf(env.siteUrl, row, media, query), ...relationsOf(row.id) }, query),
+  );
+}

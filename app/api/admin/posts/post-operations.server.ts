@@ -1,0 +1,129 @@
+/** Posts by the Admin API: through the same commands as in the desk. */
+import { sql } from "kysely";
+import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
+import { accept, collision, invalid } from "#app/api/admin/refusals.ts";
+import { withoutKnownText } from "#app/api/admin/text/known-text.ts";
+import { readItem, TextFields } from "#app/api/admin/text/text-fields.ts";
+import { type Listing, listIds } from "#app/api/content/listing.server.ts";
+import { browseQuery, parseQuery, readQuery } from "#app/api/content/query.ts";
+import { postListing } from "#app/api/content/resources/post-listing.server.ts";
+import { savePost } from "#app/features/posts/commands/commands.server.ts";
+import { deletePost } from "#app/features/posts/commands/delete-commands.server.ts";
+import { stableId } from "#app/lib/id.server.ts";
+import { toPostInput } from "./post-input.server.ts";
+import { loadPosts } from "./post-json.server.ts";
+import { usualAuthorId } from "./references.server.ts";
+import { findPostRows, getStoredPost, IS_KEPT, noPost } from "./stored-posts.server.ts";
+
+const RELATIONS = { include: ["authors", "tags"], hasFormats: true };
+
+/** As `statusOf` in what is shown. */
+const STATUS = sql`case posts.status when 'unlisted' then 'published' when 'in_review' then 'draft'
+  when 'archived' then 'draft' else posts.status end`;
+
+/** As in Ghost: what is scheduled, then drafts, then what is published, the newest first. */
+const RANK = sql`case posts.status when 'scheduled' then 1 when 'published' then 3 when 'unlisted' then 3 else 2 end`;
+
+function listing(): Listing {
+  const known = postListing();
+  return {
+    ...known,
+    isPublic: IS_KEPT,
+    fields: new Map([...known.fields, ["status", { kind: "text", column: STATUS }]]),
+    orders: new Map([
+      ...known.orders,
+      ["status", RANK],
+      ["published_at", sql`coalesce(posts.published_at, 0)`],
+    ]),
+    usualOrder: "status asc,published_at desc,updated_at desc",
+  };
+}
+
+async function browse({ services, search }: AdminRequest) {
+  const query = parseQuery(browseQuery(RELATIONS), search, "list posts");
+  const { ids, pagination } = await listIds(services.db, listing(), query);
+  return { body: { posts: await loadPosts(services, ids, query), meta: { pagination } } };
+}
+
+async function answerWith({ services, search }: AdminRequest, id: string, status: 200 | 201 = 200) {
+  const query = parseQuery(readQuery(RELATIONS), search, "read post");
+  const posts = await loadPosts(services, [id], query);
+  if (posts.length === 0) throw noPost();
+  return { status, body: { posts } };
+}
+
+async function readBySlug(request: AdminRequest) {
+  const row = await request.services.db
+    .selectFrom("posts")
+    .select("id")
+    .where("slug", "=", request.params.slug ?? "")
+    .where(IS_KEPT)
+    .executeTakeFirst();
+  return answerWith(request, row?.id ?? "");
+}
+
+/** Sending by email is decided in the desk. @throws GhostError */
+function refuseSending({ search }: AdminRequest): void {
+  if (search.get("newsletter")) throw invalid("post", "newsletter", "not supported");
+}
+
+/**
+ * A request that is repeated with the same `Idempotency-Key` makes one post.
+ * @returns the id that it made the first time, or will
+ */
+function keptId({ request, caller }: AdminRequest): string | undefined {
+  const key = request.headers.get("idempotency-key")?.slice(0, 200);
+  return key && stableId("admin-api", caller.id, key);
+}
+
+async function add(request: AdminRequest) {
+  refuseSending(request);
+  const { services, caller, search } = request;
+  const id = keptId(request);
+  if (id && (await findPostRows(services.db, [id])).length > 0) return answerWith(request, id, 201);
+  const sent = await readItem(request.request, "posts", TextFields);
+  const options = { caller, source: search.get("source"), now: Date.now() };
+  const { authorIds, ...input } = await toPostInput(services, sent, null, options);
+  const authors = authorIds ?? [await usualAuthorId(services.db, caller)];
+  const post = { ...input, authorIds: authors, ...(id && { id }) };
+  const saved = accept("post", await savePost(services, post, caller.change));
+  return answerWith(request, saved.id, 201);
+}
+
+async function edit(request: AdminRequest) {
+  refuseSending(request);
+  const { services, caller, search, params } = request;
+  const sent = await readItem(request.request, "posts", TextFields);
+  const known = await getStoredPost(services.db, params.id ?? "");
+  if (sent.updated_at === undefined) throw invalid("post", "updated_at", "required");
+  if (sent.updated_at !== known.row.updated_at) throw collision("post");
+  const options = { caller, source: search.get("source"), now: Date.now() };
+  const place = { body_html: known.row.body_html, path: known.path };
+  const fresh = withoutKnownText(sent, place, services.env.siteUrl);
+  const { authorIds, ...input } = await toPostInput(services, fresh, known, options);
+  const post = { ...input, id: known.row.id, authorIds: authorIds ?? known.authorIds };
+  const change = { ...caller.change, expectedVersion: known.row.version };
+  accept("post", await savePost(services, post, change));
+  return answerWith(request, known.row.id);
+}
+
+/** Into the trash, from where editors can bring it back. */
+async function remove({ services, caller, params }: AdminRequest) {
+  const { row } = await getStoredPost(services.db, params.id ?? "");
+  await deletePost(services, row.id, caller.change);
+  return null;
+}
+
+export const POST_OPERATIONS: readonly AdminOperation[] = [
+  { method: "GET", path: "posts", scope: "posts", run: browse },
+  { method: "POST", path: "posts", scope: "posts", run: add },
+  { method: "GET", path: "posts/slug/:slug", scope: "posts", run: readBySlug },
+  {
+    method: "GET",
+    path: "posts/:id",
+    scope: "posts",
+    run: (request) => answerWith(request, request.params.id ?? ""),
+  },
+  { method: "PUT", path: "posts/:id", scope: "posts", run: edit },
+  { method: "DELETE", path: "posts/:id", scope: "posts", run: remove },
+];

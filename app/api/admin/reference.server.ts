@@ -1,0 +1,147 @@
+/** The operations of the Admin API, for the reference: from the list by which they are found. */
+import { z } from "zod";
+import { browseQuery, readQuery } from "#app/api/content/query.ts";
+import { oneOf, pageOf } from "#app/api/content/schemas/pagination.ts";
+import { NewsletterJson } from "#app/api/content/schemas/site.ts";
+import { TierJson } from "#app/api/content/schemas/tier.ts";
+import { capitalised } from "#app/lib/text.ts";
+import type { ApiOperation } from "#app/platform/openapi/operation.ts";
+import { Member } from "./members/member-operations.server.ts";
+import type { AdminOperation } from "./operation.ts";
+import { OPERATIONS } from "./operations.server.ts";
+import { TagFields } from "./resources/tags.server.ts";
+import { WebhookFields } from "./resources/webhooks.server.ts";
+import {
+  AdminPage,
+  AdminPost,
+  AdminTag,
+  MemberJson,
+  Offer,
+  SiteJson,
+  UploadedJson,
+  User,
+  WebhookJson,
+} from "./schemas.ts";
+import { TextFields } from "./text/text-fields.ts";
+
+const GROUP = {
+  name: "Admin",
+  description:
+    "Writing, as by Ghost's Admin API. Every request has a token that is signed with the admin key of an integration, or of a person.",
+};
+
+interface Described {
+  item: z.ZodType;
+  /** What is sent of one. */
+  sent?: z.ZodType;
+  hasFormats?: boolean;
+}
+
+const RESOURCES: ReadonlyMap<string, Described> = new Map<string, Described>([
+  ["posts", { item: AdminPost, sent: TextFields, hasFormats: true }],
+  ["pages", { item: AdminPage, sent: TextFields, hasFormats: true }],
+  ["tags", { item: AdminTag, sent: TagFields }],
+  ["users", { item: User }],
+  ["members", { item: MemberJson, sent: Member }],
+  ["tiers", { item: TierJson }],
+  ["newsletters", { item: NewsletterJson }],
+  ["offers", { item: Offer }],
+  ["webhooks", { item: WebhookJson, sent: WebhookFields }],
+]);
+
+/** With the parameters in braces: `/ghost/api/admin/posts/{id}/`. */
+const addressOf = (path: string): string => `/ghost/api/admin/${path.replace(/:(\w+)/g, "{$1}")}/`;
+
+const methodOf = ({ method }: AdminOperation) => method.toLowerCase() as ApiOperation["method"];
+
+const SHARED = { group: GROUP, security: "adminToken" } as const;
+
+const VERBS = { GET: "read", POST: "add", PUT: "edit", DELETE: "delete" } as const;
+
+const FORM = z.object({
+  file: z.file(),
+  ref: z.string().optional().describe("Comes back in the answer."),
+});
+
+/** Of the scope that an operation needs. */
+const needsOf = ({ scope }: AdminOperation): string =>
+  scope ? `Needs the scope \`${scope}\`.` : "Needs no scope.";
+
+function describeUpload(operation: AdminOperation, name: string): ApiOperation {
+  return {
+    ...SHARED,
+    id: `upload${capitalised(name)}`,
+    method: methodOf(operation),
+    path: addressOf(operation.path),
+    summary: `Upload ${name}`,
+    description: needsOf(operation),
+    body: { type: "multipart/form-data", schema: FORM },
+    answer: z.object({ [name]: z.array(UploadedJson).length(1) }),
+    status: 201,
+    refusals: [401, 403, 415, 422, 429],
+  };
+}
+
+function describeList(operation: AdminOperation, name: string, of: Described): ApiOperation {
+  const query = browseQuery({ hasFormats: of.hasFormats ?? false });
+  return {
+    ...SHARED,
+    id: `browseAdmin${capitalised(name)}`,
+    method: "get",
+    path: addressOf(operation.path),
+    summary: `List ${name}`,
+    description: needsOf(operation),
+    query,
+    answer: pageOf(name, of.item),
+    refusals: [400, 401, 403, 422, 429],
+  };
+}
+
+/** Of one item: by its id, slug or address. */
+function describeOne(operation: AdminOperation, name: string, of: Described): ApiOperation {
+  const { method, path } = operation;
+  const singular = name.slice(0, -1);
+  const [, field] = /:(\w+)$/.exec(path) ?? [];
+  const by = field && method === "GET" ? `By${capitalised(field)}` : "";
+  const schema = of.sent && z.object({ [name]: z.array(of.sent).length(1) });
+  const isSent = schema && (method === "POST" || method === "PUT");
+  return {
+    ...SHARED,
+    id: `${VERBS[method]}Admin${capitalised(singular)}${by}`,
+    method: methodOf(operation),
+    path: addressOf(path),
+    summary: `${capitalised(VERBS[method])} one ${singular}${by && ` by its ${field}`}`,
+    description: needsOf(operation),
+    ...(field && { parameters: z.object({ [field]: z.string() }) }),
+    ...(method !== "DELETE" && { query: readQuery({ hasFormats: of.hasFormats ?? false }) }),
+    ...(isSent && { body: { type: "application/json", schema } }),
+    answer: method === "DELETE" ? null : oneOf(name, of.item),
+    status: method === "DELETE" ? 204 : method === "POST" ? 201 : 200,
+    refusals: method === "GET" ? [401, 403, 404, 429] : [401, 403, 404, 409, 422, 429],
+  };
+}
+
+const SITE: ApiOperation = {
+  ...SHARED,
+  id: "readSite",
+  method: "get",
+  path: addressOf("site"),
+  summary: "Read what the site is",
+  description: "Needs no scope.",
+  answer: z.object({ site: SiteJson }),
+  refusals: [401, 403, 429],
+};
+
+/** None for what is always refused. */
+function describe(operation: AdminOperation): ApiOperation[] {
+  const [name = "", next] = operation.path.split("/");
+  const known = RESOURCES.get(name);
+  if (known && next === undefined && operation.method === "GET") {
+    return [describeList(operation, name, known)];
+  }
+  if (known) return [describeOne(operation, name, known)];
+  if (name === "site") return [SITE];
+  return next === "upload" && name !== "themes" ? [describeUpload(operation, name)] : [];
+}
+
+export const ADMIN_OPERATIONS: readonly ApiOperation[] = OPERATIONS.flatMap(describe);

@@ -1,0 +1,70 @@
+/** Refusals of commands, as Ghost's errors. */
+import type { FieldErrors, Outcome } from "#app/lib/input.ts";
+import { GhostError } from "#app/platform/http/ghost-error.ts";
+
+/** By the status of an error of app/platform/errors.ts. */
+const TYPES = new Map([
+  [401, "NoPermissionError"],
+  [403, "NoPermissionError"],
+  [404, "NotFoundError"],
+  [409, "UpdateCollisionError"],
+  [429, "TooManyRequestsError"],
+  [503, "MaintenanceError"],
+] as const);
+
+/** Null for an error of the program. */
+export function toGhostError(error: unknown): GhostError | null {
+  if (error instanceof GhostError) return error;
+  if (!(error instanceof Error && "isRefusal" in error && "status" in error)) return null;
+  const type = TYPES.get(error.status as 404);
+  if (!type) return null;
+  const message = type === "NotFoundError" ? "Resource not found" : "You cannot do that.";
+  return new GhostError(type, message, { context: error.message });
+}
+
+/** Somebody else has saved meanwhile. */
+export const collision = (what: string): GhostError =>
+  new GhostError("UpdateCollisionError", `Saving failed! Someone else is editing this ${what}.`, {
+    code: "UPDATE_COLLISION",
+  });
+
+/** A value that cannot be taken. */
+export const invalid = (what: string, property: string, reason: string): GhostError =>
+  new GhostError("ValidationError", `Validation error, cannot save ${what}.`, {
+    context: `Validation (${reason}) failed for ${property}`,
+    property,
+  });
+
+/** Names of fields where ours differ from Ghost's. */
+const PROPERTIES = new Map([
+  ["address", "target_url"],
+  ["authorIds", "authors"],
+  ["body", "html"],
+  ["bodyMarkdown", "html"],
+  ["canonicalUrl", "canonical_url"],
+  ["excerpt", "custom_excerpt"],
+  ["path", "slug"],
+  ["pictureAlt", "feature_image_alt"],
+  ["pictureId", "feature_image"],
+  ["publishedAt", "published_at"],
+  ["seoDescription", "meta_description"],
+  ["seoTitle", "meta_title"],
+  ["socialPictureId", "og_image"],
+  ["tagIds", "tags"],
+]);
+
+function firstError(errors: FieldErrors): [field: string, code: string] {
+  const [field = "form", codes] = Object.entries(errors)[0] ?? [];
+  return [field, codes?.[0] ?? "unusable"];
+}
+
+/**
+ * The value of an outcome.
+ * @throws GhostError for its first error
+ */
+export function accept<Value>(what: string, outcome: Outcome<Value>): Value {
+  if (outcome.ok) return outcome.value;
+  const [field, code] = firstError(outcome.errors);
+  if (code === "conflict") throw collision(what);
+  throw invalid(what, PROPERTIES.get(field) ?? field, code);
+}

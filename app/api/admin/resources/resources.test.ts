@@ -1,0 +1,135 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { databases } from "#tests/database.ts";
+import { authorization, startAdminApi } from "#tests/factories/admin-api.ts";
+import { temporaryFolder } from "#tests/factories/folder.ts";
+import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
+import { ROOT } from "#tests/source-files.ts";
+
+const SAMPLES = join(ROOT, "tests/samples");
+
+async function writePicture(): Promise<string> {
+  const path = join(temporaryFolder(), "pier.png");
+  const create = { width: 1200, height: 800, channels: 3 as const, background: "#369" };
+  await sharp({ create }).png().toFile(path);
+  return path;
+}
+
+describe.each(databases)("other resources of the Admin API on $name", ({ open }) => {
+  test("the site says who it is, also to an integration without scopes", async () => {
+    const api = await startAdminApi(await open());
+    const ghost = await api.connect([]);
+    expect(await ghost.site.read()).toMatchObject({
+      title: expect.any(String),
+      url: `${api.url}/`,
+      version: "6.0",
+    });
+  });
+
+  test("a picture is uploaded, kept once, and can be the picture of a post", async () => {
+    const api = await startAdminApi(await open());
+    const ghost = await api.connect();
+    const file = await writePicture();
+    const { url, ref } = await ghost.images.upload({ file, ref: "pier" });
+    expect(url).toMatch(new RegExp(`^${api.url}/images/[0-9a-f]{16}/1920\\.jpg$`));
+    expect(ref).toBe("pier");
+    expect(await ghost.images.upload({ file })).toMatchObject({ url });
+    const media = await api.services.db.selectFrom("media").select(["kind", "file_name"]).execute();
+    expect(media).toEqual([{ kind: "image", file_name: "pier.png" }]);
+  });
+
+  test("sound is uploaded as media; a file of another kind, or of none, is refused", async () => {
+    const api = await startAdminApi(await open());
+    const ghost = await api.connect();
+    const { url } = await ghost.media.upload({ file: join(SAMPLES, "tone.mp3") });
+    expect(url).toMatch(new RegExp(`^${api.url}/media/[0-9a-f]{16}\\.mp3$`));
+    const unsupported = { name: "UnsupportedMediaTypeError" };
+    const sound = { file: join(SAMPLES, "tone.mp3") };
+    await expect(ghost.images.upload(sound)).rejects.toMatchObject(unsupported);
+    const page = join(temporaryFolder(), "page.png");
+    await writeFile(page, "<script>alert(1)</script>");
+    await expect(ghost.images.upload({ file: page })).rejects.toMatchObject(unsupported);
+    await expect(ghost.files.upload({ file: page })).rejects.toMatchObject(unsupported);
+  });
+
+  test("without the scope nothing is uploaded", async () => {
+    const api = await startAdminApi(await open());
+    const ghost = await api.connect(["posts"]);
+    const upload = ghost.images.upload({ file: await writePicture() });
+    await expect(upload).rejects.toMatchObject({ name: "NoPermissionError" });
+  });
+
+  test("tags are added, listed, read and changed; categories are tags as well", async () => {
+    const api = await startAdminApi(await open());
+    const ghost = await api.connect();
+    await makeTerm(api.services.db, { taxonomy: "category", slug: "sea", name: "Sea" });
+    const moon = await ghost.tags.add({ name: "Moon", description: "And its phases" });
+    expect(moon).toMatchObject({ slug: "moon", taxonomy: "tag", visibility: "public" });
+    expect(await ghost.tags.add({ name: "#desk" })).toMatchObject({ visibility: "internal" });
+    const names = (await ghost.tags.browse({ filter: "visibility:public" })).map(
+      ({ name }) => name,
+    );
+    expect(names).toEqual(["Moon", "Sea"]);
+    const edited = await ghost.tags.edit({ id: moon.id, name: "Moons" });
+    expect(edited).toMatchObject({ name: "Moons", slug: "moon", description: "And its phases" });
+    expect(await ghost.tags.read({ slug: "sea" })).toMatchObject({ taxonomy: "category" });
+    await expect(ghost.tags.add({ name: "Moon", slug: "sea" })).rejects.toMatchObject({
+      name: "ValidationError",
+      property: "slug",
+    });
+  });
+
+  test("authors are listed with their addresses, and read by each of their names", async () => {
+    const api = await startAdminApi(await open());
+    const { db } = api.services;
+    const owner = await makeUser(db, { role: "owner", email: "olga@example.org" });
+    const olga = await makeAuthor(db, { user_id: owner.id, slug: "olga", display_name: "Olga" });
+    await makeAuthor(db, { slug: "zoe", display_name: "Zoe", email: "zoe@example.org" });
+    const ghost = await api.connect(["posts"]);
+    const users = await ghost.users.browse();
+    expect(users.map(({ slug, email, roles }) => [slug, email, roles])).toEqual([
+      ["olga", "olga@example.org", [{ name: "Owner" }]],
+      ["zoe", "zoe@example.org", [{ name: "Contributor" }]],
+    ]);
+    for (const name of [{ id: olga.id }, { slug: "olga" }, { email: "olga@example.org" }]) {
+      expect(await ghost.users.read(name)).toMatchObject({ id: olga.id, name: "Olga" });
+    }
+    await expect(ghost.users.read({ slug: "nobody" })).rejects.toMatchObject({
+      name: "NotFoundError",
+    });
+  });
+
+  test("tiers and newsletters are listed, offers to who may see members", async () => {
+    const api = await startAdminApi(await open());
+    const ghost = await api.connect(["posts"]);
+    expect([...(await ghost.newsletters.browse())]).toMatchObject([{ slug: "newsletter" }]);
+    const { key } = await api.makeKey(["members"]);
+    const ask = async (name: string, header: string) => {
+      const headers = { authorization: header };
+      const response = await fetch(`${api.url}/ghost/api/admin/${name}/`, { headers });
+      return (await response.json()) as Record<string, unknown>;
+    };
+    const header = await authorization(key);
+    expect(await ask("tiers", header)).toMatchObject({ tiers: [{ slug: "free" }] });
+    expect(await ask("offers", header)).toMatchObject({ offers: [] });
+    const { key: other } = await api.makeKey(["posts"]);
+    const refused = await ask("offers", await authorization(other));
+    expect(refused).toMatchObject({ errors: [{ type: "NoPermissionError" }] });
+  });
+
+  test("themes of Ghost are refused, and what is none as well", async () => {
+    const api = await startAdminApi(await open());
+    const ghost = await api.connect();
+    const [zip, text] = ["theme.zip", "theme.txt"].map((name) => join(temporaryFolder(), name));
+    await writeFile(zip!, "PK\u0003\u0004 and so on");
+    await writeFile(text!, "no theme");
+    await expect(ghost.themes.upload({ file: zip! })).rejects.toMatchObject({
+      code: "THEME_INCOMPATIBLE",
+    });
+    await expect(ghost.themes.upload({ file: text! })).rejects.toMatchObject({
+      name: "UnsupportedMediaTypeError",
+    });
+  });
+});

@@ -1,0 +1,133 @@
+/** Categories and tags, as the Admin API shows and takes them: both are tags there, internal ones too. */
+import { sql } from "kysely";
+import { z } from "zod";
+import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
+import { accept } from "#app/api/admin/refusals.ts";
+import { readItem } from "#app/api/admin/text/text-fields.ts";
+import { pictureAddress } from "#app/api/content/context.ts";
+import { inOrder, type Listing, listIds } from "#app/api/content/listing.server.ts";
+import { browseQuery, parseQuery, pickFields } from "#app/api/content/query.ts";
+import { textFields } from "#app/api/content/resources/text-fields.ts";
+import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import { termHref } from "#app/features/posts/addresses.ts";
+import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
+import { findTermRows } from "#app/features/taxonomy/queries.server.ts";
+import { slugify } from "#app/lib/slug.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { GhostError } from "#app/platform/http/ghost-error.ts";
+
+const LISTING: Listing = {
+  table: "terms",
+  isPublic: sql`1 = 1`,
+  fields: new Map([
+    ...textFields({ id: "terms.id", slug: "terms.slug", name: "terms.name" }),
+    [
+      "visibility",
+      {
+        kind: "text",
+        column: sql`case terms.taxonomy when 'internal' then 'internal' else 'public' end`,
+      },
+    ],
+  ]),
+  orders: new Map([
+    ["name", sql`terms.name`],
+    ["slug", sql`terms.slug`],
+    ["created_at", sql`terms.created_at`],
+    ["count.posts", sql`terms.post_count`],
+  ]),
+  usualOrder: "name asc",
+};
+
+/** By id, in no order. Two statements. */
+export async function loadTags({ db, env }: Pick<Services, "db" | "env">, ids: readonly string[]) {
+  const rows = await findTermRows(db, ids);
+  const media = await loadMedia(
+    db,
+    rows.map((row) => row.picture_id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description || null,
+    feature_image: pictureAddress(env, toPicture(media.get(row.picture_id ?? ""))),
+    visibility: row.taxonomy === "internal" ? "internal" : "public",
+    url: env.siteUrl + termHref(row),
+    taxonomy: row.taxonomy === "category" ? "category" : "tag",
+    count: { posts: row.post_count },
+  }));
+}
+
+const QUERY = browseQuery({ include: ["count.posts"] });
+
+async function answerWith({ services, search }: AdminRequest, id: string, status: 200 | 201 = 200) {
+  const [tag] = await loadTags(services, [id]);
+  if (!tag) throw new GhostError("NotFoundError", "Tag not found.");
+  return { status, body: { tags: [pickFields(tag, parseQuery(QUERY, search, "read tag"))] } };
+}
+
+async function browse({ services, search }: AdminRequest) {
+  const query = parseQuery(QUERY, search, "list tags");
+  const { ids, pagination } = await listIds(services.db, LISTING, query);
+  const tags = inOrder(ids, await loadTags(services, ids));
+  return {
+    body: { tags: tags.map((tag) => pickFields(tag, query)), meta: { pagination } },
+  };
+}
+
+async function readBySlug(request: AdminRequest) {
+  const row = await request.services.db
+    .selectFrom("terms")
+    .select("id")
+    .where("slug", "=", request.params.slug ?? "")
+    .executeTakeFirst();
+  return answerWith(request, row?.id ?? "");
+}
+
+export const TagFields = z.object({
+  name: z.string(),
+  slug: z.string().nullish(),
+  description: z.string().nullish(),
+});
+
+async function add(request: AdminRequest) {
+  const { name, slug, description } = await readItem(request.request, "tags", TagFields);
+  const input = {
+    taxonomy: "tag" as const,
+    name,
+    description: description ?? "",
+    ...(slug && { slug: slugify(slug) }),
+  };
+  const saved = await saveTerm(request.services, input, request.caller.change);
+  return answerWith(request, accept("tag", saved).id, 201);
+}
+
+async function edit(request: AdminRequest) {
+  const { services, caller } = request;
+  const sent = await readItem(request.request, "tags", TagFields.partial());
+  const [row] = await findTermRows(services.db, [request.params.id ?? ""]);
+  if (!row) throw new GhostError("NotFoundError", "Tag not found.");
+  const input = {
+    id: row.id,
+    taxonomy: row.taxonomy === "category" ? ("category" as const) : ("tag" as const),
+    name: sent.name ?? row.name,
+    slug: sent.slug ? slugify(sent.slug) : row.slug,
+    description: sent.description === undefined ? row.description : (sent.description ?? ""),
+    color: row.color as "pink",
+  };
+  accept("tag", await saveTerm(services, input, caller.change));
+  return answerWith(request, row.id);
+}
+
+export const TAG_OPERATIONS: readonly AdminOperation[] = [
+  { method: "GET", path: "tags", scope: "posts", run: browse },
+  { method: "POST", path: "tags", scope: "posts", run: add },
+  { method: "GET", path: "tags/slug/:slug", scope: "posts", run: readBySlug },
+  {
+    method: "GET",
+    path: "tags/:id",
+    scope: "posts",
+    run: (request) => answerWith(request, request.params.id ?? ""),
+  },
+  { method: "PUT", path: "tags/:id", scope: "posts", run: edit },
+];

@@ -1,0 +1,119 @@
+/** What the Admin API answers with, for the reference. */
+import { z } from "zod";
+import { Address, NullableText } from "#app/api/content/schemas/fields.ts";
+import { AuthorJson } from "#app/api/content/schemas/people.ts";
+
+const Time = z.iso.datetime().describe("In UTC, to the millisecond.");
+
+export const AdminTag = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    description: NullableText,
+    feature_image: Address.nullable(),
+    visibility: z.enum(["public", "internal"]),
+    url: Address,
+    taxonomy: z.enum(["category", "tag"]).describe("Masthead's own: which of the two it is."),
+    count: z.object({ posts: z.int() }).optional(),
+  })
+  .meta({ id: "AdminTag" });
+
+/** What posts and pages have in common; properties of Ghost that are always null are left out. */
+const AdminText = z.object({
+  id: z.string(),
+  uuid: z.uuid(),
+  title: z.string(),
+  slug: z.string(),
+  lexical: z.string().optional().describe("One HTML card; without `formats`."),
+  html: z.string().optional().describe("With `formats=html`."),
+  plaintext: z.string().optional().describe("With `formats=plaintext`."),
+  feature_image: Address.nullable(),
+  feature_image_alt: NullableText,
+  featured: z.boolean(),
+  status: z.enum(["draft", "scheduled", "published"]),
+  visibility: z.enum(["public", "members", "paid", "password"]),
+  created_at: Time,
+  updated_at: Time.describe("Goes back with an edit."),
+  published_at: Time.nullable(),
+  custom_excerpt: NullableText,
+  excerpt: z.string(),
+  url: Address,
+  meta_title: NullableText,
+  meta_description: NullableText,
+});
+
+export const AdminPost = AdminText.extend({
+  canonical_url: Address.nullable(),
+  og_image: Address.nullable(),
+  reading_time: z.int(),
+  authors: z.array(AuthorJson),
+  tags: z.array(AdminTag),
+  primary_author: AuthorJson.nullable(),
+  primary_tag: AdminTag.nullable(),
+}).meta({ id: "AdminPost" });
+
+export const AdminPage = AdminText.meta({ id: "AdminPage" });
+
+export const User = AuthorJson.extend({
+  email: NullableText,
+  status: z.literal("active"),
+  roles: z.array(z.object({ name: z.enum(["Owner", "Editor", "Author", "Contributor"]) })),
+}).meta({ id: "User" });
+
+export const MemberJson = z
+  .object({
+    id: z.string(),
+    uuid: z.uuid(),
+    email: z.email(),
+    name: NullableText,
+    status: z.enum(["free", "paid"]),
+    subscribed: z.boolean(),
+    newsletters: z.array(z.object({ id: z.string(), slug: z.string(), status: z.string() })),
+    created_at: Time,
+    updated_at: Time,
+  })
+  .meta({ id: "Member" });
+
+export const Offer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    code: z.string(),
+    type: z.enum(["percent", "fixed"]),
+    amount: z.int(),
+    currency: NullableText,
+    status: z.enum(["active", "archived"]),
+    redemption_count: z.int(),
+    tier: z.object({ name: z.string() }).nullable(),
+  })
+  .meta({ id: "Offer" });
+
+export const WebhookJson = z
+  .object({
+    id: z.string(),
+    event: z.string(),
+    target_url: z.string(),
+    name: z.null(),
+    secret: NullableText,
+    api_version: z.string(),
+    integration_id: z.string(),
+    status: z.enum(["available", "unavailable"]),
+  })
+  .meta({ id: "Webhook" });
+
+export const SiteJson = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    logo: Address.nullable(),
+    icon: NullableText,
+    accent_color: NullableText,
+    locale: z.string(),
+    url: Address,
+    version: z.string(),
+    allow_external_signup: z.boolean(),
+  })
+  .meta({ id: "Site" });
+
+export const UploadedJson = z.object({ url: Address, ref: NullableText }).meta({ id: "Uploaded" });

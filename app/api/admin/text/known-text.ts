@@ -1,0 +1,20 @@
+import { textElsewhere } from "#app/features/posts/text-elsewhere.ts";
+import { lexicalOf } from "./lexical-of.ts";
+import type { TextFields } from "./text-fields.ts";
+
+/**
+ * Without a text that is as it was given out: clients read a post, change its title and send all of it back, which
+ * must not turn our cards into HTML.
+ */
+export function withoutKnownText(
+  sent: TextFields,
+  { body_html, path }: { body_html: string; path: string },
+  siteUrl: string,
+): TextFields {
+  const html = textElsewhere(body_html, siteUrl, siteUrl + path);
+  return {
+    ...sent,
+    html: sent.html === html ? undefined : sent.html,
+    lexical: sent.lexical === lexicalOf(html) ? undefined : sent.lexical,
+  };
+}

@@ -1,0 +1,12 @@
+/** Our HTML as a document of Ghost's editor: one card that holds it. */
+export const lexicalOf = (html: string): string =>
+  JSON.stringify({
+    root: {
+      children: html ? [{ type: "html", version: 1, html }] : [],
+      direction: null,
+      format: "",
+      indent: 0,
+      type: "root",
+      version: 1,
+    },
+  });

@@ -1,0 +1,65 @@
+/** Reads a text as clients send it, Lexical, Mobiledoc or HTML, as our Markdown: the same way as the importers. */
+
+import { invalid } from "#app/api/admin/refusals.ts";
+import { type Body, PieceList } from "#app/features/imports/conversion/body.ts";
+import { readBody } from "#app/features/imports/conversion/convert-body.server.ts";
+import { withoutFrames } from "#app/features/imports/conversion/pieces.ts";
+import { lexicalHtml } from "#app/features/imports/sources/ghost/lexical.ts";
+import { mobiledocHtml } from "#app/features/imports/sources/ghost/mobiledoc.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { findOwnFiles, isOwn } from "./own-files.server.ts";
+
+/** The forms that a text can come in. */
+export interface SentText {
+  html?: string | null | undefined;
+  lexical?: string | null | undefined;
+  mobiledoc?: string | null | undefined;
+}
+
+/** Which of them counts: HTML only where the client says that it is the source, as in Ghost. */
+function bodyOf(what: string, sent: SentText, source: string | null): Body | null {
+  const list = new PieceList();
+  if (source === "html") return typeof sent.html === "string" ? htmlBody(sent.html, list) : null;
+  if (sent.lexical) {
+    const html = lexicalHtml(sent.lexical, list);
+    if (html === null) throw invalid(what, "lexical", "isJSON");
+    return htmlBody(html, list);
+  }
+  if (!sent.mobiledoc) return null;
+  const html = mobiledocHtml(sent.mobiledoc, list);
+  if (html === null) throw invalid(what, "mobiledoc", "isJSON");
+  return htmlBody(html, list);
+}
+
+const htmlBody = (html: string, { pieces, losses }: PieceList): Body => ({
+  format: "html",
+  html,
+  pieces,
+  losses,
+});
+
+/**
+ * The text as Markdown; null where none was sent. HTML that only a frame could show becomes code: an owner has not
+ * read it. Links within this site stay as paths.
+ * @throws GhostError for a document that is none, and for pictures and players of files that are elsewhere
+ */
+export async function readText(
+  { db, env }: Pick<Services, "db" | "env">,
+  what: string,
+  sent: SentText,
+  source: string | null,
+): Promise<string | null> {
+  const body = bodyOf(what, sent, source);
+  if (!body) return null;
+  const read = readBody(body, env.siteUrl);
+  const files = await findOwnFiles(db, env.siteUrl, read.wants);
+  const missing = read.wants.find((address) => !files.has(address) && !isOwn(address, env.siteUrl));
+  if (missing !== undefined) {
+    throw invalid(what, source === "html" ? "html" : "lexical", `upload "${missing}" first`);
+  }
+  const { markdown } = read.write(
+    (address) => files.get(address) ?? null,
+    (path) => path,
+  );
+  return withoutFrames(markdown);
+}

@@ -1,0 +1,92 @@
+/** What posts and pages have in common in answers of the Admin API. */
+import { pictureAddress } from "#app/api/content/context.ts";
+import type { ReadQuery } from "#app/api/content/query.ts";
+import { type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
+import type { PostAccess } from "#app/features/posts/models.ts";
+import { textElsewhere } from "#app/features/posts/text-elsewhere.ts";
+import { stableUuid } from "#app/lib/id.server.ts";
+import { shorten } from "#app/lib/text.ts";
+import { lexicalOf } from "./lexical-of.ts";
+
+const LONGEST_EXCERPT = 500;
+
+/** Columns that both tables have. */
+export interface TextRow {
+  id: string;
+  title: string;
+  path: string;
+  excerpt: string;
+  body_html: string;
+  body_text: string;
+  access: PostAccess;
+  picture_id: string | null;
+  picture_alt: string;
+  seo_title: string | null;
+  seo_description: string | null;
+  created_at: number;
+  updated_at: number;
+  published_at: number | null;
+}
+
+interface TextFacts {
+  kind: "post" | "page";
+  slug: string;
+  status: "draft" | "scheduled" | "published";
+  siteUrl: string;
+  media: MediaById;
+}
+
+/** To the millisecond: clients send it back, to say which state they have seen. */
+const timeOf = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
+
+/** Lexical where nothing is said, as in Ghost. */
+function formsOf(row: TextRow, siteUrl: string, { formats }: ReadQuery) {
+  const html = textElsewhere(row.body_html, siteUrl, siteUrl + row.path);
+  const wants = (name: string) => formats.includes(name);
+  return {
+    ...(wants("html") && { html }),
+    ...(wants("plaintext") && { plaintext: row.body_text }),
+    ...((formats.length === 0 || wants("lexical")) && { lexical: lexicalOf(html) }),
+    ...(wants("mobiledoc") && { mobiledoc: null }),
+  };
+}
+
+/** Where a text can be seen by who writes it. */
+function addressOf({ id, path }: TextRow, { kind, status, siteUrl }: TextFacts): string {
+  const isOut = status === "published";
+  return siteUrl + (isOut ? path : `/dashboard/${kind}s/${id}${kind === "post" ? "/preview" : ""}`);
+}
+
+export function textJson(row: TextRow, facts: TextFacts, query: ReadQuery) {
+  const { kind, slug, status, siteUrl, media } = facts;
+  return {
+    id: row.id,
+    uuid: stableUuid(kind, row.id),
+    title: row.title,
+    slug,
+    ...formsOf(row, siteUrl, query),
+    comment_id: row.id,
+    feature_image: pictureAddress({ siteUrl }, toPicture(media.get(row.picture_id ?? ""))),
+    feature_image_alt: row.picture_alt || null,
+    feature_image_caption: null,
+    status,
+    visibility: row.access,
+    created_at: timeOf(row.created_at),
+    updated_at: timeOf(row.updated_at),
+    published_at: timeOf(row.published_at),
+    custom_excerpt: row.excerpt || null,
+    excerpt: row.excerpt || shorten(row.body_text, LONGEST_EXCERPT),
+    codeinjection_head: null,
+    codeinjection_foot: null,
+    custom_template: null,
+    url: addressOf(row, facts),
+    og_title: null,
+    og_description: null,
+    twitter_image: null,
+    twitter_title: null,
+    twitter_description: null,
+    meta_title: row.seo_title,
+    meta_description: row.seo_description,
+  };
+}

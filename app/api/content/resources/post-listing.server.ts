@@ -1,0 +1,83 @@
+/** By what posts can be filtered and ordered. */
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
+import type { FilterField } from "#app/api/content/filter/conditions.server.ts";
+import type { Listing } from "#app/api/content/listing.server.ts";
+import type { Schema } from "#app/database/tables/schema.ts";
+import { RANK } from "#app/features/posts/queries/list-statement.server.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { dateFields, textFields } from "./text-fields.ts";
+
+/** Internal tags cannot be filtered by either: which posts have one would be told. */
+const withTag = (condition: RawBuilder<boolean>) => sql<boolean>`posts.id in (
+  select post_terms.post_id from post_terms join terms on terms.id = post_terms.term_id
+  where terms.taxonomy <> 'internal' and ${condition})`;
+
+const withPrimaryTag = (condition: RawBuilder<boolean>) => sql<boolean>`posts.category_id in (
+  select terms.id from terms where terms.taxonomy <> 'internal' and ${condition})`;
+
+const withAuthor = (condition: RawBuilder<boolean>) => sql<boolean>`posts.id in (
+  select post_authors.post_id from post_authors join authors on authors.id = post_authors.author_id
+  where ${condition})`;
+
+const withPrimaryAuthor = (condition: RawBuilder<boolean>) => sql<boolean>`posts.author_id in (
+  select authors.id from authors where ${condition})`;
+
+const inSeries = (condition: RawBuilder<boolean>) => sql<boolean>`posts.id in (
+  select series_parts.post_id from series_parts join series on series.id = series_parts.series_id
+  where ${condition})`;
+
+const slugOf = (table: string, within: FilterField["within"]): FilterField => ({
+  kind: "text",
+  column: sql.ref(`${table}.slug`),
+  ...(within && { within }),
+});
+
+/** Along the index of picked posts, which has the unpicked ones at its end. */
+const FEATURED = sql<boolean>`${RANK.curated} > -2147483647`;
+
+const DATES = {
+  published_at: "posts.published_at",
+  created_at: "posts.created_at",
+  updated_at: "posts.updated_at",
+};
+
+const TEXTS = { id: "posts.id", slug: "posts.slug", title: "posts.title" };
+
+const FIELDS: Listing["fields"] = new Map([
+  ...textFields({
+    ...TEXTS,
+    visibility: "posts.access",
+    kind: "posts.kind",
+    language: "posts.language",
+  }),
+  ...dateFields(DATES),
+  ["featured", { kind: "boolean", column: FEATURED }],
+  // Templates ask for it; there is no other.
+  ["status", { kind: "text", column: sql`'published'` }],
+  ["tag", slugOf("terms", withTag)],
+  ["tags", slugOf("terms", withTag)],
+  ["primary_tag", slugOf("terms", withPrimaryTag)],
+  ["author", slugOf("authors", withAuthor)],
+  ["authors", slugOf("authors", withAuthor)],
+  ["primary_author", slugOf("authors", withPrimaryAuthor)],
+  ["series", slugOf("series", inSeries)],
+]);
+
+const ORDERS: Listing["orders"] = new Map([
+  ...Object.entries({ ...DATES, ...TEXTS }).map(
+    ([name, column]) => [name, sql.ref(column)] as const,
+  ),
+  ["featured", sql`case when posts.curated_rank is null then 0 else 1 end`],
+]);
+
+export const POST_FILTERS: readonly string[] = [...FIELDS.keys()];
+export const POST_ORDERS: readonly string[] = [...ORDERS.keys()];
+
+/** What is published now: nothing unlisted. */
+export const postListing = (): Listing => ({
+  table: "posts",
+  isPublic: isPublished(expressionBuilder<Schema, "posts">()),
+  fields: FIELDS,
+  orders: ORDERS,
+  usualOrder: "published_at desc",
+});

@@ -1,0 +1,75 @@
+/** Reads authors, tags and tiers of posts, where they are asked for. */
+import type { ContentContext } from "#app/api/content/context.ts";
+import { inOrder } from "#app/api/content/listing.server.ts";
+import { pickFields, type ReadQuery } from "#app/api/content/query.ts";
+import type { PostJson } from "#app/api/content/schemas/post.ts";
+import { authorsOf } from "#app/features/posts/bylines.ts";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { loadAuthors } from "./authors.server.ts";
+import { loadTags } from "./tags.server.ts";
+import { listTiers } from "./tiers.server.ts";
+
+type Relations = Pick<PostJson, "authors" | "primary_author" | "tags" | "primary_tag" | "tiers">;
+
+/** Relations show neither counts nor less than all of their properties. */
+const WHOLE: ReadQuery = { fields: [], include: [], formats: [] };
+
+const without = <Item extends { count?: unknown }>(items: Item[]): Item[] =>
+  items.map((item) => pickFields(item, WHOLE) as Item);
+
+async function authorsFor(context: ContentContext, posts: readonly PostSummary[]) {
+  const ids = posts.flatMap((post) => authorsOf(post).map(({ id }) => id));
+  const authors = without(await loadAuthors(context, [...new Set(ids)]));
+  return (post: PostSummary): Relations => {
+    const own = inOrder(
+      authorsOf(post).map(({ id }) => id),
+      authors,
+    );
+    return { authors: own, primary_author: own[0] ?? null };
+  };
+}
+
+async function tagsFor(context: ContentContext, posts: readonly PostSummary[]) {
+  const rows = await context.db
+    .selectFrom("post_terms")
+    .select(["post_id", "term_id"])
+    .where(
+      "post_id",
+      "in",
+      posts.map(({ id }) => id),
+    )
+    .orderBy("position")
+    .execute();
+  const tags = without(await loadTags(context, [...new Set(rows.map(({ term_id }) => term_id))]));
+  const idsOf = Map.groupBy(rows, ({ post_id }) => post_id);
+  return ({ id, category }: PostSummary): Relations => {
+    const own = inOrder(
+      (idsOf.get(id) ?? []).map(({ term_id }) => term_id),
+      tags,
+    );
+    return { tags: own, primary_tag: own.find((tag) => tag.id === category?.id) ?? null };
+  };
+}
+
+async function tiersFor(context: ContentContext) {
+  const tiers = await listTiers(context);
+  return ({ access }: PostSummary): Relations => {
+    if (access === "password") return { tiers: [] };
+    return { tiers: access === "paid" ? tiers.filter(({ type }) => type === "paid") : tiers };
+  };
+}
+
+/** At most six statements. */
+export async function loadRelations(
+  context: ContentContext,
+  posts: readonly PostSummary[],
+  { include }: ReadQuery,
+): Promise<(post: PostSummary) => Relations> {
+  const found = await Promise.all([
+    include.includes("authors") && authorsFor(context, posts),
+    include.includes("tags") && tagsFor(context, posts),
+    include.includes("tiers") && tiersFor(context),
+  ]);
+  const readers = found.filter((reader) => reader !== false);
+  return (post) => Object.assign({}, ...readers.map((read) => read(post)));
+}

@@ -1,0 +1,29 @@
+import type { ContentContext } from "#app/api/content/context.ts";
+import type { ItemName } from "#app/api/content/listing.server.ts";
+import type { BrowseQuery, ReadQuery } from "#app/api/content/query.ts";
+import type { Pagination } from "#app/api/content/schemas/pagination.ts";
+import type { PageTag } from "#app/platform/events/stale-pages.ts";
+
+/** One item, with what its page in the cache is dropped by besides the tags of lists. */
+export interface FoundItem {
+  item: object;
+  tag?: PageTag;
+}
+
+/** What has addresses of its own in the Content API. */
+export interface Resource {
+  /** Of one item, in messages. */
+  singular: string;
+  /** What its answers show. */
+  tags: readonly PageTag[];
+  /** The fields that `filter` and `order` can name. */
+  filters: readonly string[];
+  orders: readonly string[];
+  relations: { include?: readonly string[]; hasFormats?: boolean };
+  browse(
+    context: ContentContext,
+    query: BrowseQuery,
+  ): Promise<{ items: object[]; pagination: Pagination }>;
+  /** Null where there is no such thing, or it is not public. Absent where there are lists alone. */
+  read?(context: ContentContext, name: ItemName, query: ReadQuery): Promise<FoundItem | null>;
+}

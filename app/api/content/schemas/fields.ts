@@ -1,0 +1,15 @@
+/** Kinds of properties that several answers have. */
+import { z } from "zod";
+
+export const NullableText = z.string().nullable();
+
+/** In Ghost's answers, and never in ours: clients that read it find nothing. */
+export const Never = z.null();
+
+export const Time = z.iso
+  .datetime({ offset: true })
+  .describe("On the clocks of the magazine, with their offset from UTC.");
+
+export const Address = z.url().describe("An absolute address.");
+
+export const Count = z.object({ posts: z.int() }).describe("With `include=count.posts`.");

@@ -1,0 +1,95 @@
+import type { OpenApiDocument } from "#app/platform/openapi/document.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/section.tsx";
+import { OperationView, type PlacedOperation } from "./operation-view.tsx";
+import { Properties, propertiesOf } from "./properties.tsx";
+import { useReferenceText } from "./reference-text.ts";
+import { LINK, schemaAnchor } from "./schema-type.tsx";
+
+const TITLE = "font-display text-2xl font-semibold tracking-tight";
+
+/** In the order of the document. */
+const operationsOf = ({ paths }: OpenApiDocument): PlacedOperation[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+
+function Contents({ operations }: { operations: readonly PlacedOperation[] }) {
+  const { t } = useReferenceText();
+  return (
+    <nav aria-label={t("contents")} className="mt-10">
+      <ul className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        {operations.map(({ operation: { operationId, summary } }) => (
+          <li key={operationId} lang="en" dir="ltr">
+            <a href={`#${operationId}`} className={LINK}>
+              {summary}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Example({ url }: { url: string }) {
+  const { t } = useReferenceText();
+  return (
+    <section className="mt-10">
+      <h2 className={TITLE}>{t("example")}</h2>
+      <p dir="ltr" className="mt-3 text-sm [overflow-wrap:anywhere]">
+        <code>{`curl "${url}/ghost/api/content/posts/?key=KEY&limit=5&include=authors,tags"`}</code>
+      </p>
+    </section>
+  );
+}
+
+/** Every operation and schema of the APIs, for people. */
+export function ReferenceView({ api }: { api: OpenApiDocument }) {
+  const { t } = useReferenceText();
+  const operations = operationsOf(api);
+  return (
+    <Container className="py-10 sm:py-14 lg:py-20">
+      <header>
+        <h1 className="font-display text-4xl font-semibold tracking-tight lg:text-5xl">
+          {t("title")}
+        </h1>
+        <p className="mt-3 max-w-2xl text-pretty text-neutral-600 lg:text-lg dark:text-neutral-300">
+          {t("lead")}
+        </p>
+        <p className="mt-6">
+          <a href="/api/openapi.json" className={buttonClass("secondary")}>
+            {t("file")}
+          </a>
+        </p>
+      </header>
+      <Contents operations={operations} />
+      <Example url={api.servers[0]!.url} />
+      {api.tags.map(({ name, description }) => (
+        <section key={name} className="mt-12">
+          <h2 lang="en" dir="ltr" className={TITLE}>
+            {name}
+          </h2>
+          <p lang="en" dir="ltr" className="mt-3 mb-6 text-neutral-600 dark:text-neutral-300">
+            {description}
+          </p>
+          {operations
+            .filter(({ operation }) => operation.tags.includes(name))
+            .map((each) => (
+              <OperationView key={each.operation.operationId} {...each} />
+            ))}
+        </section>
+      ))}
+      <section className="mt-12">
+        <h2 className={TITLE}>{t("schemas")}</h2>
+        {Object.entries(api.components.schemas).map(([name, schema]) => (
+          <section key={name} id={schemaAnchor(name)} className="py-10">
+            <h3 lang="en" dir="ltr" className="mb-6 font-display text-xl font-semibold">
+              {name}
+            </h3>
+            <Properties list={propertiesOf(schema)} />
+          </section>
+        ))}
+      </section>
+    </Container>
+  );
+}

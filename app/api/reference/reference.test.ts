@@ -1,0 +1,63 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { expect, test } from "vitest";
+import { ADMIN_OPERATIONS } from "#app/api/admin/reference.server.ts";
+import { CONTENT_OPERATIONS } from "#app/api/content/operations.server.ts";
+import { describeApi } from "./reference.server.ts";
+
+const api = describeApi({ name: "The Tide", url: "https://magazine.test" });
+
+test("an outside linter finds nothing in the OpenAPI document", async () => {
+  const config = await createConfig({
+    extends: ["recommended-strict"],
+    // Ghost's addresses end with one.
+    rules: { "no-path-trailing-slash": "off" },
+  });
+  const problems = await lintFromString({ source: JSON.stringify(api), config });
+  expect(
+    problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+  ).toEqual([]);
+});
+
+test("every operation is there once, with its parameters and its answer", () => {
+  const ids = Object.values(api.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.sort()).toEqual(
+    [...CONTENT_OPERATIONS, ...ADMIN_OPERATIONS].map(({ id }) => id).sort(),
+  );
+  const posts = api.paths["/ghost/api/content/posts/"]!.get!;
+  const named = Object.fromEntries(posts.parameters!.map(({ name, schema }) => [name, schema]));
+  expect(named.limit).toMatchObject({ type: "string", default: "15" });
+  expect(named.filter).toMatchObject({ type: "string" });
+  expect(posts.responses["200"]).toMatchObject({
+    content: {
+      "application/json": {
+        schema: {
+          properties: { posts: { items: { $ref: "#/components/schemas/Post" } } },
+        },
+      },
+    },
+  });
+  expect(Object.keys(api.components.schemas).sort()).toEqual([
+    "AdminPage",
+    "AdminPost",
+    "AdminTag",
+    "Author",
+    "Errors",
+    "File",
+    "Member",
+    "Newsletter",
+    "Offer",
+    "Page",
+    "Pagination",
+    "Post",
+    "Settings",
+    "Site",
+    "Tag",
+    "Tier",
+    "Uploaded",
+    "User",
+    "Webhook",
+  ]);
+});

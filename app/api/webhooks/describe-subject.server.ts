@@ -1,0 +1,42 @@
+/** What webhooks say of posts, pages, tags and members: what the Admin API says, as they are now. */
+import { loadMembers } from "#app/api/admin/members/member-json.server.ts";
+import { loadPages } from "#app/api/admin/pages/page-json.server.ts";
+import { loadPosts } from "#app/api/admin/posts/post-json.server.ts";
+import { loadTags } from "#app/api/admin/resources/tags.server.ts";
+import type { Description, Subject, SubjectKind } from "#app/features/webhooks/events.ts";
+import type { Services } from "#app/platform/context.server.ts";
+
+type Describing = Pick<Services, "db" | "env">;
+
+/** Everything, with the text as HTML. */
+const WHOLE = { fields: [], include: ["authors", "tags"], formats: ["html"] };
+
+/** Who has not confirmed the newsletter yet is no member. */
+async function loadMember({ db }: Describing, id: string): Promise<object[]> {
+  const query = db.selectFrom("newsletter_subscribers").select("id").where("id", "=", id);
+  const known = await query.where("status", "!=", "pending").execute();
+  return loadMembers(
+    db,
+    known.map((row) => row.id),
+  );
+}
+
+const LOAD: Record<SubjectKind, (services: Describing, id: string) => Promise<object[]>> = {
+  post: (services, id) => loadPosts(services, [id], WHOLE),
+  page: (services, id) => loadPages(services, [id], WHOLE),
+  tag: (services, id) => loadTags(services, [id]),
+  member: loadMember,
+};
+
+/** Numbers of posts change with others: nobody has changed the tag that has them. */
+const withoutCounts = (name: string, value: unknown): unknown =>
+  name === "count" ? undefined : value;
+
+/** Null when there is no such thing, or it is in the trash. */
+export async function describeSubject(
+  services: Describing,
+  { kind, id }: Subject,
+): Promise<Description | null> {
+  const [found] = await LOAD[kind](services, id);
+  return found ? (JSON.parse(JSON.stringify(found, withoutCounts)) as Description) : null;
+}

@@ -1,0 +1,66 @@
+/** What everything was like when webhooks were told last: changes are told from it. */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { Description, Subject } from "#app/features/webhooks/events.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { describeSubject } from "./describe-subject.server.ts";
+import { listSubjects, SUBJECT_KINDS } from "./list-subjects.server.ts";
+import { withoutText } from "./what-happened.ts";
+
+const keyOf = ({ kind, id }: Subject): string => `${kind}:${id}`;
+
+/** Undefined for what is not known. On PostgreSQL other processes wait, so that a change is told once. */
+export async function findSnapshot(
+  { db, dialect }: Pick<Services, "db" | "dialect">,
+  subject: Subject,
+): Promise<Description | undefined> {
+  const row = await db
+    .selectFrom("webhook_snapshots")
+    .select("description")
+    .where("subject", "=", keyOf(subject))
+    .$if(dialect === "postgres", (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && (JSON.parse(row.description) as Description);
+}
+
+/** Notes what something is like; null for what is gone. */
+export async function saveSnapshot(
+  db: Database,
+  subject: Subject,
+  description: Description | null,
+): Promise<void> {
+  const key = keyOf(subject);
+  if (!description) {
+    await db.deleteFrom("webhook_snapshots").where("subject", "=", key).execute();
+    return;
+  }
+  const text = JSON.stringify(withoutText(description));
+  await db
+    .insertInto("webhook_snapshots")
+    .values({ subject: key, description: text })
+    .onConflict((conflict) => conflict.column("subject").doUpdateSet({ description: text }))
+    .execute();
+}
+
+/** Of what has changed meanwhile the present state is known already. */
+async function saveFirst(services: Services, subject: Subject): Promise<void> {
+  const description = await describeSubject(services, subject);
+  if (!description) return;
+  await services.db
+    .insertInto("webhook_snapshots")
+    .values({ subject: keyOf(subject), description: JSON.stringify(withoutText(description)) })
+    .onConflict((conflict) => conflict.column("subject").doNothing())
+    .execute();
+}
+
+const BATCH_SIZE = 200;
+
+/** Notes what everything is like that is not known yet. */
+export async function rememberAll(services: Services): Promise<void> {
+  for (const kind of SUBJECT_KINDS) {
+    let batch = await listSubjects(services.db, kind, "", BATCH_SIZE);
+    while (batch.length > 0) {
+      for (const subject of batch) await saveFirst(services, subject);
+      batch = await listSubjects(services.db, kind, batch.at(-1)!.id, BATCH_SIZE);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Who may let other programs in. */
+import { type Actor, canManageSite } from "#app/features/accounts/policy.ts";
+
+/** A key may write everywhere: owners alone. */
+export const canManageIntegrations = (actor: Actor): boolean => canManageSite(actor);
