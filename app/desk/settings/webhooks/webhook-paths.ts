@@ -1,0 +1,9 @@
+import { integrationHref } from "#app/desk/settings/integrations/integration-paths.ts";
+
+export const webhookHref = (integrationId: string, id: string) =>
+  `${integrationHref(integrationId)}/webhooks/${id}`;
+
+export const newWebhookHref = (integrationId: string) => webhookHref(integrationId, "new");
+
+/** What has just been done, as the address of a page says it. */
+export const WEBHOOK_DONE = ["created", "resumed", "sent"] as const;

@@ -1,0 +1,38 @@
+/** View models of webhooks: plain values, the same on server and client. */
+import type { WebhookFormat } from "#app/database/tables/webhooks.ts";
+import type { WebhookEvent } from "./events.ts";
+
+export const WEBHOOK_FORMATS = [
+  "json",
+  "slack",
+  "discord",
+  "mastodon",
+] as const satisfies readonly WebhookFormat[];
+
+/** An address that is told when something happens. */
+export interface Webhook {
+  id: string;
+  integrationId: string;
+  event: WebhookEvent;
+  address: string;
+  format: WebhookFormat;
+  /** Milliseconds since 1970, as all of these; null while it works. */
+  failingSince: number | null;
+  /** Null while it is on. */
+  stoppedAt: number | null;
+}
+
+/** Something that a webhook was told. */
+export interface Delivery {
+  id: string;
+  subject: string;
+  body: string;
+  state: "waiting" | "sent" | "failed";
+  attempts: number;
+  /** Of the last answer; null without one. */
+  status: number | null;
+  answer: string;
+  createdAt: number;
+  /** When it is sent next; null when it is not. */
+  nextAt: number | null;
+}

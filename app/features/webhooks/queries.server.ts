@@ -1,0 +1,84 @@
+/** Reads webhooks and what they were told. */
+import type { Selectable } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { WebhookDeliveriesTable, WebhooksTable } from "#app/database/tables/webhooks.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { decrypt } from "#app/platform/security/encryption.server.ts";
+import type { WebhookEvent } from "./events.ts";
+import type { Delivery, Webhook } from "./models.ts";
+
+type Row = Selectable<WebhooksTable>;
+
+const toWebhook = (row: Row): Webhook => ({
+  id: row.id,
+  integrationId: row.integration_id,
+  event: row.event as WebhookEvent,
+  address: row.target_url,
+  format: row.format,
+  failingSince: row.failing_since,
+  stoppedAt: row.stopped_at,
+});
+
+/** Webhooks that are told: not switched off, of an integration that was not revoked. */
+export function activeWebhooks(db: Database) {
+  return db
+    .selectFrom("webhooks")
+    .innerJoin("integrations", "integrations.id", "webhooks.integration_id")
+    .select(["webhooks.id", "webhooks.event", "webhooks.created_at"])
+    .where("webhooks.stopped_at", "is", null)
+    .where("integrations.revoked_at", "is", null);
+}
+
+/** Since when changes are watched; null while no webhook is told of any. */
+export async function findWatch(db: Database): Promise<number | null> {
+  const first = await activeWebhooks(db).orderBy("webhooks.created_at").limit(1).executeTakeFirst();
+  return first?.created_at ?? null;
+}
+
+/** The webhooks of an integration, the newest first. */
+export async function listWebhooks(db: Database, integrationId: string): Promise<Webhook[]> {
+  const query = db.selectFrom("webhooks").selectAll().where("integration_id", "=", integrationId);
+  return (await query.orderBy("id", "desc").execute()).map(toWebhook);
+}
+
+/** One webhook of an integration. @throws NotFound */
+export async function getWebhook(
+  { db, env }: { db: Database; env: Pick<Env, "dataDir" | "secretKey"> },
+  integrationId: string,
+  id: string,
+): Promise<Webhook & { secret: string | null }> {
+  const row = await db
+    .selectFrom("webhooks")
+    .selectAll()
+    .where("id", "=", id)
+    .where("integration_id", "=", integrationId)
+    .executeTakeFirst();
+  if (!row) throw new NotFound(`No webhook "${id}"`);
+  return { ...toWebhook(row), secret: decrypt(env, row.secret) };
+}
+
+/** Of a message: a whole text would make the page long, and its author knows it. */
+const SHOWN_LENGTH = 20_000;
+
+const toDelivery = (row: Selectable<WebhookDeliveriesTable>): Delivery => ({
+  id: row.id,
+  subject: row.subject,
+  body: row.body.slice(0, SHOWN_LENGTH),
+  state: row.state,
+  attempts: row.attempts,
+  status: row.status,
+  answer: row.answer,
+  createdAt: row.created_at,
+  nextAt: row.state === "waiting" ? row.next_at : null,
+});
+
+/** How many of them the desk shows. */
+const SHOWN_DELIVERIES = 30;
+
+/** What a webhook was told, the newest first. */
+export async function listDeliveries(db: Database, webhookId: string): Promise<Delivery[]> {
+  const query = db.selectFrom("webhook_deliveries").selectAll().where("webhook_id", "=", webhookId);
+  const rows = await query.orderBy("id", "desc").limit(SHOWN_DELIVERIES).execute();
+  return rows.map(toDelivery);
+}

@@ -1,0 +1,63 @@
+/** Sends messages to webhooks. */
+import type { WebhookEvent } from "#app/features/webhooks/events.ts";
+import { type Lane, queueSending } from "#app/features/webhooks/queue.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { postPublic, Unreachable } from "#app/platform/http/fetch-public.server.ts";
+import { decrypt } from "#app/platform/security/encryption.server.ts";
+import { type Attempt, settle, type Taken, takeNext } from "./lanes.server.ts";
+import { requestOf } from "./request.server.ts";
+
+/** Of an answer, for the log. */
+const KEPT_BYTES = 2000;
+
+const GONE = 410;
+
+const failed = (answer: string): Attempt => ({
+  isAccepted: false,
+  isRefusedForGood: false,
+  status: null,
+  answer,
+});
+
+/** Why there is no answer, in a few words. */
+function reasonOf({ message, cause }: Unreachable): string {
+  const reason = cause instanceof Error ? cause.message : `${message} is not a public address`;
+  return reason.slice(0, KEPT_BYTES);
+}
+
+/** One attempt. */
+async function send({ env }: Services, taken: Taken): Promise<Attempt> {
+  const secret = decrypt(env, taken.secret);
+  if (secret === null)
+    return failed("The secret cannot be read: the key of the data folder is another one");
+  const { id, body, format, target_url: address } = taken;
+  const event = taken.event as WebhookEvent;
+  const request = requestOf({ id, event, address, format, secret, body }, Date.now());
+  const limits = {
+    maxBytes: KEPT_BYTES,
+    ...(env.allowsPrivateWebhooks && { isAllowed: () => true }),
+  };
+  try {
+    const { status, text } = await postPublic(request.address, request, limits);
+    const isAccepted = status >= 200 && status < 300;
+    // PostgreSQL refuses NUL in text.
+    const answer = text.replaceAll("\0", "");
+    return { isAccepted, isRefusedForGood: status === GONE, status, answer };
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    return failed(reasonOf(error));
+  }
+}
+
+/**
+ * Sends what waits in a lane, the oldest first, until one has to be tried again later. What cannot be taken yet is
+ * looked at again: whoever is sending it may crash.
+ */
+export async function sendWaiting(services: Services, lane: Lane): Promise<void> {
+  const { db } = services;
+  for (let next = await takeNext(db, lane); next; next = await takeNext(db, lane)) {
+    if ("freeAt" in next) return queueSending(db, lane, next.freeAt);
+    const { taken } = next;
+    if (!(await settle(services, taken, await send(services, taken)))) return;
+  }
+}
