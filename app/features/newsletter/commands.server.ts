@@ -5,6 +5,7 @@ import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
+import { emit } from "#app/platform/events/events.server.ts";
 import { queueEmail, type RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { NewsletterInput } from "./input.ts";
@@ -69,7 +70,7 @@ export async function requestNewsletter(
 }
 
 /**
- * Confirms a pending subscriber. Idempotent.
+ * Confirms a pending subscriber. Idempotent. Emits `subscriber.changed`.
  * @returns false when the link is unknown or expired
  */
 export async function confirmNewsletter(
@@ -80,7 +81,7 @@ export async function confirmNewsletter(
   return inTransaction(writer, async (db) => {
     const row = await db
       .selectFrom("newsletter_subscribers")
-      .select(["id", "status", "created_at"])
+      .select(["id", "email", "status", "created_at"])
       .where("token_hash", "=", hashToken(token))
       .executeTakeFirst();
     if (!row || row.status === "unsubscribed") return false;
@@ -91,6 +92,9 @@ export async function confirmNewsletter(
       .set({ status: "confirmed", confirmed_at: at })
       .where("id", "=", row.id)
       .execute();
+    await emit(db, "subscriber.changed", { subscriberId: row.id });
+    // An email has just reached the address.
+    await db.deleteFrom("suppressed_addresses").where("email", "=", row.email).execute();
     return true;
   });
 }

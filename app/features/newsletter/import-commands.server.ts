@@ -3,6 +3,7 @@ import { type Change, canManageSite, requireThat } from "#app/features/accounts/
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { NewsletterInput } from "./input.ts";
 
@@ -14,7 +15,7 @@ interface GivenSubscriber {
 
 /**
  * Adds a confirmed subscriber with the date of consent. Whoever is known here, also as somebody who has left, stays as
- * they are.
+ * they are. Emits `subscriber.changed`.
  * @returns the id; null for a known address
  */
 export async function addSubscriber(
@@ -38,12 +39,13 @@ export async function addSubscriber(
       .onConflict((conflict) => conflict.column("email").doNothing())
       .returning("id")
       .executeTakeFirst();
+    if (inserted) await emit(db, "subscriber.changed", { subscriberId: id });
     return accepted(inserted?.id ?? null);
   });
 }
 
 /**
- * Removes a subscriber. Idempotent.
+ * Removes a subscriber. Idempotent. Emits `subscriber.changed`.
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function removeSubscriber(
@@ -52,7 +54,8 @@ export async function removeSubscriber(
   { actor }: Change,
 ): Promise<void> {
   requireThat(canManageSite(actor), actor, "remove subscribers");
-  await inTransaction(writer, (db) =>
-    db.deleteFrom("newsletter_subscribers").where("id", "=", id).execute(),
-  );
+  await inTransaction(writer, async (db) => {
+    await db.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
+    await emit(db, "subscriber.changed", { subscriberId: id });
+  });
 }

@@ -39,6 +39,17 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     expect(await subscribers(client)).toMatchObject([{ status: "confirmed" }]);
   });
 
+  test("confirming shows that an address exists which a mail server did not know once", async () => {
+    const client = await open();
+    const row = { email: "ada@example.org", reason: "bounced" as const, answer: "", created_at: 1 };
+    await client.db.insertInto("suppressed_addresses").values(row).execute();
+    await ask(client, "ada@example.org");
+    const [sent] = await letters(client);
+    await confirmNewsletter(client, sent!.text, NOW + HOUR);
+    const left = await client.db.selectFrom("suppressed_addresses").select("email").execute();
+    expect(left).toEqual([]);
+  });
+
   test("a made-up or expired link confirms nothing", async () => {
     const client = await open();
     await ask(client, "ada@example.org");

@@ -14,6 +14,8 @@ export interface OutgoingMail {
   html: string;
   /** Additional headers. */
   headers?: Record<string, string>;
+  /** `List-Id` (RFC 2919) with its name. */
+  list?: { id: { url: string; comment: string } };
 }
 
 const TIMEOUT_MS = 20 * SECOND;

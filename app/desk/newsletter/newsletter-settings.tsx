@@ -1,0 +1,65 @@
+import type { NewsletterSettings } from "#app/features/newsletter/settings.server.ts";
+import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
+import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { useNewsletterErrors, useNewsletterText } from "./newsletter-text.ts";
+
+export interface SettingsFormProps {
+  settings: NewsletterSettings;
+  /** The sender where none is set. */
+  defaultAddress: string;
+  refusal: FormRefusal | undefined;
+}
+
+/** Who newsletters are from, and how fast they are sent. */
+export function NewsletterSettingsForm({ settings, defaultAddress, refusal }: SettingsFormProps) {
+  const { t } = useNewsletterText();
+  const errorText = useNewsletterErrors();
+  return (
+    <Form refusal={refusal} errorText={errorText} className="grid max-w-2xl gap-6">
+      <FormError />
+      <TextField
+        name="senderName"
+        label={t("settings.senderName")}
+        hint={t("settings.senderNameHint")}
+        maxLength={100}
+        defaultValue={settings.senderName}
+      />
+      <TextField
+        name="address"
+        type="email"
+        label={t("settings.address")}
+        hint={t("settings.addressHint", { address: defaultAddress })}
+        maxLength={254}
+        defaultValue={settings.address}
+      />
+      <TextField
+        name="replyTo"
+        type="email"
+        label={t("settings.replyTo")}
+        maxLength={254}
+        defaultValue={settings.replyTo}
+      />
+      <TextField
+        name="postalAddress"
+        label={t("settings.postalAddress")}
+        hint={t("settings.postalAddressHint")}
+        maxLength={300}
+        defaultValue={settings.postalAddress}
+      />
+      <TextField
+        name="perSecond"
+        type="number"
+        min={0}
+        max={10_000}
+        label={t("settings.perSecond")}
+        hint={t("settings.perSecondHint")}
+        defaultValue={String(settings.perSecond)}
+      />
+      <Button type="submit" name="intent" value="settings" className="justify-self-start">
+        {t("settings.save")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { DAY } from "#app/lib/time.ts";
+import { databases } from "#tests/database.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { choose, findStanding } from "./choices.server.ts";
+import { addSubscriber } from "./import-commands.server.ts";
+import { countAudience } from "./sending/audience.server.ts";
+import { beginSending } from "./sending/begin.server.ts";
+import { scheduleSending } from "./sending/sending-commands.server.ts";
+import { findSending } from "./sending/sending-rows.server.ts";
+import { linkToken } from "./sending/subscriber-links.server.ts";
+
+const NOW = Date.UTC(2026, 10, 21);
+
+async function prepare(client: DatabaseClient) {
+  const { env } = makeServices(client);
+  const added = await addSubscriber(client, { email: "ada@example.org", agreedAt: NOW });
+  const subscriberId = added.ok ? added.value! : "";
+  const { id: postId } = await makePost(client.db);
+  const count = (at = NOW) => countAudience(client.db, { postId, audience: "all" }, at);
+  return { env, postId, subscriberId, count };
+}
+
+describe.each(databases)("choices of subscribers on $name", ({ open }) => {
+  test("one click ends the newsletter, a second changes nothing, and a button brings it back", async () => {
+    const client = await open();
+    const { env, subscriberId, count } = await prepare(client);
+    const token = linkToken(env, { subscriberId, sendingId: "" });
+    for (let press = 0; press < 2; press++) await choose(client, env, token, "leave", NOW);
+    expect(await findStanding(client.db, env, token)).toMatchObject({ state: "unsubscribed" });
+    expect(await count()).toBe(0);
+    await choose(client, env, token, "return", NOW);
+    expect(await count()).toBe(1);
+  });
+
+  test("a pause ends by itself after a month", async () => {
+    const client = await open();
+    const { env, subscriberId, count } = await prepare(client);
+    const token = linkToken(env, { subscriberId, sendingId: "" });
+    await choose(client, env, token, "pause", NOW);
+    expect(await findStanding(client.db, env, token, NOW)).toMatchObject({ state: "paused" });
+    expect(await count()).toBe(0);
+    expect(await count(NOW + 30 * DAY)).toBe(1);
+  });
+
+  test("leaving is counted in the report of the email, also when the address is deleted", async () => {
+    const client = await open();
+    const { env, postId, subscriberId } = await prepare(client);
+    const made = await scheduleSending(client, { postId, audience: "all" }, { actor: SYSTEM });
+    const sendingId = made.ok ? made.value.id : "";
+    const render = async () => ({ subject: "x", text: "x", html: "x" });
+    const sending = await findSending(client.db, sendingId);
+    await beginSending(client, sending!, render, Date.now());
+    await client.db.updateTable("sending_recipients").set({ state: "sent" }).execute();
+    const token = linkToken(env, { subscriberId, sendingId });
+    await choose(client, env, token, "delete", NOW);
+    const people = await client.db.selectFrom("newsletter_subscribers").select("id").execute();
+    expect(people).toEqual([]);
+    const rows = await client.db
+      .selectFrom("sending_recipients")
+      .select(["state", "subscriber_id"])
+      .execute();
+    expect(rows).toEqual([{ state: "unsubscribed", subscriber_id: null }]);
+    expect(await findStanding(client.db, env, token)).toBeNull();
+  });
+
+  test("a link that this site has not made does nothing", async () => {
+    const client = await open();
+    const { env, subscriberId, count } = await prepare(client);
+    const other = makeServices(client).env;
+    for (const token of [
+      "anything",
+      `${subscriberId}..`,
+      linkToken(other, { subscriberId, sendingId: "" }),
+    ]) {
+      await choose(client, env, token, "leave", NOW);
+      expect(await findStanding(client.db, env, token)).toBeNull();
+    }
+    expect(await count()).toBe(1);
+  });
+});

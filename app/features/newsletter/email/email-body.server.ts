@@ -1,0 +1,165 @@
+/** The text of a post as email programs can show it. */
+import { type DefaultTreeAdapterTypes, parseFragment, serialize, serializeOuter } from "parse5";
+import { withoutMarks } from "#app/features/posts/text-marks.ts";
+import { jpegUrl } from "#app/lib/media/picture.ts";
+import { CLASS_STYLES, TAG_STYLES } from "./email-styles.ts";
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+export interface BodyOptions {
+  /** Without a trailing slash. */
+  siteUrl: string;
+  /** Of the post, where films and sounds play. */
+  postUrl: string;
+  /** Whether anybody may load the pictures of the text: those of closed posts need a log-in. */
+  hasPictures: boolean;
+  /** Stands before the name of what can be played. */
+  playLabel: string;
+}
+
+/** The width of the text, at twice the pixels. */
+const PICTURE_WIDTH = 1080;
+const SHOWN_WIDTH = 584;
+
+const ENCODED_PICTURE = /^\/images\/([0-9a-f]{16})\/\d+$/;
+
+/** What email programs understand; the rest is for our own pages. */
+const KEPT = new Set([
+  "href",
+  "src",
+  "alt",
+  "title",
+  "class",
+  "id",
+  "dir",
+  "lang",
+  "start",
+  "role",
+]);
+const KEPT_OF_CELLS = new Set(["colspan", "rowspan", "scope"]);
+
+/** Elements that most programs do not know, or leave closed. */
+const PLAIN_TAGS = new Map([
+  ["details", "div"],
+  ["summary", "p"],
+  ["section", "div"],
+  ["aside", "div"],
+  ["figure", "div"],
+  ["figcaption", "p"],
+]);
+
+const isElement = (node: Node): node is Element => "tagName" in node;
+
+const attributeOf = (element: Element, name: string): string =>
+  element.attrs.find((attribute) => attribute.name === name)?.value ?? "";
+
+const classesOf = (element: Element): string[] =>
+  attributeOf(element, "class").split(/\s+/).filter(Boolean);
+
+/** Text as HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function absolute(url: string, { siteUrl, postUrl }: BodyOptions): string {
+  if (url.startsWith("#")) return postUrl + url;
+  return /^\/(?!\/)/.test(url) ? siteUrl + url : url;
+}
+
+function pictureSource(src: string, options: BodyOptions): string {
+  const hash = ENCODED_PICTURE.exec(src)?.[1];
+  return absolute(hash ? jpegUrl(hash, PICTURE_WIDTH) : src, options);
+}
+
+function styleOf(element: Element): string {
+  const ofClasses = classesOf(element).map((name) => CLASS_STYLES[name] ?? "");
+  return [TAG_STYLES[element.tagName] ?? "", ...ofClasses, attributeOf(element, "style")].join("");
+}
+
+/** Absolute addresses, inline styles, and nothing that is for our own pages. */
+function dress(element: Element, options: BodyOptions): void {
+  const { tagName } = element;
+  const isCell = tagName === "td" || tagName === "th";
+  const style = styleOf(element);
+  const width = Number(attributeOf(element, "width"));
+  const attrs = element.attrs
+    .filter(({ name }) => KEPT.has(name) || (isCell && KEPT_OF_CELLS.has(name)))
+    .map(({ name, value }) => {
+      if (name === "src") return { name, value: pictureSource(value, options) };
+      return { name, value: name === "href" ? absolute(value, options) : value };
+    });
+  if (tagName === "img" && width > 0)
+    attrs.push({ name: "width", value: String(Math.min(width, SHOWN_WIDTH)) });
+  if (style !== "") attrs.push({ name: "style", value: style });
+  element.attrs = attrs;
+}
+
+/** Nodes of a piece of HTML, for the place of another. */
+const nodesOf = (html: string): Node[] => parseFragment(html).childNodes;
+
+const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${words}</a>`;
+
+/** A table of pieces of HTML, two in a row. */
+export function pictureGrid(pieces: readonly string[]): string {
+  const cells = pieces.map((piece) => `<td class="grid-cell">${piece}</td>`);
+  const rows = cells.map((cell, at) =>
+    at % 2 === 0 ? `<tr>${cell}${cells[at + 1] ?? ""}</tr>` : "",
+  );
+  return `<table role="presentation"><tbody>${rows.join("")}</tbody></table>`;
+}
+
+/** A player as its picture and a link to where it plays. */
+function asLink(player: Element, { postUrl, playLabel }: BodyOptions): Node[] {
+  const poster = attributeOf(player, "poster");
+  const name = escapeHtml(attributeOf(player, "title"));
+  const picture = poster ? link(postUrl, `<img src="${escapeHtml(poster)}" alt="${name}">`) : "";
+  return nodesOf(`${picture}<p>${link(postUrl, `${escapeHtml(playLabel)} ${name}`)}</p>`);
+}
+
+/** A film elsewhere: its link shows the picture and its name already. */
+function withPlay(card: Element, { playLabel }: BodyOptions): Node[] {
+  const words = card.childNodes.find((node) => isElement(node) && node.tagName === "span");
+  if (words && isElement(words)) words.childNodes.unshift(...nodesOf(`${playLabel} `));
+  return [card];
+}
+
+/** Pictures in pairs: programs know tables, and no grids. */
+function asTable(gallery: Element): Node[] {
+  const links = gallery.childNodes.filter((node) => isElement(node) && node.tagName === "a");
+  const rest = gallery.childNodes.filter((node) => !links.includes(node));
+  return [...nodesOf(pictureGrid(links.map((picture) => serializeOuter(picture)))), ...rest];
+}
+
+/** What stands in the place of an element; null where it stays. */
+function replacementOf(element: Element, options: BodyOptions): Node[] | null {
+  const { tagName } = element;
+  if (tagName === "audio" || tagName === "video") return asLink(element, options);
+  if (tagName === "img" && !options.hasPictures) {
+    const alt = attributeOf(element, "alt");
+    return nodesOf(alt ? `<em>${link(options.postUrl, escapeHtml(alt))}</em>` : "");
+  }
+  const classes = classesOf(element);
+  if (tagName === "a" && classes.includes("embed")) return withPlay(element, options);
+  return tagName === "figure" && classes.includes("gallery") ? asTable(element) : null;
+}
+
+function walk(parent: Parent, options: BodyOptions): void {
+  parent.childNodes = parent.childNodes.flatMap((node) => {
+    if (!isElement(node)) return [node];
+    return replacementOf(node, options) ?? [node];
+  });
+  for (const node of parent.childNodes) {
+    if (!isElement(node)) continue;
+    walk(node, options);
+    dress(node, options);
+    node.tagName = PLAIN_TAGS.get(node.tagName) ?? node.tagName;
+  }
+}
+
+/** @param html sanitised HTML of a post */
+export function emailBody(html: string, options: BodyOptions): string {
+  const fragment = parseFragment(withoutMarks(html));
+  walk(fragment, options);
+  return serialize(fragment);
+}

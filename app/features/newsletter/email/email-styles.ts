@@ -1,0 +1,91 @@
+/**
+ * How newsletters look. Styles are inline, since many programs drop style sheets: an element has those of its tag and of
+ * its classes. What a sheet alone can say, dark colours, is in `DARK`.
+ */
+import { dictionary } from "#app/lib/dictionary.ts";
+
+// Single quotation marks: the styles stand within double ones.
+const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const SERIF = "Georgia,'Times New Roman',serif";
+const MONO = "ui-monospace,Menlo,Consolas,monospace";
+const HEADING = `margin:32px 0 12px;line-height:1.3;font-weight:700;color:#111827;font-family:${FONT};`;
+const CELL = "padding:8px;border:1px solid #d1d5db;text-align:start;vertical-align:top;";
+const BOX = "margin:24px 0;padding:16px 20px;background:#f3f4f6;border-radius:12px;";
+
+/** By tag, within the text of a post. */
+export const TAG_STYLES = dictionary<string>({
+  p: "margin:0 0 20px;",
+  h2: `${HEADING}font-size:24px;`,
+  h3: `${HEADING}font-size:20px;`,
+  h4: `${HEADING}font-size:18px;`,
+  h5: `${HEADING}font-size:16px;`,
+  h6: `${HEADING}font-size:16px;`,
+  a: "color:#4338ca;text-decoration:underline;",
+  img: "display:block;max-width:100%;height:auto;border:0;border-radius:12px;",
+  figure: "margin:28px 0;",
+  figcaption: `margin:8px 0 0;font:14px/1.5 ${FONT};color:#6b7280;`,
+  blockquote: "margin:24px 0;padding:0 20px;border-inline-start:4px solid #a5b4fc;",
+  pre: `margin:24px 0;padding:16px;background:#f3f4f6;border-radius:12px;font:14px/1.6 ${MONO};white-space:pre-wrap;overflow-wrap:anywhere;`,
+  code: `font-family:${MONO};font-size:0.9em;`,
+  ul: "margin:0 0 20px;padding-inline-start:24px;",
+  ol: "margin:0 0 20px;padding-inline-start:24px;",
+  li: "margin:0 0 8px;",
+  dt: "font-weight:700;",
+  dd: "margin:0 0 12px;padding-inline-start:24px;",
+  hr: "margin:32px 0;border:0;border-top:1px solid #d1d5db;",
+  table: `margin:24px 0;border-collapse:collapse;width:100%;font:15px/1.5 ${FONT};`,
+  th: `${CELL}font-weight:700;`,
+  td: CELL,
+  mark: "background:#fef08a;color:#111827;",
+});
+
+/** By class. */
+export const CLASS_STYLES = dictionary<string>({
+  callout: BOX,
+  "callout-title": "font-weight:700;",
+  "text-center": "text-align:center;",
+  "text-end": "text-align:end;",
+  "pull-quote": `font:italic 24px/1.4 ${SERIF};text-align:center;`,
+  "link-card": BOX,
+  file: BOX,
+  "grid-cell": "width:50%;padding:4px;border:0;",
+  notes: "margin-top:40px;font-size:14px;",
+});
+
+/** Of the parts around the text. */
+export const PART_STYLES = {
+  body: "margin:0;padding:0;background:#f3f4f6;",
+  hidden:
+    "display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:#f3f4f6;",
+  page: "width:100%;background:#f3f4f6;",
+  outside: "padding:24px 12px;",
+  sheet: `width:100%;max-width:640px;background:#ffffff;border-radius:16px;font:17px/1.65 ${SERIF};color:#1f2937;`,
+  inside: "padding:32px 28px;text-align:start;",
+  site: `margin:0 0 28px;font:700 18px/1.4 ${FONT};`,
+  siteLink: "color:#111827;text-decoration:none;",
+  title: `margin:0 0 12px;font:700 30px/1.25 ${FONT};`,
+  lead: "margin:0 0 16px;font-size:19px;color:#4b5563;",
+  quiet: `margin:0 0 24px;font:14px/1.6 ${FONT};color:#6b7280;`,
+  quietLink: "color:#6b7280;text-decoration:underline;",
+  action: "margin:0 0 28px;",
+  button: `display:inline-block;padding:12px 24px;border-radius:999px;background:#4338ca;color:#ffffff;font:600 16px/1.4 ${FONT};text-decoration:none;`,
+  wall: `${BOX}text-align:center;`,
+  footer: "margin-top:40px;padding-top:20px;border-top:1px solid #e5e7eb;",
+} as const;
+
+/** For programs that read style sheets. */
+export const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page, body { background: #111827 !important; }
+  .sheet { background: #1f2937 !important; color: #e5e7eb !important; }
+  .sheet h1, .sheet h2, .sheet h3, .sheet h4, .sheet h5, .sheet h6 { color: #f9fafb !important; }
+  .sheet a { color: #a5b4fc !important; }
+  .sheet h1 a, .sheet .site a { color: #f9fafb !important; }
+  .sheet .lead { color: #d1d5db !important; }
+  .sheet .quiet, .sheet .quiet a, .sheet figcaption { color: #9ca3af !important; }
+  .sheet .button { background: #6366f1 !important; color: #ffffff !important; }
+  .sheet pre, .sheet .box, .sheet .callout, .sheet .link-card, .sheet .file { background: #111827 !important; }
+  .sheet td, .sheet th, .sheet hr, .footer { border-color: #4b5563 !important; }
+}
+@media (max-width: 480px) { .inside { padding: 24px 18px !important; } }`;

@@ -1,0 +1,27 @@
+/** The plain-text part of a newsletter. */
+import { convert, type FormatCallback } from "html-to-text";
+
+/** RFC 3676: lines that any program shows whole. */
+const LINE_LENGTH = 76;
+
+const altText: FormatCallback = ({ attribs }, _walk, builder) =>
+  builder.addInline(attribs.alt ?? "");
+
+/** @param html the email's HTML */
+export function emailText(html: string): string {
+  const text = convert(html, {
+    wordwrap: LINE_LENGTH,
+    formatters: { altText },
+    selectors: [
+      { selector: "title", format: "skip" },
+      // The preheader repeats the lead.
+      { selector: "body > div", format: "skip" },
+      { selector: "a", options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
+      { selector: "img", format: "altText" },
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false } },
+      { selector: "h3", options: { uppercase: false } },
+    ],
+  });
+  return `${text.trim()}\n`;
+}

@@ -1,0 +1,151 @@
+import { type ParsedMail, simpleParser } from "mailparser";
+import { createTransport } from "nodemailer";
+import { afterEach, expect, test } from "vitest";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { composeFor } from "#app/features/newsletter/sending/compose.server.ts";
+import { readLinkToken } from "#app/features/newsletter/sending/subscriber-links.server.ts";
+import { readSender, saveNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
+import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeMedia } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { postEmails } from "./post-emails.server.ts";
+
+const SITE = "https://magazine.example";
+const OWNER = { actor: SYSTEM };
+
+let client: DatabaseClient | undefined;
+afterEach(() => client?.close());
+
+async function open() {
+  client = await openMigratedSqlite();
+  return makeServices(client, { SITE_URL: SITE, MAIL_FROM: "news@magazine.example" });
+}
+
+type Services = Awaited<ReturnType<typeof open>>;
+type Post = Parameters<typeof makePost>[1];
+
+async function render(services: Services, post: Post = {}, isWhole = true) {
+  const { id } = await makePost(services.db, post);
+  return postEmails(services)(id, isWhole);
+}
+
+const htmlOf = async (markdown: string) => (await renderMarkdown(markdown)).html;
+
+/** The email as it leaves, read by another library. */
+async function receive(services: Services, post: Post = {}): Promise<ParsedMail> {
+  const email = await render(services, post);
+  const sender = await readSender(services.db, services.env);
+  const emails = new Map([[1 as const, email]]);
+  const of = { sendingId: "s1", sender, env: services.env, emails };
+  const recipient = { position: 7, subscriberId: "r1", email: "ada@example.org", attempts: 1 };
+  const message = composeFor(of, { ...recipient, isWhole: true });
+  const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  return simpleParser(written.message as Buffer);
+}
+
+test("an email has the headers that Gmail and Yahoo ask bulk senders for", async () => {
+  const services = await open();
+  const set = { senderName: "The Lift", address: "", replyTo: "desk@magazine.example" };
+  await saveNewsletterSettings(services, { ...set, postalAddress: "", perSecond: 0 }, OWNER);
+  const mail = await receive(services, { title: "Nine floors" });
+  const list = mail.headers.get("list") as unknown as Record<string, Record<string, string>>;
+  const { url = "" } = list.unsubscribe!;
+  expect(url).toContain(`${SITE}/newsletter/unsubscribe/`);
+  expect(readLinkToken(services.env, url.split("/").at(-1)!)).toEqual({
+    subscriberId: "r1",
+    sendingId: "s1",
+  });
+  expect(list["unsubscribe-post"]).toMatchObject({ name: "List-Unsubscribe=One-Click" });
+  expect(list.id).toMatchObject({ id: "newsletter.magazine.example", name: "The Lift" });
+  expect(mail.headers.get("feedback-id")).toBe("s1:newsletter:magazine.example");
+  expect(mail.from?.value).toEqual([{ name: "The Lift", address: "news@magazine.example" }]);
+  expect(mail.replyTo?.text).toBe("desk@magazine.example");
+  expect(mail.subject).toBe("Nine floors");
+  expect(mail.messageId).toBe("<s1.7@magazine.example>");
+});
+
+test("it has a text part with the same words, and links that lead to the site", async () => {
+  const services = await open();
+  const body_html = await htmlOf(
+    "## Doors\n\nThe *lift* [opens](/about) and [^1].\n\n[^1]: A note.",
+  );
+  const { text = "", html } = await receive(services, { body_html });
+  expect(text).toContain("Doors");
+  expect(text).toContain("The lift opens");
+  expect(text).toContain(`${SITE}/about`);
+  expect(text).toContain(`${SITE}/newsletter/choices/r1.s1.`);
+  expect(text).not.toMatch(/<\w/);
+  expect(html).toContain(`href="${SITE}/about"`);
+  expect(html).not.toMatch(/(?:href|src)="\/|srcset|<script|<style>\s*<\/style>/);
+});
+
+test("styles are inline, and dark ones in a sheet", async () => {
+  const services = await open();
+  const { html } = await render(services, { body_html: await htmlOf("> Quoted\n\nWords") });
+  expect(html).toMatch(/<blockquote style="[^"]*border-inline-start/);
+  expect(html).toMatch(/<p style="margin:0 0 20px;">Words<\/p>/);
+  expect(html).toMatch(/class="sheet" style="[^"]*Georgia[^"]*color:#1f2937;"/);
+  expect(html).toContain("@media (prefers-color-scheme: dark)");
+});
+
+test("a gallery is a table of pictures with their alt texts", async () => {
+  const services = await open();
+  const { id, hash } = await makeMedia(services.db);
+  const pictures = [id, (await makeMedia(services.db)).id, (await makeMedia(services.db)).id];
+  const { html, text } = await render(services, { kind: "gallery", pictures });
+  expect(html.match(/<td [^>]*class="grid-cell"|<td class="grid-cell"/g)).toHaveLength(3);
+  expect(html).toContain(`${SITE}/images/${hash.slice(0, 16)}/1440.jpg`);
+  expect(text).toContain("Picture ");
+  expect(text).toContain("See all 3 pictures");
+});
+
+test("films and sounds are their picture with a link to where they play", async () => {
+  const services = await open();
+  const poster = "/images/0123456789abcdef/1440";
+  const film = `<figure><video src="/media/0123456789abcdef.mp4" title="Rain" poster="${poster}"></video></figure>`;
+  const post = { kind: "audio", slug: "ninth", title: "Ninth floor", body_html: film } as const;
+  const { html } = await render(services, post);
+  expect(html).not.toMatch(/<video|<audio/);
+  expect(html).toContain(`<img src="${SITE}/images/0123456789abcdef/1080.jpg" alt="Rain"`);
+  expect(html).toMatch(/class="button" href="[^"]*ninth"[^>]*>▶ Listen: Ninth floor</);
+});
+
+test("whoever may not read a closed post gets its preview and the way to the rest", async () => {
+  const services = await open();
+  const body_html = "<p>Open words.</p><!--members-only--><p>Secret words.</p>";
+  const post = { access: "paid", body_html } as const;
+  const preview = await render(services, post, false);
+  expect(preview.html).toContain("Open words.");
+  expect(preview.html).not.toContain("Secret");
+  expect(preview.text).not.toContain("Secret");
+  expect(preview.html).toContain(`href="${SITE}/subscription"`);
+  const whole = await render(services, post);
+  expect(whole.html).toContain("Secret words.");
+  expect(whole.html).not.toContain("/subscription");
+});
+
+test("an Arabic post reads from right to left, in Arabic words", async () => {
+  const services = await open();
+  const { html, text } = await render(services, { language: "ar", title: "المصعد" });
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(text.replace(/\s+/g, " ")).toContain("إلغاء الاشتراك");
+});
+
+test("who has paid for a post is named before its text", async () => {
+  const services = await open();
+  const { text } = await render(services, { sponsor: "Acme", body_html: "<p>Words.</p>" });
+  expect(text).toMatch(/Acme[\s\S]*Words\./);
+});
+
+test("markup in titles and names is text", async () => {
+  const services = await open();
+  const { html, subject } = await render(services, {
+    title: "<b>Up</b>\r\nBcc: x",
+    excerpt: "<i>",
+  });
+  expect(html).not.toMatch(/<b>Up|<i>/);
+  expect(subject).toBe("<b>Up</b> Bcc: x");
+});

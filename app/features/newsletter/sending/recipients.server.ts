@@ -1,0 +1,197 @@
+/** The recipients of a sending: takes the next ones, and notes what has become of each. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { RecipientState } from "#app/database/tables/newsletter.ts";
+import { HOUR, MINUTE } from "#app/lib/time.ts";
+import type { Delivery } from "#app/platform/mail/bulk-mail.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+
+/** Somebody who is marked `sending` and gets the email now. */
+export interface Recipient {
+  position: number;
+  subscriberId: string;
+  email: string;
+  isWhole: boolean;
+  /** This one included. */
+  attempts: number;
+}
+
+/** What has become of an email to somebody. */
+export interface DeliveredTo {
+  recipient: Recipient;
+  delivery: Delivery;
+}
+
+/** Waits after each attempt that the server has deferred; then it is given up. */
+const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR];
+
+/** Longer than any email takes: who is marked `sending` since then belongs to a process that has ended. */
+const DOUBT_AFTER_MS = 2 * MINUTE;
+
+const rowsOf = (db: Database, sendingId: string) =>
+  db.updateTable("sending_recipients").where("sending_id", "=", sendingId);
+
+const inState = (state: RecipientState) => sql.lit<RecipientState>(state);
+
+interface NextOptions {
+  most: number;
+  now: number;
+}
+
+interface NextRow {
+  position: number;
+  attempts: number;
+  is_whole: 0 | 1;
+  id: string | null;
+  email: string | null;
+  status: string | null;
+  reason: string | null;
+}
+
+/** The next who are due, while the sending goes on. On PostgreSQL those of another process are passed over. */
+function findNext(
+  { db, dialect }: Writer,
+  sendingId: string,
+  { most, now }: NextOptions,
+): Promise<NextRow[]> {
+  return db
+    .selectFrom("sending_recipients as recipients")
+    .innerJoin("sendings", "sendings.id", "recipients.sending_id")
+    .leftJoin("newsletter_subscribers as people", "people.id", "recipients.subscriber_id")
+    .leftJoin("suppressed_addresses as suppressed", "suppressed.email", "people.email")
+    .select(["recipients.position", "recipients.attempts", "recipients.is_whole"])
+    .select(["people.id", "people.email", "people.status", "suppressed.reason"])
+    .where("recipients.sending_id", "=", sendingId)
+    .where("recipients.state", "=", inState("waiting"))
+    .where("recipients.due_at", "<=", now)
+    .where("sendings.state", "=", "sending")
+    .orderBy("recipients.position")
+    .limit(most)
+    .$if(dialect === "postgres", (query) => query.forUpdate("recipients").skipLocked())
+    .execute();
+}
+
+/** Who has left since the sending began, or whose mailbox turned out to be gone. */
+const stateOf = ({ status, reason }: NextRow): RecipientState => {
+  if (status !== "confirmed") return "unsubscribed";
+  return reason === null ? "sending" : "bounced";
+};
+
+/**
+ * Marks the next recipients as `sending`. In a transaction; nobody is taken twice, and nobody once the sending is paused.
+ * @returns those to whom the email goes now
+ */
+export async function takeNext(
+  writer: Writer,
+  sendingId: string,
+  { most, now }: NextOptions,
+): Promise<Recipient[]> {
+  const rows = await findNext(writer, sendingId, { most, now });
+  for (const state of ["sending", "unsubscribed", "bounced"] as const) {
+    const positions = rows.filter((row) => stateOf(row) === state).map((row) => row.position);
+    if (positions.length === 0) continue;
+    await rowsOf(writer.db, sendingId)
+      .set({ state, changed_at: now, attempts: sql`attempts + 1` })
+      .where("position", "in", positions)
+      .execute();
+  }
+  return rows
+    .filter((row) => stateOf(row) === "sending")
+    .map(({ position, attempts, id, email, is_whole }) => ({
+      position,
+      subscriberId: id!,
+      email: email!,
+      isWhole: is_whole === 1,
+      attempts: attempts + 1,
+    }));
+}
+
+interface Noted {
+  state: RecipientState;
+  answer: string | null;
+  due_at?: number;
+  attempts?: number;
+}
+
+function notedAs({ recipient, delivery }: DeliveredTo, now: number): Noted {
+  if (delivery.kind === "accepted") return { state: "sent", answer: null };
+  const { answer } = delivery;
+  if (delivery.kind === "refused") return { state: "bounced", answer };
+  if (delivery.kind === "unsure") return { state: "in_doubt", answer };
+  // The server's trouble is not the recipient's.
+  const attempts = delivery.kind === "unreached" ? recipient.attempts - 1 : recipient.attempts;
+  if (delivery.kind === "unreached") return { state: "waiting", answer, due_at: now, attempts };
+  const wait = RETRY_AFTER_MS[attempts - 1];
+  return wait === undefined
+    ? { state: "bounced", answer }
+    : { state: "waiting", answer, due_at: now + wait };
+}
+
+/** Notes that nothing goes to an address any more. Idempotent. */
+async function suppressAddress(
+  db: Database,
+  email: string,
+  { answer, at }: { answer: string; at: number },
+): Promise<void> {
+  await db
+    .insertInto("suppressed_addresses")
+    .values({ email, reason: "bounced", answer, created_at: at })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .execute();
+}
+
+/** Notes what has become of emails. An answer settles a doubt that has come up meanwhile. */
+export async function noteDeliveries(
+  db: Database,
+  sendingId: string,
+  delivered: readonly DeliveredTo[],
+  now: number,
+): Promise<void> {
+  const isOpen = (["sending", "in_doubt"] as const).map(inState);
+  const note = (positions: number[], noted: Noted) =>
+    rowsOf(db, sendingId)
+      .set({ ...noted, changed_at: now })
+      .where("position", "in", positions)
+      .where("state", "in", isOpen)
+      .execute();
+  const isSent = ({ delivery }: DeliveredTo) => delivery.kind === "accepted";
+  const sent = delivered.filter(isSent).map(({ recipient }) => recipient.position);
+  if (sent.length > 0) await note(sent, { state: "sent", answer: null });
+  for (const one of delivered.filter((other) => !isSent(other))) {
+    await note([one.recipient.position], notedAs(one, now));
+    const { delivery, recipient } = one;
+    if (delivery.kind !== "refused" || !delivery.isUnknown) continue;
+    await suppressAddress(db, recipient.email, { answer: delivery.answer, at: now });
+  }
+}
+
+/** Who was being sent to when a process ended is in doubt: the email may have arrived. */
+export async function noteDoubts(db: Database, sendingId: string, now: number): Promise<void> {
+  await rowsOf(db, sendingId)
+    .set({ state: "in_doubt", changed_at: now })
+    .where("state", "=", inState("sending"))
+    .where("changed_at", "<=", now - DOUBT_AFTER_MS)
+    .execute();
+}
+
+/** When there is something to do again; null when there is nothing left. */
+export async function findNextTime(
+  db: Database,
+  sendingId: string,
+  now: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("sending_recipients")
+    .select(({ fn }) => [
+      fn.min<number | null>(sql`case when state = 'waiting' then due_at end`).as("dueAt"),
+      fn.min<number | null>(sql`case when state = 'sending' then changed_at end`).as("sentAt"),
+    ])
+    .where("sending_id", "=", sendingId)
+    .where("state", "in", (["waiting", "sending"] as const).map(inState))
+    .executeTakeFirstOrThrow();
+  const times = [
+    row.dueAt === null ? [] : Number(row.dueAt),
+    row.sentAt === null ? [] : Number(row.sentAt) + DOUBT_AFTER_MS,
+  ].flat();
+  return times.length === 0 ? null : Math.max(now, Math.min(...times));
+}

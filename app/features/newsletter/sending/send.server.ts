@@ -1,0 +1,85 @@
+/** Goes on with a sending, a piece at a time, until everybody has been sent to. */
+
+import { readSender } from "#app/features/newsletter/settings.server.ts";
+import { HOUR, SECOND } from "#app/lib/time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { type BulkServer, openBulkMailer } from "#app/platform/mail/bulk-mail.server.ts";
+import { findNextTime, noteDoubts } from "./recipients.server.ts";
+import { type LaneEnd, sendLane } from "./send-lane.server.ts";
+import { findSending, moveSending, readEmails } from "./sending-rows.server.ts";
+
+export interface PieceOptions {
+  server: BulkServer;
+  /** How long a piece may take. */
+  mostMs: number;
+  signal?: AbortSignal;
+}
+
+/** A sending that the server has not taken for so many tries is paused. */
+const MOST_FAILURES = 10;
+const FIRST_WAIT_MS = 10 * SECOND;
+
+/** Exponential backoff while the server is away. */
+const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** failures, HOUR);
+
+/**
+ * Notes that the server takes no emails, or takes them again.
+ * @returns how long to leave it alone
+ */
+async function noteTrouble(
+  { db }: Services,
+  id: string,
+  { trouble, sent }: LaneEnd,
+): Promise<number> {
+  const before = await findSending(db, id);
+  const earlier = sent > 0 ? 0 : (before?.failures ?? 0);
+  if (trouble === null) {
+    if (sent > 0 && before?.failure) await moveSending(db, id, ["sending"], NO_FAILURE);
+    return 0;
+  }
+  const failures = earlier + 1;
+  const state = failures >= MOST_FAILURES ? ("paused" as const) : ("sending" as const);
+  await moveSending(db, id, ["sending"], { state, failure: trouble, failures });
+  return waitAfter(earlier);
+}
+
+/** The server takes emails. */
+export const NO_FAILURE = { failure: null, failures: 0 };
+
+/** Sends a piece over connections of its own. */
+async function sendPiece(services: Services, id: string, options: PieceOptions): Promise<LaneEnd> {
+  const { db, env } = services;
+  const [sender, emails] = await Promise.all([readSender(db, env), readEmails(db, id)]);
+  const mailer = await openBulkMailer(options.server);
+  const { connections } = options.server;
+  const { mostMs, ...lane } = options;
+  const of = { sendingId: id, sender, env, emails };
+  try {
+    const endsAt = Date.now() + mostMs;
+    return await sendLane(services, of, { ...lane, mailer, connections, endsAt });
+  } finally {
+    mailer.close();
+  }
+}
+
+/**
+ * Goes on with a sending that has begun. Idempotent: whoever was sent to is never sent to again.
+ * @returns when to go on (milliseconds since 1970); null when it is paused or over
+ */
+export async function goOn(
+  services: Services,
+  id: string,
+  options: PieceOptions,
+): Promise<number | null> {
+  const { db } = services;
+  await noteDoubts(db, id, Date.now());
+  const end = await sendPiece(services, id, options);
+  const waitMs = await noteTrouble(services, id, end);
+  const sending = await findSending(db, id);
+  if (sending?.state !== "sending") return null;
+  const now = Date.now();
+  const next = await findNextTime(db, id, now);
+  if (next !== null) return Math.max(next, now + waitMs);
+  await moveSending(db, id, ["sending"], { state: "done", finished_at: now, ...NO_FAILURE });
+  return null;
+}

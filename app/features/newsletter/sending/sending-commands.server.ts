@@ -1,0 +1,95 @@
+/** Schedules, pauses, resumes and stops sendings. */
+import { z } from "zod";
+import { type Change, canEditAll, requireThat } from "#app/features/accounts/policy.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, idText, moment, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { enqueueSending } from "./enqueue.server.ts";
+import { NO_FAILURE } from "./send.server.ts";
+import { moveSending, OPEN_STATES } from "./sending-rows.server.ts";
+
+/** What is sent, to whom and when. */
+export const SendingInput = z.object({
+  postId: idText,
+  audience: z.enum(["all", "free", "paid"], "required"),
+  /** Not earlier; by default as soon as the post is out. */
+  sendAt: moment.optional(),
+});
+
+async function findTitle({ db }: Writer, id: string): Promise<string> {
+  const post = await db
+    .selectFrom("posts")
+    .select("title")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!post) throw new NotFound(`No post "${id}"`);
+  return post.title;
+}
+
+async function isOpen({ db }: Writer, postId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sendings")
+    .select("id")
+    .where("post_id", "=", postId)
+    .where("state", "in", OPEN_STATES)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Schedules a post as an email: it goes out when its time has come and the post is out. Whoever has got the post
+ * before is not sent to again.
+ * @returns the id; or the error `busy` of `form` while another sending of the post is not over
+ * @throws NotFound; SignInNeeded or Forbidden for all but editors
+ */
+export async function scheduleSending(
+  writer: Writer,
+  given: z.input<typeof SendingInput>,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<{ id: string }>> {
+  requireThat(canEditAll(actor), actor, "send newsletters");
+  const input = readInput(SendingInput, given);
+  if (!input.ok) return input;
+  const { postId, audience, sendAt = at } = input.value;
+  return inTransaction(writer, async (db) => {
+    const inside = { ...writer, db };
+    const subject = await findTitle(inside, postId);
+    if (await isOpen(inside, postId)) return refused("form", "busy");
+    const id = newId(at);
+    const fields = { subject, audience, state: "scheduled" as const, send_at: sendAt };
+    const made = { created_by: actor.userId, created_at: at, started_at: null, finished_at: null };
+    await db
+      .insertInto("sendings")
+      .values({ id, post_id: postId, ...fields, failure: null, ...made })
+      .execute();
+    if (sendAt <= at) await enqueueSending(db, id);
+    return accepted({ id });
+  });
+}
+
+/** Pauses a sending: nobody is taken any more, what is at the mail server ends. Idempotent. */
+export async function pauseSending({ db }: Writer, id: string, { actor }: Change): Promise<void> {
+  requireThat(canEditAll(actor), actor, "pause newsletters");
+  await moveSending(db, id, ["sending"], { state: "paused" });
+}
+
+/** Goes on with a paused sending. Idempotent. */
+export async function resumeSending(writer: Writer, id: string, { actor }: Change): Promise<void> {
+  requireThat(canEditAll(actor), actor, "resume newsletters");
+  await inTransaction(writer, async (db) => {
+    const resumed = { state: "sending" as const, ...NO_FAILURE };
+    if (await moveSending(db, id, ["paused"], resumed)) await enqueueSending(db, id);
+  });
+}
+
+/** Ends a sending for good; whoever waits gets nothing. Idempotent. */
+export async function stopSending(
+  { db }: Writer,
+  id: string,
+  { actor, at = Date.now() }: Change,
+): Promise<void> {
+  requireThat(canEditAll(actor), actor, "stop newsletters");
+  await moveSending(db, id, OPEN_STATES, { state: "stopped", finished_at: at });
+}

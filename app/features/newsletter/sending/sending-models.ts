@@ -1,0 +1,48 @@
+/** Sendings as the desk shows them. */
+import type {
+  RecipientState,
+  SendingAudience,
+  SendingState,
+} from "#app/database/tables/newsletter.ts";
+
+export const AUDIENCES = ["all", "free", "paid"] as const satisfies SendingAudience[];
+
+export const RECIPIENT_STATES = [
+  "waiting",
+  "sending",
+  "sent",
+  "in_doubt",
+  "bounced",
+  "complained",
+  "unsubscribed",
+] as const satisfies RecipientState[];
+
+/** A row of the list of sendings. */
+export interface SendingSummary {
+  id: string;
+  subject: string;
+  audience: SendingAudience;
+  state: SendingState;
+  /** Milliseconds since 1970. */
+  sendAt: number;
+  finishedAt: number | null;
+}
+
+/** Somebody whom an email has not surely reached. */
+export interface TroubledRecipient {
+  /** Null once the subscriber is deleted. */
+  email: string | null;
+  state: RecipientState;
+  answer: string;
+}
+
+export interface SendingReport extends SendingSummary {
+  postId: string | null;
+  /** What the mail server has said instead of taking emails. */
+  failure: string | null;
+  /** How many recipients are in each state. */
+  counts: Record<RecipientState, number>;
+  total: number;
+  /** The first of them. */
+  troubled: TroubledRecipient[];
+}

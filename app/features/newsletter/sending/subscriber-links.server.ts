@@ -1,0 +1,31 @@
+/** Signed addresses by which a subscriber changes what they get, without signing in. */
+import { isSameSecret } from "#app/lib/secret-token.server.ts";
+import { sign } from "#app/platform/security/encryption.server.ts";
+
+type Key = Parameters<typeof sign>[0];
+
+/** Who follows a link, and from which email. */
+export interface SubscriberLink {
+  subscriberId: string;
+  /** "" for none. */
+  sendingId: string;
+}
+
+const PURPOSE = "newsletter";
+
+/** A token that only this site can make. It does not expire: emails are kept for years. */
+export function linkToken(key: Key, { subscriberId, sendingId }: SubscriberLink): string {
+  const subject = `${subscriberId}.${sendingId}`;
+  return `${subject}.${sign(key, PURPOSE, subject)}`;
+}
+
+/** @returns null for a token that this site has not made */
+export function readLinkToken(key: Key, token: string): SubscriberLink | null {
+  const [subscriberId = "", sendingId = "", signature = ""] = token.split(".");
+  const subject = `${subscriberId}.${sendingId}`;
+  const isOurs = isSameSecret(signature, sign(key, PURPOSE, subject));
+  return isOurs ? { subscriberId, sendingId } : null;
+}
+
+export const unsubscribePath = (token: string): string => `/newsletter/unsubscribe/${token}`;
+export const choicesPath = (token: string): string => `/newsletter/choices/${token}`;

@@ -1,0 +1,95 @@
+/** Who newsletters are from, and how fast they are sent. */
+import { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { accepted, nameText, type Outcome, readInput } from "#app/lib/input.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+
+const SETTING = "newsletter";
+const MOST_PER_SECOND = 10_000;
+
+const NoneOrEmail = z
+  .string()
+  .trim()
+  .max(254, "too-long")
+  .pipe(z.email("bad-email").or(z.literal("")));
+
+/** "" and 0: the default. */
+export const NewsletterSettings = z.object({
+  senderName: nameText(100).or(z.literal("")),
+  address: NoneOrEmail,
+  replyTo: NoneOrEmail,
+  /** At the end of every email: the laws of several countries ask for it. */
+  postalAddress: z.string().trim().max(300, "too-long"),
+  /** How many emails the mail server takes in a second; 0 for as many as it can. */
+  perSecond: z.coerce
+    .number("bad-number")
+    .int("bad-number")
+    .min(0, "bad-number")
+    .max(MOST_PER_SECOND, "bad-number"),
+});
+export type NewsletterSettings = z.output<typeof NewsletterSettings>;
+
+const NOTHING_SET: NewsletterSettings = {
+  senderName: "",
+  address: "",
+  replyTo: "",
+  postalAddress: "",
+  perSecond: 0,
+};
+
+/** As the owner has set them. */
+export async function readNewsletterSettings(db: Database): Promise<NewsletterSettings> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", SETTING)
+    .executeTakeFirst();
+  return row ? NewsletterSettings.catch(NOTHING_SET).parse(JSON.parse(row.value)) : NOTHING_SET;
+}
+
+/** @throws SignInNeeded or Forbidden for all but owners */
+export async function saveNewsletterSettings(
+  { db }: Writer,
+  given: unknown,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "set up the newsletter");
+  const input = readInput(NewsletterSettings, given);
+  if (!input.ok) return input;
+  const stored = { value: JSON.stringify(input.value), updated_at: at };
+  await db
+    .insertInto("settings")
+    .values({ name: SETTING, ...stored })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(stored))
+    .execute();
+  return accepted(null);
+}
+
+/** The head of every newsletter. */
+export interface NewsletterSender {
+  name: string;
+  address: string;
+  replyTo: string | undefined;
+  perSecond: number;
+}
+
+/** The sender of the magazine's other emails. */
+export const defaultAddress = (env: Pick<Env, "mailFrom" | "siteUrl">): string =>
+  env.mailFrom ?? `no-reply@${new URL(env.siteUrl).hostname}`;
+
+/** What is set, or else the magazine's name and the sender of its other emails. */
+export async function readSender(
+  db: Database,
+  env: Pick<Env, "mailFrom" | "siteUrl">,
+): Promise<NewsletterSender> {
+  const [set, { site }] = await Promise.all([readNewsletterSettings(db), readEmailContext(db)]);
+  return {
+    name: set.senderName || site,
+    address: set.address || defaultAddress(env),
+    replyTo: set.replyTo || undefined,
+    perSecond: set.perSecond,
+  };
+}

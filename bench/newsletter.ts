@@ -1,0 +1,131 @@
+/** Sends a newsletter to many recipients, into a mail server of this process that keeps nothing. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
+import { migrate } from "#app/database/migrations/migrate.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { beginSending } from "#app/features/newsletter/sending/begin.server.ts";
+import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
+import { findSending } from "#app/features/newsletter/sending/sending-rows.server.ts";
+import { SECOND } from "#app/lib/time.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { NEWSLETTER } from "./budgets.ts";
+import type { Chapter } from "./figures.ts";
+import { residentMegabytes } from "./process-figures.ts";
+
+/** Fewer for a look at whether it works. */
+const RECIPIENTS = Number(process.env.NEWSLETTER_RECIPIENTS ?? 100_000);
+/** Two lanes of four. */
+const CONNECTIONS = "8";
+const ROWS_AT_ONCE = 1000;
+const SAMPLED_EVERY_MS = 200;
+const PROGRAM = join(import.meta.dirname, "../tests/factories/send-newsletter.ts");
+
+/** As long as an article of the demo: some 19 KB. */
+const PARAGRAPH = `<p style="margin:0 0 20px;">${"A lift that nobody has called goes up. ".repeat(12)}</p>`;
+const EMAIL = {
+  subject: "Nine floors",
+  html: `<!doctype html><body>${PARAGRAPH.repeat(36)}<a href="https://magazine.example/__subscriber-token__">Leave</a></body>`,
+  text: "A lift that nobody has called goes up.\n".repeat(200),
+};
+
+/** A mail server that takes everything, and counts. */
+async function startSink() {
+  let taken = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      stream.on("data", () => {});
+      stream.on("end", () => {
+        taken++;
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, taken: () => taken, close: () => server.close() };
+}
+
+async function addSubscribers({ db }: DatabaseClient): Promise<void> {
+  for (let from = 0; from < RECIPIENTS; from += ROWS_AT_ONCE) {
+    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, RECIPIENTS - from) }, (_, at) => {
+      const id = `reader-${String(from + at).padStart(8, "0")}`;
+      const times = { created_at: from + at, confirmed_at: from + at };
+      const status = "confirmed" as const;
+      return { id, email: `${id}@example.org`, status, token_hash: id, ...times };
+    });
+    await db.insertInto("newsletter_subscribers").values(rows).execute();
+  }
+}
+
+/** @returns the sending, and how long its recipients took to write */
+async function begin(client: DatabaseClient): Promise<{ id: string; beganIn: number }> {
+  const { id: postId } = await makePost(client.db);
+  const made = await scheduleSending(client, { postId, audience: "all" }, { actor: SYSTEM });
+  if (!made.ok) throw new Error(JSON.stringify(made.errors));
+  const { id } = made.value;
+  const sending = await findSending(client.db, id);
+  const start = performance.now();
+  await beginSending(client, sending!, async () => EMAIL, Date.now());
+  return { id, beganIn: performance.now() - start };
+}
+
+/** Sends in a process of its own. @returns seconds, and the most memory that it had */
+async function send(folder: string, id: string, url: string) {
+  const start = performance.now();
+  const child = spawn(process.execPath, [PROGRAM, folder, id, url, CONNECTIONS], {
+    stdio: "inherit",
+  });
+  let megabytes = 0;
+  const sample = setInterval(() => {
+    megabytes = Math.max(megabytes, residentMegabytes(child.pid!) || 0);
+  }, SAMPLED_EVERY_MS);
+  await once(child, "exit");
+  clearInterval(sample);
+  return { seconds: (performance.now() - start) / SECOND, megabytes };
+}
+
+export async function measureNewsletter(): Promise<Chapter> {
+  const folder = mkdtempSync(join(tmpdir(), "masthead-bench-"));
+  const client = openSqlite(join(folder, "magazine.db"));
+  const sink = await startSink();
+  try {
+    await migrate(client);
+    await addSubscribers(client);
+    const { id, beganIn } = await begin(client);
+    const { seconds, megabytes } = await send(folder, id, sink.url);
+    const perSecond = sink.taken() / seconds;
+    return {
+      title: "Newsletter",
+      method: `An email of ${Math.round(EMAIL.html.length / 1000)} KB to ${RECIPIENTS.toLocaleString("en")} subscribers over eight connections, into a mail server on the same machine; SQLite.`,
+      figures: [
+        { name: "emails", value: perSecond, unit: "per second", budget: NEWSLETTER.perSecond },
+        {
+          name: "memory of the sender",
+          value: megabytes,
+          unit: "MB",
+          budget: NEWSLETTER.megabytes,
+        },
+        {
+          name: "emails that arrived",
+          value: sink.taken(),
+          unit: "",
+          budget: { least: RECIPIENTS, most: RECIPIENTS },
+        },
+        { name: "writing the recipients", value: beganIn, unit: "ms" },
+      ],
+    };
+  } finally {
+    sink.close();
+    await client.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
