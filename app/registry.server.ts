@@ -2,14 +2,18 @@
  * The only list of event listeners and jobs: what is not listed here never runs. What caches hear is
  * in `cache-registry.server.ts`.
  */
+import { rememberForWebhooks } from "#app/api/webhooks/jobs.server.ts";
+import { registerWebhooks } from "#app/api/webhooks/listeners.server.ts";
 import { deleteExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
 import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
+import { writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
 import { pruneOutboxAndJobs } from "#app/features/maintenance/maintenance-jobs.server.ts";
+import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
 import {
   notifyFollowers,
   registerFollowerNotices,
@@ -33,20 +37,28 @@ import {
 import { measureSounds } from "#app/features/uploads/loudness/loudness-jobs.server.ts";
 import { prepareUploadedSounds } from "#app/features/uploads/loudness/sound-jobs.server.ts";
 import { prepareUploadedFilms } from "#app/features/uploads/preparing/preparing-jobs.server.ts";
+import { deliverWebhooks, forgetDeliveries } from "#app/features/webhooks/jobs.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
 /** Subscribes a feature to events; it has its own in listeners.server.ts. */
 type Registration = (services: Services) => void;
 
-const LISTENERS: readonly Registration[] = [registerIndexing, registerFollowerNotices];
+const LISTENERS: readonly Registration[] = [
+  registerIndexing,
+  registerFollowerNotices,
+  registerWebhooks,
+];
 
 /** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
   sendQueuedMail,
+  sendNewsletter,
+  resumeSendings,
   removeDemoContent,
   importDemoContent,
   workOnImport,
+  writeExport,
   draftFirstPages,
   sendReset,
   publishDue,
@@ -71,6 +83,9 @@ export const JOBS: readonly Job[] = [
   renewSubscriptions,
   deleteExpired,
   pruneOutboxAndJobs,
+  deliverWebhooks,
+  rememberForWebhooks,
+  forgetDeliveries,
 ];
 
 /** Called once per process, before the first request: listeners change the database. */

@@ -120,12 +120,3 @@ export interface ContactMessagesTable {
   status: "new" | "read" | "answered" | "spam";
   created_at: Millis;
 }
-
-export interface NewsletterSubscribersTable {
-  id: string;
-  email: string;
-  status: "pending" | "confirmed" | "unsubscribed";
-  token_hash: string;
-  created_at: Millis;
-  confirmed_at: Millis | null;
-}

@@ -100,6 +100,18 @@ export interface AuthenticatorsTable {
   created_at: Millis;
 }
 
+/** A person's own key of the Admin API. */
+export interface StaffTokensTable {
+  user_id: string;
+  /** Names the key in each request: 24 hexadecimal digits. */
+  key_id: string;
+  /** Encrypted; see platform/security/encryption.server.ts. */
+  secret: string;
+  created_at: Millis;
+  /** When it was used last, to a few minutes. */
+  used_at: Generated<Millis | null>;
+}
+
 /** Recovery codes for a lost authenticator, each valid once. */
 export interface RecoveryCodesTable {
   id: string;

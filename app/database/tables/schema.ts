@@ -3,8 +3,11 @@ import type * as billing from "./billing.ts";
 import type * as community from "./community.ts";
 import type * as documents from "./documents.ts";
 import type * as editorial from "./editorial.ts";
+import type * as exports from "./exports.ts";
 import type * as imports from "./imports.ts";
+import type * as integrations from "./integrations.ts";
 import type * as media from "./media.ts";
+import type * as newsletter from "./newsletter.ts";
 import type * as operations from "./operations.ts";
 import type * as pages from "./pages.ts";
 import type * as people from "./people.ts";
@@ -14,6 +17,7 @@ import type * as search from "./search.ts";
 import type * as series from "./series.ts";
 import type * as terms from "./terms.ts";
 import type * as themes from "./themes.ts";
+import type * as webhooks from "./webhooks.ts";
 
 /** The schema by table name, the same in both databases. */
 export interface Schema {
@@ -24,6 +28,7 @@ export interface Schema {
   invitations: people.InvitationsTable;
   passkeys: people.PasskeysTable;
   authenticators: people.AuthenticatorsTable;
+  staff_tokens: people.StaffTokensTable;
   recovery_codes: people.RecoveryCodesTable;
   authors: people.AuthorsTable;
   follows: people.FollowsTable;
@@ -81,7 +86,11 @@ export interface Schema {
   notifications: community.NotificationsTable;
   mail_preferences: community.MailPreferencesTable;
   contact_messages: community.ContactMessagesTable;
-  newsletter_subscribers: community.NewsletterSubscribersTable;
+  newsletter_subscribers: newsletter.NewsletterSubscribersTable;
+  sendings: newsletter.SendingsTable;
+  sending_emails: newsletter.SendingEmailsTable;
+  sending_recipients: newsletter.SendingRecipientsTable;
+  suppressed_addresses: newsletter.SuppressedAddressesTable;
   plans: billing.PlansTable;
   subscriptions: billing.SubscriptionsTable;
   invoices: billing.InvoicesTable;
@@ -98,10 +107,15 @@ export interface Schema {
   address_patterns: redirects.AddressPatternsTable;
   redirects: redirects.RedirectsTable;
   missing_addresses: redirects.MissingAddressesTable;
+  exports: exports.ExportsTable;
   imports: imports.ImportsTable;
   import_items: imports.ImportItemsTable;
   import_addresses: imports.ImportAddressesTable;
   import_failures: imports.ImportFailuresTable;
+  integrations: integrations.IntegrationsTable;
+  webhooks: webhooks.WebhooksTable;
+  webhook_deliveries: webhooks.WebhookDeliveriesTable;
+  webhook_snapshots: webhooks.WebhookSnapshotsTable;
   settings: operations.SettingsTable;
   events: operations.EventsTable;
   event_offsets: operations.EventOffsetsTable;

@@ -11,7 +11,7 @@ import { changePassword } from "#app/features/accounts/passwords/password-change
 import { endOwnSessions } from "#app/features/accounts/sessions/session-commands.server.ts";
 import { listSessions } from "#app/features/accounts/sessions/session-queries.server.ts";
 import { signInCookie } from "#app/features/accounts/sessions/sign-in-cookies.server.ts";
-import { getViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { actorOf, getViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import {
   countRecoveryCodes,
   hasAuthenticator,
@@ -27,6 +27,7 @@ import {
 } from "#app/features/accounts/sign-in/provider-commands.server.ts";
 import { findProvider } from "#app/features/accounts/sign-in/providers.server.ts";
 import { hasPassword } from "#app/features/accounts/sign-in/reauthentication.server.ts";
+import { canHaveToken } from "#app/features/accounts/staff-tokens/staff-tokens.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -37,7 +38,8 @@ import type { Route } from "./+types/security.ts";
 const PATH = "/account/security";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId, sessionId } = getViewer(context);
+  const viewer = getViewer(context);
+  const { userId, sessionId } = viewer;
   const { db, env } = getServices(context);
   const available = Object.entries(env.providers).flatMap(([id, keys]) => (keys ? [id] : []));
   return {
@@ -48,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : null,
     ties: { available, tied: await listLinkedProviders(db, userId) },
     sessions: await listSessions(db, userId, sessionId),
+    canHaveToken: canHaveToken(actorOf(viewer)),
     done: doneIn(url),
   };
 }

@@ -4,6 +4,7 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import type { PostSeries } from "#app/features/series/models.ts";
 import { postCard } from "#app/features/site/social/cards.server.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
+import { isEmbeddable } from "#app/magazine/embed/embed-address.ts";
 import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
 import { robotsOf } from "#app/magazine/post/post-robots.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
@@ -60,6 +61,7 @@ export const meta: Route.MetaFunction = contentMeta(({ loaderData }) => {
     title: post.seoTitle ?? post.title,
     description: post.seoDescription ?? post.excerpt,
     path: post.canonicalPath,
+    embed: isEmbeddable(post) ? post : undefined,
     robots,
     type: "article",
     picture: shared,

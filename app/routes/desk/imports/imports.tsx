@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { IMPORTS_PATH, importHref } from "#app/desk/settings/imports/import-paths.ts";
 import { ImportsPage } from "#app/desk/settings/imports/imports-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { checkExport } from "#app/features/imports/commands.server.ts";
+import { checkExport, checkFeed } from "#app/features/imports/commands.server.ts";
 import { listExports } from "#app/features/imports/exports.server.ts";
 import { listImports } from "#app/features/imports/import-rows.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -28,8 +28,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = getServices(context);
   const change = { actor: actorOf(getViewer(context)) };
   const form = await readForm(request);
-  const { name = "" } = form.values;
-  const begun = await submitForm(form, () => checkExport(services, services.env, name, change));
+  const { intent, name = "", feed = "" } = form.values;
+  const begun = await submitForm(form, () =>
+    intent === "feed"
+      ? checkFeed(services, services.env, feed, change)
+      : checkExport(services, services.env, name, change),
+  );
   if (!begun.ok) return begun.refusal;
   throw redirect(importHref(begun.value.id), 303);
 }

@@ -7,7 +7,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta({
-  title: "Find a setting",
+  title: "Settings",
   description: "Settings by their names.",
   path: "/dashboard/settings/search",
   robots: "noindex",

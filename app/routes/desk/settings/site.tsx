@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta = pageMeta({
-  title: "Settings",
+  title: "General settings",
   description: "What the magazine says of itself.",
   path: PATH,
   robots: "noindex",

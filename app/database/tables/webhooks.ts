@@ -1,0 +1,49 @@
+import type { Generated } from "kysely";
+import type { Counter, Json, Millis } from "./column-types.ts";
+
+/** How a webhook is told: as Ghost does, or as a message in another program. */
+export type WebhookFormat = "json" | "slack" | "discord" | "mastodon";
+
+/** An address that is told when something happens. */
+export interface WebhooksTable {
+  id: string;
+  integration_id: string;
+  /** One of features/webhooks/events.ts. */
+  event: string;
+  target_url: string;
+  format: WebhookFormat;
+  /** Encrypted: what it is signed with, or the token of a Mastodon account. */
+  secret: string;
+  created_at: Millis;
+  /** The first failure since it last worked. */
+  failing_since: Generated<Millis | null>;
+  /** When it was switched off, after failing for long. */
+  stopped_at: Generated<Millis | null>;
+}
+
+/** Something that a webhook is told, or was. */
+export interface WebhookDeliveriesTable {
+  /** The `webhook-id` of every attempt. */
+  id: string;
+  webhook_id: string;
+  /** What it is about, e.g. `post:ID`: told in order. */
+  subject: string;
+  body: string;
+  state: "waiting" | "sent" | "failed";
+  attempts: Counter;
+  /** While it is being sent. */
+  leased_until: Generated<Millis | null>;
+  next_at: Millis;
+  /** Of the last answer; null without one. */
+  status: Generated<number | null>;
+  /** How the last answer begins, or why there is none. */
+  answer: Generated<string>;
+  created_at: Millis;
+  tried_at: Generated<Millis | null>;
+}
+
+/** What webhooks said of something last, without its text. */
+export interface WebhookSnapshotsTable {
+  subject: string;
+  description: Json<Readonly<Record<string, unknown>>>;
+}

@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { ExportsPage } from "#app/desk/settings/exports/exports-page.tsx";
+import { EXPORTS_PATH } from "#app/desk/settings/exports/exports-path.ts";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { deleteExport, startExport } from "#app/features/exports/commands.server.ts";
+import { EXPORT_FORMATS } from "#app/features/exports/formats.server.ts";
+import { listMadeExports } from "#app/features/exports/queries.server.ts";
+import { accepted } from "#app/lib/input.ts";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
+import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import type { Route } from "./+types/exports.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const exports = await listMadeExports(getServices(context).db);
+  return { exports, formats: EXPORT_FORMATS.map(({ name }) => name) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = getServices(context);
+  const change = { actor: actorOf(getViewer(context)) };
+  const form = await readForm(request);
+  const { intent, format = "", id = "" } = form.values;
+  const done = await submitForm<unknown>(form, async () => {
+    if (intent !== "delete") return startExport(services, format, change);
+    await deleteExport(services, services.env, id, change);
+    return accepted(null);
+  });
+  if (!done.ok) return done.refusal;
+  throw redirect(EXPORTS_PATH, 303);
+}
+
+export const meta = pageMeta({
+  title: "Export",
+  description: "Makes files of the whole magazine, to keep or to move elsewhere.",
+  path: EXPORTS_PATH,
+  robots: "noindex",
+});
+
+export default function Exports({ loaderData, actionData }: Route.ComponentProps) {
+  return <ExportsPage {...loaderData} refusal={actionData} />;
+}

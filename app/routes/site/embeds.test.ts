@@ -1,0 +1,197 @@
+import { parse, parseFragment } from "parse5";
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { metaTags } from "#app/magazine/shell/meta-tags.ts";
+import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { afterFile } from "#tests/after-file.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeMedia } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { parseXml } from "#tests/parse-xml.ts";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { loader as loadEmbed } from "./embed.ts";
+import { loader as loadOembed } from "./oembed.ts";
+
+const client = await openMigratedSqlite();
+afterFile(client.close);
+const SITE = "https://magazine.example";
+const services = makeServices(client, { SITE_URL: SITE });
+const picture = await makeMedia(client.db, { width: 1200, height: 800 });
+const film = await makeMedia(client.db, { kind: "video", mime: "video/mp4", hash: "f".repeat(64) });
+const sound = await makeMedia(client.db, { kind: "audio", mime: "audio/mpeg" });
+const article = await makePost(client.db, { title: "Tides & <b>", picture_id: picture.id });
+const filmed = await makePost(client.db, {
+  kind: "video",
+  media_id: film.id,
+  picture_id: picture.id,
+});
+const episode = await makePost(client.db, { kind: "audio", media_id: sound.id });
+const closed = await makePost(client.db, { kind: "video", media_id: film.id, access: "paid" });
+
+function visit(path: string, params: Record<string, string> = {}) {
+  const record = createPageRecord();
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(pageContext, record);
+  return { record, given: { context, params, url: new URL(path, SITE) } as never };
+}
+
+const oembed = (search: Record<string, string>) =>
+  loadOembed(visit(`/oembed?${new URLSearchParams(search)}`).given);
+
+async function describe(path: string, limits: Record<string, string> = {}) {
+  const answer = await oembed({ url: SITE + path, ...limits });
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  return answer.json();
+}
+
+async function openEmbed(slug: string) {
+  const { record, given } = visit(`/embed/${slug}`, { slug });
+  const answer = await loadEmbed(given);
+  return { record, headers: answer.headers, html: await answer.text() };
+}
+
+test("oEmbed describes a post by its address, with the code of a frame", async () => {
+  const described = await describe(`/single/${article.slug}`);
+  expect(described).toMatchObject({
+    version: "1.0",
+    type: "rich",
+    title: "Tides & <b>",
+    provider_name: "Masthead",
+    provider_url: SITE,
+    width: 640,
+    height: 200,
+    thumbnail_width: 1080,
+    thumbnail_height: 720,
+  });
+  const [frame] = parseFragment(described.html).childNodes;
+  const attributes = Object.fromEntries(
+    (frame as { attrs: { name: string; value: string }[] }).attrs.map((each) => [
+      each.name,
+      each.value,
+    ]),
+  );
+  expect(attributes).toMatchObject({
+    src: `${SITE}/embed/${article.slug}`,
+    title: "Tides & <b>",
+    width: "640",
+    height: "200",
+  });
+});
+
+test("frames and thumbnails stay within the limits of the asking site", async () => {
+  const film = await describe(`/single-video/${filmed.slug}`, { maxwidth: "320" });
+  expect(film).toMatchObject({ type: "video", width: 320, height: 228, thumbnail_width: 320 });
+  const flat = await describe(`/single/${article.slug}`, { maxwidth: "400", maxheight: "150" });
+  expect(flat).toMatchObject({ width: 400, height: 150, thumbnail_height: 128 });
+  const tiny = await describe(`/single/${article.slug}`, { maxwidth: "90" });
+  expect(tiny).not.toHaveProperty("thumbnail_url");
+});
+
+test("the answer is well-formed XML when it is asked for, and 501 says that there is no other", async () => {
+  const url = `${SITE}/single/${article.slug}`;
+  const answer = await oembed({ url, format: "xml" });
+  expect(answer.headers.get("content-type")).toBe("text/xml; charset=utf-8");
+  const xml = await answer.text();
+  parseXml(xml);
+  expect(xml).toContain("title>Tides &amp; &lt;b&gt;</");
+  expect((await oembed({ url, format: "yaml" })).status).toBe(501);
+});
+
+test("only addresses of public posts of this site are answered", async () => {
+  const draft = await makePost(client.db, { status: "draft" });
+  const secret = await makePost(client.db, { access: "password" });
+  const addresses = [
+    "",
+    "/about",
+    `/archive/${article.slug}`,
+    `/single/${draft.slug}`,
+    `/single/${secret.slug}`,
+    `https://elsewhere.example/single/${article.slug}`,
+    "https://%",
+  ];
+  for (const url of addresses) await expect(oembed({ url }), url).rejects.toThrow(NotFound);
+  for (const { slug } of [draft, secret]) await expect(openEmbed(slug)).rejects.toThrow(NotFound);
+});
+
+test("a former address of a post is answered by the post, and its frame leads to the new one", async () => {
+  const redirect = { subject_kind: "post", slug: "once", subject_id: article.id } as const;
+  await client.db
+    .insertInto("slug_redirects")
+    .values({ ...redirect, created_at: 0 })
+    .execute();
+  expect(await describe("/single/once")).toMatchObject({ title: article.title });
+  const moved = await openEmbed("once").catch((thrown: Response) => thrown);
+  expect((moved as Response).headers.get("location")).toBe(`/embed/${article.slug}`);
+});
+
+test("posts name both formats in their head, in at most 250 bytes", () => {
+  const root = { loaderData: { name: "M", siteUrl: SITE, language: "en", sameAs: [] } };
+  const words = { title: "", description: "", robots: "index", path: "/x" } as const;
+  const embed = { path: "/single/a-staircase-tried" };
+  const links = metaTags({ matches: [root], params: {} }, { ...words, embed }).filter(
+    (tag) => "type" in tag && String(tag.type).endsWith("+oembed"),
+  ) as { type: string; href: string }[];
+  expect(links.map(({ type, href }) => [type, href])).toEqual([
+    ["application/json+oembed", `${SITE}/oembed?url=/single/a-staircase-tried`],
+    ["text/xml+oembed", `${SITE}/oembed?url=/single/a-staircase-tried&format=xml`],
+  ]);
+  const markup = links.map(
+    ({ type, href }) => `<link rel="alternate" type="${type}" href="${href}"/>`,
+  );
+  expect(markup.join("").length).toBeLessThanOrEqual(250);
+});
+
+test("an embedded article is a card without scripts that every site may frame", async () => {
+  const { html, headers, record } = await openEmbed(article.slug);
+  const errors: string[] = [];
+  parse(html, { onParseError: ({ code }) => errors.push(code) });
+  expect(errors).toEqual([]);
+  expect(html).not.toMatch(/<script|\son\w+=/);
+  expect(html).toContain(`<a href="${SITE}/single/${article.slug}" target="_top">Tides &amp; `);
+  expect(html).toContain("<main><article");
+  expect(html).toContain("Read on Masthead");
+  expect([...html.matchAll(/<a /g)]).toHaveLength([...html.matchAll(/target="_top"/g)].length);
+  const policy = headers.get("content-security-policy");
+  expect(policy).toMatch(/default-src 'none'.*frame-ancestors \*/);
+  expect(policy).not.toContain("script-src");
+  expect(headers.get("x-robots-tag")).toBe("noindex");
+  expect(record.isPersonal).toBe(false);
+  expect([...record.tags]).toEqual(
+    expect.arrayContaining([`post:${article.id}`, "site", `author:${article.author_id}`]),
+  );
+});
+
+test("films and sounds play in the frame by the browser's own controls", async () => {
+  const transcript = {
+    id: "t",
+    post_id: filmed.id,
+    media_id: film.id,
+    language: "en",
+    text: "Fog",
+  };
+  await client.db
+    .insertInto("transcripts")
+    .values({ ...transcript, vtt: "WEBVTT", created_at: 0 })
+    .execute();
+  const film_ = await openEmbed(filmed.slug);
+  expect(film_.html).toMatch(/<video controls="" [^>]*src="\/media\/f{16}[^"]*\.\w+"/);
+  expect(film_.html).toContain(`src="/captions/${filmed.id}/en.vtt"`);
+  expect((await openEmbed(episode.slug)).html).toContain("<audio controls");
+});
+
+test("a closed post is a card without its film", async () => {
+  const { html } = await openEmbed(closed.slug);
+  expect(html).toContain("For subscribers");
+  expect(html).not.toMatch(/<video|\/media\//);
+  expect(await describe(`/single-video/${closed.slug}`)).toMatchObject({ type: "rich" });
+});
+
+test("an Arabic magazine's frames are in Arabic, from right to left", async () => {
+  const setting = { name: "site.language", value: '"ar"', updated_at: 0 };
+  await client.db.insertInto("settings").values(setting).execute();
+  const { html } = await openEmbed(article.slug);
+  expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
+  expect(html).toContain("اقرأ على Masthead");
+});

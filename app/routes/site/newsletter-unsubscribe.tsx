@@ -1,0 +1,34 @@
+import { choose, findStanding } from "#app/features/newsletter/choices.server.ts";
+import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
+import { NewsletterChoices } from "#app/magazine/pages/newsletter-choices.tsx";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices, markPersonal } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/newsletter-unsubscribe.ts";
+
+/** Mail scanners open links: only a press, here or in the mail program, ends anything. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  markPersonal(context);
+  const { db, env } = getServices(context);
+  return {
+    standing: await findStanding(db, env, params.token),
+    action: choicesPath(params.token),
+  };
+}
+
+/** The single POST of mail programs (RFC 8058): without cookies, and without a redirect. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const services = getServices(context);
+  await choose(services, services.env, params.token, "leave");
+  return null;
+}
+
+export const meta = pageMeta({
+  title: "Newsletter",
+  description: "What you get by email.",
+  path: "/newsletter/unsubscribe",
+  robots: "noindex",
+});
+
+export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+  return <NewsletterChoices {...loaderData} />;
+}

@@ -1,0 +1,55 @@
+import { findPostSlug } from "#app/features/addresses/find-address.server.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
+import { loadEmbeddablePost } from "#app/magazine/embed/embeddable-post.server.ts";
+import { describeEmbed, type OEmbed, oembedXml } from "#app/magazine/embed/oembed.server.ts";
+import { getServices, type Services } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { READABLE_ANYWHERE } from "#app/platform/http/cross-origin.ts";
+import type { Route } from "./+types/oembed.ts";
+
+/** Short: a post that is taken back is gone from here as soon. */
+const CACHING = "public, max-age=300";
+
+/** The path of an address of this site, whole or from its root; null for another site's. */
+function ownPath(address: string, siteUrl: string): string | null {
+  const url = URL.parse(address, siteUrl);
+  return url?.host === new URL(siteUrl).host ? url.pathname : null;
+}
+
+/** @throws NotFound when no post is, or was, at this address */
+async function slugAt(services: Services, address: string): Promise<string> {
+  const path = ownPath(address, services.env.siteUrl);
+  const slug = path && (await findPostSlug(services, path));
+  if (!slug) throw new NotFound(`No post at "${address}"`);
+  return slug;
+}
+
+/** A limit of the asking site in pixels; what is no number limits nothing. */
+function limitIn({ searchParams }: URL, name: string): number {
+  const limit = Number(searchParams.get(name));
+  return limit >= 1 ? Math.floor(limit) : Number.POSITIVE_INFINITY;
+}
+
+function answer(body: string, type: string): Response {
+  const headers = { ...READABLE_ANYWHERE, "content-type": type, "cache-control": CACHING };
+  return new Response(body, { headers });
+}
+
+const WRITERS = new Map<string, (described: OEmbed) => Response>([
+  ["json", (described) => answer(JSON.stringify(described), "application/json; charset=utf-8")],
+  ["xml", (described) => answer(oembedXml(described), "text/xml; charset=utf-8")],
+]);
+
+/** oEmbed 1.0 (oembed.com): what other sites show in place of an address of a post. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const write = WRITERS.get(url.searchParams.get("format") ?? "json");
+  // §2.3.3: the status for a format that the provider does not have.
+  if (!write) return new Response("json or xml\n", { status: 501 });
+  const services = getServices(context);
+  const slug = await slugAt(services, url.searchParams.get("url") ?? "");
+  const { bodyHtml: _, ...post } = await loadEmbeddablePost(context, slug);
+  const { name, language } = await getSite(services.db);
+  const provider = { name, language, url: services.env.siteUrl };
+  const limits = { maxWidth: limitIn(url, "maxwidth"), maxHeight: limitIn(url, "maxheight") };
+  return write(describeEmbed(post, provider, limits));
+}
