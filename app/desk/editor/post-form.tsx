@@ -171,7 +171,9 @@ export function PostForm(props: PostFormProps) {
         <BarStart status={draft?.status} state={state} onLead={lead} />
         <div className="editor-column">
           <Notices {...props} writing={writing} />
-          {draft && published && <Published draft={draft} done={published} />}
+          {draft && published && (
+            <Published draft={draft} done={published} isEditor={choices.isEditor} />
+          )}
           <HeadingFields draft={draft} language={writing.language} />
           <IsOwner value={choices.isOwner}>
             <BodyField

@@ -1,15 +1,12 @@
-import Redo2 from "lucide-react/icons/redo-2";
-import Undo2 from "lucide-react/icons/undo-2";
 import { DraftFrame } from "#app/desk/arranging/draft-frame.tsx";
-import { type ArrangingState, useArranging } from "#app/desk/arranging/use-arranging.ts";
+import { DraftRefusal, HistoryBar } from "#app/desk/arranging/draft-parts.tsx";
+import { useArranging } from "#app/desk/arranging/use-arranging.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
-import type { Theme } from "#app/features/themes/theme.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { FormState } from "#app/ui/forms/form-state.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
-import { IconButton } from "#app/ui/icon-button.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { LoadedTheme } from "./load-look.server.ts";
 import { LOOK_PATH, themePath } from "./look-path.ts";
@@ -27,9 +24,6 @@ interface ThemePageProps extends LoadedTheme {
   refusal: FormRefusal | undefined;
 }
 
-const ALERT =
-  "grid gap-3 rounded-2xl bg-red-50 px-5 py-4 text-sm text-red-800 dark:bg-red-950/60 dark:text-red-200";
-
 const DONE = new Map<string, LookKey>([
   ["make", "done.make"],
   ["copy", "done.copy"],
@@ -45,47 +39,6 @@ function useDoneText({ done, repaired }: Pick<ThemePageProps, "done" | "repaired
   if (done !== "import" || repaired.length === 0) return t(key);
   const roles = new Intl.ListFormat(locale).format(repaired.map((path) => roleName(t, path)));
   return t("done.import.repaired", { roles });
-}
-
-/** Why the draft was not saved; where somebody else has saved, which of the two stays. */
-function Refusal({ code, onInsist }: { code: string; onInsist(): void }) {
-  const { t } = useLookText();
-  const errorText = useLookErrors();
-  return (
-    <div role="alert" className={ALERT}>
-      <p>{errorText(code)}</p>
-      {(code === "conflict" || code === "offline") && (
-        <p className="flex flex-wrap gap-3">
-          {code === "conflict" && (
-            <Button kind="secondary" className="!h-10 !text-sm" onClick={() => location.reload()}>
-              {t("conflict.theirs")}
-            </Button>
-          )}
-          <Button kind="secondary" className="!h-10 !text-sm" onClick={onInsist}>
-            {t(code === "conflict" ? "conflict.mine" : "saveAgain")}
-          </Button>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The way back and on, and whether the draft is saved. */
-function HistoryBar({ draft }: { draft: ArrangingState<Theme> }) {
-  const { t } = useLookText();
-  return (
-    <div className="flex items-center gap-1">
-      <IconButton label={t("undo")} disabled={draft.past.length === 0} onClick={draft.undo}>
-        <Undo2 aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-      </IconButton>
-      <IconButton label={t("redo")} disabled={draft.future.length === 0} onClick={draft.redo}>
-        <Redo2 aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-      </IconButton>
-      <p role="status" className="ms-2 text-sm text-neutral-600 dark:text-neutral-400">
-        {t(`saving.${draft.saving.state}`)}
-      </p>
-    </div>
-  );
 }
 
 /** Which page the frame shows. */
@@ -141,12 +94,19 @@ export function ThemePage(props: ThemePageProps) {
       <FormState refusal={refusal} errorText={errorText}>
         <FormError fields={["colours", "styleSheet", "fonts"]} />
       </FormState>
-      {saving.code && <Refusal code={saving.code} onInsist={saving.insist} />}
+      {saving.code && (
+        <DraftRefusal
+          code={saving.code}
+          message={errorText(saving.code)}
+          onInsist={saving.insist}
+          t={t}
+        />
+      )}
       {!isOwn && <Notice>{t("theme.finished")}</Notice>}
       <div className={isOwn ? "grid gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]" : undefined}>
         {isOwn && (
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-            <HistoryBar draft={draft} />
+            <HistoryBar draft={draft} t={t} />
             <ThemeFields
               theme={present}
               faults={faults}

@@ -1,13 +1,11 @@
 import FileText from "lucide-react/icons/file-text";
 import { StatusPill } from "#app/desk/editor/window/status-pill.tsx";
-import { DeskForm } from "#app/desk/forms/desk-form.tsx";
+import { NewByTitle } from "#app/desk/forms/new-by-title.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { DeskPage, TrashedPage } from "#app/features/pages/desk-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
 import { PAGES_PATH } from "./pages-path.ts";
 import { usePageName, usePagesText, usePagesTrashText } from "./pages-text.ts";
 import { PagesTrash } from "./pages-trash.tsx";
@@ -17,30 +15,6 @@ interface PagesPageProps {
   trash: TrashedPage[];
   done: "trashed" | "restored" | "deleted" | null;
   refusal: FormRefusal | undefined;
-}
-
-/** A page begins with a title, which makes its address. */
-function NewPage({ refusal }: { refusal: FormRefusal | undefined }) {
-  const { t } = usePagesText();
-  return (
-    <DeskForm
-      refusal={refusal}
-      hidden={{ intent: "create" }}
-      className="flex flex-wrap items-start gap-3"
-    >
-      <TextField
-        className="min-w-60 grow sm:max-w-md"
-        name="title"
-        label={t("new.title")}
-        maxLength={200}
-        required
-        defaultValue=""
-      />
-      <Button type="submit" className="!h-11 sm:mt-6.5">
-        {t("new")}
-      </Button>
-    </DeskForm>
-  );
 }
 
 const HEAD =
@@ -98,7 +72,13 @@ export function PagesPage({ pages, trash, done, refusal }: PagesPageProps) {
       <p className="max-w-2xl text-sm text-pretty text-neutral-600 dark:text-neutral-300">
         {t("lead")}
       </p>
-      <NewPage refusal={refusal} />
+      <NewByTitle
+        label={t("new.title")}
+        submit={t("new")}
+        maxLength={200}
+        hidden={{ intent: "create" }}
+        refusal={refusal}
+      />
       {pages.length === 0 ? (
         <EmptyState Icon={FileText} title={t("empty.title")} lead={t("empty.lead")} />
       ) : (

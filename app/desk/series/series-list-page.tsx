@@ -1,13 +1,12 @@
 import Library from "lucide-react/icons/library";
-import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
+import { NewByTitle } from "#app/desk/forms/new-by-title.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { DeskSeriesLine, DeskSeriesPage } from "#app/features/series/desk-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { formatNumber } from "#app/lib/number.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/forms/field.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { SERIES_PATH, type SeriesDone } from "./series-path.ts";
 import { useSeriesText } from "./series-text.ts";
 
@@ -15,26 +14,6 @@ interface SeriesListPageProps extends DeskSeriesPage {
   words: string;
   done: SeriesDone | null;
   refusal: FormRefusal | undefined;
-}
-
-/** A series begins with a title, which makes its address. */
-function NewSeries({ refusal }: { refusal: FormRefusal | undefined }) {
-  const { t } = useSeriesText();
-  return (
-    <DeskForm refusal={refusal} className="flex flex-wrap items-start gap-3">
-      <TextField
-        className="min-w-60 grow sm:max-w-md"
-        name="title"
-        label={t("new.title")}
-        maxLength={160}
-        required
-        defaultValue=""
-      />
-      <Button type="submit" className="!h-11 sm:mt-6.5">
-        {t("new")}
-      </Button>
-    </DeskForm>
-  );
 }
 
 function Line({ series }: { series: DeskSeriesLine }) {
@@ -67,7 +46,7 @@ export function SeriesListPage({ items, nextCursor, words, done, refusal }: Seri
       <p className="max-w-2xl text-sm text-pretty text-neutral-600 dark:text-neutral-300">
         {t("lead")}
       </p>
-      <NewSeries refusal={refusal} />
+      <NewByTitle label={t("new.title")} submit={t("new")} maxLength={160} refusal={refusal} />
       {(!isEmpty || words) && (
         <div className="sm:w-96">
           <ListSearch

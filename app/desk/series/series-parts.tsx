@@ -1,12 +1,10 @@
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
-import { useFetcher } from "react-router";
 import { orderAfter } from "#app/desk/curated/pick-order.ts";
+import { FindPosts, SeenOrder, useSentOrder } from "#app/desk/curated/sent-order.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DeskPart, DeskSeries } from "#app/features/series/desk-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { Button } from "#app/ui/button.tsx";
-import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { ActButton } from "./act-button.tsx";
 import { PartRow } from "./part-row.tsx";
 import { SERIES_PATH } from "./series-path.ts";
@@ -22,46 +20,24 @@ interface SeriesPartsProps {
   refusal: FormRefusal | undefined;
 }
 
-/** The parts after the person's change, until the server has confirmed it. */
-function useParts({ series, found }: Pick<SeriesPartsProps, "series" | "found">) {
-  const fetcher = useFetcher<FormRefusal>();
-  const stored = series.parts.map(({ id }) => id);
-  const act = fetcher.formData?.get("act");
-  const isAdded = typeof act === "string" && act.startsWith("add:");
-  const moved = typeof act === "string" ? orderAfter(stored, act) : stored;
-  // A new part comes last.
-  const ids = isAdded ? [...stored, act.slice("add:".length)] : moved;
-  const parts: DeskPart[] = [
-    ...series.parts,
-    ...found.map((post): DeskPart => ({ ...post, path: "" })),
-  ];
-  const byId = new Map(parts.map((part) => [part.id, part]));
-  function send(next: string) {
-    const form = new FormData();
-    form.set("intent", "order");
-    for (const id of stored) form.append("id", id);
-    form.set("act", next);
-    void fetcher.submit(form, { method: "post" });
-  }
-  return {
-    send,
-    stored,
-    shown: [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
-    refusal: fetcher.state === "idle" ? fetcher.data : undefined,
-    isBusy: fetcher.state !== "idle",
-  };
+/** What each form of the parts sends besides their order. */
+const ORDER = { intent: "order" };
+
+/** A new part comes last. */
+function orderOfParts(stored: readonly string[], act: string): string[] {
+  const [verb, id = ""] = act.split(":");
+  return verb === "add" ? [...new Set([...stored, id])] : orderAfter(stored, act);
 }
 
-/** Without scripts, the form names the list that its buttons change. */
-function SeenOrder({ ids }: { ids: readonly string[] }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="order" />
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-    </>
-  );
+/** The parts after the person's change, until the server has confirmed it. */
+function useParts({ series, found }: Pick<SeriesPartsProps, "series" | "found">) {
+  const others = found.map((post): DeskPart => ({ ...post, path: "" }));
+  return useSentOrder({
+    items: series.parts,
+    found: others,
+    values: ORDER,
+    orderOf: orderOfParts,
+  });
 }
 
 interface AddPartsProps extends Pick<SeriesPartsProps, "series" | "found" | "words"> {
@@ -77,24 +53,15 @@ function AddParts({ series, found, words, stored, send }: AddPartsProps) {
   return (
     <section className="grid gap-3">
       <h3 className="text-sm font-semibold">{t("parts.addTitle")}</h3>
-      <form action={`${SERIES_PATH}/${series.id}`} className="flex gap-3">
-        <input
-          key={words}
-          type="search"
-          name="words"
-          defaultValue={words}
-          maxLength={100}
-          aria-label={t("parts.search")}
-          placeholder={t("parts.search")}
-          className={fieldClass("input")}
-        />
-        <Button type="submit" kind="secondary" className="!h-11">
-          {t("find")}
-        </Button>
-      </form>
+      <FindPosts
+        path={`${SERIES_PATH}/${series.id}`}
+        words={words}
+        label={t("parts.search")}
+        submit={t("find")}
+      />
       {others.length === 0 && <p className="text-sm">{t("parts.noneFound")}</p>}
       <form method="post">
-        <SeenOrder ids={stored} />
+        <SeenOrder ids={stored} values={ORDER} />
         <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
           {others.map(({ id, title }) => {
             const name = title || desk("posts.untitled");
@@ -143,7 +110,7 @@ export function SeriesParts(props: SeriesPartsProps) {
         </p>
       ) : (
         <form method="post">
-          <SeenOrder ids={stored} />
+          <SeenOrder ids={stored} values={ORDER} />
           <ol className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
             {shown.map((part, index) => (
               <PartRow

@@ -1,6 +1,7 @@
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { useFoundSetting } from "./search/use-found-setting.ts";
 import { useSettingsText, type Words } from "./settings-text.ts";
+import { SettingsTrail } from "./settings-trail.tsx";
 
 interface SettingsLayoutProps {
   title: Words;
@@ -24,7 +25,10 @@ export function SettingsLayout({ title, lead, done, tabs, aside, children }: Set
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <h1 className="text-xl font-semibold">{say(title)}</h1>
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <SettingsTrail />
+              <h1 className="text-xl font-semibold">{say(title)}</h1>
+            </div>
             {tabs}
           </div>
           {lead && (

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { type DashboardSection, groupsFor, sectionOf, sectionsFor } from "./dashboard-sections.ts";
+import { type DashboardSection, menuFor, menuPathOf } from "./dashboard-sections.ts";
 import { useDashboardText } from "./dashboard-text.ts";
 
 const ROW =
@@ -9,7 +9,7 @@ const ROW =
 
 interface EntryProps {
   section: DashboardSection;
-  /** Path of the section that the page belongs to. */
+  /** Path of the entry that the page belongs to. */
   current: string | undefined;
   isNarrow: boolean;
 }
@@ -46,12 +46,12 @@ interface SideMenuProps {
 /** The desk's sections in groups, as a role sees them. */
 export function SideMenu({ role, label, head, isNarrow = false }: SideMenuProps) {
   const { t } = useDashboardText();
-  const current = sectionOf(sectionsFor(role), useLocation().pathname);
+  const current = menuPathOf(useLocation().pathname);
   return (
     <nav aria-label={label}>
       {head}
       <div className={`grid px-3 py-4 ${isNarrow ? "gap-3" : "gap-5"}`}>
-        {groupsFor(role).map(({ group, sections }) => (
+        {menuFor(role).map(({ group, sections }) => (
           <div
             key={group}
             className={classNames(

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { useWindowText } from "#app/desk/editor/window/window-text.ts";
+import { sendPostHref } from "#app/desk/newsletter/newsletter-paths.ts";
+import { useNewsletterText } from "#app/desk/newsletter/newsletter-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
@@ -12,6 +14,7 @@ interface PublishedProps {
   draft: Draft;
   /** What has just been done. */
   done: "published" | "scheduled";
+  isEditor: boolean;
 }
 
 function CopyButton({ address }: { address: string }) {
@@ -31,8 +34,9 @@ function CopyButton({ address }: { address: string }) {
 }
 
 /** After publishing: the post, its link, and the way back to the others. */
-export function Published({ draft, done }: PublishedProps) {
+export function Published({ draft, done, isEditor }: PublishedProps) {
   const { t } = useDeskText();
+  const { t: sayNewsletter } = useNewsletterText();
   const { t: say } = useWindowText();
   const { siteUrl } = usePageAddress();
   const [isOpen, setOpen] = useState(false);
@@ -73,6 +77,11 @@ export function Published({ draft, done }: PublishedProps) {
             {say(isPublic ? "published.view" : "published.preview")}
           </LinkButton>
           <CopyButton address={siteUrl + href} />
+          {isEditor && (
+            <LinkButton kind="secondary" href={sendPostHref(draft.id)}>
+              {sayNewsletter("send.open")}
+            </LinkButton>
+          )}
           <LinkButton kind="plain" href="/dashboard/posts">
             {say("published.posts")}
           </LinkButton>

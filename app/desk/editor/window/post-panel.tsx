@@ -19,6 +19,8 @@ import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
 import { OtherSteps, type Standing } from "#app/desk/editor/step-buttons.tsx";
 import { TagsField } from "#app/desk/editor/tags-field.tsx";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
+import { sendPostHref } from "#app/desk/newsletter/newsletter-paths.ts";
+import { useNewsletterText } from "#app/desk/newsletter/newsletter-text.ts";
 import { PostSeriesField } from "#app/desk/series/post-series-field.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
@@ -98,9 +100,10 @@ function Filing({ draft, choices, restored }: FieldsProps) {
 }
 
 /** Pages about the stored post, and the way to get rid of it. */
-function More({ id, isStored }: { id: string; isStored: boolean }) {
+function More({ id, isStored, isEditor }: { id: string; isStored: boolean; isEditor: boolean }) {
   const isOwner = useContext(IsOwner);
   const { t } = useDeskText();
+  const { t: sayNewsletter } = useNewsletterText();
   return (
     <div className="flex flex-wrap items-center gap-2">
       {(["preview", "revisions"] as const).map((page) => (
@@ -112,6 +115,11 @@ function More({ id, isStored }: { id: string; isStored: boolean }) {
           {t(`post.${page}`)}
         </a>
       ))}
+      {isStored && isEditor && (
+        <a href={sendPostHref(id)} className={buttonClass("secondary", "!h-9 !px-4 !text-sm")}>
+          {sayNewsletter("send.open")}
+        </a>
+      )}
       {isStored && isOwner && (
         <a
           href={`/dashboard/posts/${id}/code`}
@@ -214,7 +222,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
       </PanelGroup>
       {savedId && (
         <PanelGroup title={say("group.more")}>
-          <More id={savedId} isStored={draft !== null} />
+          <More id={savedId} isStored={draft !== null} isEditor={choices.isEditor} />
         </PanelGroup>
       )}
     </WindowPanel>

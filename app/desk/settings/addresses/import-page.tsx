@@ -7,7 +7,6 @@ import { FileField } from "#app/ui/forms/file-field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
-import { BackLink } from "./back-link.tsx";
 
 /** So many lines are shown; a file without a single rule would fill the page. */
 const MOST_SHOWN = 200;
@@ -22,7 +21,6 @@ export function ImportPage({ report, refusal }: ImportPageProps) {
   const { t } = useAddressesText();
   return (
     <SettingsLayout title={{ name: t("import.title") }} lead={{ name: t("import.lead") }}>
-      <BackLink />
       {report && <Report report={report} />}
       <Form
         refusal={refusal}

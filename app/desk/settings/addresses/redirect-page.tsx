@@ -7,7 +7,6 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
-import { BackLink } from "./back-link.tsx";
 
 interface RedirectPageProps {
   /** Null for a new one. */
@@ -23,7 +22,6 @@ export function RedirectPage({ redirect, source, refusal }: RedirectPageProps) {
   const errorText = useAddressErrors();
   return (
     <SettingsLayout title={{ name: t(redirect ? "redirect.edit" : "redirect.new") }}>
-      <BackLink />
       <Form
         refusal={refusalOf("save", refusal)}
         errorText={errorText}

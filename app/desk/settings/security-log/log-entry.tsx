@@ -61,7 +61,7 @@ function Name({ person }: { person: LoggedPerson | null }) {
 function useDetails({ details }: LoggedEntry): string {
   const { t } = useSecurityText();
   const { t: account } = useAccountText();
-  const { from, to, sessions, days, service, plan, settings } = details;
+  const { from, to, sessions, days, service, plan, settings, integration } = details;
   const nameOf = (role: string | undefined) => {
     const known = ROLES.find((each) => each === role);
     return known && account(`role.${known}`);
@@ -70,5 +70,5 @@ function useDetails({ details }: LoggedEntry): string {
   if (before && after) return t("details.roles", { before, after });
   if (sessions) return t("details.sessions", { n: Number(sessions) });
   if (days) return t("details.days", { n: Number(days) });
-  return after ?? service ?? plan ?? settings ?? "";
+  return after ?? service ?? plan ?? settings ?? integration ?? "";
 }
