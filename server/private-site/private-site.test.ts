@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { PRIVATE_SITE } from "#app/database/queries/private-site.server.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { findPrivateSite, PRIVATE_SITE } from "#app/database/queries/private-site.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { savePrivateSite } from "#app/features/site/private-site-commands.server.ts";
@@ -14,14 +15,21 @@ const SECRET = "What only visitors read";
 const REFUSALS = [302, 403];
 const PAGE = { accept: "text/html" };
 
+const SOUND = "/media/abababababababab.mp3";
+const PODCAST = `<rss><link>http://localhost/about</link>
+<enclosure url="http://localhost${SOUND}" length="9"/>
+<image href="http://localhost/images/ab/1440.jpg"/><guid>https://other.example/media/ab</guid></rss>`;
+
 /** A private site; every page says the secret, unless it is made for who is outside. */
 async function makePrivate() {
   const outside: string[] = [];
   const server = await makeServer({
     render(request, record) {
       record.tags.add("posts");
+      const { pathname } = new URL(request.url);
+      if (pathname === "/podcast.xml") return new Response(PODCAST);
       if (!request.headers.has(CLOSED_HEADER)) return html(SECRET);
-      outside.push(new URL(request.url).pathname);
+      outside.push(pathname);
       return html("Log in");
     },
   });
@@ -41,6 +49,8 @@ async function makePrivate() {
   return { ...server, close, enter, outside };
 }
 
+const feedKeyOf = async (db: Database) => (await findPrivateSite(db))!.feedKey;
+
 const cookieOf = (response: Response) => response.headers.get("set-cookie")!.split(";", 1)[0]!;
 
 /** Signing in, and links of emails. */
@@ -56,6 +66,8 @@ const DOORS = [
   "/login/passkey",
   "/login/x",
   "/login/x/return",
+  "/newsletter/choices/x",
+  "/newsletter/unsubscribe/x",
   "/signup/invited/x",
   "/signup/owner/x",
 ];
@@ -64,7 +76,8 @@ test("no address of a private site answers with content to who is outside", asyn
   const { app, db, outside } = await makePrivate();
   const film = await makeMedia(db, { kind: "video", hash: "ab".repeat(32), mime: "video/mp4" });
   await makePost(db, { media_id: film.id, embed_url: "https://youtu.be/abcdefghijk" });
-  const routes = PATTERNS.filter((path) => path !== "/robots.txt");
+  // The Admin API asks each request for a key.
+  const routes = PATTERNS.filter((path) => path !== "/robots.txt" && !path.endsWith("/admin/*"));
   const paths = routes.map((path) => path.replaceAll(/:\w+/g, "x").replace("*", "x"));
   const files = [
     "/media/abababababababab.mp4",
@@ -96,6 +109,19 @@ test("no address of a private site answers with content to who is outside", asyn
     }
   }
   expect([...new Set(outside)].sort()).toEqual(DOORS);
+});
+
+test("the files that a private feed names open to its key alone", async () => {
+  const { app, db } = await makePrivate();
+  const key = await feedKeyOf(db);
+  const headers = { "accept-encoding": "br, gzip" };
+  const feed = await (await app.request(`/podcast.xml?key=${key}`, { headers })).text();
+  expect(feed).toBe(
+    PODCAST.replace(SOUND, `${SOUND}?key=${key}`).replace("1440.jpg", `1440.jpg?key=${key}`),
+  );
+  expect((await app.request(`${SOUND}?key=${key}`)).status).toBe(404);
+  expect((await app.request(`${SOUND}?key=${key}`, { method: "POST" })).status).toBe(403);
+  expect((await app.request(`${SOUND}?key=wrong`)).status).toBe(403);
 });
 
 test("a visitor is asked for the password where they were going, and gets there", async () => {
@@ -133,11 +159,7 @@ test("a wrong password is said beside the field, and guessing is slowed down", a
 test("another password ends all visits and feeds; an open site forgets them", async () => {
   const { app, close, enter, db } = await makePrivate();
   const cookie = cookieOf(await enter("open sesame"));
-  const key = async () => {
-    const row = db.selectFrom("settings").select("value").where("name", "=", PRIVATE_SITE);
-    return JSON.parse((await row.executeTakeFirstOrThrow()).value).feedKey as string;
-  };
-  const feed = `/rss.xml?key=${await key()}`;
+  const feed = `/rss.xml?key=${await feedKeyOf(db)}`;
   const isSeen = async (path: string, init: RequestInit = {}) =>
     (await (await app.request(path, init)).text()).includes(SECRET);
   expect([await isSeen("/", { headers: { cookie } }), await isSeen(feed)]).toEqual([true, true]);

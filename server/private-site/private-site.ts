@@ -13,6 +13,7 @@ import { returnAddress } from "#app/lib/addresses/return-address.ts";
 import { isSameSecret } from "#app/lib/secret-token.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
+import { adminPathOf } from "#app/platform/http/api-path.ts";
 import { CLOSED_HEADER } from "#app/platform/http/closed-header.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
@@ -33,12 +34,15 @@ const PATH = "/private";
 
 /** Signing in, links of emails, and what payment services send; `.data` is React Router's. */
 const OPEN =
-  /^\/(?:login(?:\/(?:code|passkey|[a-z]+(?:\/return)?))?|forgot-pass(?:\/[\w-]+)?|signup\/(?:invited|owner)\/[\w-]+|account\/(?:email|unsubscribe)\/[\w.-]+|actions\/sign-out|api\/stripe)(?:\.data)?$/;
+  /^\/(?:login(?:\/(?:code|passkey|[a-z]+(?:\/return)?))?|forgot-pass(?:\/[\w-]+)?|signup\/(?:invited|owner)\/[\w-]+|account\/(?:email|unsubscribe)\/[\w.-]+|newsletter\/(?:choices|unsubscribe)\/[\w.-]+|actions\/sign-out|api\/stripe)(?:\.data)?$/;
 
 /** The desk and one's account lead to signing in. */
 const FOR_ACCOUNTS = /^\/(?:dashboard|account)(?:\/|$)/;
 
 const FEED = /(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|podcast\.xml)$/;
+
+/** Pictures, sound and transcripts, which apps fetch without a visit. */
+const FILE = /^\/(?:images|media|captions)\//;
 
 const NOT_KEPT = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
@@ -55,7 +59,21 @@ const isRead = ({ req }: Context) => req.method === "GET" || req.method === "HEA
 
 function hasFeedKey(c: Context, { feedKey }: PrivateSite): boolean {
   const key = c.req.query("key");
-  return FEED.test(c.req.path) && feedKey !== "" && Boolean(key) && isSameSecret(key!, feedKey);
+  const { path } = c.req;
+  const isOpened = FEED.test(path) || FILE.test(path);
+  return isOpened && feedKey !== "" && Boolean(key) && isSameSecret(key!, feedKey);
+}
+
+/** The files that a feed names carry its key. @param siteUrl without a trailing slash */
+async function withFileKeys(feed: Response, siteUrl: string, key: string): Promise<Response> {
+  const address = /[^\s"'<>?]+/g;
+  const text = (await feed.text()).replace(address, (found) => {
+    const path = found.startsWith(siteUrl) ? found.slice(siteUrl.length) : "";
+    return FILE.test(path) ? `${found}?key=${key}` : found;
+  });
+  const answer = new Response(text, feed);
+  answer.headers.delete("content-length");
+  return answer;
 }
 
 /** A page leads to the password; scripts, files and feeds are refused. */
@@ -82,7 +100,7 @@ export function privateSite({ services, gate, page, errorPage }: PrivateSiteOpti
   const { db, env } = services;
 
   async function isAdmitted(c: Context, site: PrivateSite): Promise<boolean> {
-    if (isVisit(site, c.req.header("cookie")) || (isRead(c) && hasFeedKey(c, site))) return true;
+    if (isVisit(site, c.req.header("cookie"))) return true;
     return (await findActor(db, c.req.raw)).userId !== null;
   }
 
@@ -105,13 +123,19 @@ export function privateSite({ services, gate, page, errorPage }: PrivateSiteOpti
 
   const answer: MiddlewareHandler = async (c, next) => {
     const site = gate.site();
-    if (site === null) return next();
     const { path } = c.req;
+    // Each request of the Admin API brings a key that an owner has made.
+    if (site === null || adminPathOf(path) !== null) return next();
     if (path === "/robots.txt") return robots();
     if (path === PATH && c.req.method === "POST") return letIn(c, site);
     if (path === PATH) return page({ next: returnAddress(c.req.query("next")) });
-    if (await isAdmitted(c, site)) {
+    const isFollowed = isRead(c) && hasFeedKey(c, site);
+    if (isFollowed || (await isAdmitted(c, site))) {
+      // What a feed names is rewritten, so it must not come compressed.
+      if (isFollowed) c.req.raw.headers.delete("accept-encoding");
       await next();
+      if (isFollowed && FEED.test(path))
+        c.res = await withFileKeys(c.res, env.siteUrl, site.feedKey);
       return keepPrivate(c);
     }
     if (!OPEN.test(path)) return refusal(c);

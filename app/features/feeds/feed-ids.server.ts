@@ -11,6 +11,11 @@ export function feedIdOf({ id, feed_id }: { id: string; feed_id: string | null }
   return feed_id ?? `urn:uuid:${stableUuid("post", id)}`;
 }
 
+/** Gives a post the id that it had in the feeds of another site, so that readers and apps know it. */
+export async function keepFeedId(db: Database, id: string, feedId: string): Promise<void> {
+  await db.updateTable("posts").set({ feed_id: feedId }).where("id", "=", id).execute();
+}
+
 /** The row that migration 0025 leaves while ids are paths. */
 const PATH_IDS = "feeds.pathIds";
 

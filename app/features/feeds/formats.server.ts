@@ -2,6 +2,7 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
+import { stableUuid } from "#app/lib/id.server.ts";
 import type { Enclosure, FeedEntry, FeedPicture } from "./queries.server.ts";
 
 export interface FeedSite {
@@ -81,6 +82,10 @@ const atomEnclosure = (enclosure: Enclosure | null) =>
       ]
     : [];
 
+/** Ids of imported posts are any text, but Atom's are addresses (RFC 4287 §4.2.6). */
+const atomId = (id: string): string =>
+  URL.canParse(id) ? id : `urn:uuid:${stableUuid("feed", id)}`;
+
 /** Atom (RFC 4287). */
 export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEntry[]): string {
   const xml = generateAtomFeed({
@@ -92,7 +97,7 @@ export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEn
     logo: site.logoUrl ?? undefined,
     links: [{ href: `${site.url}/` }, { href: site.url + path, rel: "self" }],
     entries: entries.map(({ id, post, url, summary, html, picture, enclosure, updatedAt }) => ({
-      id,
+      id: atomId(id),
       xml: post.language ? { lang: post.language } : undefined,
       title: { value: post.title },
       updated: new Date(updatedAt),

@@ -5,13 +5,13 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
 import type { PostFilter } from "#app/features/posts/queries/list-statement.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
-import { withoutMarks } from "#app/features/posts/text-marks.ts";
+import { sponsorLabel } from "#app/features/posts/sponsor-label.server.ts";
+import { textElsewhere } from "#app/features/posts/text-elsewhere.ts";
 import { jpegUrl, type Picture, pictureUrl, shownSize } from "#app/lib/media/picture.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { type EpisodeExtras, readExtras } from "./episode-extras.server.ts";
 import { feedIdOf } from "./feed-ids.server.ts";
-import { sponsorLabel } from "./sponsor-label.server.ts";
 
 export interface Enclosure {
   url: string;
@@ -73,19 +73,6 @@ const LOGO_WIDTH = 320;
 export const logoUrlOf = (logo: { light: Picture } | null, siteUrl: string): string | null =>
   logo && siteUrl + pictureUrl(logo.light.hash, LOGO_WIDTH);
 
-/** Attributes that only our own pages use. */
-const OURS = / (?:srcset|sizes|tabindex|data-[a-z]+)(?:="[^"]*")?/g;
-
-/** Feed readers have no base URL, and neither our styles nor scripts. */
-function forFeeds(html: string, siteUrl: string, url: string): string {
-  return html.replace(/<[a-z][^>]*>/g, (tag) =>
-    tag
-      .replace(OURS, "")
-      .replace(/(\s(?:href|src|poster))="\/(?!\/)/g, `$1="${siteUrl}/`)
-      .replace(/(\shref)="#/g, `$1="${url}#`),
-  );
-}
-
 /** Finds the picture that is made for a post; null for none. */
 export type FindCard = (post: PostSummary) => (Omit<FeedPicture, "url"> & { path: string }) | null;
 
@@ -115,7 +102,7 @@ function toEntry(post: PostSummary, row: FeedRow, siteUrl: string, locale: Local
     summary: label ? `${label.text} · ${post.excerpt}` : post.excerpt,
     html:
       row.access === "public"
-        ? `${label?.html ?? ""}${forFeeds(withoutMarks(row.body_html), siteUrl, url)}`
+        ? `${label?.html ?? ""}${textElsewhere(row.body_html, siteUrl, url)}`
         : "",
     updatedAt: row.updated_at,
     enclosure:
