@@ -47,6 +47,7 @@ import "#styles/app.css";
 import paper from "#styles/paper.css?url";
 import reading from "#styles/reading.css?url";
 import textPaper from "#styles/text-print.css?url";
+import themes from "#styles/themes.css?url";
 
 /** Width of the logo that search engines show. */
 const LOGO_WIDTH = 320;
@@ -185,12 +186,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
           ))}
         <Meta />
         <Links />
-        {(isApp || handle.hasText || handle.hasLongText) && (
+        {isApp || handle.hasText || handle.hasLongText ? (
           <>
             <link rel="stylesheet" href={reading} />
             <link rel="stylesheet" href={textPaper} media="print" />
           </>
+        ) : (
+          <link rel="prefetch" as="style" href={reading} />
         )}
+        {theme && <link rel="stylesheet" href={themes} />}
         {look && <link rel="stylesheet" href={look.href} />}
         <IconLinks icon={root?.icon ?? null} />
         <FeedLinks

@@ -68,3 +68,6 @@ export function handlesIn(text: string): string[] {
 
 /** A name within a sentence: its letters do not reorder what stands around it (Unicode UAX #9, FSI and PDI). */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+/** With a large first letter. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -60,6 +60,16 @@ function offsetAt(at: number, zone: string): number {
 export const wallTime = (at: number, zone: string): string =>
   new Date(at + offsetAt(at, zone)).toISOString().slice(0, "2026-01-01T00:00".length);
 
+/** A time on the clocks of a zone with their offset, `2026-01-01T01:00:00.000+01:00` (ISO 8601). */
+export function offsetTime(at: number, zone: string): string {
+  const offset = offsetAt(at, zone);
+  const wall = new Date(at + offset).toISOString().slice(0, -1);
+  const ahead = new Date(Math.abs(offset))
+    .toISOString()
+    .slice("1970-01-01T".length, -":00.000Z".length);
+  return `${wall}${offset < 0 ? "-" : "+"}${ahead}`;
+}
+
 /** The days since 1970 on the calendar of a zone. */
 export const calendarDay = (at: number, zone: string): number =>
   Math.floor((at + offsetAt(at, zone)) / DAY);

@@ -37,6 +37,7 @@ export const Environment = z.object({
   KIT: OnOff.default(false),
   OWN_CODE: OnOff.default(true),
   PREWARM_PICTURES: OnOff.default(true),
+  PRIVATE_WEBHOOKS: OnOff.default(false),
   PAGE_THREADS: z.coerce
     .number("must be a number of threads")
     .int("must be a whole number")
@@ -154,6 +155,8 @@ export interface Env {
   hasOwnCode: boolean;
   /** What `Strict-Transport-Security` covers, on https. */
   hsts: Hsts;
+  /** Whether webhooks may be sent to this machine and its network. */
+  allowsPrivateWebhooks: boolean;
   /** Whether common picture sizes are encoded while the server is idle. */
   prewarmsPictures: boolean;
   /**
@@ -266,6 +269,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     hsts: env.HSTS,
     isDemo: env.DEMO && hasDemo,
     hasDemo,
+    allowsPrivateWebhooks: env.PRIVATE_WEBHOOKS,
     prewarmsPictures: env.PREWARM_PICTURES,
     pageThreads: env.PAGE_THREADS ?? defaultPageThreads(),
     hasOwnCode: env.OWN_CODE,

@@ -11,6 +11,13 @@ test("tokens of emailed links are not logged", () => {
   }
 });
 
+test("signed links of newsletters are not logged", () => {
+  for (const place of ["/newsletter/choices", "/newsletter/unsubscribe"]) {
+    expect(loggedPath(`${place}/01k9zq3x5t.01k9zq3x6a.${newToken()}`)).toBe(`${place}/…`);
+    expect(loggedPath(`${place}/01k9zq3x5t..${newToken()}`)).toBe(`${place}/…`);
+  }
+});
+
 test("all other paths are logged unchanged", () => {
   const paths = [
     "/",

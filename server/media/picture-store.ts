@@ -1,10 +1,11 @@
 /** Encodes each width and format of a picture once and stores it in the cache folder. */
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import pLimit from "p-limit";
 import { isOutage } from "#app/database/client/outage.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { encodePicture, type PictureFormat } from "#app/platform/pictures/pictures.server.ts";
+import { writeWhole } from "./write-whole.ts";
 
 export interface PictureOriginal {
   /** Content hash in hex. */
@@ -92,24 +93,12 @@ export class PictureStore {
         format,
       );
       // A full disk costs time, not the picture.
-      await this.#save(path, bytes).catch((error) => {
+      await writeWhole(path, bytes).catch((error) => {
         if (!isOutage(error)) throw error;
       });
       return bytes;
     }).finally(() => this.#running.delete(path));
     this.#running.set(path, work);
     return work;
-  }
-
-  async #save(path: string, bytes: Uint8Array): Promise<void> {
-    const partial = `${path}.${process.pid}.part`;
-    await mkdir(dirname(path), { recursive: true });
-    try {
-      await writeFile(partial, bytes);
-      await rename(partial, path);
-    } catch (error) {
-      await rm(partial, { force: true });
-      throw error;
-    }
   }
 }

@@ -21,6 +21,7 @@ export function rawHtmlRoutes({ db }: Pick<Services, "db">): Hono {
       "x-robots-tag": "noindex",
     });
   });
-  routes.all("*", () => plainNotFound());
+  // Not the folder itself: it is the embedded post whose slug is "html".
+  routes.all("/:rest{.+}", () => plainNotFound());
   return routes;
 }

@@ -1,5 +1,5 @@
 /** Makes the pictures of links when they are asked for, and keeps them by what is drawn on them. */
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import pLimit from "p-limit";
@@ -18,6 +18,7 @@ import { Unavailable } from "#app/platform/errors.ts";
 import { drawSocialCard, UnreadablePicture } from "#app/platform/pictures/pictures.server.ts";
 import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
 import { findMedia } from "./find-media.ts";
+import { writeWhole } from "./write-whole.ts";
 
 const CACHING = "public, max-age=31536000, immutable";
 /** Of the way from an older address to today's. */
@@ -81,20 +82,8 @@ export class SocialPictures {
     const source = row ? await storage.source(row.storage_key) : null;
     const bytes = await drawSocialCard({ card, mark: source, fontFolder: this.#fontFolder });
     // A full disk costs time, not the picture.
-    if (bytes) await this.#save(this.#pathOf(key), bytes).catch(ignoreOutage);
+    if (bytes) await writeWhole(this.#pathOf(key), bytes).catch(ignoreOutage);
     return bytes;
-  }
-
-  async #save(path: string, bytes: Uint8Array): Promise<void> {
-    const partial = `${path}.${process.pid}.part`;
-    await mkdir(join(path, ".."), { recursive: true });
-    try {
-      await writeFile(partial, bytes);
-      await rename(partial, path);
-    } catch (error) {
-      await rm(partial, { force: true });
-      throw error;
-    }
   }
 }
 

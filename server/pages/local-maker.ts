@@ -37,7 +37,8 @@ export interface LocalMakerOptions {
 const SHARED_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
 const PERSONAL_CACHE_CONTROL = "private, no-cache";
 /** `no-store` keeps account and desk pages out of the back/forward cache after logging out. */
-const CONFIDENTIAL = /^\/(?:(?:account|dashboard|admin)(?:[/.]|$)|(?:signup|forgot-pass)\/)/;
+const CONFIDENTIAL =
+  /^\/(?:(?:account|dashboard|admin)(?:[/.]|$)|(?:signup|forgot-pass|newsletter\/(?:choices|unsubscribe))\/)/;
 const CONFIDENTIAL_CACHE_CONTROL = "private, no-store";
 
 const CACHEABLE_STATUS = new Set([200, 301, 308, 404]);

@@ -19,6 +19,21 @@ test("personal pages have no cache key", () => {
   expect(sharedAddress(`/${"a".repeat(500)}`)).toBeNull();
 });
 
+test("the Content API has one cache key for each question, and the Admin API none", () => {
+  const key = "/ghost/api/content/posts?key=k&filter=tag%3Aa&page=2";
+  for (const path of [
+    "/ghost/api/content/posts/?key=k&filter=tag:a&page=2",
+    "/api/content/posts?page=2&filter=tag%3Aa&key=k&utm_source=x",
+    "/ghost/api/v3/content/posts/?page=2&key=k&filter=tag:a",
+    key,
+  ]) {
+    expect(sharedAddress(path), path).toBe(key);
+  }
+  expect(sharedAddress(`/api/content/posts/?filter=${"a".repeat(300)}`)).toBeNull();
+  expect(sharedAddress("/ghost/api/admin/posts/")).toBeNull();
+  expect(sharedAddress("/api/openapi.json")).toBe("/api/openapi.json");
+});
+
 test("every parameter that lists and homes link to is part of the cache key", () => {
   const place = { sort: "liked", page: 2, cursor: "c" } as never;
   const search = listSearch(new URLSearchParams(), place).slice(1);

@@ -1,7 +1,8 @@
 /** Cache keys: normalizes the URLs of a page to one. */
 import { HEADER_STYLES } from "#app/features/site/site-choices.ts";
+import { contentAddress, contentPathOf } from "#app/platform/http/api-path.ts";
 import { headerChoiceOf } from "#app/platform/http/header-cookie.ts";
-import { pageSearch } from "#app/platform/http/page-parameters.ts";
+import { contentSearch, pageSearch } from "#app/platform/http/page-parameters.ts";
 
 /** No route has longer paths. */
 const LONGEST_PATH = 400;
@@ -11,7 +12,7 @@ const LONGEST_PATH = 400;
  * requests (`.data`) of React Router: its pages are personal.
  */
 const NEVER_SHARED =
-  /^\/(?:dashboard|admin|account|api(?!\/(?:suggest$|track\/))|actions|login|signup|forgot-pass)(?:[/.]|$)|\.data$/;
+  /^\/(?:dashboard|admin|account|ghost|api(?!\/(?:suggest$|openapi\.json$|track\/))|actions|login|signup|forgot-pass|oembed|newsletter\/(?:choices|unsubscribe))(?:[/.]|$)|\.data$/;
 
 /** The cache key shared by all URLs that no route matches. */
 export const UNKNOWN_ADDRESS = "/not-found";
@@ -29,14 +30,19 @@ function splitUrl(url: string): [path: string, search: string] {
  */
 export function sharedAddress(url: string): string | null {
   const [path, search] = splitUrl(url);
+  const asked = contentPathOf(path);
+  if (asked !== null) {
+    const parameters = contentSearch(new URLSearchParams(search));
+    return parameters === null ? null : contentAddress(asked) + parameters;
+  }
   if (path.length > LONGEST_PATH || NEVER_SHARED.test(path)) return null;
   if (search === "") return path;
   const kept = pageSearch(new URLSearchParams(search));
   return kept === null ? null : path + kept;
 }
 
-/** Everything but files and endpoints has a header. */
-const WITHOUT_HEADER = /^\/(?:api|themes)\/|\.\w+$/;
+/** Everything but files, endpoints and embedded posts has a header. */
+const WITHOUT_HEADER = /^\/(?:api|embed|ghost|themes)\/|\.\w+$/;
 
 /**
  * The cache key for a visitor with these cookies: with the header style that they have chosen, as

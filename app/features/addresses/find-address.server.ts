@@ -91,6 +91,19 @@ function findLayout(
   return resolvePost(db, path, slug, hasLayouts && !(isOfKind && choice !== "kind"));
 }
 
+/**
+ * The slug of the post at a path, in whichever of its layouts, or of the one that was there; null where no post can be.
+ * @param pathname as in the URL, encoded
+ */
+export async function findPostSlug(services: Lookup, pathname: string): Promise<string | null> {
+  const found = await findAddress(services, pathname);
+  if (found && "movedTo" in found) return findPostSlug(services, found.movedTo);
+  const slug = LAYOUT_PATH.exec(decodedPath(found?.route ?? pathname) ?? "")?.[1];
+  if (slug === undefined || (await findPost(services.db, slug))) return slug ?? null;
+  const movedTo = await findRedirect(services.db, slug);
+  return movedTo === null ? null : findPostSlug(services, movedTo);
+}
+
 /** The page that is at a path now; without one, where the first that was there has gone. */
 async function firstOf(
   lookups: readonly (() => Promise<FoundAddress | null>)[],

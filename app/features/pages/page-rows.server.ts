@@ -4,6 +4,7 @@ import type { Database, Dialect } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { isSubjectAddress } from "#app/database/queries/subject-address.server.ts";
 import type { PagesTable } from "#app/database/tables/pages.ts";
+import { outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
 import { firstAvailable, slugify } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { addressProblem } from "./address.ts";
@@ -55,7 +56,7 @@ export async function isAddressTaken(db: Database, path: string, id = ""): Promi
 
 /** An address made of the title, with a number if it is taken or reserved. */
 export async function freeAddress(db: Database, title: string): Promise<string> {
-  const slug = `/${slugify(title) || "page"}`;
+  const slug = `/${outsideFamilies(slugify(title) || "page")}`;
   const rows = await db
     .selectFrom("pages")
     .select("path")

@@ -1,4 +1,5 @@
 /** Public previews of restricted posts (paywall). */
+import type { PostAccess } from "./models.ts";
 import { PREVIEW_END } from "./text-marks.ts";
 
 /** In characters; longer first paragraphs are truncated. */
@@ -42,3 +43,18 @@ export function chosenPreview(bodyHtml: string): string | null {
  */
 export const previewOf = (bodyHtml: string): string =>
   chosenPreview(bodyHtml) ?? openingOf(bodyHtml);
+
+/**
+ * What everybody may read of a text. Of one with a password nothing is shown that its author has not
+ * chosen.
+ */
+export function publicPart({
+  access,
+  body_html,
+}: {
+  access: PostAccess;
+  body_html: string;
+}): string {
+  if (access === "public") return body_html.replace(PREVIEW_END, "");
+  return access === "password" ? (chosenPreview(body_html) ?? "") : previewOf(body_html);
+}

@@ -11,6 +11,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "kit",
   "metrics",
   "not-found",
+  "oembed",
   "page404",
   "private",
   "rss",
@@ -35,9 +36,11 @@ const FOLDERS: ReadonlySet<string> = new Set([
   "cgi-bin",
   "contact",
   "dashboard",
+  "docs",
   "embed",
   "fonts",
   "forgot-pass",
+  "ghost",
   "images",
   "login",
   "media",
@@ -56,6 +59,9 @@ const FAMILY = /^(?:home|single|wp)(?:-|$)/;
 /** Whether an address of the program begins with this part, and has another one. */
 export const isReservedFolder = (segment: string): boolean =>
   FOLDERS.has(segment) || FAMILY.test(segment);
+
+/** A name that can be told apart by a number: every "home-2" is of a family too. */
+export const outsideFamilies = (slug: string): string => (FAMILY.test(slug) ? `on-${slug}` : slug);
 
 /** Whether an address that is this part alone belongs to the program. */
 export const isReserved = (segment: string): boolean =>

@@ -71,6 +71,15 @@ async function forgetSender(db: Database, email: string): Promise<void> {
     .execute();
 }
 
+async function deleteSubscriber(db: Database, email: string): Promise<void> {
+  const gone = await db
+    .deleteFrom("newsletter_subscribers")
+    .where("email", "=", email)
+    .returning("id")
+    .executeTakeFirst();
+  if (gone) await emit(db, "subscriber.changed", { subscriberId: gone.id });
+}
+
 interface DeletedUser {
   email: string | null;
   /** 1 when the address is verified. */
@@ -91,7 +100,7 @@ export async function removePerson(
   // Verified addresses only, or somebody could sign up with another's address and delete their
   // data.
   if (email && email_verified === 1) {
-    await db.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
+    await deleteSubscriber(db, email);
     await forgetSender(db, email);
   }
   await withdrawOpenInvoices(db, userId);

@@ -37,6 +37,10 @@ function statements(db: Database, userId: string) {
       .selectFrom("passkeys")
       .select(["name", "created_at", "last_used_at"])
       .where(mine.column, "=", mine.value),
+    apiToken: db
+      .selectFrom("staff_tokens")
+      .select(["created_at", "used_at"])
+      .where(mine.column, "=", mine.value),
     sessions: db
       .selectFrom("sessions")
       .select(["ip_address", "user_agent", "created_at", "updated_at", "expires_at"])

@@ -1,7 +1,7 @@
 /** Finds static pages and series, which are few: all words must match. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { seriesHref } from "#app/features/posts/addresses.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { hasPublishedPart } from "#app/features/posts/queries/published.server.ts";
 import type { Searchable } from "#app/features/search/engines/port.ts";
 import { type PageKind, RANKS, type Rank } from "#app/features/search/words/expression.ts";
 import { markMatches, snippetOf } from "#app/features/search/words/highlight.ts";
@@ -43,15 +43,7 @@ async function readSeries(db: Database, ids: readonly string[]) {
     .selectFrom("series")
     .select(["id", "slug", "title", "description"])
     .where("id", "in", ids)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("series_parts")
-          .innerJoin("posts", "posts.id", "series_parts.post_id")
-          .select("post_id")
-          .whereRef("series_parts.series_id", "=", "series.id")
-          .where((eb) => isPublished(eb)),
-      ),
-    )
+    .where(hasPublishedPart)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
-import { isPublished } from "#app/features/posts/queries/published.server.ts";
+import { hasPublishedPart, isPublished } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { SLUG } from "#app/lib/slug.ts";
@@ -129,15 +129,7 @@ export async function listSeries(
   let query = db
     .selectFrom("series")
     .selectAll()
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("series_parts")
-          .innerJoin("posts", "posts.id", "series_parts.post_id")
-          .select("post_id")
-          .whereRef("series_parts.series_id", "=", "series.id")
-          .where((eb) => isPublished(eb)),
-      ),
-    )
+    .where(hasPublishedPart)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1);

@@ -42,6 +42,26 @@ export async function findTermRows(db: Database, ids: readonly string[]): Promis
   return db.selectFrom("terms").select(TERM_COLUMNS).where("id", "in", ids).execute();
 }
 
+/** Which of these are categories and which public tags, in their order. One statement. */
+export async function divideTerms(
+  db: Database,
+  ids: readonly string[],
+): Promise<{ categoryIds: string[]; tagIds: string[] }> {
+  if (ids.length === 0) return { categoryIds: [], tagIds: [] };
+  const rows = await db
+    .selectFrom("terms")
+    .select(["id", "taxonomy"])
+    .where("id", "in", ids)
+    .execute();
+  const taxonomies = new Map(rows.map(({ id, taxonomy }) => [id, taxonomy]));
+  const known = ids.filter((id) => taxonomies.has(id));
+  const isCategory = (id: string) => taxonomies.get(id) === "category";
+  return {
+    categoryIds: known.filter(isCategory),
+    tagIds: known.filter((id) => !isCategory(id)),
+  };
+}
+
 /** Term rows of a post in order, without pictures and internal tags. One statement. */
 export async function findTermRowsOf(db: Database, postId: string): Promise<TermRow[]> {
   const rows = await db

@@ -79,7 +79,6 @@ function releaseFocus(): void {
 
 /** Puts the new content before and after the elements that stay, as the new document has them. */
 function exchangeBody(page: Document): void {
-  releaseFocus();
   const stays = [...document.body.querySelectorAll(`:scope > ${STAYS}`)];
   const [first] = stays;
   for (const node of [...document.body.childNodes]) {
@@ -102,6 +101,8 @@ function exchangeBody(page: Document): void {
 export async function exchangeDocument(page: Document, signal: AbortSignal): Promise<void> {
   const applyStyles = await loadStyles(page, signal);
   document.dispatchEvent(new Event(PAGE_LEAVING));
+  // Before anything changes: a blur brings styles up to date.
+  releaseFocus();
   copyAttributes(page.documentElement, document.documentElement, SERVER_ATTRIBUTES);
   copyAttributes(page.body, document.body, ["class", "style"]);
   exchangeHead(page);

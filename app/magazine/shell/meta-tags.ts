@@ -4,6 +4,7 @@ import { fallbackOf, type TranslatedPost } from "#app/features/posts/translation
 import type { MadePicture } from "#app/features/site/social/made-picture.ts";
 import { absoluteAddress } from "#app/lib/addresses/absolute-address.ts";
 import { jpegUrl, type Picture, shownSize } from "#app/lib/media/picture.ts";
+import { oembedHref } from "#app/magazine/embed/embed-address.ts";
 import type { Describe } from "#app/magazine/schema-org/site-things.ts";
 import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
@@ -36,6 +37,8 @@ export interface PageMeta {
   describe?: Describe | undefined;
   /** Path of the page's feed. */
   feed?: string;
+  /** The post that other sites may embed. */
+  embed?: { path: string } | undefined;
   /** The page's language, when it differs from the magazine's. */
   locale?: Locale | undefined;
   /** The language of the text that it shows, when that names one. */
@@ -144,6 +147,16 @@ function versionLinks({ versions = [] }: PageMeta, root: RootData | undefined): 
   ];
 }
 
+/** oEmbed 1.0 §4: whole addresses, and a link for each format. */
+function embedLinks({ embed }: PageMeta, siteUrl: string): MetaDescriptor[] {
+  if (!embed) return [];
+  const linkTo = (type: string, format?: "xml") => {
+    const href = siteUrl + oembedHref(embed, format);
+    return { tagName: "link", rel: "alternate", type, href } as const;
+  };
+  return [linkTo("application/json+oembed"), linkTo("text/xml+oembed", "xml")];
+}
+
 const openGraphLocale = ({ textLanguage }: PageMeta, locale: Locale): string =>
   (findTextLanguage(textLanguage ?? "") ?? languageOf(locale)).openGraph;
 
@@ -182,7 +195,7 @@ export function metaTags(
     const href = asked ? editionHref(meta.feed, asked) : meta.feed;
     tags.push({ tagName: "link", rel: "alternate", type, title: meta.title, href });
   }
-  tags.push(...versionLinks(meta, root));
+  tags.push(...versionLinks(meta, root), ...embedLinks(meta, siteUrl));
   if (meta.robots === "noindex") tags.push({ name: "robots", content: "noindex" });
   tags.push(...articleFacts(meta, siteUrl), ...structuredData(meta, root));
   return tags;

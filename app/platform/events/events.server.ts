@@ -38,6 +38,8 @@ export interface EventMap {
    * like, of their own or of a comment, if the account was deleted.
    */
   "user.changed": { userId: string; commentedPostIds?: string[]; unlikedPostIds?: string[] };
+  /** Somebody has confirmed the newsletter, has left it, or was deleted. */
+  "subscriber.changed": { subscriberId: string };
   /** The search index changed. */
   "search.changed": Record<string, never>;
   /** The file with this hash was replaced: its encoded variants can be deleted. */
@@ -48,6 +50,8 @@ export interface EventMap {
   "redirects.changed": Record<string, never>;
   /** A series, or which posts are its parts; with the posts that came or went. */
   "series.changed": { seriesId: string; postIds: string[] };
+  /** The keys or the scopes of an integration. */
+  "integration.changed": { integrationId: string };
   "site.changed": Record<string, never>;
   /** A static page, its address, or whether it is public. */
   "page.changed": {

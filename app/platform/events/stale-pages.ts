@@ -19,13 +19,14 @@ export const PLAIN_TAGS = [
 /**
  * Cache tags with the id of one post, author, term, static or arranged page: `post:ID`. `post-counts` is on every page
  * that shows the post's likes or comments as a number, `author-likes` where the liked posts of an
- * author are listed, `series` where parts of a series are shown or counted, `related` where posts of an author or term are recommended.
+ * author are listed, `integration` on answers to its key, `series` where parts of a series are shown or counted, `related` where posts of an author or term are recommended.
  */
 export const TAGS_WITH_ID = [
   "arrangement",
   "author",
   "author-likes",
   "comments",
+  "integration",
   "page",
   "post",
   "post-counts",
@@ -89,6 +90,7 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
     soon(`post-counts:${postId}`),
   ],
   "comment.counted": ({ postId }) => soon(`comments:${postId}`),
+  "integration.changed": ({ integrationId }) => atOnce(`integration:${integrationId}`),
   "media.measured": ({ postIds }) => soon(...postIds.map((id) => `post:${id}` as const)),
   // `site.changed` is emitted with it.
   "media.replaced": () => NOTHING,
@@ -107,6 +109,7 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "series.changed": ({ seriesId, postIds }) =>
     atOnce(...seriesTags(seriesId), ...postIds.map((id) => `post:${id}` as const)),
   "site.changed": () => ({ tags: "all", isUrgent: true }),
+  "subscriber.changed": () => NOTHING,
   "term.changed": ({ termId }) => atOnce(`term:${termId}`, "terms"),
   "user.changed": ({ commentedPostIds = [], unlikedPostIds = [] }) => [
     atOnce(...commentedPostIds.map((id) => `comments:${id}` as const)),

@@ -3,7 +3,7 @@
  * network (server-side request forgery), with limits of time and size.
  */
 import { lookup as resolve } from "node:dns";
-import { type IncomingMessage, request as requestPlain } from "node:http";
+import { type IncomingMessage, type OutgoingHttpHeaders, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { SECOND } from "#app/lib/time.ts";
@@ -79,12 +79,22 @@ export interface FetchedPublic {
   bytes: Uint8Array;
 }
 
-interface FetchLimits {
+interface Limits {
   /** What is longer is cut off. */
   maxBytes: number;
-  accept: string;
-  /** Replaced by tests, whose servers are on this machine. */
+  /** Replaced by tests, whose servers are on this machine, and where an operator allows private addresses. */
   isAllowed?: (address: string) => boolean;
+}
+
+interface FetchLimits extends Limits {
+  accept: string;
+}
+
+/** What is sent with a request. */
+interface Sent {
+  method: "GET" | "POST";
+  headers: OutgoingHttpHeaders;
+  body?: string;
 }
 
 /**
@@ -115,14 +125,26 @@ function checkAddress(
 }
 
 /** One request, without following where it leads. */
-function ask(url: URL, { accept, isAllowed = isPublicAddress }: FetchLimits, signal: AbortSignal) {
+function ask(
+  url: URL,
+  { method, headers, body }: Sent,
+  { isAllowed = isPublicAddress }: Pick<Limits, "isAllowed">,
+  signal: AbortSignal,
+) {
   checkAddress(url, isAllowed);
   const request = url.protocol === "https:" ? requestSecure : requestPlain;
-  const headers = { accept, "user-agent": "Masthead (link preview)" };
   const { promise, resolve: answer, reject } = Promise.withResolvers<IncomingMessage>();
-  request(url, { headers, signal, lookup: publicLookup(isAllowed), agent: false }, answer)
-    .on("error", reject)
-    .end();
+  const options = {
+    method,
+    headers,
+    signal,
+    lookup: publicLookup(isAllowed),
+    agent: false as const,
+  };
+  const asked = request(url, { ...options, timeout: TIMEOUT_MS }, answer).on("error", reject);
+  // A server that says nothing for so long, before or amid its answer, has none.
+  asked.on("timeout", () => asked.destroy(new Unreachable(url.hostname)));
+  asked.end(body);
   return promise;
 }
 
@@ -137,16 +159,32 @@ async function bytesOf(message: IncomingMessage, maxBytes: number): Promise<Uint
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
+interface OpenedPublic {
+  /** After redirects. */
+  url: URL;
+  contentType: string;
+  /** Its bytes as they arrive. */
+  message: IncomingMessage;
+}
+
 /**
- * Reads what is at a public address.
+ * Opens what is at a public address, to be read as it arrives.
+ * @param signal ends it, also while its bytes are read
  * @throws Unreachable when there is nothing, or it is not public
  */
-export async function fetchPublic(address: string, limits: FetchLimits): Promise<FetchedPublic> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+export async function openPublic(
+  address: string,
+  limits: Omit<FetchLimits, "maxBytes">,
+  signal: AbortSignal,
+): Promise<OpenedPublic> {
+  const sent: Sent = {
+    method: "GET",
+    headers: { accept: limits.accept, "user-agent": "Masthead (link preview)" },
+  };
   let url = new URL(address);
   try {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const message = await ask(url, limits, signal);
+      const message = await ask(url, sent, limits, signal);
       const { statusCode = 0, headers } = message;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         message.destroy();
@@ -157,12 +195,57 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
         message.destroy();
         throw new Unreachable(`${url.hostname} answered ${statusCode}`, { status: statusCode });
       }
-      const bytes = await bytesOf(message, limits.maxBytes);
-      return { url, contentType: headers["content-type"] ?? "", bytes };
+      return { url, contentType: headers["content-type"] ?? "", message };
     }
   } catch (error) {
     if (error instanceof Unreachable) throw error;
     throw new Unreachable(address, { cause: error });
   }
   throw new Unreachable(address);
+}
+
+/**
+ * Reads what is at a public address.
+ * @throws Unreachable when there is nothing, or it is not public
+ */
+export async function fetchPublic(address: string, limits: FetchLimits): Promise<FetchedPublic> {
+  const { url, contentType, message } = await openPublic(
+    address,
+    limits,
+    AbortSignal.timeout(TIMEOUT_MS),
+  );
+  try {
+    return { url, contentType, bytes: await bytesOf(message, limits.maxBytes) };
+  } catch (error) {
+    throw new Unreachable(address, { cause: error });
+  }
+}
+
+/** What a public address has answered to what was posted to it. */
+export interface PostedAnswer {
+  status: number;
+  /** Its beginning. */
+  text: string;
+}
+
+/**
+ * Posts to a public address. Where it leads is not followed: what is sent is for this address alone.
+ * @throws Unreachable when there is no answer, or it is not public
+ */
+export async function postPublic(
+  address: string,
+  sent: Omit<Required<Sent>, "method">,
+  limits: Limits,
+): Promise<PostedAnswer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const headers = { ...sent.headers, "content-length": Buffer.byteLength(sent.body) };
+    const posted = { ...sent, headers, method: "POST" } as const;
+    const message = await ask(new URL(address), posted, limits, signal);
+    const bytes = await bytesOf(message, limits.maxBytes);
+    return { status: message.statusCode ?? 0, text: Buffer.from(bytes).toString("utf8") };
+  } catch (error) {
+    if (error instanceof Unreachable) throw error;
+    throw new Unreachable(address, { cause: error });
+  }
 }

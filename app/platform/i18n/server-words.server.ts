@@ -11,7 +11,9 @@ type Files = Record<string, unknown>;
 function readFolder(): Files {
   const root = join(import.meta.dirname, "../../../locales");
   const paths = readdirSync(root, { recursive: true, encoding: "utf8" });
-  const areas = paths.filter((path) => /[\\/](?:mail|refusals|site)\.json$/.test(path));
+  const areas = paths.filter((path) =>
+    /[\\/](?:mail|newsletter-email|refusals|site|static-site)\.json$/.test(path),
+  );
   return Object.fromEntries(
     areas.map((path) => [
       `/locales/${path.replaceAll("\\", "/")}`,
@@ -22,12 +24,15 @@ function readFolder(): Files {
 
 /** Bundled by Vite; plain Node.js has no `import.meta.env`. */
 const FILES: Files = import.meta.env
-  ? import.meta.glob("/locales/*/{mail,refusals,site}.json", { eager: true, import: "default" })
+  ? import.meta.glob("/locales/*/{mail,newsletter-email,refusals,site}.json", {
+      eager: true,
+      import: "default",
+    })
   : readFolder();
 
 /** An area's messages by language. */
 export function serverWords<Words = Record<string, Message>>(
-  area: "mail" | "refusals" | "site",
+  area: "mail" | "newsletter-email" | "refusals" | "site" | "static-site",
 ): Record<Locale, Words> {
   const words = LOCALES.map((locale) => [locale, FILES[`/locales/${locale}/${area}.json`]]);
   return Object.fromEntries(words) as Record<Locale, Words>;

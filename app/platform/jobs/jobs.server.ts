@@ -11,6 +11,8 @@ export interface JobMap {
   "demo.import": Record<string, never>;
   /** Checks, writes or takes back what came from another program. */
   "imports.work": { importId: string };
+  /** Makes a file of the magazine. */
+  "exports.write": { exportId: string };
   "mail.send": { outboxId: string };
   "notifications.mail": { userId: string };
   /** A comment became visible; it mentions these people. */
@@ -27,6 +29,12 @@ export interface JobMap {
   "media.forget-bytes": { storageKey: string };
   /** A new magazine gets drafts of the pages that most laws ask for. */
   "pages.draft-first": { language: Locale };
+  /** Sends what waits for one object at one webhook. */
+  "webhooks.deliver": { webhookId: string; subject: string };
+  /** Notes what everything is like, from which changes are told. */
+  "webhooks.remember": Record<string, never>;
+  /** Goes on with a newsletter; each lane sends over connections of its own. */
+  "newsletter.send": { sendingId: string; lane: number };
   "accounts.send-reset": { email: string; head: EmailContext };
 }
 

@@ -14,33 +14,41 @@ export interface RateLimit {
 
 const nameOf = (limit: RateLimit, key: string) => `${limit.name}:${key}`;
 
+/** Attempts in the current window. */
+export interface CountedAttempts {
+  points: number;
+  /** When the next window begins. */
+  resets_at: number;
+}
+
 /**
- * Counts one attempt.
+ * Counts attempts.
  * @param key the client address or account
- * @returns attempts in the current window, including this one
+ * @returns attempts in the current window, including these
  */
-async function countAttempt(
+export async function countAttempts(
   db: Database,
   limit: RateLimit,
   key: string,
-  now: number,
-): Promise<number> {
+  { attempts = 1, now = Date.now() }: { attempts?: number; now?: number } = {},
+): Promise<CountedAttempts> {
   const resetsAt = now + limit.windowMs;
   // A window that ends later than it can was begun while the clock was ahead.
   const latest = resetsAt + CLOCK_TOLERANCE_MS;
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${latest})`;
-  const { points } = await db
+  // PostgreSQL takes a parameter of a case for a text.
+  const count = sql`cast(${attempts} as integer)`;
+  return db
     .insertInto("rate_limits")
-    .values({ name: nameOf(limit, key), points: 1, resets_at: resetsAt })
+    .values({ name: nameOf(limit, key), points: attempts, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.column("name").doUpdateSet({
-        points: sql`case when ${isOver} then 1 else rate_limits.points + 1 end`,
+        points: sql`case when ${isOver} then ${count} else rate_limits.points + ${count} end`,
         resets_at: sql`case when ${isOver} then ${resetsAt} else rate_limits.resets_at end`,
       }),
     )
-    .returning("points")
+    .returning(["points", "resets_at"])
     .executeTakeFirstOrThrow();
-  return points;
 }
 
 /**
@@ -54,8 +62,22 @@ export async function consumeRateLimit(
   key: string,
   now = Date.now(),
 ): Promise<void> {
-  const used = await countAttempt(db, limit, key, now);
-  if (used > limit.points) throw new TooManyRequests(`Too many attempts: ${limit.name}`);
+  const { points } = await countAttempts(db, limit, key, { now });
+  if (points > limit.points) throw new TooManyRequests(`Too many attempts: ${limit.name}`);
+}
+
+/**
+ * Takes what the window still has of what is wanted; may be 0.
+ * @param key what is limited, e.g. a server
+ */
+export async function takeFromRateLimit(
+  db: Database,
+  limit: RateLimit,
+  key: string,
+  { wanted, now = Date.now() }: { wanted: number; now?: number },
+): Promise<number> {
+  const { points } = await countAttempts(db, limit, key, { attempts: wanted, now });
+  return Math.min(Math.max(limit.points - (points - wanted), 0), wanted);
 }
 
 /** Resets the counter, e.g. after a successful login. */

@@ -7,6 +7,7 @@ import {
   pruneRateLimits,
   type RateLimit,
   resetRateLimit,
+  takeFromRateLimit,
 } from "./rate-limits.server.ts";
 
 const LIMIT: RateLimit = { name: "try", points: 3, windowMs: MINUTE };
@@ -38,6 +39,15 @@ describe.each(databases)("rate limits on $name", ({ open }) => {
       Array.from({ length: 50 }, () => consumeRateLimit(db, LIMIT, "a", NOW)),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  });
+
+  test("as much is taken as the allowance still has", async () => {
+    const { db } = await open();
+    const take = (wanted: number, now = NOW) => takeFromRateLimit(db, LIMIT, "a", { wanted, now });
+    expect(await take(2)).toBe(2);
+    expect(await take(5)).toBe(1);
+    expect(await take(5)).toBe(0);
+    expect(await take(5, NOW + MINUTE)).toBe(3);
   });
 
   test("a success resets the allowance", async () => {

@@ -1,6 +1,6 @@
 /** Durable, atomic file writes: fsync, then rename. */
 import { constants } from "node:fs";
-import { copyFile, mkdir, open, rename, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, rename, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { threadId } from "node:worker_threads";
 
@@ -36,6 +36,16 @@ async function flushFile(path: string): Promise<void> {
 async function commitRename(temporary: string, path: string): Promise<void> {
   await rename(temporary, path);
   await flushFolder(dirname(path));
+}
+
+/**
+ * Gives a finished file its final name, durably.
+ * @returns its size in bytes
+ */
+export async function renameDurably(temporary: string, path: string): Promise<number> {
+  await flushFile(temporary);
+  await commitRename(temporary, path);
+  return (await stat(path)).size;
 }
 
 /** Of this process and thread alone: others may write the same file. */

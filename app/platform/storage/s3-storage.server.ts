@@ -28,6 +28,8 @@ const CHECK_TIMEOUT_MS = 10 * SECOND;
 interface S3Request {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
   headers?: Record<string, string>;
+  /** Sorted by name, as the signature needs them. */
+  query?: Record<string, string>;
   body?: Blob;
   signal?: AbortSignal;
 }
@@ -38,10 +40,11 @@ const encoded = (key: string) => key.split("/").map(encodeURIComponent).join("/"
 
 function connect({ endpoint, bucket, ...keys }: S3Settings): S3Fetch {
   const client = new AwsClient({ ...keys, service: "s3", retries: MAX_RETRIES });
-  return async (key, request) => {
+  return async (key, { query = {}, ...request }) => {
+    const search = new URLSearchParams(query).toString();
     const address = `${endpoint}/${encodeURIComponent(bucket)}/${encoded(key)}`;
     try {
-      return await client.fetch(address, request);
+      return await client.fetch(search ? `${address}?${search}` : address, request);
     } catch (error) {
       throw new StoreUnreachable(`The store ${endpoint} cannot be reached`, { cause: error });
     }
@@ -91,6 +94,29 @@ async function get(s3: S3Fetch, key: string, range?: { start: number; end: numbe
   return response;
 }
 
+const decoded = (xml: string) =>
+  xml
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&apos;", "'")
+    .replaceAll("&amp;", "&");
+
+/** `ListObjectsV2` answers with up to 1,000 keys and a token for the rest. */
+async function list(s3: S3Fetch, folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  const query = { delimiter: "/", "list-type": "2", prefix: `${folder}/` };
+  for (let token: string | undefined = ""; token !== undefined; ) {
+    const rest: Record<string, string> = token ? { "continuation-token": token } : {};
+    const response = await s3("", { method: "GET", query: { ...rest, ...query } });
+    if (!response.ok) throw await errorFrom(response);
+    const xml = await response.text();
+    keys.push(...[...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map((match) => decoded(match[1]!)));
+    token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1];
+  }
+  return keys.sort();
+}
+
 async function* bodyOf(answer: Promise<Response>): AsyncGenerator<Uint8Array> {
   const { body } = await answer;
   if (body) yield* body;
@@ -109,6 +135,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     stat: (key) => statObject(s3, key),
     read: (key, range) => Readable.from(bodyOf(get(s3, key, range)), { objectMode: false }),
     source: async (key) => Buffer.from(await (await get(s3, key)).arrayBuffer()),
+    list: (folder) => list(s3, folder),
     async remove(key) {
       const response = await s3(key, { method: "DELETE" });
       if (!response.ok && response.status !== 404) throw await errorFrom(response);

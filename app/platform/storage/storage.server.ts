@@ -1,6 +1,6 @@
 /** The storage interface for uploaded files, and its local disk implementation. */
 import { createReadStream } from "node:fs";
-import { rm, stat as statFile } from "node:fs/promises";
+import { readdir, rm, stat as statFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { copyDurably, writeDurably } from "./durable-files.server.ts";
@@ -28,6 +28,8 @@ export interface Storage {
   read(key: string, range?: { start: number; end: number }): Readable;
   /** Input for an encoder: a local path on disk storage, otherwise the bytes. */
   source(key: string): Promise<string | Buffer>;
+  /** Keys of the files directly in a folder such as `streams/summits`, in their order. */
+  list(folder: string): Promise<string[]>;
   /** Deletes a key; idempotent. */
   remove(key: string): Promise<void>;
 }
@@ -43,6 +45,11 @@ export function createDiskStorage(root: string): Storage {
     size: async (key) => (await stat(key))?.size ?? null,
     stat,
     source: async (key) => path(key),
+    async list(folder) {
+      const entries = await readdir(path(folder), { withFileTypes: true }).catch(() => []);
+      const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".part"));
+      return files.map(({ name }) => `${folder}/${name}`).sort();
+    },
     write: (key, bytes) => writeDurably(path(key), bytes),
     copy: (key, from) => copyDurably(from, path(key)),
     remove: (key) => rm(path(key), { force: true }),

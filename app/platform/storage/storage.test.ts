@@ -47,6 +47,15 @@ describe.each(STORES)("%s", (_name, make) => {
     await expect(buffer(storage.read("cd/film.mp4"))).rejects.toThrow();
   });
 
+  test("lists the files of a folder, and of no other", async () => {
+    const storage = make();
+    const keys = ["films/a&b.ts", "films/c.ts", "films/d.ts"];
+    for (const key of [...keys, "films/deeper/e.ts", "films-2/f.ts"])
+      await storage.write(key, BYTES);
+    expect(await storage.list("films")).toEqual(keys);
+    expect(await storage.list("nothing")).toEqual([]);
+  });
+
   test("accepts names with spaces and letters of any language", async () => {
     const storage = make();
     const key = "streams/summits/Höhe 2+1.ts";

@@ -25,22 +25,35 @@ export interface Reader extends Actor {
 
 const NO_TICKETS: ReadonlyMap<string, string> = new Map();
 
+/** The ids of users who have an active paid plan, grace period included. */
+export const selectPaying = (db: Database, at: number) =>
+  db
+    .selectFrom("subscriptions")
+    .select("subscriptions.user_id")
+    .where("status", "in", ["active", "past_due"])
+    .where("amount_cents", ">", 0)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", at - GRACE_MS)]))
+    .where((eb) => eb.or([eb("cancel_at", "is", null), eb("cancel_at", ">", at)]));
+
 /** Whether a user has an active paid plan, grace period included. One statement. */
 export async function hasRunningPlan(
   db: Database,
   userId: string,
   at = Date.now(),
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("subscriptions")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("status", "in", ["active", "past_due"])
-    .where("amount_cents", ">", 0)
-    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", at - GRACE_MS)]))
-    .where((eb) => eb.or([eb("cancel_at", "is", null), eb("cancel_at", ">", at)]))
-    .executeTakeFirst();
+  const row = await selectPaying(db, at).where("user_id", "=", userId).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Which of these users have one. One statement. */
+export async function listPayingUsers(
+  db: Database,
+  userIds: readonly string[],
+  at = Date.now(),
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await selectPaying(db, at).where("user_id", "in", userIds).execute();
+  return new Set(rows.map((row) => row.user_id));
 }
 
 async function bylineUserIds(db: Database, postId: string): Promise<(string | null)[]> {

@@ -13,7 +13,10 @@ export type PostRow = Selectable<PostsTable>;
 export type PostFields = z.output<typeof PostInput>;
 
 /** The body and everything derived from it, and the raw HTML in it. */
-export async function textColumns(given: PostFields, siteLanguage: Locale) {
+export async function textColumns(
+  given: Pick<PostFields, "bodyMarkdown" | "language">,
+  siteLanguage: Locale,
+) {
   const { bodyMarkdown } = given;
   const language = given.language ?? languageOfText(bodyMarkdown, siteLanguage);
   const { rawHtml, ...rendered } = await renderMarkdown(bodyMarkdown, { language });

@@ -4,6 +4,7 @@
  */
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { capitalised } from "#app/lib/text.ts";
 import { closingIndex, lineTokens } from "./marked-quotes.ts";
 
 const MARK = /^\[!(note|tip|important|warning|caution|cta)\][ \t]*([^\n]*)(?:\n|$)/i;
@@ -24,8 +25,6 @@ function titleOf(state: StateCore, text: string, level: number): Token[] {
   tokens[0]!.attrs = [["class", "callout-title"]];
   return tokens;
 }
-
-const capitalised = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
 /** Before inline parsing, so that the marker is removed from the text. */
 function calloutRule(state: StateCore): void {

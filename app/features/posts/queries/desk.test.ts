@@ -176,5 +176,7 @@ describe.each(databases)("the desk on $name", ({ open }) => {
     await makePost(client.db, { slug: "fog-2" });
     expect(await freeSlug(client.db, "Fog!")).toBe("fog-3");
     expect(await freeSlug(client.db, "…")).toBe("post");
+    // No number makes it one that the program does not have.
+    expect(await freeSlug(client.db, "Home cooking")).toBe("on-home-cooking");
   });
 });

@@ -44,3 +44,13 @@ export function isReachable(
 export function isDiscussed(eb: ExpressionBuilder<Schema, "posts">) {
   return eb.and([isReachable(eb), eb("posts.access", "!=", "password")]);
 }
+
+/** Whether readers find a part of a series, of the table `series`. */
+export const hasPublishedPart = ({ exists, selectFrom }: ExpressionBuilder<Schema, "series">) =>
+  exists(
+    selectFrom("series_parts")
+      .innerJoin("posts", "posts.id", "series_parts.post_id")
+      .select("post_id")
+      .whereRef("series_parts.series_id", "=", "series.id")
+      .where((eb) => isPublished(eb)),
+  );

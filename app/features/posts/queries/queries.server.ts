@@ -15,7 +15,7 @@ import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts
 import { fieldValues, PAGE_COLUMNS } from "#app/features/posts/fields/field-columns.ts";
 import { PAGE_FIELDS } from "#app/features/posts/fields/field-names.ts";
 import type { OutlineEntry, PostPage } from "#app/features/posts/models.ts";
-import { chosenPreview, previewOf } from "#app/features/posts/preview.ts";
+import { publicPart } from "#app/features/posts/preview.ts";
 import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
 import { findTermRowsOf, toTermSummary } from "#app/features/taxonomy/queries.server.ts";
 import { SLUG } from "#app/lib/slug.ts";
@@ -75,9 +75,14 @@ export async function getPostPage(
 /**
  * A post of any status as its page will look; undated posts are dated now. Five statements. Check
  * the policy first.
+ * @param hasFullAccess false for what those see who may not read it
  * @throws NotFound when there is no such post
  */
-export async function getPreviewPage(db: Database, id: string): Promise<PostPage> {
+export async function getPreviewPage(
+  db: Database,
+  id: string,
+  { hasFullAccess = true } = {},
+): Promise<PostPage> {
   const row = await db
     .selectFrom("posts")
     .select(DETAILS_COLUMNS)
@@ -85,7 +90,7 @@ export async function getPreviewPage(db: Database, id: string): Promise<PostPage
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) throw new NotFound(`No post "${id}"`);
-  return pageOf(db, { ...row, published_at: row.published_at ?? row.updated_at }, true);
+  return pageOf(db, { ...row, published_at: row.published_at ?? row.updated_at }, hasFullAccess);
 }
 
 async function pageOf(db: Database, row: PageRow, hasFullAccess: boolean): Promise<PostPage> {
@@ -133,10 +138,6 @@ function findPictures(db: Database, postId: string): Promise<GalleryRow[]> {
     .execute();
 }
 
-/** Of a post with a password nothing is shown that its author has not chosen. */
-const previewFor = ({ access, body_html }: PageRow): string =>
-  access === "password" ? (chosenPreview(body_html) ?? "") : previewOf(body_html);
-
 interface PageFacts {
   authorDescription: string;
   hasFullAccess: boolean;
@@ -153,7 +154,7 @@ function toPage(
   return {
     ...toSummary(row, parts, hasFullAccess),
     ...fieldValues(row, PAGE_FIELDS),
-    bodyHtml: isOpen ? row.body_html.replace(PREVIEW_END, "") : previewFor(row),
+    bodyHtml: hasFullAccess ? row.body_html.replace(PREVIEW_END, "") : publicPart(row),
     outline: isOpen ? (JSON.parse(row.outline) as OutlineEntry[]) : [],
     updatedAt: row.updated_at,
     picture: toCreditedPicture(parts.media.get(shownPictureId(row, parts.media, pictures)), {

@@ -1,4 +1,5 @@
 /** Copies a post as a draft in another language. */
+
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
@@ -9,6 +10,7 @@ import { fieldValues } from "#app/features/posts/fields/field-columns.ts";
 import { FIELD_NAMES } from "#app/features/posts/fields/field-names.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
 import { canCurate } from "#app/features/posts/policy.ts";
+import { divideTerms } from "#app/features/taxonomy/queries.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
@@ -31,15 +33,7 @@ async function signersOf(
 
 async function readTerms(db: Database, { terms }: PostLinks) {
   const ids = terms.map(({ term_id }) => term_id);
-  if (ids.length === 0) return { categoryIds: [], tagIds: [] };
-  const rows = await db
-    .selectFrom("terms")
-    .select(["id", "taxonomy"])
-    .where("id", "in", ids)
-    .execute();
-  const isA = (taxonomy: string) => (id: string) =>
-    rows.some((row) => row.id === id && row.taxonomy === taxonomy);
-  return { categoryIds: ids.filter(isA("category")), tagIds: ids.filter(isA("tag")) };
+  return divideTerms(db, ids);
 }
 
 /** Chapters and transcripts of the post's own file. */

@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { SEARCHED_COLUMNS, searchTexts } from "#app/features/posts/fields/field-columns.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
-import type { NameKind, SubjectKind } from "#app/features/search/words/expression.ts";
+import type { SubjectKind } from "#app/features/search/words/expression.ts";
 import { languageFacet } from "#app/features/search/words/ranking.ts";
 import type { Source } from "./document.server.ts";
 import { readSectionWords } from "./section-words.server.ts";
@@ -111,7 +111,7 @@ export async function readPostSources(
 }
 
 function nameSource(
-  subject: NameKind | "series",
+  subject: Exclude<SubjectKind, "post">,
   language: string,
   named: Pick<Source, "id" | "title" | "excerpt">,
 ): Source {
@@ -179,17 +179,8 @@ export async function readPageSources(
     landing.map(({ id }) => id),
   );
   return rows.map(({ id, title, excerpt, body_text, access }) => ({
-    subject: "page",
-    id,
-    kind: null,
-    publishedAt: null,
-    language,
-    labelLanguage: language,
-    title,
-    excerpt,
+    ...nameSource("page", language, { id, title, excerpt }),
     body: access === "public" ? `${body_text}\n${words.get(id) ?? ""}` : "",
-    labels: [],
-    facets: [],
   }));
 }
 

@@ -1,18 +1,20 @@
 import { lazy, Suspense, useState } from "react";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { embedHref, isEmbeddable } from "#app/magazine/embed/embed-address.ts";
+import { useEmbedText } from "#app/magazine/embed/embed-text.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { RowMenu } from "#app/ui/menus/row-menu.tsx";
 import { CopyLink } from "./copy-link.tsx";
 
 /** What the menu and its dialogs need of a post. */
-export type MenuPost = Pick<PostSummary, "id" | "path" | "title" | "author">;
+export type MenuPost = Pick<PostSummary, "access" | "id" | "path" | "title" | "author">;
 
 /** A page may have two menus: in the header and in the sticky bar. */
 export type MenuPlace = "header" | "bar";
 
-type DialogName = "hide" | "report";
+export type DialogName = "embed" | "hide" | "report";
 
 const PostDialog = lazy(() =>
   import("./post-dialog.tsx").then(({ PostDialog }) => ({ default: PostDialog })),
@@ -40,6 +42,25 @@ function HideRow({ post, onAsk }: { post: MenuPost; onAsk: () => void }) {
   );
 }
 
+/** Leads to what other sites show; with scripts, to the code for it. */
+function EmbedRow({ post, onAsk }: { post: MenuPost; onAsk: () => void }) {
+  const { t } = useEmbedText();
+  return (
+    <a
+      href={embedHref(post)}
+      data-control
+      onClick={(event) => {
+        event.preventDefault();
+        onAsk();
+      }}
+      className="menu-row focus-ring"
+    >
+      <Glyph name="embed" className="size-4" />
+      {t("action")}
+    </a>
+  );
+}
+
 /** Further actions; dialogs are loaded on demand. */
 export function MoreMenu({ post, place }: { post: MenuPost; place: MenuPlace }) {
   const { t } = useText();
@@ -63,6 +84,11 @@ export function MoreMenu({ post, place }: { post: MenuPost; place: MenuPlace }) 
         <li>
           <CopyLink href={postHref(post)} />
         </li>
+        {isEmbeddable(post) && (
+          <li>
+            <EmbedRow post={post} onAsk={() => ask("embed")} />
+          </li>
+        )}
         <li>
           <a href="#comment" className="menu-row focus-ring">
             <Glyph name="comment" className="size-4" />

@@ -9,8 +9,9 @@ import type { MenuPost } from "./more-menu.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 
 /** What the menu needs of a post: the document carries it. */
-function menuPostOf({ id, path, title, author }: PostSummary): MenuPost {
-  return { id, path, title, author };
+function menuPostOf({ id, path, title, author, access }: PostSummary): MenuPost {
+  const post = { id, path, title, author };
+  return access && access !== "public" ? { ...post, access } : post;
 }
 
 /** Like, comments, bookmark, share and further actions, in one row. */

@@ -1,0 +1,16 @@
+/** Writes files of the cache folders. */
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Writes a file beside its place and renames it, so that nobody reads half of it. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const partial = `${path}.${process.pid}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(partial, bytes);
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
