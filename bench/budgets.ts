@@ -23,6 +23,9 @@ export const RENDER_CPU_MS: Record<"home" | "post", Budget> = {
   post: { most: 4 },
 };
 
+/** CPU time of an uncached list of 15 posts of the Content API in milliseconds. */
+export const API_CPU_MS: Budget = { most: 6 };
+
 /** Compressed transfer size of a first visit in bytes. */
 export const TRANSFER_BYTES: Record<"home" | "post", Record<string, Budget>> = {
   home: {
@@ -78,4 +81,10 @@ export const NAVIGATION: Record<"visit" | "slowVisit" | "prefetched" | "press", 
   slowVisit: { most: 400 },
   prefetched: { most: 150 },
   press: { most: 100 },
+};
+
+/** Sending a newsletter to 100,000 subscribers. */
+export const NEWSLETTER: Record<"perSecond" | "megabytes", Budget> = {
+  perSecond: { least: 500 },
+  megabytes: { most: 250 },
 };

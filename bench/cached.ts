@@ -48,7 +48,12 @@ export async function fetchRaw(url: string, encoding: string) {
 }
 
 /** Alternates the two servers, so that noise affects both; the first round is warm-up. */
-async function compare(site: RunningSite, path: string, encoding: string, connections: number) {
+export async function compare(
+  site: RunningSite,
+  path: string,
+  encoding: string,
+  connections: number,
+) {
   const url = `${site.url}${path}`;
   const { body, headers } = await fetchRaw(url, encoding);
   const bare = await startBare(body, headers);

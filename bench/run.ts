@@ -7,11 +7,13 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { findBrowser, launchBrowser } from "#tests/browser.ts";
 import { startSite } from "#tests/running-site.ts";
+import { measureApi } from "./api.ts";
 import { measureCached } from "./cached.ts";
 import { type Chapter, chapterText, isOver } from "./figures.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load/measure-load.ts";
 import { measureNavigation } from "./navigation.ts";
+import { measureNewsletter } from "./newsletter.ts";
 import { untilIdle } from "./process-figures.ts";
 import { measureRedirects } from "./redirects.ts";
 import { measureRendering } from "./rendering.ts";
@@ -63,12 +65,14 @@ async function measureReading(dataDir: string): Promise<Chapter[]> {
 const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   reading: measureReading,
   rendering: async (dataDir) => [await measureRendering(dataDir)],
+  api: async (dataDir) => [await measureApi(dataDir)],
   typing: async (dataDir) => [await measureTyping(dataDir)],
   "start-up": async (dataDir) => [await measureStartUp(dataDir)],
   load: async () => [await measureLoad()],
   scale: async () => [await measureScale()],
   search: async () => [await measureSearch()],
   redirects: async () => [await measureRedirects()],
+  newsletter: async () => [await measureNewsletter()],
 };
 
 /** All benchmarks, or the named ones: `npm run bench -- rendering start-up`. */
