@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ghostZip, makeFile } from "#tests/factories/exports.ts";
@@ -8,9 +8,9 @@ import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
 const DATA_DIR = temporaryFolder();
 
 /** Runs a command with a data folder of its own. */
-function run(script: string, args: string[], input = "") {
+function run(script: string, args: string[], { input = "", dataDir = DATA_DIR } = {}) {
   const file = join(import.meta.dirname, `${script}.ts`);
-  const env = { ...process.env, DATA_DIR, DATABASE_URL: "" };
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
   const options = { env, input, encoding: "utf8" as const };
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], options);
   return { status, text: stdout + stderr };
@@ -35,7 +35,7 @@ test("an export of another program is checked and imported, and a file that is n
   const path = await ghostZip();
   expect(run("import", [path, "--dry-run"])).toMatchObject({
     status: 0,
-    text: expect.stringContaining("The Old Harbour: 2 posts, 1 drafts, 1 pages, 1 people, 1 tags"),
+    text: expect.stringContaining("The Old Harbour: 2 posts, 1 drafts, 1 pages, 1 people, 2 tags"),
   });
   const imported = run("import", [path]);
   expect(imported).toMatchObject({
@@ -44,6 +44,40 @@ test("an export of another program is checked and imported, and a file that is n
   });
   const none = run("import", [makeFile("notes.pdf", "%PDF")]);
   expect(none).toEqual({ status: 1, text: "notes.pdf: is no export that is known here\n" });
+});
+
+test("a magazine is exported as an archive, and an empty one becomes it", () => {
+  const archive = join(temporaryFolder(), "magazine.zip");
+  expect(run("export", [archive])).toEqual({ status: 0, text: `${archive}: exported.\n` });
+  const refused = 'The magazine is not empty: there is something in "users".\n';
+  expect(run("import", [archive])).toEqual({ status: 1, text: refused });
+  const dataDir = temporaryFolder();
+  expect(run("import", [archive, "--dry-run"], { dataDir }).text).toBe(
+    "The archive can be imported.\n",
+  );
+  expect(run("import", [archive], { dataDir })).toEqual({
+    status: 0,
+    text: "The archive was imported.\n",
+  });
+  const again = join(temporaryFolder(), "magazine.zip");
+  expect(run("export", [again], { dataDir })).toMatchObject({ status: 0 });
+  expect(readFileSync(again).equals(readFileSync(archive))).toBe(true);
+  const posts = join(temporaryFolder(), "posts");
+  expect(run("export", [posts, "--only", "posts"])).toMatchObject({ status: 0 });
+  expect(readdirSync(posts).sort()).toEqual(["manifest.json", "posts"]);
+  expect(run("export", [posts])).toMatchObject({ status: 1 });
+  expect(run("export", [posts, "--only", "poems"])).toMatchObject({ status: 2 });
+});
+
+test("the magazine is written for other programs, into a file or a folder", () => {
+  const folder = temporaryFolder();
+  const csv = join(folder, "members.csv");
+  expect(run("export", [csv, "--format", "members"])).toMatchObject({ status: 0 });
+  expect(readFileSync(csv, "utf8")).toMatch(/^id,email,name,/);
+  const texts = join(folder, "texts");
+  expect(run("export", [texts, "--format", "markdown"])).toMatchObject({ status: 0 });
+  expect(readdirSync(join(texts, "posts"))).toContain("fog-on-the-line");
+  expect(run("export", [csv, "--format", "word"])).toMatchObject({ status: 2 });
 });
 
 test("accounts are created, promoted and get passwords", () => {
@@ -58,7 +92,9 @@ test("accounts are created, promoted and get passwords", () => {
     status: 1,
     text: "The role cannot change: this is the only owner.\n",
   });
-  const set = run("user", ["password", "ada@example.org", "--stdin"], "a long enough one\n");
+  const set = run("user", ["password", "ada@example.org", "--stdin"], {
+    input: "a long enough one\n",
+  });
   expect(set).toEqual({ status: 0, text: "ada@example.org: the password is set.\n" });
   expect(run("user", ["factors", "ada@example.org"])).toMatchObject({ status: 0 });
   expect(run("user", ["password", "eve@example.org"])).toMatchObject({ status: 1 });

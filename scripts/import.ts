@@ -2,9 +2,15 @@
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { checkImport, importArchive } from "#app/features/exports/archive/import-archive.server.ts";
+import {
+  type OpenedArchive,
+  openMagazineArchive,
+} from "#app/features/exports/archive/read-archive.server.ts";
 import { addImport, pauseImport, startImport } from "#app/features/imports/commands.server.ts";
 import { describeReport } from "#app/features/imports/describe-report.ts";
 import { listFailures } from "#app/features/imports/failures.server.ts";
+import { bringFeed, isFeedAddress } from "#app/features/imports/feed-commands.server.ts";
 import {
   findInterrupted,
   getImport,
@@ -12,17 +18,21 @@ import {
 } from "#app/features/imports/import-rows.server.ts";
 import type { ImportServices } from "#app/features/imports/running/run-import.server.ts";
 import { indexImport, workOn } from "#app/features/imports/work.server.ts";
+import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import { importFolder } from "#app/features/transfer/import-folder.server.ts";
 import { describeProblem } from "#app/features/transfer/problems.ts";
+import { exportsFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
-import { DONE, FAILED, runCommand, WrongUsage, withStores } from "./run-command.ts";
+import { DONE, FAILED, runCommand, showProgress, WrongUsage, withStores } from "./run-command.ts";
 
-const USAGE = `Usage: npm run import -- FILE|FOLDER [--dry-run] [--settings] [--fetch URL]
+const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--fetch URL]
 
-Imports an export of Ghost (JSON, zip), WordPress (XML) or a folder of Markdown files (Jekyll, Hugo,
-Eleventy, Astro, Obsidian, Notion), or a folder of the form that demo/README.md describes. The whole
-is checked first; importing it again changes only what differs.
+Imports an export of Ghost (JSON, zip), WordPress (XML), Substack (zip), Medium (zip), Blogger (XML),
+a folder of Markdown files (Jekyll, Hugo, Eleventy, Astro, Obsidian, Notion), the feed of a podcast (a
+file or its address), a list of subscribers (CSV), or a folder of the form that demo/README.md
+describes. The whole is checked first; importing it again changes only what differs. An archive of
+"npm run export" is brought into an empty magazine: all of it, or nothing.
 
   --dry-run     only says what would come, and what cannot be kept
   --settings    takes over name, description and menu of the old site
@@ -32,12 +42,6 @@ The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.
 Exit codes: 0 imported, 1 it cannot be imported (every reason is listed), 2 wrong usage.`;
 
 const STEPS = { examine: "Looking into media", media: "Storing media", posts: "Writing posts" };
-
-function showProgress(step: string, done: number, total: number): void {
-  if (!process.stderr.isTTY) return;
-  const end = done === total ? "\n" : "";
-  process.stderr.write(`\r${step}: ${done}${total ? ` of ${total}` : ""}${end}`);
-}
 
 async function importOwnFolder(stores: Stores, folder: string): Promise<number> {
   const onProgress = (step: keyof typeof STEPS, done: number, total: number) =>
@@ -78,8 +82,9 @@ function readOptions(args: readonly string[]): Options {
   if (fetchAt >= 0 && (!siteUrl || !URL.canParse(siteUrl)))
     throw new WrongUsage("Name the address of the old site behind --fetch.");
   const [path, ...others] = rest;
-  if (path === undefined || others.length > 0) throw new WrongUsage("Name one file or folder.");
-  return { path: resolve(path), isDryRun, hasSettings, siteUrl };
+  if (path === undefined || others.length > 0)
+    throw new WrongUsage("Name one file, folder or address of a feed.");
+  return { path: isFeedAddress(path) ? path : resolve(path), isDryRun, hasSettings, siteUrl };
 }
 
 function showFailure({ failure }: Import): number {
@@ -107,9 +112,18 @@ async function start(services: ImportServices, id: string, choices: object): Pro
   return finish(services, id);
 }
 
+/** The path of what is to be imported; a feed is brought from its address first. */
+async function pathOf({ env }: ImportServices, { path }: Options): Promise<string> {
+  if (!isFeedAddress(path)) return path;
+  const brought = await bringFeed(env, path, { actor: SYSTEM });
+  if (!brought.ok) throw new WrongUsage(`There is no answer at ${path}.`);
+  return join(exportsFolder(env), brought.value.name);
+}
+
 async function importExport(stores: Stores, options: Options): Promise<number> {
   const services = { ...stores, env: readEnv(process.env) };
-  const { path, isDryRun, hasSettings, siteUrl } = options;
+  const { isDryRun, hasSettings, siteUrl } = options;
+  const path = await pathOf(services, options);
   const interrupted = isDryRun ? null : await findInterrupted(services.db, path);
   if (interrupted) {
     console.log("Going on with the import that was interrupted.");
@@ -122,8 +136,28 @@ async function importExport(stores: Stores, options: Options): Promise<number> {
   const checked = await getImport(services.db, id);
   if (checked.state === "failed" || !checked.report) return showFailure(checked);
   console.log(describeReport(checked.report));
-  const choices = { hasSettings, fetchesFiles: siteUrl !== null, siteUrl: siteUrl ?? "" };
+  // The sounds of a podcast are never in its feed.
+  const fetchesFiles = siteUrl !== null || isFeedAddress(options.path);
+  const choices = { hasSettings, fetchesFiles, siteUrl: siteUrl ?? "" };
   return isDryRun ? DONE : start(services, id, choices);
+}
+
+async function importOwnArchive(
+  stores: Stores,
+  opened: OpenedArchive,
+  { isDryRun }: Options,
+): Promise<number> {
+  try {
+    const { dataDir } = readEnv(process.env);
+    const onProgress = (done: number) => showProgress("Storing media", done, 0);
+    if (isDryRun) await checkImport(stores, opened);
+    else await importArchive(stores, opened, { dataDir, onProgress });
+  } finally {
+    opened.archive.close();
+  }
+  if (!isDryRun) await ensureIndex(stores);
+  console.log(isDryRun ? "The archive can be imported." : "The archive was imported.");
+  return DONE;
 }
 
 const exists = (path: string) =>
@@ -134,9 +168,10 @@ const exists = (path: string) =>
 
 await runCommand(USAGE, async (args) => {
   const options = readOptions(args);
-  return withStores(async (stores) =>
-    (await exists(join(options.path, "people.json")))
-      ? importOwnFolder(stores, options.path)
-      : importExport(stores, options),
-  );
+  return withStores(async (stores) => {
+    if (await exists(join(options.path, "people.json")))
+      return importOwnFolder(stores, options.path);
+    const opened = await openMagazineArchive(options.path);
+    return opened ? importOwnArchive(stores, opened, options) : importExport(stores, options);
+  });
 });

@@ -26,6 +26,16 @@ export async function withStores(work: (stores: Stores) => Promise<number>): Pro
 }
 
 /**
+ * Shows on a terminal how far a step is, in one line.
+ * @param total 0 where it is not known
+ */
+export function showProgress(step: string, done: number, total: number): void {
+  if (!process.stderr.isTTY) return;
+  const end = done === total ? "\n" : "";
+  process.stderr.write(`\r${step}: ${done}${total ? ` of ${total}` : ""}${end}`);
+}
+
+/**
  * Runs a command and exits with its code.
  * @param usage printed for `--help` and after invalid arguments
  */

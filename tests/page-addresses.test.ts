@@ -30,9 +30,18 @@ test("usual addresses of pages are free", () => {
 
 /** Who reads or writes the table of pages; posts have a table of their own, so no list of posts shows a page. */
 const READERS = [
+  "app/api/admin/pages/page-json.server.ts",
+  "app/api/admin/pages/page-operations.server.ts",
+  "app/api/admin/reference.server.ts",
+  "app/api/content/operations.server.ts",
+  "app/api/content/resources/all-resources.server.ts",
+  "app/api/content/resources/pages.server.ts",
   "app/database/queries/page-address.server.ts",
   "app/features/addresses/pattern-checks.server.ts",
   "app/features/billing/subscriptions/reading-queries.server.ts",
+  "app/features/exports/archive/render-row.server.ts",
+  "app/features/exports/archive/tables.ts",
+  "app/features/exports/content/posts.server.ts",
   "app/features/feeds/sitemaps/sitemap-queries.server.ts",
   "app/features/imports/running/plan-addresses.server.ts",
   "app/features/imports/running/undo-import.server.ts",

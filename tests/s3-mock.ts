@@ -45,6 +45,26 @@ function answerRead(request: IncomingMessage, response: ServerResponse, stored: 
   response.end(request.method === "HEAD" ? undefined : part);
 }
 
+/** Few, so that a test meets the second page. */
+const KEYS_A_PAGE = 2;
+
+function answerList(url: URL, response: ServerResponse, objects: ReadonlyMap<string, Buffer>) {
+  const prefix = url.searchParams.get("prefix") ?? "";
+  const after = url.searchParams.get("continuation-token") ?? "";
+  const isThere = (key: string) =>
+    key.startsWith(prefix) && !key.slice(prefix.length).includes("/") && key > after;
+  const found = [...objects.keys()].filter(isThere).sort();
+  const shown = found.slice(0, KEYS_A_PAGE);
+  const keys = shown.map(
+    (key) => `<Contents><Key>${key.replaceAll("&", "&amp;")}</Key></Contents>`,
+  );
+  const next =
+    found.length > shown.length
+      ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>`
+      : "";
+  response.writeHead(200).end(`<ListBucketResult>${keys.join("")}${next}</ListBucketResult>`);
+}
+
 export interface S3Mock {
   settings: S3Settings;
   /** Objects in the bucket, by key. */
@@ -68,9 +88,11 @@ export async function startS3(): Promise<S3Mock> {
     }
     const problem = signatureProblem(request, body);
     if (problem) return refuse(403, problem);
-    const [, bucket, ...rest] = decodeURIComponent(request.url ?? "").split("/");
+    const url = new URL(request.url ?? "", "http://127.0.0.1");
+    const [, bucket, ...rest] = decodeURIComponent(url.pathname).split("/");
     const key = rest.join("/");
     if (bucket !== BUCKET) return refuse(404, "NoSuchBucket");
+    if (url.searchParams.has("list-type")) return answerList(url, response, objects);
     if (key === "") return response.writeHead(200).end();
     if (request.method === "PUT") {
       // Amazon rejects bodies of unknown length.

@@ -6,6 +6,7 @@ import { ROOT, readSourceFiles } from "./source-files.ts";
 
 /** What a reader does with one post at its address: whoever adds a list, feed or search does not belong here. */
 const BY_ADDRESS = [
+  "app/api/content/resources/posts.server.ts",
   "app/features/addresses/find-address.server.ts",
   "app/features/comments/commands.server.ts",
   "app/features/comments/context-queries.server.ts",
@@ -13,6 +14,9 @@ const BY_ADDRESS = [
   "app/features/comments/moderation/report-commands.server.ts",
   "app/features/comments/queries.server.ts",
   "app/features/comments/reader-queries.server.ts",
+  // An editor sends one post, also one that only its address leads to.
+  "app/features/newsletter/sending/begin.server.ts",
+  "app/features/newsletter/sending/sending-queries.server.ts",
   "app/features/player/commands.server.ts",
   "app/features/player/queries.server.ts",
   "app/features/posts/queries/locked-queries.server.ts",

@@ -15,6 +15,7 @@ export const COMMANDS = [
   "jobs",
   "counters",
   "search",
+  "static",
 ].map((name) => `scripts/${name}.ts`);
 
 /** Entry points loaded by a computed path, which tracing cannot follow. */
@@ -25,6 +26,7 @@ const LOADED_BY_PATH = [
   "app/platform/pictures/draw-card.server.ts",
   "app/platform/pictures/draw-worker.server.ts",
   "app/platform/pictures/picture-worker.server.ts",
+  "server/static-site/browser/search.ts",
   "server/threads/thread-program.ts",
   "server/threads/site-work.ts",
   ...globSync("app/database/migrations/**/*.server.ts", {

@@ -43,6 +43,19 @@ const item = ({
 const meta = (key: string, value: string) =>
   `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`;
 
+/** An item of the menu `main`, or of another. */
+const menuItem = (id: number, order: number, facts: object, title = "", menu = "main") =>
+  item({
+    id,
+    type: "nav_menu_item",
+    title,
+    more:
+      `<wp:menu_order>${order}</wp:menu_order><category domain="nav_menu" nicename="${menu}">x</category>` +
+      Object.entries(facts)
+        .map(([key, value]) => meta(`_menu_item_${key}`, String(value)))
+        .join(""),
+  });
+
 const comment = (id: number, parent: number, approved: string, text: string) => `
   <wp:comment>
     <wp:comment_id>${id}</wp:comment_id>
@@ -76,16 +89,28 @@ second line
 
 [contact-form to="x"]See [1] and <a href="https://old.example/2024/01/harbour/">the harbour</a>.`;
 
-export const WORDPRESS = `<?xml version="1.0" encoding="UTF-8" ?>
+const START = `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
 <channel>
   <title>The Quay</title>
   <link>https://old.example</link>
   <description>News of the quay</description>
   <wp:wxr_version>1.2</wp:wxr_version>
-  <wp:base_blog_url>https://old.example</wp:base_blog_url>
+  <wp:base_blog_url>https://old.example</wp:base_blog_url>`;
+
+const END = `
+</channel>
+</rss>
+`;
+
+/** An export with these items alone. */
+export const wordPressExport = (items: readonly Item[]): string =>
+  START + items.map(item).join("") + END;
+
+export const WORDPRESS = `${START}
   <wp:author><wp:author_login>ada</wp:author_login><wp:author_email>ada@old.example</wp:author_email><wp:author_display_name>${cdata("Ada Berg")}</wp:author_display_name></wp:author>
   <wp:category><wp:category_nicename>sea</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>${cdata("Sea & shore")}</wp:cat_name></wp:category>
+  <wp:category><wp:term_id>4</wp:term_id><wp:category_nicename>coast</wp:category_nicename><wp:category_parent>sea</wp:category_parent><wp:cat_name>${cdata("Coast")}</wp:cat_name></wp:category>
   <wp:tag><wp:tag_slug>ice</wp:tag_slug><wp:tag_name>${cdata("Ice")}</wp:tag_name></wp:tag>
   ${item({
     id: 10,
@@ -99,10 +124,12 @@ export const WORDPRESS = `<?xml version="1.0" encoding="UTF-8" ?>
       ${comment(1, 0, "1", "Cold!")}${comment(2, 1, "1", "Very.")}${comment(3, 0, "0", "Waiting")}${comment(4, 0, "spam", "Buy")}`,
   })}
   ${item({ id: 11, title: "Classic", name: "classic", link: "https://old.example/2024/01/classic/", content: CLASSIC })}
-  ${item({ id: 12, type: "page", title: "About", name: "who", link: "https://old.example/us/who/", content: "We write." })}
+  ${item({ id: 12, type: "page", title: "About", name: "who", link: "https://old.example/us/who/", content: "We write.", more: comment(5, 0, "1", "Hello") })}
   ${item({ id: 13, title: "Later", status: "draft", date: "0000-00-00 00:00:00", content: "Soon." })}
   ${item({ id: 20, type: "attachment", title: "ice", status: "inherit", more: `<wp:attachment_url>https://old.example/wp-content/uploads/2024/01/ice.jpg</wp:attachment_url>${meta("_wp_attachment_image_alt", "Ice at the pier")}` })}
   ${item({ id: 30, type: "product", title: "Mug" })}
-</channel>
-</rss>
-`;
+  ${item({ id: 14, title: "Secret", name: "secret", link: "https://old.example/2024/01/secret/", content: "Hush.", more: "<wp:post_password>lamp</wp:post_password>" })}
+  ${menuItem(42, 2, { type: "taxonomy", object_id: 4, menu_item_parent: 41 })}
+  ${menuItem(41, 1, { type: "post_type", object_id: 12, menu_item_parent: 0 })}
+  ${menuItem(43, 3, { type: "custom", url: "https://example.org/", menu_item_parent: 0 }, "Elsewhere")}
+  ${menuItem(44, 1, { type: "custom", url: "https://example.org/", menu_item_parent: 0 }, "Foot", "footer")}${END}`;

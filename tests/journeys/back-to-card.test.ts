@@ -19,16 +19,28 @@ async function bringCard(card: Locator): Promise<void> {
   });
 }
 
-/** Opens the post of a card and goes back. */
-async function pressAndReturn(page: Page, card: Locator): Promise<void> {
+/**
+ * Opens the post of a card and goes back.
+ * @returns where the card stood as it was pressed: a click may scroll first, when something covers it
+ */
+async function pressAndReturn(page: Page, card: Locator): Promise<number[]> {
   const link = card.locator(".stretched-link");
   const href = (await link.getAttribute("href"))!;
   const address = page.url();
+  await card.evaluate((element) => {
+    const onPress = () => {
+      const { x, y } = element.getBoundingClientRect();
+      sessionStorage.setItem("pressed-at", JSON.stringify([x, y].map(Math.round)));
+    };
+    element.addEventListener("click", onPress, { capture: true, once: true });
+  });
   await link.click();
   await page.waitForURL(`**${href}`);
+  const pressedAt = await page.evaluate(() => sessionStorage.getItem("pressed-at")!);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await page.waitForURL(address);
+  return JSON.parse(pressedAt);
 }
 
 interface List {
@@ -60,8 +72,7 @@ for (const { path, cards, at, viewport } of LISTS) {
     const card = page.locator("main").locator(cards).nth(at);
     await bringCard(card);
     const title = await card.getAttribute("aria-label");
-    const before = await placeOf(card);
-    await pressAndReturn(page, card);
+    const before = await pressAndReturn(page, card);
     await expect.poll(() => card.getAttribute("aria-label")).toBe(title);
     await expect.poll(() => placeOf(card)).toEqual(before);
   });

@@ -66,7 +66,9 @@ test("the picture of a shared page is a JPEG of the size that the page declares"
 test("every feed that a page names can be read, and so can every file of the sitemap", async () => {
   const pages = [...(await findPages()), "/archive-video/travel", "/archive-audio/music"];
   const html = (await Promise.all(pages.map(read))).join("");
-  const feeds = new Set(valuesOf(html, /<link rel="alternate" type="application[^>]*>/g, "href"));
+  const feeds = new Set(
+    valuesOf(html, /<link rel="alternate" type="application\/(?:rss|atom|feed)\+[^>]*>/g, "href"),
+  );
   expect(feeds).toContain("/podcast.xml");
   expect(feeds).toContain("/archive-video/travel/rss.xml");
   for (const path of feeds) {

@@ -38,6 +38,22 @@ test("a new page starts at its top, and Back restores the scroll position", asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(position - 100);
 });
 
+test("a visit takes the focus away before the old page is restyled", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/");
+  const link = page.locator(`a[href="${POST_PATH}"]:visible`).first();
+  const bodyAtBlur = link.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        element.addEventListener("blur", () => resolve(document.body.className), { once: true });
+      }),
+  );
+  const bodyOfHome = await page.evaluate(() => document.body.className);
+  await link.click();
+  expect(await bodyAtBlur).toBe(bodyOfHome);
+  await expect.poll(() => page.evaluate(() => document.body.className)).not.toBe(bodyOfHome);
+});
+
 test("the first Tab of a page offers to skip to the content", async ({ readers }) => {
   const page = await readers.open();
   await visit(page, POST_PATH);

@@ -238,7 +238,7 @@ test("a post's menu supports arrow keys, typeahead and Escape", async ({ readers
     page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim());
   await expect.poll(focused).toBe("Copy link");
   await page.keyboard.press("ArrowDown");
-  await expect.poll(() => focused()).toBe("Comment this article");
+  await expect.poll(() => focused()).toBe("Embed");
   await page.keyboard.press("End");
   await expect.poll(() => focused()).toBe("Report this article");
   await page.keyboard.press("h");

@@ -1,0 +1,83 @@
+/** A mail server of this process, which answers as it is told and keeps what it takes. */
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+interface ReceivedMail {
+  to: string;
+  source: string;
+}
+
+/** `drop` and `stall`: after the content has come, without an answer. */
+export type SinkAnswer =
+  | "take"
+  | "drop"
+  | "stall"
+  | { code: number; message: string; at?: "RCPT" | "DATA" };
+
+export interface MailSink {
+  url: string;
+  /** What it has answered with 250. */
+  received: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+const recipientOf = (session: SMTPServerSession) => session.envelope.rcptTo[0]?.address ?? "";
+
+function refusal({ code, message }: { code: number; message: string }): Error {
+  return Object.assign(new Error(message), { responseCode: code });
+}
+
+/** Ends a connection without a word. */
+function hangUp({ connections }: SMTPServer, id: string): void {
+  for (const connection of connections) {
+    if (connection.id === id) (connection as unknown as HasSocket)._socket.destroy();
+  }
+}
+
+interface HasSocket {
+  _socket: { destroy(): void };
+}
+
+/**
+ * Starts a mail server.
+ * @param answerTo by the recipient's address; takes everything by default
+ */
+export async function startMailSink(
+  answerTo: (email: string) => SinkAnswer | Promise<SinkAnswer> = () => "take",
+): Promise<MailSink> {
+  const received: ReceivedMail[] = [];
+  async function onData(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ) {
+    const source = await text(stream).catch(() => null);
+    // The client went away in the middle.
+    if (source === null) return;
+    const to = recipientOf(session);
+    const answer = await answerTo(to);
+    if (answer === "stall") return;
+    if (answer === "drop") return hangUp(server, session.id);
+    if (answer !== "take") return done(refusal(answer));
+    received.push({ to, source });
+    done();
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    closeTimeout: 50,
+    async onRcptTo({ address }, _session, done) {
+      const answer = await answerTo(address);
+      const isRefused = typeof answer === "object" && answer.at === "RCPT";
+      done(isRefused ? refusal(answer) : null);
+    },
+    onData,
+  });
+  // A client that goes away is no failure of the server.
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, received, close };
+}
