@@ -26,8 +26,9 @@ import {
   notifyPostAuthors,
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
-import { draftFirstPages, purgePages } from "#app/features/pages/jobs.server.ts";
+import { draftFirstPages, purgePages, renderPagesAnew } from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
+import { renderPostsAnew } from "#app/features/posts/rendering/jobs.server.ts";
 import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
 import {
   deleteOrphanedBytes,
@@ -74,6 +75,8 @@ export const JOBS: readonly Job[] = [
   deleteOldNews,
   purgeDeleted,
   purgePages,
+  renderPostsAnew,
+  renderPagesAnew,
   deleteStaleUploads,
   purgeMedia,
   deleteOrphanedBytes,
