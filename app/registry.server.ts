@@ -12,7 +12,10 @@ import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jo
 import { writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
-import { pruneOutboxAndJobs } from "#app/features/maintenance/maintenance-jobs.server.ts";
+import {
+  pruneCaches,
+  pruneOutboxAndJobs,
+} from "#app/features/maintenance/maintenance-jobs.server.ts";
 import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
 import {
   notifyFollowers,
@@ -86,6 +89,7 @@ export const JOBS: readonly Job[] = [
   renewSubscriptions,
   deleteExpired,
   pruneOutboxAndJobs,
+  pruneCaches,
   deliverWebhooks,
   rememberForWebhooks,
   forgetDeliveries,

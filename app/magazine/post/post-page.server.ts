@@ -13,7 +13,7 @@ import {
   listTranslations,
 } from "#app/features/posts/translations/translation-queries.server.ts";
 import type { PostSeries } from "#app/features/series/models.ts";
-import { loadSeriesOf } from "#app/magazine/series/series-page.server.ts";
+import { loadSeriesOf, loadSeriesOfPreview } from "#app/magazine/series/series-page.server.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
@@ -63,7 +63,8 @@ export async function loadPostPreview(context: Context, id: string, layoutName: 
   const { bodyHtml, ...post } = await getPreviewPage(db, id);
   const layout = layoutFor(layoutName, post.kind);
   const sidebar = layout.hasSidebar ? await loadSidebar(context) : null;
-  return { post, bodyHtml, layout, sidebar: sidebar?.shown ?? null };
+  const series = await loadSeriesOfPreview(db, id);
+  return { post, bodyHtml, layout, series, sidebar: sidebar?.shown ?? null };
 }
 
 /**
