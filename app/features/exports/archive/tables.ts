@@ -40,8 +40,15 @@ const carried = (
   rest: Omit<CarriedTable, "part" | "key"> = {},
 ): CarriedTable => ({ part, key, ...rest });
 
-const POST_TEXTS = ["body_html", "body_text", "outline", "word_count", "reading_minutes"];
-const PAGE_TEXTS = ["body_html", "body_text"];
+const POST_TEXTS = [
+  "body_html",
+  "body_text",
+  "outline",
+  "word_count",
+  "reading_minutes",
+  "rendering",
+];
+const PAGE_TEXTS = ["body_html", "body_text", "rendering"];
 
 const NUMBER_LENGTH = 6;
 const LONGEST_NAME = 60;
