@@ -59,6 +59,7 @@ export interface Schema {
   reviews: posts.ReviewsTable;
   post_documents: documents.PostDocumentsTable;
   post_updates: documents.PostUpdatesTable;
+  post_presence: documents.PostPresenceTable;
   editorial_threads: editorial.EditorialThreadsTable;
   editorial_comments: editorial.EditorialCommentsTable;
   snippets: posts.SnippetsTable;

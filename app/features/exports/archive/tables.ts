@@ -100,6 +100,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   post_code: carried("posts", ["post_id"]),
   post_documents: carried("posts", ["post_id"]),
   post_updates: carried("posts", ["post_id", "version"]),
+  post_presence: "Who has a text open at this moment.",
   chapters: carried("posts", ["post_id", "start_ms"]),
   transcripts: carried("posts"),
   series: carried("posts"),
