@@ -63,6 +63,7 @@ export interface Schema {
   editorial_threads: editorial.EditorialThreadsTable;
   editorial_comments: editorial.EditorialCommentsTable;
   snippets: posts.SnippetsTable;
+  snippet_media: posts.SnippetMediaTable;
   raw_html: posts.RawHtmlTable;
   post_code: posts.PostCodeTable;
   bulk_actions: posts.BulkActionsTable;

@@ -114,6 +114,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   editorial_comments: carried("posts"),
   assignments: carried("posts"),
   snippets: carried("posts"),
+  snippet_media: carried("posts", ["snippet_id", "media_id"]),
   raw_html: carried("posts", ["key"]),
   bulk_actions: carried("posts"),
   bulk_entries: carried("posts", ["bulk_id", "post_id"]),
