@@ -16,6 +16,8 @@ import {
   pruneCaches,
   pruneOutboxAndJobs,
 } from "#app/features/maintenance/maintenance-jobs.server.ts";
+import { keepMembers } from "#app/features/members/jobs.server.ts";
+import { registerMembers } from "#app/features/members/listeners.server.ts";
 import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
 import {
   notifyFollowers,
@@ -52,12 +54,14 @@ const LISTENERS: readonly Registration[] = [
   registerIndexing,
   registerFollowerNotices,
   registerWebhooks,
+  registerMembers,
 ];
 
 /** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendNewsletter,
+  keepMembers,
   resumeSendings,
   removeDemoContent,
   importDemoContent,

@@ -143,6 +143,12 @@ export interface SnippetsTable {
   created_at: Millis;
 }
 
+/** Files in a kept piece of text. */
+export interface SnippetMediaTable {
+  snippet_id: string;
+  media_id: string;
+}
+
 /** HTML that posts may show as it is, in a frame. */
 export interface RawHtmlTable {
   /** Names the HTML with its title and its height. */
