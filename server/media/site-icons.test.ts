@@ -182,7 +182,7 @@ test("a part of the picture that the library has cut takes its place; anything e
   const { db, services, send } = await makeSite();
   await send({ icon: fileOf(await photo(600, 300), "a.png") });
   const first = (await readIcon(db))!.pictureId;
-  const part = { turn: 0, left: 0, top: 0, width: 0.5, height: 1 };
+  const part = { turn: 0 as const, left: 0, top: 0, width: 0.5, height: 1 };
   const cut = await cropMedia(services, first, part, CHANGE);
   if (!cut.ok) throw new Error(JSON.stringify(cut.errors));
   expect(await send({ "cropped-icon": cut.value.id })).toMatchObject({ ok: true });
