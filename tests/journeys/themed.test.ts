@@ -10,7 +10,7 @@ import { startSite } from "#tests/running-site.ts";
 import { PHONE, test } from "./journey.ts";
 import { scrollThrough, violationsInBoth } from "./page-checks.ts";
 
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 480_000;
 const PATHS = ["/", "/single/please-do-not-adjust-the-thermostat"];
 
 /** What search engines ask of a page; the address is that of the site, not of the test. */
