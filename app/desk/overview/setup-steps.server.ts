@@ -8,8 +8,8 @@ import {
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
 import type { DeskClient } from "#app/features/posts/queries/desk-statement.server.ts";
-import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
 import type { SiteView } from "#app/features/site/models.ts";
+import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { firstMenu } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";

@@ -6,8 +6,8 @@ import type {
   LoggedEntry,
   LoggedPerson,
 } from "#app/features/accounts/security-log/security-log-queries.server.ts";
-import { settingLabel } from "./setting-names.ts";
 import { useSecurityText } from "./security-text.ts";
+import { settingLabel } from "./setting-names.ts";
 
 /** A line of the security log: what, about whom, by whom, when, from where. */
 export function LogEntry({ entry }: { entry: LoggedEntry }) {

@@ -16,5 +16,4 @@ const OTHERS = dictionary<SettingsKey>({
 const PLAIN = new Map(ALL_SETTINGS.map(({ name, label }) => [`site.${name}`, label]));
 
 /** The label of a stored setting; undefined for one that no page names. */
-export const settingLabel = (row: string): SettingsKey | undefined =>
-  OTHERS[row] ?? PLAIN.get(row);
+export const settingLabel = (row: string): SettingsKey | undefined => OTHERS[row] ?? PLAIN.get(row);

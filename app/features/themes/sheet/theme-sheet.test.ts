@@ -39,7 +39,9 @@ test("a sheet is named by its content: the same theme is the same file, another 
 
 test("a nameplate makes the name large, and not the link home in the menu", () => {
   const { css } = makeSheet(BUILT_IN_THEMES.newspaper);
-  const sizes = css.split("}").filter((rule) => /font-size:/.test(rule) && rule.includes('href="/"'));
+  const sizes = css
+    .split("}")
+    .filter((rule) => /font-size:/.test(rule) && rule.includes('href="/"'));
   expect(sizes.length).toBeGreaterThan(0);
   for (const rule of sizes) expect(rule).toContain(":not(nav a)");
 });
