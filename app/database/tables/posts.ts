@@ -35,6 +35,8 @@ export interface PostsTable {
   /** Sanitized HTML, rendered on save. */
   body_html: string;
   body_text: string;
+  /** The renderer that made these, and the magazine's language then. */
+  rendering: Generated<string>;
   /** Table of contents, `[{ id, text, level }]` as JSON. */
   outline: string;
   status: PostStatus;
@@ -262,7 +264,7 @@ export interface HomePlacesTable {
 export interface BulkActionsTable {
   id: string;
   user_id: string;
-  name: "change" | "publish" | "archive" | "delete" | "restore";
+  name: "change" | "publish" | "archive" | "delete" | "restore" | "series";
   created_at: Millis;
   undone_at: Millis | null;
 }
