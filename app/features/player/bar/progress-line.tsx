@@ -50,7 +50,7 @@ function Wave() {
       aria-hidden="true"
       viewBox={`0 0 ${WAVEFORM_BARS} 1`}
       preserveAspectRatio="none"
-      className="pointer-events-none absolute inset-x-0 bottom-1/2 h-10 w-full rounded-t-lg bg-white/90 pt-1 opacity-0 transition-opacity group-hover/line:opacity-100 group-has-focus-visible/line:opacity-100 dark:bg-neutral-800/90"
+      className="pointer-events-none absolute inset-x-0 bottom-1/2 h-10 w-full rounded-t-lg bg-white pt-1 opacity-0 transition-opacity group-hover/line:opacity-100 group-has-focus-visible/line:opacity-100 dark:bg-neutral-800"
     >
       <path d={waveformPath(waveform)} className="fill-neutral-300 dark:fill-neutral-600" />
       <path
