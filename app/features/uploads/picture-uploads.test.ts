@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveUser } from "#app/features/accounts/profile/user-commands.server.ts";
@@ -108,7 +108,7 @@ describe.each(databases)("uploading pictures on $name", ({ open }) => {
 });
 
 /** A grey picture: encoding colours would take three times as long. */
-function greyPicture(width: number, height: number): sharp.Sharp {
+function greyPicture(width: number, height: number): Sharp {
   return sharp(Buffer.alloc(width * height, 128), { raw: { width, height, channels: 1 } });
 }
 
