@@ -1,4 +1,4 @@
-/** What a packed folder holds instead of a package's file, where that is smaller and does the same. */
+/** What a packed folder holds instead of a script, where that is smaller and does the same. */
 import { basename } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { minifySync } from "vite";
@@ -27,17 +27,24 @@ function productionOf(path: string): string {
   return `module.exports = require("./${file}");\n`;
 }
 
-/** Without comments and indentation; names stay, so that a stack trace can be read. */
+/**
+ * Without comments and, in a package, without indentation. Names stay, and the lines of our own
+ * code, so that a stack trace can be read.
+ */
 function removeSpace(path: string, source: string): string {
   const { code, errors } = minifySync(path.replace(/\.cjs$/, ".js"), source, {
-    module: path.endsWith(".mjs") || /^(?:import|export)\b/m.test(source),
+    module: !path.endsWith(".cjs") && /^(?:import|export)\b/m.test(source),
     compress: false,
     mangle: false,
-    codegen: { legalComments: "inline" },
+    codegen: { removeWhitespace: !OWN.test(path), legalComments: "inline" },
   });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
   return code;
 }
+
+/** Our own code, as Vite has bundled it. */
+const OWN = /^build\/server\//;
+const SCRIPT = /^(?:node_modules|build\/server)\/.*\.[cm]?js$/;
 
 /** Smaller files take one block on the disk anyway. */
 const BLOCK_BYTES = 4096;
@@ -53,7 +60,7 @@ export function shrinkFile(
   read: () => string,
   siblings: ReadonlySet<string>,
 ): string | null {
-  if (!/^node_modules\/.*\.[cm]?js$/.test(path)) return null;
+  if (!SCRIPT.test(path)) return null;
   const source = read();
   if (source.length <= BLOCK_BYTES) return null;
   if (path.startsWith("node_modules/@shikijs/langs/")) return compressGrammar(source);
