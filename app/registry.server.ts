@@ -13,7 +13,7 @@ import { writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
 import { pruneOutboxAndJobs } from "#app/features/maintenance/maintenance-jobs.server.ts";
-import { keepMembers } from "#app/features/members/jobs.server.ts";
+import { countMemberDays, keepMembers } from "#app/features/members/jobs.server.ts";
 import { registerMembers } from "#app/features/members/listeners.server.ts";
 import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
 import {
@@ -29,6 +29,7 @@ import {
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
 import { draftFirstPages, purgePages } from "#app/features/pages/jobs.server.ts";
+import { purgeMembers } from "#app/features/privacy/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
 import {
@@ -58,6 +59,8 @@ export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendNewsletter,
   keepMembers,
+  countMemberDays,
+  purgeMembers,
   resumeSendings,
   removeDemoContent,
   importDemoContent,
