@@ -4,7 +4,7 @@
  */
 import { rememberForWebhooks } from "#app/api/webhooks/jobs.server.ts";
 import { registerWebhooks } from "#app/api/webhooks/listeners.server.ts";
-import { deleteExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
+import { deleteExpired, sendReset, sendSignIn } from "#app/features/accounts/jobs.server.ts";
 import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
@@ -68,6 +68,7 @@ export const JOBS: readonly Job[] = [
   writeExport,
   draftFirstPages,
   sendReset,
+  sendSignIn,
   publishDue,
   publishArrangements,
   notifyReaders,
