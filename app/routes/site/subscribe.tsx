@@ -13,6 +13,7 @@ export const meta = pageMeta({
   title: "Newsletter",
   description: "One letter, now and then.",
   path: "/subscribe",
+  robots: "index",
 });
 
 /** The sign-up form as a page of its own, to link to from anywhere. */
