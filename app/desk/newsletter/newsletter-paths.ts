@@ -5,7 +5,7 @@ export const sendingHref = (id: string): string => `${NEWSLETTER_PATH}/${id}`;
 
 export const sendPostHref = (postId: string): string => `/dashboard/posts/${postId}/email`;
 
-export const NEWSLETTER_VIEWS = ["sendings", "subscribers", "settings"] as const;
+export const NEWSLETTER_VIEWS = ["sendings", "settings"] as const;
 export type NewsletterView = (typeof NEWSLETTER_VIEWS)[number];
 
 /** How an email is previewed. */

@@ -1,20 +1,15 @@
 import { redirect } from "react-router";
 import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { MEMBERS_PATH } from "#app/desk/members/members-paths.ts";
 import { type NewsletterData, NewsletterPage } from "#app/desk/newsletter/newsletter-page.tsx";
 import { NEWSLETTER_PATH } from "#app/desk/newsletter/newsletter-paths.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { removeSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { listSendings } from "#app/features/newsletter/sending/sending-queries.server.ts";
 import {
   defaultAddress,
   readNewsletterSettings,
   saveNewsletterSettings,
 } from "#app/features/newsletter/settings.server.ts";
-import { SUBSCRIBER_STATES } from "#app/features/newsletter/subscriber-models.ts";
-import {
-  countSubscribers,
-  listSubscribers,
-} from "#app/features/newsletter/subscriber-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -23,27 +18,16 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 const ON_A_PAGE = 50;
-const DONE = ["removed", "saved"] as const;
-
-async function loadSubscribers(db: Parameters<typeof listSubscribers>[0], asked: URLSearchParams) {
-  const words = asked.get("words") ?? "";
-  const state = SUBSCRIBER_STATES.find((each) => each === asked.get("state")) ?? null;
-  const list = { words, state, cursor: asked.get("cursor"), limit: ON_A_PAGE };
-  const [{ items: subscribers, nextCursor }, counts] = await Promise.all([
-    listSubscribers(db, list),
-    countSubscribers(db),
-  ]);
-  return { subscribers, nextCursor, counts, words, state };
-}
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<NewsletterData> {
   const { db, env } = getServices(context);
   const asked = url.searchParams;
   const isOwner = getViewer(context).role === "owner";
-  const done = DONE.find((each) => each === asked.get("done")) ?? null;
+  const done = asked.get("done") === "saved" ? ("saved" as const) : null;
   const frame = { isOwner, hasMail: env.hasMail, done };
   const view = asked.get("view");
-  if (view === "subscribers") return { ...frame, view, ...(await loadSubscribers(db, asked)) };
+  // Where subscribers were before they were members.
+  if (view === "subscribers") throw redirect(MEMBERS_PATH);
   if (view === "settings" && isOwner) {
     const settings = await readNewsletterSettings(db);
     return { ...frame, view, settings, defaultAddress: defaultAddress(env) };
@@ -57,11 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = getServices(context);
   const change = { actor: actorOf(getViewer(context)) };
   const form = await readForm(request);
-  const { intent, id = "" } = form.values;
-  if (intent === "remove") {
-    await removeSubscriber(services, id, change);
-    throw redirect(listAddress(NEWSLETTER_PATH, { view: "subscribers", done: "removed" }), 303);
-  }
+  const { intent } = form.values;
   if (intent !== "settings") throw new NotFound(`Nothing to do with "${intent}"`);
   const saved = await submitForm(form, () => saveNewsletterSettings(services, form.values, change));
   if (!saved.ok) return saved.refusal;
