@@ -13,6 +13,10 @@ import { writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
 import { pruneOutboxAndJobs } from "#app/features/maintenance/maintenance-jobs.server.ts";
+import {
+  forgetOldReports,
+  readBounceMailbox,
+} from "#app/features/newsletter/bounces/jobs.server.ts";
 import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
 import {
   notifyFollowers,
@@ -55,6 +59,8 @@ export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendNewsletter,
   resumeSendings,
+  readBounceMailbox,
+  forgetOldReports,
   removeDemoContent,
   importDemoContent,
   workOnImport,

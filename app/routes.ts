@@ -266,6 +266,7 @@ export default [
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/stripe", "routes/api/stripe.ts"),
   route("api/newsletter", "routes/api/newsletter.ts"),
+  route("api/newsletter/reports/:service/:secret", "routes/api/delivery-reports.ts"),
   route("oembed", "routes/site/oembed.ts"),
   route("embed/:slug", "routes/site/embed.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),

@@ -80,3 +80,16 @@ export interface SuppressedAddressesTable {
   answer: string;
   created_at: Millis;
 }
+
+/** What another server has said of an email after the mail server had taken it: one of each kind for a recipient. */
+export interface DeliveryReportsTable {
+  sending_id: string;
+  position: number;
+  kind: "hard" | "soft" | "complaint";
+  /** Null once the subscriber is deleted. */
+  subscriber_id: string | null;
+  /** By which way it came. */
+  source: string;
+  answer: string;
+  created_at: Millis;
+}

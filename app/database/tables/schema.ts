@@ -91,6 +91,7 @@ export interface Schema {
   sending_emails: newsletter.SendingEmailsTable;
   sending_recipients: newsletter.SendingRecipientsTable;
   suppressed_addresses: newsletter.SuppressedAddressesTable;
+  delivery_reports: newsletter.DeliveryReportsTable;
   plans: billing.PlansTable;
   subscriptions: billing.SubscriptionsTable;
   invoices: billing.InvoicesTable;

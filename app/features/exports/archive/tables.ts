@@ -57,7 +57,14 @@ function postPath({ number, slug }: Row): string {
 }
 
 /** Settings that say something about this database alone. */
-const OWN_SETTINGS = new Set(["search.index", "health.probe"]);
+const OWN_SETTINGS = new Set([
+  "search.index",
+  "health.probe",
+  // With secrets that only this machine can read.
+  "newsletter.bounces",
+  "newsletter.dkim",
+  "newsletter.mailbox",
+]);
 
 /**
  * Every table: how the archive carries it, or why it does not. A new table does not compile without a line here,
@@ -177,6 +184,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   sendings: "Newsletters: they would be sent twice.",
   sending_emails: "Newsletters: they would be sent twice.",
   sending_recipients: "Newsletters: they would be sent twice.",
+  delivery_reports: "About emails that this machine has sent.",
   integrations: "Other programs get new keys.",
   staff_tokens: "Other programs get new keys.",
   webhooks: "Two magazines would tell of the same.",

@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import { afterEach, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { readBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
 import { composeFor } from "#app/features/newsletter/sending/compose.server.ts";
 import { readLinkToken } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { readSender, saveNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
@@ -38,8 +39,9 @@ const htmlOf = async (markdown: string) => (await renderMarkdown(markdown)).html
 async function receive(services: Services, post: Post = {}): Promise<ParsedMail> {
   const email = await render(services, post);
   const sender = await readSender(services.db, services.env);
+  const bounces = await readBounceSettings(services.db, services.env);
   const emails = new Map([[1 as const, email]]);
-  const of = { sendingId: "s1", sender, env: services.env, emails };
+  const of = { sendingId: "s1", sender, bounces, env: services.env, emails };
   const recipient = { position: 7, subscriberId: "r1", email: "ada@example.org", attempts: 1 };
   const message = composeFor(of, { ...recipient, isWhole: true });
   const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);

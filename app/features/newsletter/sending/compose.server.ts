@@ -1,4 +1,10 @@
 /** The email to one recipient: what all get, with links and headers of their own. */
+import {
+  type BounceSettings,
+  returnPathOf,
+} from "#app/features/newsletter/bounces/bounce-settings.server.ts";
+import { postmarkHeaders } from "#app/features/newsletter/bounces/providers/postmark.server.ts";
+import { reportToken } from "#app/features/newsletter/bounces/report-token.server.ts";
 import type { NewsletterSender } from "#app/features/newsletter/settings.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
@@ -13,6 +19,7 @@ export const TOKEN_PLACE = "__subscriber-token__";
 export interface Sendable {
   sendingId: string;
   sender: NewsletterSender;
+  bounces: BounceSettings;
   env: Pick<Env, "siteUrl" | "dataDir" | "secretKey">;
   /** By whether the recipient may read the whole post. */
   emails: ReadonlyMap<0 | 1, RenderedEmail>;
@@ -30,16 +37,20 @@ export function composeFor(of: Sendable, recipient: Recipient): OutgoingMail {
   const { sendingId, sender, env } = of;
   const { subject, text, html } = of.emails.get(recipient.isWhole ? 1 : 0)!;
   const { hostname } = new URL(env.siteUrl);
+  const report = reportToken(env, { sendingId, position: recipient.position });
+  const returnPath = returnPathOf(of.bounces, report);
+  const ofService = of.bounces.service === "postmark" ? postmarkHeaders(report) : {};
   const token = linkToken(env, { subscriberId: recipient.subscriberId, sendingId });
   return {
-    messageId: `<${sendingId}.${recipient.position}@${hostname}>`,
+    messageId: `<${report}@${hostname}>`,
     from: { name: sender.name, address: sender.address },
     to: recipient.email,
+    envelope: returnPath === null ? undefined : { from: returnPath, to: recipient.email },
     replyTo: sender.replyTo,
     subject,
     text: text.replaceAll(TOKEN_PLACE, token),
     html: html.replaceAll(TOKEN_PLACE, token),
-    headers: bulkHeaders(of, hostname, token),
+    headers: { ...bulkHeaders(of, hostname, token), ...ofService },
     list: { id: { url: `newsletter.${hostname}`, comment: sender.name } },
   };
 }
