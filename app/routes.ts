@@ -115,6 +115,7 @@ export default [
       layout(EDITORS, { id: "desk-editors" }, [
         route("dashboard/moderation", "routes/desk/moderation.tsx"),
         route("dashboard/newsletter", "routes/desk/newsletter/newsletter.tsx"),
+        route("dashboard/newsletter/bounces", "routes/desk/newsletter/bounces.tsx"),
         route("dashboard/newsletter/:id", "routes/desk/newsletter/sending.tsx"),
         route("dashboard/posts/:id/email", "routes/desk/newsletter/send-post.tsx"),
         route("dashboard/front-page", "routes/desk/front-page.tsx"),
@@ -128,6 +129,12 @@ export default [
         route("dashboard/settings/terms/:id", "routes/desk/settings/term.tsx"),
       ]),
       layout(OWNER, { id: "desk-owner" }, [
+        route("dashboard/newsletter/newsletters", "routes/desk/newsletter/newsletters.tsx"),
+        route(
+          "dashboard/newsletter/newsletters/:newsletter",
+          "routes/desk/newsletter/newsletter-details.tsx",
+        ),
+        route("dashboard/newsletter/domain", "routes/desk/newsletter/domain.tsx"),
         route("dashboard/payments", "routes/desk/billing/payments.tsx"),
         route("dashboard/settings", "routes/desk/settings/site.tsx"),
         route("dashboard/settings/appearance", "routes/desk/settings/appearance.tsx"),
@@ -266,6 +273,8 @@ export default [
   route("api/openapi.json", "routes/api/openapi.ts"),
   route("api/stripe", "routes/api/stripe.ts"),
   route("api/newsletter", "routes/api/newsletter.ts"),
+  route("newsletter/email/:token", "routes/site/newsletter-email.ts"),
+  route("newsletter/data/:token", "routes/site/newsletter-data.ts"),
   route("api/newsletter/reports/:service/:secret", "routes/api/delivery-reports.ts"),
   route("oembed", "routes/site/oembed.ts"),
   route("embed/:slug", "routes/site/embed.ts"),

@@ -87,6 +87,10 @@ export interface Schema {
   mail_preferences: community.MailPreferencesTable;
   contact_messages: community.ContactMessagesTable;
   newsletter_subscribers: newsletter.NewsletterSubscribersTable;
+  newsletters: newsletter.NewslettersTable;
+  newsletter_subscriptions: newsletter.NewsletterSubscriptionsTable;
+  welcome_emails: newsletter.WelcomeEmailsTable;
+  sending_visits: newsletter.SendingVisitsTable;
   sendings: newsletter.SendingsTable;
   sending_emails: newsletter.SendingEmailsTable;
   sending_recipients: newsletter.SendingRecipientsTable;

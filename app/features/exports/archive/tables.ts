@@ -86,6 +86,9 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   follows: carried("members", ["user_id", "subject_kind", "subject_id"]),
   newsletter_subscribers: carried("members"),
   suppressed_addresses: carried("members", ["email"]),
+  newsletters: carried("members", ["id"], { isSeeded: true }),
+  // Importing members gives them the first newsletter, which gives way.
+  newsletter_subscriptions: carried("members", ["newsletter_id", "member_id"], { isSeeded: true }),
   mail_preferences: carried("members", ["user_id"]),
   notifications: carried("members"),
   post_likes: carried("members", ["post_id", "user_id"]),
@@ -184,6 +187,8 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   sendings: "Newsletters: they would be sent twice.",
   sending_emails: "Newsletters: they would be sent twice.",
   sending_recipients: "Newsletters: they would be sent twice.",
+  welcome_emails: "Newsletters: they would be sent twice.",
+  sending_visits: "About emails that this machine has sent.",
   delivery_reports: "About emails that this machine has sent.",
   integrations: "Other programs get new keys.",
   staff_tokens: "Other programs get new keys.",

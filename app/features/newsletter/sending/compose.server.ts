@@ -11,9 +11,7 @@ import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import type { OutgoingMail } from "#app/platform/mail/smtp.server.ts";
 import type { Recipient } from "./recipients.server.ts";
 import { linkToken, unsubscribePath } from "./subscriber-links.server.ts";
-
-/** Stands in the rendered email where the recipient's token will be. */
-export const TOKEN_PLACE = "__subscriber-token__";
+import { TOKEN_PLACE } from "./token-place.ts";
 
 /** What the emails of a sending have in common. */
 export interface Sendable {
@@ -29,7 +27,7 @@ export interface Sendable {
 const bulkHeaders = (of: Sendable, hostname: string, token: string) => ({
   "List-Unsubscribe": `<${of.env.siteUrl}${unsubscribePath(token)}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  "Feedback-ID": `${of.sendingId}:newsletter:${hostname}`,
+  "Feedback-ID": `${of.sendingId}:${of.sender.list.slug}:${hostname}`,
 });
 
 /** The whole message to a recipient. */
@@ -51,6 +49,6 @@ export function composeFor(of: Sendable, recipient: Recipient): OutgoingMail {
     text: text.replaceAll(TOKEN_PLACE, token),
     html: html.replaceAll(TOKEN_PLACE, token),
     headers: { ...bulkHeaders(of, hostname, token), ...ofService },
-    list: { id: { url: `newsletter.${hostname}`, comment: sender.name } },
+    list: { id: { url: `${sender.list.slug}.${hostname}`, comment: sender.list.name } },
   };
 }

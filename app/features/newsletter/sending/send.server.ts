@@ -2,6 +2,7 @@
 
 import { readBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
 import { readDkimSignature } from "#app/features/newsletter/dkim/dkim-keys.server.ts";
+import { newsletterOf } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { readSender } from "#app/features/newsletter/settings.server.ts";
 import { HOUR, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -51,8 +52,9 @@ export const NO_FAILURE = { failure: null, failures: 0 };
 /** Sends a piece over connections of its own. */
 async function sendPiece(services: Services, id: string, options: PieceOptions): Promise<LaneEnd> {
   const { db, env } = services;
+  const newsletter = await newsletterOf(db, (await findSending(db, id))?.newsletter_id ?? null);
   const [sender, bounces, dkim, emails] = await Promise.all([
-    readSender(db, env),
+    readSender(db, env, newsletter),
     readBounceSettings(db, env),
     readDkimSignature(db, env),
     readEmails(db, id),
