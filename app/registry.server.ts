@@ -17,6 +17,10 @@ import {
   forgetOldReports,
   readBounceMailbox,
 } from "#app/features/newsletter/bounces/jobs.server.ts";
+import { keepMembers } from "#app/features/members/jobs.server.ts";
+import { registerMembers } from "#app/features/members/listeners.server.ts";
+import { sendDigests } from "#app/features/newsletter/digests/digest-jobs.server.ts";
+import { sendWelcomes } from "#app/features/newsletter/digests/welcome-jobs.server.ts";
 import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
 import {
   notifyFollowers,
@@ -52,13 +56,17 @@ const LISTENERS: readonly Registration[] = [
   registerIndexing,
   registerFollowerNotices,
   registerWebhooks,
+  registerMembers,
 ];
 
 /** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendNewsletter,
+  keepMembers,
   resumeSendings,
+  sendDigests,
+  sendWelcomes,
   readBounceMailbox,
   forgetOldReports,
   removeDemoContent,

@@ -2,6 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import { noteReports } from "#app/features/newsletter/bounces/note-reports.server.ts";
 import { parseEmailReport } from "#app/features/newsletter/bounces/parse-email-report.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
 import { DONE, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
 const USAGE = `Usage: npm run --silent bounce < MESSAGE
@@ -19,8 +20,9 @@ await runCommand(USAGE, async (given) => {
   const source = await buffer(process.stdin);
   if (source.length === 0) throw new WrongUsage("Standard input is empty.");
   return withStores(async (stores) => {
+    const env = readEnv(process.env);
     const report = await parseEmailReport(source);
-    const noted = report ? await noteReports(stores, [report], "command") : 0;
+    const noted = report ? await noteReports({ ...stores, env }, [report], "command") : 0;
     console.log(noted > 0 ? "Noted." : "Nothing to note.");
     return DONE;
   });

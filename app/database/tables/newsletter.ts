@@ -1,16 +1,5 @@
 import type { Generated } from "kysely";
-import type { Counter, Flag, Json, Millis } from "./column-types.ts";
-
-export interface NewsletterSubscribersTable {
-  id: string;
-  email: string;
-  status: "pending" | "confirmed" | "unsubscribed";
-  token_hash: string;
-  created_at: Millis;
-  confirmed_at: Millis | null;
-  /** Gets nothing before. */
-  paused_until: Generated<Millis | null>;
-}
+import type { Counter, Flag, Millis } from "./column-types.ts";
 
 /** Who may subscribe: everybody, whoever has an account, or a paid plan. */
 export type NewsletterAccess = "all" | "members" | "paid";
@@ -42,7 +31,8 @@ export interface NewslettersTable {
   digest_day: Generated<number>;
   /** In the magazine's time zone. */
   digest_hour: Generated<number>;
-  digest_sections: Generated<Json<unknown[]>>;
+  /** JSON. */
+  digest_sections: Generated<string>;
   /** Since when it has a digest: nothing older is in one. */
   digest_from: Generated<Millis>;
   position: Generated<number>;

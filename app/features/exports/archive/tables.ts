@@ -84,7 +84,15 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   recovery_codes: carried("members"),
   invitations: carried("members"),
   follows: carried("members", ["user_id", "subject_kind", "subject_id"]),
-  newsletter_subscribers: carried("members"),
+  // Plan and standing are kept from the subscriptions.
+  members: carried("members", ["id"], { without: ["paid", "plan_id"] }),
+  labels: carried("members"),
+  member_labels: carried("members", ["label_id", "member_id"]),
+  member_events: carried("members"),
+  member_days: carried("members", ["day"]),
+  segments: carried("members"),
+  member_bulks: "What can be undone for a while only.",
+  member_bulk_entries: "What can be undone for a while only.",
   suppressed_addresses: carried("members", ["email"]),
   newsletters: carried("members", ["id"], { isSeeded: true }),
   // Importing members gives them the first newsletter, which gives way.

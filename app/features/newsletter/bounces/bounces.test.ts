@@ -150,7 +150,7 @@ async function note({ services }: Sent, source: string): Promise<number> {
 async function statesOf({ db }: Client) {
   const rows = await db
     .selectFrom("sending_recipients")
-    .innerJoin("newsletter_subscribers as people", "people.id", "subscriber_id")
+    .innerJoin("members as people", "people.id", "subscriber_id")
     .select(["people.email", "sending_recipients.state", "people.status"])
     .execute();
   return Object.fromEntries(rows.map((row) => [row.email.split("@")[0], [row.state, row.status]]));

@@ -1,6 +1,8 @@
 /** Notes reports: what has become of a recipient, and whether anything is sent there again. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { leaveEverything } from "#app/features/newsletter/preferences/leaving.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -24,7 +26,7 @@ interface Reader {
 function findReader(db: Database, { sendingId, position }: SentTo): Promise<Reader | undefined> {
   return db
     .selectFrom("sending_recipients as recipients")
-    .innerJoin("newsletter_subscribers as people", "people.id", "recipients.subscriber_id")
+    .innerJoin("members as people", "people.id", "recipients.subscriber_id")
     .select(["people.id", "people.email"])
     .where("recipients.sending_id", "=", sendingId)
     .where("recipients.position", "=", position)
@@ -102,21 +104,23 @@ interface Policy {
 
 async function leaveBehind(db: Database, reader: Reader, of: Reported): Promise<void> {
   await suppress(db, reader, of, "complained");
-  await db
-    .updateTable("newsletter_subscribers")
-    .set({ status: "unsubscribed" })
-    .where("id", "=", reader.id)
-    .execute();
+  await noteMemberEvent(db, reader.id, "complained", { at: of.at });
+  await leaveEverything(db, reader.id, of.at);
   await emit(db, "subscriber.changed", { subscriberId: reader.id });
+}
+
+async function giveUp(db: Database, reader: Reader, of: Reported): Promise<void> {
+  await suppress(db, reader, of, "bounced");
+  await noteMemberEvent(db, reader.id, "bounced", { at: of.at });
 }
 
 /** An unknown mailbox or a complaint ends it at once; what may pass does when it happens too often. */
 async function followPolicy(db: Database, reader: Reader, of: Reported, policy: Policy) {
   const { report, at } = of;
   if (report.kind === "complaint") return leaveBehind(db, reader, of);
-  if (report.isUnknown) return suppress(db, reader, of, "bounced");
+  if (report.isUnknown) return giveUp(db, reader, of);
   const bounced = await countBounced(db, reader, at - policy.softDays * DAY);
-  if (bounced >= policy.softMost) await suppress(db, reader, of, "bounced");
+  if (bounced >= policy.softMost) await giveUp(db, reader, of);
 }
 
 /** @returns whether it was about an email of this site, and new */

@@ -60,7 +60,7 @@ function findNext(
   return db
     .selectFrom("sending_recipients as recipients")
     .innerJoin("sendings", "sendings.id", "recipients.sending_id")
-    .leftJoin("newsletter_subscribers as people", "people.id", "recipients.subscriber_id")
+    .leftJoin("members as people", "people.id", "recipients.subscriber_id")
     .leftJoin("suppressed_addresses as suppressed", "suppressed.email", "people.email")
     .leftJoin("newsletter_subscriptions as subscriptions", (join) =>
       join

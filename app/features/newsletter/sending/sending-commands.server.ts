@@ -25,7 +25,7 @@ export const SendingInput = z.object({
   sendAt: moment.optional(),
 });
 
-const flag = (isOn: boolean) => (isOn ? 1 : 0);
+const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
 
 async function findTitle({ db }: Writer, id: string): Promise<string> {
   const post = await db
