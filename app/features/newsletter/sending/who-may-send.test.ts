@@ -80,6 +80,7 @@ describe.each(databases)("who may send newsletters on $name", ({ open }) => {
       address: "news@magazine.example",
       replyTo: undefined,
       perSecond: 9,
+      list: { slug: "newsletter", name: "Masthead" },
     });
   });
 
