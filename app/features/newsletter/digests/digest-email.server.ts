@@ -51,7 +51,7 @@ function sectionHtml({ title, posts }: FilledSection, frame: EmailFrame): string
 export function digestEmail(
   sections: readonly FilledSection[],
   frame: EmailFrame,
-  name: "digest.weekly" | "digest.monthly" | "digest.followed",
+  name: "digest.weekly" | "digest.monthly",
 ): RenderedEmail {
   const say = sayFor(frame);
   const titles = sections.flatMap(({ posts }) => posts.map(({ title }) => title));
