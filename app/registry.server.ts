@@ -12,13 +12,16 @@ import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jo
 import { writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
-import { pruneOutboxAndJobs } from "#app/features/maintenance/maintenance-jobs.server.ts";
+import {
+  pruneCaches,
+  pruneOutboxAndJobs,
+} from "#app/features/maintenance/maintenance-jobs.server.ts";
+import { keepMembers } from "#app/features/members/jobs.server.ts";
+import { registerMembers } from "#app/features/members/listeners.server.ts";
 import {
   forgetOldReports,
   readBounceMailbox,
 } from "#app/features/newsletter/bounces/jobs.server.ts";
-import { keepMembers } from "#app/features/members/jobs.server.ts";
-import { registerMembers } from "#app/features/members/listeners.server.ts";
 import { sendDigests } from "#app/features/newsletter/digests/digest-jobs.server.ts";
 import { sendWelcomes } from "#app/features/newsletter/digests/welcome-jobs.server.ts";
 import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
@@ -34,8 +37,9 @@ import {
   notifyPostAuthors,
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
-import { draftFirstPages, purgePages } from "#app/features/pages/jobs.server.ts";
+import { draftFirstPages, purgePages, renderPagesAnew } from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
+import { renderPostsAnew } from "#app/features/posts/rendering/jobs.server.ts";
 import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
 import {
   deleteOrphanedBytes,
@@ -88,6 +92,8 @@ export const JOBS: readonly Job[] = [
   deleteOldNews,
   purgeDeleted,
   purgePages,
+  renderPostsAnew,
+  renderPagesAnew,
   deleteStaleUploads,
   purgeMedia,
   deleteOrphanedBytes,
@@ -97,6 +103,7 @@ export const JOBS: readonly Job[] = [
   renewSubscriptions,
   deleteExpired,
   pruneOutboxAndJobs,
+  pruneCaches,
   deliverWebhooks,
   rememberForWebhooks,
   forgetDeliveries,

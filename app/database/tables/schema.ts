@@ -60,9 +60,11 @@ export interface Schema {
   reviews: posts.ReviewsTable;
   post_documents: documents.PostDocumentsTable;
   post_updates: documents.PostUpdatesTable;
+  post_presence: documents.PostPresenceTable;
   editorial_threads: editorial.EditorialThreadsTable;
   editorial_comments: editorial.EditorialCommentsTable;
   snippets: posts.SnippetsTable;
+  snippet_media: posts.SnippetMediaTable;
   raw_html: posts.RawHtmlTable;
   post_code: posts.PostCodeTable;
   bulk_actions: posts.BulkActionsTable;
