@@ -16,7 +16,7 @@ import {
   pruneCaches,
   pruneOutboxAndJobs,
 } from "#app/features/maintenance/maintenance-jobs.server.ts";
-import { keepMembers } from "#app/features/members/jobs.server.ts";
+import { countMemberDays, keepMembers } from "#app/features/members/jobs.server.ts";
 import { registerMembers } from "#app/features/members/listeners.server.ts";
 import {
   forgetOldReports,
@@ -38,6 +38,7 @@ import {
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
 import { draftFirstPages, purgePages, renderPagesAnew } from "#app/features/pages/jobs.server.ts";
+import { purgeMembers } from "#app/features/privacy/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { renderPostsAnew } from "#app/features/posts/rendering/jobs.server.ts";
 import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
@@ -68,6 +69,8 @@ export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendNewsletter,
   keepMembers,
+  countMemberDays,
+  purgeMembers,
   resumeSendings,
   sendDigests,
   sendWelcomes,

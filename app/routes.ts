@@ -114,6 +114,9 @@ export default [
       ]),
       layout(EDITORS, { id: "desk-editors" }, [
         route("dashboard/moderation", "routes/desk/moderation.tsx"),
+        route("dashboard/members", "routes/desk/members/members.tsx"),
+        route("dashboard/members/growth", "routes/desk/members/growth.tsx"),
+        route("dashboard/members/:id", "routes/desk/members/member.tsx"),
         route("dashboard/newsletter", "routes/desk/newsletter/newsletter.tsx"),
         route("dashboard/newsletter/bounces", "routes/desk/newsletter/bounces.tsx"),
         route("dashboard/newsletter/:id", "routes/desk/newsletter/sending.tsx"),
@@ -217,7 +220,8 @@ export default [
     route("dashboard/posts/:id/email/:look", "routes/desk/newsletter/email-frame.ts"),
   ]),
   layout(OWNER, { id: "files-owner" }, [
-    route("dashboard/newsletter/subscribers.csv", "routes/desk/newsletter/subscribers-csv.ts"),
+    route("dashboard/members/members.csv", "routes/desk/members/members-csv.ts"),
+    route("dashboard/members/:id/data.json", "routes/desk/members/member-data.ts"),
     route("dashboard/settings/redirects/export/:file", "routes/desk/addresses/export-redirects.ts"),
     route("dashboard/settings/look/:id/export", "routes/desk/look/export-theme.ts"),
     route("dashboard/settings/look/:id/sheet/:revision", "routes/desk/look/draft-sheet.ts"),

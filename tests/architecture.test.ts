@@ -35,6 +35,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
   imports: [
     "comments",
     "feeds",
+    "members",
     "newsletter",
     "pages",
     "player",
@@ -48,7 +49,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
   members: ["billing"],
   newsletter: ["billing", "members", "themes"],
   pages: ["arrangements"],
-  privacy: ["billing"],
+  privacy: ["billing", "members"],
   series: ["arrangements"],
   themes: ["arrangements"],
   transfer: ["billing", "comments", "pages", "reactions", "search", "series", "site", "uploads"],

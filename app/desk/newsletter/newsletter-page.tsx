@@ -1,25 +1,21 @@
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { NewsletterOverview, type OverviewProps } from "./newsletter-overview.tsx";
-import { NEWSLETTER_PATH } from "./newsletter-paths.ts";
 import { NewsletterSettingsForm, type SettingsFormProps } from "./newsletter-settings.tsx";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
 import { useNewsletterText } from "./newsletter-text.ts";
 import { SendingList, type SendingListProps } from "./sending-list.tsx";
-import { SubscriberList, type SubscriberListProps } from "./subscriber-list.tsx";
 
 /** Data of one view of the page. */
 export type NewsletterData = {
   isOwner: boolean;
   /** Whether a mail server is configured. */
   hasMail: boolean;
-  done: "removed" | "saved" | null;
+  done: "saved" | null;
 } & (
   | ({ view: "overview" } & OverviewProps)
   | ({ view: "sendings" } & SendingListProps)
-  | ({ view: "subscribers" } & Omit<SubscriberListProps, "isOwner">)
   | ({ view: "settings" } & Omit<SettingsFormProps, "refusal">)
 );
 
@@ -28,8 +24,6 @@ interface NewsletterPageProps {
   refusal: FormRefusal | undefined;
 }
 
-const DONE = { removed: "subscribers.removed", saved: "settings.saved" } as const;
-
 /** The newsletter: what was sent, who gets it, and who it is from. */
 export function NewsletterPage({ page, refusal }: NewsletterPageProps) {
   const { t } = useNewsletterText();
@@ -37,30 +31,14 @@ export function NewsletterPage({ page, refusal }: NewsletterPageProps) {
   return (
     <DeskSection
       title={say("section.newsletter")}
-      done={page.done && !refusal ? t(DONE[page.done]) : null}
+      done={page.done && !refusal ? t("settings.saved") : null}
       tabs={<NewsletterTabs current={page.view} isOwner={page.isOwner} />}
-      aside={page.view === "subscribers" && page.isOwner && <Export />}
     >
       {!page.hasMail && <NoServer />}
       {page.view === "overview" && <NewsletterOverview {...page} />}
       {page.view === "sendings" && <SendingList {...page} />}
-      {page.view === "subscribers" && <SubscriberList {...page} />}
       {page.view === "settings" && <NewsletterSettingsForm {...page} refusal={refusal} />}
     </DeskSection>
-  );
-}
-
-function Export() {
-  const { t } = useNewsletterText();
-  return (
-    <LinkButton
-      kind="secondary"
-      href={`${NEWSLETTER_PATH}/subscribers.csv`}
-      data-document
-      className="!h-10 !px-4 !text-sm"
-    >
-      {t("subscribers.export")}
-    </LinkButton>
   );
 }
 

@@ -6,8 +6,7 @@ export const sendingHref = (id: string): string => `${NEWSLETTER_PATH}/${id}`;
 export const sendPostHref = (postId: string): string => `/dashboard/posts/${postId}/email`;
 
 /** Views of the first page. */
-export const NEWSLETTER_VIEWS = ["overview", "sendings", "subscribers", "settings"] as const;
-export type NewsletterView = (typeof NEWSLETTER_VIEWS)[number];
+export type NewsletterView = "overview" | "sendings" | "settings";
 
 export const LISTS_PATH = `${NEWSLETTER_PATH}/newsletters`;
 export const BOUNCES_PATH = `${NEWSLETTER_PATH}/bounces`;

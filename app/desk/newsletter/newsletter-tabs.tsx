@@ -16,7 +16,6 @@ const HREFS: Record<NewsletterTab, string> = {
   overview: NEWSLETTER_PATH,
   sendings: listAddress(NEWSLETTER_PATH, { view: "sendings" }),
   lists: LISTS_PATH,
-  subscribers: listAddress(NEWSLETTER_PATH, { view: "subscribers" }),
   bounces: BOUNCES_PATH,
   settings: listAddress(NEWSLETTER_PATH, { view: "settings" }),
   domain: DOMAIN_PATH,
