@@ -278,7 +278,7 @@ export default [
   route("api/stripe", "routes/api/stripe.ts"),
   route("api/newsletter", "routes/api/newsletter.ts"),
   route("newsletter/email/:token", "routes/site/newsletter-email.ts"),
-  route("newsletter/data/:token", "routes/site/newsletter-data.ts"),
+  route("newsletter/data/:token", "routes/site/newsletter-download.ts"),
   route("api/newsletter/reports/:service/:secret", "routes/api/delivery-reports.ts"),
   route("oembed", "routes/site/oembed.ts"),
   route("embed/:slug", "routes/site/embed.ts"),

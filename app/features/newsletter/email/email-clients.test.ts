@@ -23,19 +23,22 @@ const CLIENTS = [
   "yahoo.*",
 ] as const;
 
-/** Without these an email is plainer, and as readable: round corners, dark colours, a name for the page. */
+/** Without these an email is plainer, and as readable. */
 const MAY_BE_MISSING = [
-  "@media (prefers-color-scheme)",
-  "color-scheme meta",
-  "border-radius",
-  "border-inline-start",
-  "margin-inline-start",
-  "padding-inline-start",
-  "overflow-wrap",
-  "white-space-collapse",
-  "white-space",
-  ":root selector",
-  "!important",
+  // Dark colours; programs without them show the light ones, or darken by themselves.
+  "color-scheme CSS property",
+  "color-scheme meta tag",
+  "@media",
+  "<style> element",
+  // Sides by the direction of the text: lists and quotations keep the program's own distances.
+  "border-inline & border-block individual logical properties",
+  "border-inline & border-block",
+  "padding-inline & padding-block",
+  "padding-inline-start & padding-inline-end",
+  // The line after the subject is hidden in other ways as well.
+  "display:none",
+  // Becomes a `div`: the colours are on the table within, too.
+  "<body> element",
 ];
 
 const MARKDOWN = `## Doors
