@@ -22,7 +22,7 @@ export function DigestFields({ newsletter, zone }: DigestFieldsProps) {
     <fieldset className="grid gap-6">
       <legend className="mb-3 text-lg font-semibold">{t("form.digest")}</legend>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("form.digestHint")}</p>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         <SelectField name="digest" label={t("form.rhythm")} defaultValue={newsletter.digest}>
           {RHYTHMS.map((rhythm) => (
             <option key={rhythm} value={rhythm}>

@@ -6,8 +6,8 @@ import type {
 import { formatDate } from "#app/lib/time.ts";
 import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { Notice } from "#app/ui/forms/notice.tsx";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useChoicesText } from "./newsletter-choices-text.ts";
 import { Sheet, SheetPage } from "./sheet.tsx";
 
@@ -96,14 +96,21 @@ function PreferencesForm({ preferences, action }: PreferencesFormProps) {
       {preferences.newsletters.map((newsletter) => (
         <NewsletterChoice key={newsletter.id} newsletter={newsletter} />
       ))}
-      <SelectField name="locale" label={t("language")} defaultValue={preferences.locale ?? ""}>
-        <option value="">{t("languageOfMagazine")}</option>
-        {LOCALES.map((locale) => (
-          <option key={locale} value={locale} lang={locale}>
-            {LANGUAGES[locale].name}
-          </option>
-        ))}
-      </SelectField>
+      <label className="grid gap-1.5 text-sm font-medium">
+        {t("language")}
+        <select
+          name="locale"
+          defaultValue={preferences.locale ?? ""}
+          className={fieldClass("input")}
+        >
+          <option value="">{t("languageOfMagazine")}</option>
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {LANGUAGES[locale].name}
+            </option>
+          ))}
+        </select>
+      </label>
       <Button type="submit" name="choice" value="save" className="justify-self-center">
         {t("save")}
       </Button>
