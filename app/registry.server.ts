@@ -4,7 +4,7 @@
  */
 import { rememberForWebhooks } from "#app/api/webhooks/jobs.server.ts";
 import { registerWebhooks } from "#app/api/webhooks/listeners.server.ts";
-import { deleteExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
+import { deleteExpired, sendReset, sendSignIn } from "#app/features/accounts/jobs.server.ts";
 import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
 import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
@@ -38,9 +38,9 @@ import {
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
 import { draftFirstPages, purgePages, renderPagesAnew } from "#app/features/pages/jobs.server.ts";
-import { purgeMembers } from "#app/features/privacy/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { renderPostsAnew } from "#app/features/posts/rendering/jobs.server.ts";
+import { purgeMembers } from "#app/features/privacy/jobs.server.ts";
 import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
 import {
   deleteOrphanedBytes,
@@ -82,6 +82,7 @@ export const JOBS: readonly Job[] = [
   writeExport,
   draftFirstPages,
   sendReset,
+  sendSignIn,
   publishDue,
   publishArrangements,
   notifyReaders,

@@ -13,6 +13,7 @@ import { type Chapter, chapterText, isOver } from "./figures.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load/measure-load.ts";
 import { measureNavigation } from "./navigation.ts";
+import { measureMembers } from "./members.ts";
 import { measureNewsletter } from "./newsletter.ts";
 import { untilIdle } from "./process-figures.ts";
 import { measureRedirects } from "./redirects.ts";
@@ -73,6 +74,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   search: async () => [await measureSearch()],
   redirects: async () => [await measureRedirects()],
   newsletter: async () => [await measureNewsletter()],
+  members: async () => [await measureMembers()],
 };
 
 /** All benchmarks, or the named ones: `npm run bench -- rendering start-up`. */

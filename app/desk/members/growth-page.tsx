@@ -1,5 +1,7 @@
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { MemberMonth } from "#app/features/members/growth/months.ts";
+import { Field } from "#app/ui/forms/field.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { MembersTabs } from "./members-tabs.tsx";
 import { useMembersText } from "./members-text.ts";
 import { Plot } from "./plot.tsx";
@@ -7,6 +9,8 @@ import { Plot } from "./plot.tsx";
 interface GrowthPageProps {
   months: readonly MemberMonth[];
   isOwner: boolean;
+  /** Public address of the site. */
+  siteUrl: string;
 }
 
 const GREEN = "text-teal-600 dark:text-teal-400";
@@ -23,8 +27,39 @@ function churnOf(months: readonly MemberMonth[], index: number): number | null {
   return before && before.subscribed > 0 ? (months[index]?.left ?? 0) / before.subscribed : null;
 }
 
+/** Where readers sign up: a page to link to, and a form for other sites. */
+function SignUpForms({ siteUrl }: { siteUrl: string }) {
+  const { t } = useMembersText();
+  const code = `<iframe src="${siteUrl}/embed/subscribe" width="480" height="200" loading="lazy" title="${t("title")}"></iframe>`;
+  return (
+    <section className="grid max-w-2xl gap-3">
+      <h2 className="text-lg font-semibold">{t("forms.title")}</h2>
+      <p className="text-sm">
+        <a
+          href="/subscribe"
+          className="focus-ring rounded-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+        >
+          {t("forms.page")}
+        </a>
+      </p>
+      <Field label={t("forms.code")} hint={t("forms.codeHint")}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            readOnly
+            dir="ltr"
+            rows={3}
+            value={code}
+            className={fieldClass("textarea", "font-mono !text-xs")}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}
+
 /** How the list of members grows: who came and went, who gets emails, who pays. */
-export function GrowthPage({ months, isOwner }: GrowthPageProps) {
+export function GrowthPage({ months, isOwner, siteUrl }: GrowthPageProps) {
   const { t, locale } = useMembersText();
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
@@ -107,6 +142,7 @@ export function GrowthPage({ months, isOwner }: GrowthPageProps) {
         />
       </div>
       <p className="max-w-2xl text-sm text-neutral-600 dark:text-neutral-300">{t("growth.hint")}</p>
+      <SignUpForms siteUrl={siteUrl} />
     </DeskSection>
   );
 }

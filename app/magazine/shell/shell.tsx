@@ -9,6 +9,7 @@ import { MobileMenu } from "./menu/mobile-menu.tsx";
 import { usePageHandle } from "./page-handle.ts";
 import { useShellContent } from "./shell-content.ts";
 import { OWNERS_LINK } from "./shell-islands.ts";
+import { SignUpOffer } from "./sign-up-offer.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 interface ShellProps {
@@ -56,6 +57,7 @@ export function Shell({ isCustomisable, headerStyle, version, children }: ShellP
       {children}
       <ServerMarkup markupKey={{ as: "footer", version }}>
         <Footer />
+        <SignUpOffer />
       </ServerMarkup>
       <ServerMarkup markupKey={{ as: "menu", version }}>
         <MobileMenu />

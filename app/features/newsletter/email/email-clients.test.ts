@@ -35,6 +35,8 @@ const MAY_BE_MISSING = [
   "border-inline & border-block",
   "padding-inline & padding-block",
   "padding-inline-start & padding-inline-end",
+  // Long words of code break.
+  "overflow-wrap",
   // The line after the subject is hidden in other ways as well.
   "display:none",
   // Becomes a `div`: the colours are on the table within, too.

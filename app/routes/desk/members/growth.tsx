@@ -9,8 +9,10 @@ import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/growth.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = getServices(context);
   return {
-    months: monthsOf(await listDays(getServices(context).db)),
+    months: monthsOf(await listDays(db)),
+    siteUrl: env.siteUrl,
     isOwner: canManageMembers(actorOf(getViewer(context))),
   };
 }
