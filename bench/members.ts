@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { type DatabaseClient, openPostgres, openSqlite } from "#app/database/client/client.server.ts";
+import {
+  type DatabaseClient,
+  openPostgres,
+  openSqlite,
+} from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
 import { listMembers } from "#app/features/members/list/member-queries.server.ts";
@@ -32,7 +36,10 @@ const FILTERS: [name: string, filter: MemberFilter][] = [
   ["a common word", { words: "example" }],
   ["a rare word", { words: "lovelace77777" }],
   ["joined in a week", { joinedFrom: START, joinedUntil: START + 7 * DAY }],
-  ["who pays and gets emails, with a label", { paid: "paid", status: "confirmed", labelId: "label-0" }],
+  [
+    "who pays and gets emails, with a label",
+    { paid: "paid", status: "confirmed", labelId: "label-0" },
+  ],
   ["on trial, unsubscribed", { paid: "trial", status: "unsubscribed" }],
 ];
 

@@ -52,7 +52,17 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
   privacy: ["billing", "members"],
   series: ["arrangements"],
   themes: ["arrangements"],
-  transfer: ["billing", "comments", "pages", "reactions", "search", "series", "site", "uploads"],
+  transfer: [
+    "billing",
+    "comments",
+    "members",
+    "pages",
+    "reactions",
+    "search",
+    "series",
+    "site",
+    "uploads",
+  ],
 };
 /** Features that tests may import in addition, for setup or to check the counters. */
 const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {

@@ -30,7 +30,7 @@ function churnOf(months: readonly MemberMonth[], index: number): number | null {
 /** Where readers sign up: a page to link to, and a form for other sites. */
 function SignUpForms({ siteUrl }: { siteUrl: string }) {
   const { t } = useMembersText();
-  const code = `<iframe src="${siteUrl}/embed/subscribe" width="480" height="200" loading="lazy" title="${t("title")}"></iframe>`;
+  const code = `<iframe src="${siteUrl}/embed/subscribe" width="480" height="200" loading="lazy" title="${t("sent")}"></iframe>`;
   return (
     <section className="grid max-w-2xl gap-3">
       <h2 className="text-lg font-semibold">{t("forms.title")}</h2>

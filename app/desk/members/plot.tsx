@@ -18,8 +18,8 @@ interface PlotProps {
   timeName: string;
 }
 
-const WIDTH = 640;
-const HEIGHT = 200;
+const WIDTH = 400;
+const HEIGHT = 170;
 const LEFT = 8;
 const BOTTOM = 24;
 const TOP = 20;
@@ -149,7 +149,7 @@ export function Plot(props: PlotProps) {
         ) : (
           <Lines series={series} scale={scale} />
         )}
-        <g className="text-neutral-600 dark:text-neutral-300" fill="currentColor" fontSize={12}>
+        <g className="text-neutral-600 dark:text-neutral-300" fill="currentColor" fontSize={13}>
           <text x={LEFT} y={TOP - 6}>
             {format(most)}
           </text>

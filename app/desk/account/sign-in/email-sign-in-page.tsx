@@ -38,7 +38,11 @@ export function EmailSignInPage({ refusal, next }: EmailSignInProps) {
 export function EmailedCodePage({ refusal, next }: EmailSignInProps) {
   const { t } = useAccountText();
   return (
-    <EntryPage emoji="💌" title={t("emailSignIn.codeTitle")} description={t("emailSignIn.codeLead")}>
+    <EntryPage
+      emoji="💌"
+      title={t("emailSignIn.codeTitle")}
+      description={t("emailSignIn.codeLead")}
+    >
       <AccountForm refusal={refusal} hidden={{ next }} submit="action.continue">
         <CodeField />
       </AccountForm>
@@ -54,7 +58,11 @@ export function EmailedCodePage({ refusal, next }: EmailSignInProps) {
 export function SignInLinkPage({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useAccountText();
   return (
-    <EntryPage emoji="🔓" title={t("emailSignIn.linkTitle")} description={t("emailSignIn.linkLead")}>
+    <EntryPage
+      emoji="🔓"
+      title={t("emailSignIn.linkTitle")}
+      description={t("emailSignIn.linkLead")}
+    >
       <AccountForm refusal={refusal} submit="emailSignIn.enter">
         {null}
       </AccountForm>

@@ -48,7 +48,10 @@ describe.each(databases)("signing in by email on $name", ({ open }) => {
     const other = await signInByEmailedCode(client, "another browser", code, options());
     expect(other).toMatchObject({ errors: { code: ["wrong-code"] } });
     const entered = await signInByEmailedCode(client, asker, ` ${code} `, options());
-    expect(entered).toMatchObject({ ok: true, value: { next: "/about", signedIn: { userId: id } } });
+    expect(entered).toMatchObject({
+      ok: true,
+      value: { next: "/about", signedIn: { userId: id } },
+    });
     expect(await canUseSignInLink(client, token)).toBe(false);
     expect((await signInByEmailedCode(client, asker, code, options())).ok).toBe(false);
     const user = client.db.selectFrom("users").select("email_verified").where("id", "=", id);
@@ -59,7 +62,9 @@ describe.each(databases)("signing in by email on $name", ({ open }) => {
     const client = await open();
     await makeUser(client.db, { email: "ada@example.org" });
     const { asker, code, token } = await ask(client, "ada@example.org");
-    const stored = JSON.stringify(await client.db.selectFrom("verifications").selectAll().execute());
+    const stored = JSON.stringify(
+      await client.db.selectFrom("verifications").selectAll().execute(),
+    );
     for (const secret of [asker, code, token]) expect(stored).not.toContain(`"${secret}"`);
     expect((await signInByLink(client, token, options())).ok).toBe(true);
     const again = await signInByLink(client, token, options());
@@ -91,12 +96,19 @@ describe.each(databases)("signing in by email on $name", ({ open }) => {
     const late = options(NOW + 10 * MINUTE);
     expect((await signInByEmailedCode(client, first.asker, first.code, late)).ok).toBe(false);
     const second = await ask(client, "ada@example.org");
-    await client.db.updateTable("users").set({ banned_until: NOW + MINUTE }).execute();
+    await client.db
+      .updateTable("users")
+      .set({ banned_until: NOW + MINUTE })
+      .execute();
     const banned = await signInByLink(client, second.token, options());
     expect(banned).toMatchObject({ errors: { form: ["banned"] } });
     await client.db.updateTable("users").set({ banned_until: null }).execute();
     const third = await ask(client, "ada@example.org");
-    await client.db.updateTable("users").set({ email: "new@example.org" }).where("id", "=", id).execute();
+    await client.db
+      .updateTable("users")
+      .set({ email: "new@example.org" })
+      .where("id", "=", id)
+      .execute();
     expect((await signInByLink(client, third.token, options())).ok).toBe(false);
   });
 
@@ -109,6 +121,9 @@ describe.each(databases)("signing in by email on $name", ({ open }) => {
       .execute();
     const { token } = await ask(client, "ada@example.org");
     const entered = await signInByLink(client, token, options());
-    expect(entered).toMatchObject({ ok: true, value: { signedIn: { ticket: expect.any(String) } } });
+    expect(entered).toMatchObject({
+      ok: true,
+      value: { signedIn: { ticket: expect.any(String) } },
+    });
   });
 });

@@ -100,7 +100,11 @@ describe.each(databases)("members on $name", ({ open }) => {
     expect(await find({ joinedFrom: NOW - DAY, joinedUntil: NOW })).toEqual(["bob_1"]);
     expect(await find({ seenFrom: NOW - 2 * DAY })).toEqual(["bob_1"]);
     expect(await find({ seenUntil: NOW - 2 * DAY })).toEqual(["ada", "cleo", "dan"]);
-    await client.db.updateTable("members").set({ name: "Bo Weaver" }).where("id", "=", "bob_1").execute();
+    await client.db
+      .updateTable("members")
+      .set({ name: "Bo Weaver" })
+      .where("id", "=", "bob_1")
+      .execute();
     expect(await find({ words: "weav" })).toEqual(["bob_1"]);
     await client.db.deleteFrom("members").where("id", "=", "bob_1").execute();
     expect(await find({ words: "weav" })).toEqual([]);

@@ -1,6 +1,9 @@
 import { redirectSignedIn, signInOptions } from "#app/desk/account/account-requests.server.ts";
 import { EmailedCodePage } from "#app/desk/account/sign-in/email-sign-in-page.tsx";
-import { readSignInCookie, signInCookie } from "#app/features/accounts/sessions/sign-in-cookies.server.ts";
+import {
+  readSignInCookie,
+  signInCookie,
+} from "#app/features/accounts/sessions/sign-in-cookies.server.ts";
 import { signInByEmailedCode } from "#app/features/accounts/sign-in/email-sign-in-commands.server.ts";
 import { returnAddress } from "#app/lib/addresses/return-address.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
