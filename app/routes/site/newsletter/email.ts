@@ -2,7 +2,7 @@ import { emailFrame } from "#app/desk/newsletter/email-frame.server.ts";
 import { findWebEmail } from "#app/features/newsletter/sending/web-email.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import type { Route } from "./+types/newsletter-email.ts";
+import type { Route } from "./+types/email.ts";
 
 /** An email as a page: for who has its address, which nobody can guess. */
 export async function loader({ context, params }: Route.LoaderArgs) {

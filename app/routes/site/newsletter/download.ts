@@ -1,7 +1,7 @@
 import { downloadSubscriber } from "#app/features/newsletter/preferences/download.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import type { Route } from "./+types/newsletter-download.ts";
+import type { Route } from "./+types/download.ts";
 
 /** What is known of a subscriber, as a file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
