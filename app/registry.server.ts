@@ -18,6 +18,12 @@ import {
 } from "#app/features/maintenance/maintenance-jobs.server.ts";
 import { countMemberDays, keepMembers } from "#app/features/members/jobs.server.ts";
 import { registerMembers } from "#app/features/members/listeners.server.ts";
+import {
+  forgetOldReports,
+  readBounceMailbox,
+} from "#app/features/newsletter/bounces/jobs.server.ts";
+import { sendDigests } from "#app/features/newsletter/digests/digest-jobs.server.ts";
+import { sendWelcomes } from "#app/features/newsletter/digests/welcome-jobs.server.ts";
 import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
 import {
   notifyFollowers,
@@ -66,6 +72,10 @@ export const JOBS: readonly Job[] = [
   countMemberDays,
   purgeMembers,
   resumeSendings,
+  sendDigests,
+  sendWelcomes,
+  readBounceMailbox,
+  forgetOldReports,
   removeDemoContent,
   importDemoContent,
   workOnImport,

@@ -12,6 +12,7 @@ export const COMMANDS = [
   "import",
   "user",
   "outbox",
+  "bounce",
   "jobs",
   "counters",
   "search",
