@@ -7,7 +7,7 @@ import { registerWebhooks } from "#app/api/webhooks/listeners.server.ts";
 import { deleteExpired, sendReset } from "#app/features/accounts/jobs.server.ts";
 import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
-import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
+import { renewSubscriptions, sendGift, thankDonor } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
 import { writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
@@ -81,6 +81,8 @@ export const JOBS: readonly Job[] = [
   prepareUploadedSounds,
   prepareUploadedFilms,
   renewSubscriptions,
+  sendGift,
+  thankDonor,
   deleteExpired,
   pruneOutboxAndJobs,
   deliverWebhooks,

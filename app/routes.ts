@@ -39,6 +39,7 @@ export default [
       // The first addresses of the two pages that every magazine has; the owner may move them.
       ...["about", "contact", "contact/thanks"].map((path) => route(path, PAGE, { id: path })),
       route("subscription", "routes/site/subscription.tsx"),
+      route("subscription/donate", "routes/site/donate.tsx"),
       route("credits", "routes/site/credits.tsx"),
       route("docs/api", "routes/site/api-reference.tsx"),
       route("newsletter/thanks", "routes/site/newsletter-thanks.tsx"),
@@ -67,6 +68,7 @@ export default [
     route("forgot-pass/:token", "routes/account/sign-in/reset.tsx"),
     route("account/unsubscribe/:token", "routes/account/unsubscribe.tsx"),
     route("account/unlock/:id", "routes/account/unlocked-post.tsx"),
+    route("account/free/:id", "routes/account/free-post.tsx"),
     layout(SIGNED_IN, { id: "signed-in" }, [
       route("account/read/:layout/:slug", "routes/account/whole-post.tsx"),
       route("account/read/page/*", "routes/account/whole-page.tsx"),
@@ -100,6 +102,9 @@ export default [
       route("dashboard/edit-profile", "routes/desk/edit-profile.tsx"),
       route("dashboard/subscription", "routes/desk/billing/subscription.tsx"),
       route("dashboard/subscribe/:plan", "routes/desk/billing/subscribe.tsx"),
+      route("dashboard/gift", "routes/desk/billing/gift.tsx"),
+      route("dashboard/redeem", "routes/desk/billing/redeem.tsx"),
+      route("dashboard/donate", "routes/desk/billing/donate.tsx"),
       route("dashboard/billing-address", "routes/desk/billing/billing-address.tsx"),
       layout(AUTHORS, { id: "desk-authors" }, [
         route("dashboard/posts", "routes/desk/posts/posts.tsx"),

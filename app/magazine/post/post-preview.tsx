@@ -1,6 +1,7 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
 import { SettingsPopover } from "#app/magazine/post/reading/settings-popover.tsx";
+import { NO_OFFER } from "#app/magazine/post/reading/wall-offer.ts";
 import { PostText } from "#app/magazine/post/text/post-text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import type { PostLayout } from "./layouts.ts";
@@ -16,7 +17,7 @@ interface PostPreviewProps {
 
 /** A post in a layout, without likes and comments. */
 export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
-  const wall = { layout: layout.name, isSignedIn: true, hasPlans: true };
+  const wall = { layout: layout.name, isSignedIn: true, offer: NO_OFFER };
   const text = (
     <PostText
       post={post}

@@ -1,7 +1,7 @@
 /** Subscribers of the newsletter, as the Admin API shows them: as members. */
 
 import type { Database } from "#app/database/client/client.server.ts";
-import { listPayingUsers } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+import { listPayingUsers } from "#app/features/billing/subscriptions/access-rule.server.ts";
 import { stableUuid } from "#app/lib/id.server.ts";
 
 /** The accounts with these addresses, by their address. One statement. */

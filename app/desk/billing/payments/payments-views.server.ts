@@ -1,6 +1,10 @@
 /** Loads the data of each view of the owner's payments page. */
+
 import { listCoupons } from "#app/features/billing/coupons/coupon-queries.server.ts";
+import { readDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
+import { readIncome } from "#app/features/billing/income/income-queries.server.ts";
+import { countryNames } from "#app/features/billing/invoices/countries.ts";
 import { listInvoices } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { listDeskPlans } from "#app/features/billing/plans/desk-queries.server.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
@@ -9,7 +13,9 @@ import {
   listSubscribers,
 } from "#app/features/billing/subscriptions/subscriber-queries.server.ts";
 import { SUBSCRIBER_STATES } from "#app/features/billing/subscriptions/subscriber-state.ts";
+import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
 import { readSetting } from "#app/features/site/settings-commands.server.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { INSTRUCTIONS } from "./payment-forms.server.ts";
 import { PAYMENT_VIEWS } from "./payments-address.ts";
@@ -47,6 +53,14 @@ async function readInvoices({ db }: Services, asked: URLSearchParams, view: "ope
   return { invoices, nextCursor, reader };
 }
 
+const DONATE_PATH = "/subscription/donate";
+
+/** Formatted on the server, since browsers name some countries differently. */
+async function countriesOf(db: Services["db"]) {
+  const { language } = await getSite(db);
+  return countryNames(language);
+}
+
 /** @param asked the URL's search parameters; an unknown view shows the first one */
 export async function readPayments(
   services: Services,
@@ -59,6 +73,12 @@ export async function readPayments(
   switch (view) {
     case "subscribers":
       return { ...frame, view, ...(await readSubscribers(services, asked)) };
+    case "income":
+      return { ...frame, view, ...(await readIncome(db)) };
+    case "taxes":
+      return { ...frame, view, rules: await readTaxRules(db), countries: await countriesOf(db) };
+    case "donations":
+      return { ...frame, view, donations: await readDonationSettings(db), address: DONATE_PATH };
     case "coupons":
       return {
         ...frame,

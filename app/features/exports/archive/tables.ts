@@ -135,8 +135,12 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   uploads: "Unfinished uploads begin again.",
 
   plans: carried("billing"),
+  post_plans: carried("billing", ["post_id", "plan_id"]),
   subscriptions: carried("billing"),
+  trials: carried("billing", ["person"]),
+  donations: carried("billing"),
   invoices: carried("billing"),
+  gifts: carried("billing"),
   invoice_numbers: carried("billing", ["year"]),
   coupons: carried("billing", ["code"]),
   coupon_uses: carried("billing", ["code", "user_id"]),
@@ -157,6 +161,8 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   redirects: carried("site"),
   missing_addresses: carried("site", ["path"]),
   contact_messages: carried("site"),
+  metered_reads: "Counters of a month.",
+  push_subscriptions: "Browsers ask anew: they trust the keys of one site.",
 
   audit_log: carried("records"),
   security_log: carried("records"),
