@@ -26,6 +26,11 @@ import {
   notifyPostAuthors,
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
+import {
+  pushNewPost,
+  pushNotice,
+  sendToBrowser,
+} from "#app/features/notifications/push/push-jobs.server.ts";
 import { draftFirstPages, purgePages } from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
@@ -71,6 +76,9 @@ export const JOBS: readonly Job[] = [
   remindOfAssignments,
   notifyFollowers,
   mailNotices,
+  pushNotice,
+  pushNewPost,
+  sendToBrowser,
   deleteOldNews,
   purgeDeleted,
   purgePages,

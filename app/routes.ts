@@ -99,6 +99,7 @@ export default [
       route("dashboard/reading", "routes/desk/reading.tsx"),
       route("dashboard/following", "routes/desk/following.tsx"),
       route("dashboard/notifications", "routes/desk/notifications.tsx"),
+      route("dashboard/notifications/push", "routes/desk/push.ts"),
       route("dashboard/edit-profile", "routes/desk/edit-profile.tsx"),
       route("dashboard/subscription", "routes/desk/billing/subscription.tsx"),
       route("dashboard/subscribe/:plan", "routes/desk/billing/subscribe.tsx"),

@@ -33,6 +33,8 @@ export interface JobMap {
   "billing.thanks": { invoiceId: string };
   /** Sends a notice to one browser. */
   "push.send": { subscriptionId: string; message: PushMessage };
+  /** Somebody answered a reader who asked for replies. */
+  "push.notice": { userId: string; kind: "reply" | "response" | "mention"; subjectId: string };
   /** Finds the browsers that asked for new posts. */
   "push.new-post": { postId: string; after: string };
   "media.forget-bytes": { storageKey: string };

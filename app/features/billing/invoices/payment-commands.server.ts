@@ -49,9 +49,11 @@ async function renewed(
   const period = { start: period_start ?? at, per: periodOf(plan?.per ?? row.per) };
   const post_allowance = plan ? plan.post_allowance : row.post_allowance;
   const remaining_posts = postsAfterRenewal(row.remaining_posts, post_allowance, period);
-  const origin = "paid" as const;
-  if (!plan) return { remaining_posts, origin };
-  return { ...agreedColumns(plan), remaining_posts, origin, next_plan_id: null, next_per: null };
+  // Later periods follow the first one that is paid for.
+  const started_at = row.origin === "paid" ? row.started_at : period.start;
+  const besides = { remaining_posts, started_at, origin: "paid" as const };
+  if (!plan) return besides;
+  return { ...agreedColumns(plan), ...besides, next_plan_id: null, next_per: null };
 }
 
 /** A first period starts at payment, later ones at the end of the previous period. */

@@ -74,7 +74,12 @@ export async function issueRenewal(
     plan,
     purpose: "renewal",
     periodStart,
-    periodEnd: endOfPeriod(periodStart, plan.per, row.started_at),
+    // What was not paid for ends on any day: paid periods begin there.
+    periodEnd: endOfPeriod(
+      periodStart,
+      plan.per,
+      row.origin === "paid" ? row.started_at : periodStart,
+    ),
     dueAt: row.origin === "trial" ? periodStart : periodStart + GRACE_MS,
     gateway: row.gateway,
     at,

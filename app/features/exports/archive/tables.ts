@@ -57,7 +57,7 @@ function postPath({ number, slug }: Row): string {
 }
 
 /** Settings that say something about this database alone. */
-const OWN_SETTINGS = new Set(["search.index", "health.probe"]);
+const OWN_SETTINGS = new Set(["search.index", "health.probe", "push.keys"]);
 
 /**
  * Every table: how the archive carries it, or why it does not. A new table does not compile without a line here,
