@@ -1,12 +1,15 @@
-import { writeFileSync } from "node:fs";
+import { createWriteStream, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
+import { ZipFile } from "yazl";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { makeFile, makeZip } from "#tests/factories/exports.ts";
 import { put, temporaryFolder } from "#tests/factories/folder.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
-import { addImport } from "./commands.server.ts";
+import { openArchive } from "./archive/open-archive.server.ts";
+import { addImport, startImport } from "./commands.server.ts";
 import { getImport } from "./import-rows.server.ts";
 import { workOn } from "./work.server.ts";
 
@@ -120,4 +123,66 @@ test("one text that cannot be read is reported with its line; the others come", 
   expect(unreadable!.examples.map(({ file }) => file)).toEqual(["bad.md", "broken.md"]);
   expect(unreadable!.examples[0]!.detail).toMatch(/line 2|line 3/);
   await services.close();
+});
+
+const DEEP = "<div>".repeat(20_000);
+const POST = { type: "post", status: "published", published_at: "2024-01-01T10:00:00Z" };
+const GHOST_POSTS = [
+  { ...POST, id: "1", slug: "deep", title: "Deep", html: DEEP },
+  { ...POST, id: "2", slug: "plain", title: "Plain", html: "<p>Words.</p>" },
+];
+const wxrItem = (id: number, title: string, html: string) =>
+  `<item><title>${title}</title><wp:post_id>${id}</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[${html}]]></content:encoded></item>`;
+const mediumPage = (title: string, html: string) =>
+  `<article class="h-entry"><header><h1 class="p-name">${title}</h1></header><section data-field="body"><h3>${title}</h3>${html}</section></article>`;
+
+const DEEP_EXPORTS: [name: string, make: () => string | Promise<string>][] = [
+  ["Ghost", () => makeFile("ghost.json", JSON.stringify({ data: { posts: GHOST_POSTS } }))],
+  [
+    "WordPress",
+    () =>
+      makeFile(
+        "wordpress.xml",
+        `${WXR_START.replace("<channel>", '<channel xmlns:content="content">')}${wxrItem(1, "Deep", DEEP)}${wxrItem(2, "Plain", "<p>Words.</p>")}</channel></rss>`,
+      ),
+  ],
+  [
+    "Medium",
+    () =>
+      makeZip({
+        "posts/Deep-aaaaaaaa.html": mediumPage("Deep", DEEP),
+        "posts/Plain-bbbbbbbb.html": mediumPage("Plain", "<p>Words.</p>"),
+      }),
+  ],
+];
+
+test.each(DEEP_EXPORTS)(
+  "a text of %s that is nested too deeply is reported and noted; the others come",
+  async (_name, make) => {
+    const services = makeServices(await openMigratedSqlite());
+    const id = await addImport(services, await make(), { actor: SYSTEM });
+    await workOn(services, id);
+    const checked = await getImport(services.db, id);
+    expect(checked.report!.losses.find(({ code }) => code === "unreadable")!.count).toBe(1);
+    await startImport(services, id, {}, { actor: SYSTEM });
+    await workOn(services, id);
+    expect(await getImport(services.db, id)).toMatchObject({ state: "done", failure: null });
+    const posts = await services.db.selectFrom("posts").select("title").execute();
+    expect(posts).toEqual([{ title: "Plain" }]);
+    const noted = await services.db.selectFrom("import_failures").select("reason").execute();
+    expect(noted).toEqual([{ reason: "unreadable" }]);
+    await services.close();
+  },
+);
+
+test("links in a zip are left out: their content is a path of some machine", async () => {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from("/etc/passwd"), "link.md", { mode: 0o120777 });
+  zip.addBuffer(Buffer.from("Words."), "text.md");
+  zip.end();
+  const path = join(temporaryFolder(), "export.zip");
+  await pipeline(zip.outputStream, createWriteStream(path));
+  const archive = await openArchive(path);
+  expect(archive.files).toEqual(["text.md"]);
+  archive.close();
 });

@@ -4,7 +4,6 @@ import type { PostAccess } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { listFeedEntries } from "#app/features/feeds/queries.server.ts";
 import { postEmails } from "#app/features/newsletter/email/post-emails.server.ts";
-import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { addRecipients } from "#app/features/newsletter/sending/audience.server.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
@@ -151,17 +150,21 @@ describe.each(databases)("posts for chosen plans on $name", ({ open }) => {
     const post = await makeClosed(db, ["basic"], false);
     const holder = await subscribed(db, "basic");
     const other = await subscribed(db, "starter");
-    for (const { email } of [holder, other])
-      await addSubscriber(client, { email }, { ...OWNER, at: Date.now() });
-    await db.updateTable("newsletter_subscribers").set({ status: "confirmed" }).execute();
+    for (const { userId, email } of [holder, other]) {
+      const member = { id: `m-${userId}`, email, status: "confirmed" as const, token_hash: "" };
+      await db
+        .insertInto("members")
+        .values({ ...member, created_at: 1, confirmed_at: 1 })
+        .execute();
+    }
     const made = await scheduleSending(client, { postId: post.id, audience: "all" }, OWNER);
     const id = made.ok ? made.value.id : "";
     const of = { postId: post.id, audience: "all", access: "tiers" as PostAccess } as const;
     await addRecipients(db, id, of, Date.now());
     const rows = await db
       .selectFrom("sending_recipients")
-      .innerJoin("newsletter_subscribers", "newsletter_subscribers.id", "subscriber_id")
-      .select(["email", "is_whole"])
+      .innerJoin("members", "members.id", "subscriber_id")
+      .select(["members.email", "is_whole"])
       .execute();
     expect(new Map(rows.map((row) => [row.email, row.is_whole]))).toEqual(
       new Map([

@@ -13,8 +13,18 @@ function openZip(path: string): Promise<ZipFile> {
   return promise;
 }
 
-const isFile = ({ fileName }: Entry) =>
-  !fileName.endsWith("/") && !/(?:^|\/)(?:__MACOSX|\.git|node_modules)\//.test(fileName);
+/** Bits of a Unix mode that say what an entry is, and those of a symbolic link (`stat.h`). */
+const TYPE_BITS = 0o170000;
+const SYMBOLIC_LINK = 0o120000;
+
+/** Links are left out, as in folders: their content is the path of something else. */
+const isLink = ({ externalFileAttributes }: Entry) =>
+  ((externalFileAttributes >>> 16) & TYPE_BITS) === SYMBOLIC_LINK;
+
+const isFile = (entry: Entry) =>
+  !entry.fileName.endsWith("/") &&
+  !isLink(entry) &&
+  !/(?:^|\/)(?:__MACOSX|\.git|node_modules)\//.test(entry.fileName);
 
 /** Refuses what would fill the disk or the memory, by what the directory declares. */
 function checkEntry(entry: Entry, file: string, total: number): void {

@@ -1,6 +1,5 @@
 /** Reads the HTML of a source, and writes it as Markdown once its files and links are known. */
 import type { Element, Root } from "hast";
-import { fromHtml } from "hast-util-from-html";
 import {
   type Body,
   type BodyLoss,
@@ -12,6 +11,7 @@ import {
 import { attribute, byTag, findAll, textOf } from "./hast.ts";
 import { type LeadWish, leadingPiece } from "./lead.ts";
 import { oldPathOf } from "./old-address.ts";
+import { parseHtml } from "./parse-html.server.ts";
 import { recognise } from "./recognise.server.ts";
 import { treeToMarkdown } from "./to-markdown.server.ts";
 
@@ -53,7 +53,7 @@ function writeLinks(links: Links, find: FindFile, findPath: (path: string) => st
  * @param siteUrl the old site's address, by which its own links are known
  */
 export function readHtmlBody(body: HtmlBody, siteUrl: string, wish: LeadWish): ReadBody {
-  const tree = fromHtml(body.html, { fragment: true });
+  const tree = parseHtml(body.html);
   const list = new PieceList();
   list.pieces.push(...body.pieces);
   recognise(tree, list);

@@ -42,10 +42,10 @@ function mediaPart(address: string, alt: string, caption: string, reading: Readi
 
 const attributesIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
-    Array.from(text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g), (match) => [
-      match[1]!.toLowerCase(),
-      match[2] ?? match[3] ?? match[4] ?? "",
-    ]),
+    Array.from(
+      text.matchAll(/([\w-]{1,50})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g),
+      (match) => [match[1]!.toLowerCase(), match[2] ?? match[3] ?? match[4] ?? ""],
+    ),
   );
 
 /** A page of the same site, or a file beside the text. */
@@ -90,10 +90,11 @@ function shortcodePart(whole: string, name: string, rest: string, reading: Readi
   return "";
 }
 
+/** Lengths are bounded, so that a line of unfinished signs is read in the time of its length. */
 const SYNTAXES: readonly Syntax[] = [
   // ![[picture.png|200]]
   {
-    pattern: /!\[\[([^\]|#]+)(?:#[^\]|]*)?(?:\|([^\]]*))?\]\]/y,
+    pattern: /!\[\[([^\]|#]{1,500})(?:#[^\]|]{0,500})?(?:\|([^\]]{0,1000}))?\]\]/y,
     read: ([, file = "", alt = ""], reading) =>
       /\.\w{2,5}$/.test(file)
         ? mediaPart(file.trim(), /^\d+(?:x\d+)?$/.test(alt) ? "" : alt, "", reading)
@@ -101,26 +102,26 @@ const SYNTAXES: readonly Syntax[] = [
   },
   // [[Another note|words]]
   {
-    pattern: /\[\[([^\]|#]+)(?:#[^\]|]*)?(?:\|([^\]]*))?\]\]/y,
+    pattern: /\[\[([^\]|#]{1,500})(?:#[^\]|]{0,500})?(?:\|([^\]]{0,1000}))?\]\]/y,
     read: ([, page = "", words], reading) =>
       linkPart((words || page).trim(), `${page.trim()}.md`, reading),
   },
   // ![words](address "title")
   {
     pattern:
-      /!\[((?:\\.|[^\]\\])*)\]\(\s*(?:<([^>]*)>|([^\s)]+))(?:\s+["']([^)]*)["'])?\s*\)(?:\{[^}]*\})?/y,
+      /!\[((?:\\.|[^\]\\]){0,2000})\]\(\s*(?:<([^>]{0,2000})>|(data:[^\s()[]+|[^\s)]{1,2000}))(?:\s+["']([^)]{0,2000})["'])?\s*\)(?:\{[^}]{0,500}\})?/y,
     read: ([, alt = "", bracketed, plain, title = ""], reading) =>
       mediaPart(bracketed ?? plain ?? "", alt.replace(/\\(.)/g, "$1"), title, reading),
   },
   // [words](address)
   {
-    pattern: /\[((?:\\.|[^\]\\[])+)\]\(\s*(?:<([^>]*)>|([^\s)]+))\s*\)/y,
+    pattern: /\[((?:\\.|[^\]\\[]){1,2000})\]\(\s*(?:<([^>]{0,2000})>|([^\s)]{1,2000}))\s*\)/y,
     read: ([, words = "", bracketed, plain], reading) =>
       linkPart(words, bracketed ?? plain ?? "", reading),
   },
   // <img src="…">
   {
-    pattern: /<img\b([^>]*)>/iy,
+    pattern: /<img\b([^>]{0,5000})>/iy,
     read: ([, text = ""], reading) => {
       const values = attributesIn(text);
       return mediaPart(values.get("src") ?? "", values.get("alt") ?? "", "", reading);
@@ -128,7 +129,7 @@ const SYNTAXES: readonly Syntax[] = [
   },
   // <iframe src="…"></iframe>
   {
-    pattern: /<iframe\b([^>]*)>(?:\s*<\/iframe>)?/iy,
+    pattern: /<iframe\b([^>]{0,5000})>(?:\s*<\/iframe>)?/iy,
     read: ([, text = ""], reading) => {
       const address = attributesIn(text).get("src") ?? "";
       const embed = embedCard(address, attributesIn(text).get("title") ?? "", "");
@@ -139,12 +140,12 @@ const SYNTAXES: readonly Syntax[] = [
   },
   // {{< name … >}} and {{% name … %}}
   {
-    pattern: /\{\{[<%]\s*(\/?[\w/-]+)((?:[^}]|\}(?!\}))*?)\/?[>%]\}\}/y,
+    pattern: /\{\{[<%]\s*(\/?[\w/-]+)((?:[^}]|\}(?!\})){0,2000}?)\/?[>%]\}\}/y,
     read: ([whole, name = "", rest = ""], reading) => shortcodePart(whole, name, rest, reading),
   },
   // {% name … %}
   {
-    pattern: /\{%-?\s*(\w+)((?:[^%]|%(?!\}))*?)-?%\}/y,
+    pattern: /\{%-?\s*(\w+)((?:[^%]|%(?!\})){0,2000}?)-?%\}/y,
     read: ([whole, name = "", rest = ""], reading) => shortcodePart(whole, name, rest, reading),
   },
 ];
@@ -196,7 +197,8 @@ function matchAt(line: string, at: number, reading: Reading) {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-const FIGURE = /<figure[^>]*><img src="([^"]*)" alt="([^"]*)"[^>]*>.*?<\/figure>/g;
+const FIGURE =
+  /<figure[^>]{0,500}><img src="([^"]{0,2000})" alt="([^"]{0,2000})"[^>]{0,500}>.{0,5000}?<\/figure>/g;
 
 /** A figure is a block of its own: in a list, quote or table it is a plain picture, elsewhere it gets lines of its own. */
 function apart(line: string): string {

@@ -1,14 +1,15 @@
 /** What Hugo and Jekyll work out in a line: addresses, as the files that they name, and fences of code. */
 
+// Lengths are bounded, so that a line of unfinished tags is read in the time of its length.
 const TARGETS: readonly [pattern: RegExp, target: string][] = [
   // {{< relref "boats.md#top" >}}
-  [/\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?["'`]\/?([^"'`]+)["'`]\s*[%>]\}\}/g, "$1"],
+  [/\{\{[<%]\s*(?:rel)?ref\s+(?:path=)?["'`]\/?([^"'`]{1,1000})["'`]\s*[%>]\}\}/g, "$1"],
   // {% post_url 2024-01-31-boats %}
-  [/\{%-?\s*post_url\s+([^\s%]+)\s*-?%\}/g, "$1.md"],
+  [/\{%-?\s*post_url\s+([^\s%]{1,1000})\s*-?%\}/g, "$1.md"],
   // {% link _posts/2024-01-31-boats.md %}
-  [/\{%-?\s*link\s+([^\s%]+)\s*-?%\}/g, "$1"],
+  [/\{%-?\s*link\s+([^\s%]{1,1000})\s*-?%\}/g, "$1"],
   // {{ "/boats" | relative_url }}
-  [/\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, "$1"],
+  [/\{\{-?\s*["']([^"']{0,1000})["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, "$1"],
   [/\{\{-?\s*site\.(?:base)?url\s*-?\}\}/g, ""],
 ];
 

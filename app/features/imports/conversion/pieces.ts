@@ -177,7 +177,7 @@ export function frameCard(html: string, title: string, height: number): Piece {
  * bring, so only those may come that the report names.
  */
 export const withoutFrames = (markdown: string): string =>
-  markdown.replace(/((?:`{3,}|~{3,})[ \t]*)\{=html[ \t]+frame[^\n]*/gi, "$1html");
+  markdown.replace(/(?<![`~])((?:`{3,}|~{3,})[ \t]{0,20})\{=html[ \t]+frame[^\n]*/gi, "$1html");
 
 /** HTML that is sanitised like any other. */
 export function htmlCard(html: string): Piece {

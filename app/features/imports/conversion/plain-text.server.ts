@@ -1,11 +1,11 @@
 /** The words of short HTML, such as an excerpt or a caption, in one line. */
-import { fromHtml } from "hast-util-from-html";
 import { textOf } from "./hast.ts";
+import { parseAnyHtml } from "./parse-html.server.ts";
 
 /** Ends of lines, which part words. */
-const LINE_END = /<\/(?:p|div|li|h[1-6]|blockquote)>|<br\b[^>]*>/gi;
+const LINE_END = /<\/(?:p|div|li|h[1-6]|blockquote)>|<br\b[^>]{0,200}>/gi;
 
 export const plainText = (html: string): string =>
   /[<&]/.test(html)
-    ? textOf(fromHtml(html.replace(LINE_END, "$& "), { fragment: true }))
+    ? textOf(parseAnyHtml(html.replace(LINE_END, "$& ")))
     : html.replace(/\s+/g, " ").trim();

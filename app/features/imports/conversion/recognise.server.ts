@@ -29,6 +29,14 @@ const REPORTED = new Set(["script", "object", "embed", "form"]);
 
 const RULES: readonly Rule[] = [substackRule, cardRule, figureRule];
 
+/** Elements that say nothing when they are empty, such as the targets of old links: Markdown would show them as signs. */
+const INLINE = new Set(
+  "a abbr b cite code del em font i ins kbd mark s small span strong sub sup u".split(" "),
+);
+
+const isEmptyInline = ({ tagName, children }: Element) =>
+  INLINE.has(tagName) && children.length === 0;
+
 const MEMBERS_ONLY = /^\s*members-only\s*$/i;
 
 function replaceNode(node: HtmlNode, finding: Finding): ElementContent[] {
@@ -46,7 +54,8 @@ function replaceNode(node: HtmlNode, finding: Finding): ElementContent[] {
     const found = rule(node, finding);
     if (found) return found.flatMap((each) => (each === node ? [inside(node, finding)] : [each]));
   }
-  return [inside(node, finding)];
+  const kept = inside(node, finding);
+  return isEmptyInline(kept) ? [] : [kept];
 }
 
 function inside(node: Element, finding: Finding): Element {

@@ -1,8 +1,16 @@
 /** Reads a whole source without writing content, and reports what would come of it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { shortHash } from "#app/database/queries/pictures.server.ts";
-import type { FindFile, Lead, StoredFile } from "#app/features/imports/conversion/body.ts";
-import { readPostBody } from "#app/features/imports/conversion/convert-body.server.ts";
+import type {
+  FindFile,
+  Lead,
+  ReadBody,
+  StoredFile,
+} from "#app/features/imports/conversion/body.ts";
+import {
+  readPostBody,
+  Unconvertible,
+} from "#app/features/imports/conversion/convert-body.server.ts";
 import { fileKindOf } from "#app/features/imports/conversion/file-kind.ts";
 import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
@@ -173,9 +181,17 @@ class Check {
       this.#file(address, post);
   }
 
+  /** A text that cannot be converted is reported; the others come. */
   async #post(post: SourcePost): Promise<void> {
-    this.#count(post);
-    const read = readPostBody(post, this.#siteUrl);
+    try {
+      await this.#convert(post, readPostBody(post, this.#siteUrl));
+    } catch (error) {
+      if (!(error instanceof Unconvertible)) throw error;
+      this.losses.add("unreadable", post.place, error.message);
+    }
+  }
+
+  async #convert(post: SourcePost, read: ReadBody): Promise<void> {
     await this.#address(post, read.lead);
     this.#file(post.picture?.address ?? "", post);
     this.#file(post.media?.address ?? "", post);
@@ -183,6 +199,7 @@ class Check {
     const there = new Set(read.wants.filter((address) => this.#file(address, post)));
     const find: FindFile = (address) => (there.has(address) ? assumed(address) : null);
     const { markdown, losses } = read.write(find, () => null);
+    this.#count(post);
     for (const { code, detail } of losses) this.losses.add(code, post.place, detail);
     if (markdown.length > BODY_MAX_LENGTH)
       this.losses.add("too-long", post.place, `${markdown.length}`);

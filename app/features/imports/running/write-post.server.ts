@@ -3,7 +3,11 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { addComment } from "#app/features/comments/commands.server.ts";
 import { keepFeedId } from "#app/features/feeds/feed-ids.server.ts";
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
-import { readBody, readPostBody } from "#app/features/imports/conversion/convert-body.server.ts";
+import {
+  readBody,
+  readPostBody,
+  Unconvertible,
+} from "#app/features/imports/conversion/convert-body.server.ts";
 import { findItem, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { SourceComment, SourcePost } from "#app/features/imports/model.ts";
 import { addPage, savePage } from "#app/features/pages/commands.server.ts";
@@ -20,6 +24,7 @@ import { authorsOf, commenterOf, termsOf } from "./write-people.server.ts";
 import { Refused, unwrap, type Writing } from "./writing.server.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
+const MOST_COMMENT_LETTERS = 10_000;
 
 /** A post whose text is converted, with all its files in the library. */
 export interface ReadyPost {
@@ -30,8 +35,25 @@ export interface ReadyPost {
   episode: EpisodeFields;
 }
 
-/** Converts the text. Happens before the transaction, so that it does not hold the write lock. */
+/**
+ * Converts the text. Happens before the transaction, so that it does not hold the write lock.
+ * @throws Refused for a text that cannot be converted
+ */
 export async function readyPost(
+  writer: Writer,
+  writing: Writing,
+  post: SourcePost,
+  oldFiles: OldFilesOf,
+): Promise<ReadyPost> {
+  try {
+    return await convertPost(writer, writing, post, oldFiles);
+  } catch (error) {
+    if (!(error instanceof Unconvertible)) throw error;
+    throw new Refused(post.place, "unreadable");
+  }
+}
+
+async function convertPost(
   { db }: Writer,
   { of, siteUrl }: Writing,
   post: SourcePost,
@@ -130,6 +152,18 @@ function inThreads(comments: readonly SourceComment[]): SourceComment[] {
   return ordered;
 }
 
+/** "" for one that cannot be converted. */
+function textOfComment({ siteUrl }: Writing, { html }: SourceComment): string {
+  const nothing = () => null;
+  try {
+    const read = readBody({ format: "html", html, pieces: [], losses: [] }, siteUrl);
+    return cut(read.write(nothing, nothing).markdown, MOST_COMMENT_LETTERS);
+  } catch (error) {
+    if (error instanceof Unconvertible) return "";
+    throw error;
+  }
+}
+
 async function writeComment(
   writer: Writer,
   writing: Writing,
@@ -139,17 +173,7 @@ async function writeComment(
   const idOf = (externalId: string) =>
     stableId("import", origin, "comment", post.externalId, externalId);
   const id = idOf(comment.externalId);
-  const read = readBody(
-    { format: "html", html: comment.html, pieces: [], losses: [] },
-    writing.siteUrl,
-  );
-  const body = cut(
-    read.write(
-      () => null,
-      () => null,
-    ).markdown,
-    10_000,
-  );
+  const body = textOfComment(writing, comment);
   if (body === "") return;
   const parentId = comment.parentId ? idOf(comment.parentId) : null;
   const userId = await commenterOf(writer, writing, comment.author);

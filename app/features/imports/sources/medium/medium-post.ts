@@ -1,6 +1,5 @@
 /** A text of Medium's export as a post. */
 import type { Root } from "hast";
-import { fromHtml } from "hast-util-from-html";
 import {
   attribute,
   byClass,
@@ -8,6 +7,7 @@ import {
   findAll,
   textOf,
 } from "#app/features/imports/conversion/hast.ts";
+import { parseAnyHtml } from "#app/features/imports/conversion/parse-html.server.ts";
 import { PLAIN_POST, type SourcePost } from "#app/features/imports/model.ts";
 import { lastPart, timeOf } from "#app/features/imports/sources/fields.ts";
 import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
@@ -34,7 +34,7 @@ const ID = /([\da-f]{6,})\.html$/;
 const textIn = (tree: Root, name: string): string => textOf(find(tree, byClass(name)));
 
 export function readMediumPost(file: string, html: string): MediumPost {
-  const tree = fromHtml(html, { fragment: true });
+  const tree = parseAnyHtml(html);
   const canonical = find(tree, byClass("p-canonical"));
   const time = find(tree, byClass("dt-published"));
   return {
@@ -55,7 +55,7 @@ const LONGEST_RESPONSE = 1000;
 
 /** Responses to others are among the texts: a few words without a title of their own. */
 export function isResponse({ title, html }: MediumPost): boolean {
-  const words = textOf(fromHtml(html, { fragment: true }));
+  const words = textOf(parseAnyHtml(html));
   const isTitled = /graf--title|graf--h3|<h[1-4]\b/.test(html);
   return !isTitled && words.length < LONGEST_RESPONSE && words.startsWith(title.replace(/…$/, ""));
 }
@@ -64,16 +64,17 @@ export function isResponse({ title, html }: MediumPost): boolean {
 export const mediumPath = ({ address }: Pick<MediumPost, "address">): string | null =>
   URL.parse(address)?.pathname ?? null;
 
-const TITLE = /<h\d[^>]*\bgraf--(?:title|kicker)\b[^>]*>[\s\S]*?<\/h\d>/g;
-const SUBTITLE = /<h\d[^>]*\bgraf--subtitle\b[^>]*>[\s\S]*?<\/h\d>/;
+// Lengths are bounded, so that a text full of unfinished elements is read in the time of its length.
+const TITLE = /<h\d[^>]{0,500}\bgraf--(?:title|kicker)\b[^>]{0,500}>[\s\S]{0,5000}?<\/h\d>/g;
+const SUBTITLE = /<h\d[^>]{0,500}\bgraf--subtitle\b[^>]{0,500}>[\s\S]{0,5000}?<\/h\d>/;
 /** Each section begins with a rule, also the first one. */
 const FIRST_RULE = /<div class="section-divider">\s*<hr[^>]*>\s*<\/div>/;
-const FIRST_FIGURE = /^(?:(?!<p\b)[\s\S])*?(<figure\b[\s\S]*?<\/figure>)/;
+const FIRST_FIGURE = /^(?:(?!<p\b)[\s\S])*?(<figure\b[\s\S]{0,20000}?<\/figure>)/;
 
 /** The picture above the text is the post's own. */
 function withoutPicture(html: string): { html: string; picture: SourcePost["picture"] } {
   const [, figure = ""] = FIRST_FIGURE.exec(html) ?? [];
-  const image = find(fromHtml(figure, { fragment: true }), (each) => each.tagName === "img");
+  const image = find(parseAnyHtml(figure), (each) => each.tagName === "img");
   if (!image) return { html, picture: null };
   const picture = { address: attribute(image, "src"), alt: attribute(image, "alt") };
   return { html: html.replace(figure, ""), picture };
@@ -82,7 +83,7 @@ function withoutPicture(html: string): { html: string; picture: SourcePost["pict
 /** Links to other posts of the export lead to their old paths, which are known here, wherever they were. */
 function withOwnLinks(html: string, paths: ReadonlyMap<string, string>): string {
   return html.replace(
-    /href="https:\/\/[^"]*?([\da-f]{6,})(?:[?#][^"]*)?"/g,
+    /href="https:\/\/[^"]{0,1000}?([\da-f]{6,40})(?:[?#][^"]{0,1000})?"/g,
     (whole, id: string) => {
       const path = paths.get(id);
       return path ? `href="${path}"` : whole;

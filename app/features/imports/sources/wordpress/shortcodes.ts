@@ -1,6 +1,7 @@
 /** The common shortcodes of WordPress as HTML. */
 
 import type { PieceList } from "#app/features/imports/conversion/body.ts";
+import { replaceEnclosed } from "#app/features/imports/conversion/enclosed.ts";
 import { embedCard, player } from "#app/features/imports/conversion/pieces.ts";
 import { escaped } from "#app/features/posts/figures/markup.ts";
 
@@ -20,7 +21,7 @@ export interface ShortcodeSite {
 type Attributes = ReadonlyMap<string, string>;
 
 function readAttributes(text: string): Attributes {
-  const found = text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g);
+  const found = text.matchAll(/([\w-]{1,50})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g);
   return new Map(
     Array.from(found, (match) => [match[1]!.toLowerCase(), match[2] ?? match[3] ?? match[4] ?? ""]),
   );
@@ -38,7 +39,8 @@ function gallery(attributes: Attributes, site: ShortcodeSite): string {
 
 /** The picture with or without its link, then the caption as text or attribute. */
 function caption(attributes: Attributes, inner: string): string {
-  const [picture = ""] = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inner) ?? [];
+  const [picture = ""] =
+    /(?:<a\b[^>]{0,2000}>\s{0,20})?<img\b[^>]{0,5000}>(?:\s{0,20}<\/a>)?/i.exec(inner) ?? [];
   const words = attributes.get("caption") || inner.replace(picture, "").trim();
   return `<figure>${picture}<figcaption>${words}</figcaption></figure>`;
 }
@@ -62,19 +64,23 @@ function embed(inner: string, list: PieceList): string {
   return `<p><a href="${escaped(address)}">${escaped(address)}</a></p>`;
 }
 
-const PAIRED = /\[(caption|wp_caption|embed|audio|video)\b([^\]]*)\]([\s\S]*?)\[\/\1\]/g;
-const SINGLE = /\[(gallery|playlist|audio|video|embed)\b([^\]]*?)\/?\]/g;
+// Lengths are bounded, so that a text full of unfinished shortcodes is read in the time of its length.
+const PAIRED = /\[(caption|wp_caption|embed|audio|video)\b([^\]]{0,5000})\]/g;
+const SINGLE = /\[(gallery|playlist|audio|video|embed)\b([^\]]{0,5000}?)\/?\]/g;
 /** A name with a hyphen or attributes, or with an end: plain words in brackets are text. */
 const UNKNOWN =
-  /\[(\/?)([a-z][\w-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s\]]+))+)?\s*\/?\]/gi;
+  /\[(\/?)([a-z][\w-]{0,60})((?:\s{1,20}[\w-]{1,50}\s?=\s?(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s\]["']{1,500})){1,30})?\s{0,20}\/?\]/gi;
 
 /** Replaces what is known; what is not loses its brackets and is reported. */
 export function expandShortcodes(html: string, site: ShortcodeSite, list: PieceList): string {
   const ends = new Set(
-    Array.from(html.matchAll(/\[\/([a-z][\w-]*)\]/gi), ([, name]) => name!.toLowerCase()),
+    Array.from(html.matchAll(/\[\/([a-z][\w-]{0,60})\]/gi), ([, name]) => name!.toLowerCase()),
   );
-  return html
-    .replace(PAIRED, (_whole, name: string, rest: string, inner: string) => {
+  const paired = replaceEnclosed(
+    html,
+    PAIRED,
+    ([, name = ""]) => `\\[/${name}\\]`,
+    ([, name, rest = ""], inner) => {
       const attributes = readAttributes(rest);
       if (name === "embed") return embed(inner, list);
       if (name === "audio" || name === "video") {
@@ -82,7 +88,9 @@ export function expandShortcodes(html: string, site: ShortcodeSite, list: PieceL
         return list.add(player(source, "", "", attributes.get("poster")));
       }
       return caption(attributes, inner);
-    })
+    },
+  );
+  return paired
     .replace(SINGLE, (_whole, name: string, rest: string) => {
       const attributes = readAttributes(rest);
       if (name === "gallery") return gallery(attributes, site);

@@ -1,5 +1,6 @@
 /** A post or page of a WordPress export. */
 import { type Body, PieceList } from "#app/features/imports/conversion/body.ts";
+import { replaceEnclosed } from "#app/features/imports/conversion/enclosed.ts";
 import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
 import { withParagraphs } from "#app/features/imports/conversion/paragraphs.ts";
 import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
@@ -37,15 +38,23 @@ const firstOf = (meta: ReadonlyMap<string, string>, ...names: string[]): string 
 const plainTitle = (title: string): string => (/%\w+%|%%/.test(title) ? "" : title);
 
 const HAS_BLOCKS = /<!-- wp:/;
-const BLOCK_COMMENT = /<!-- \/?wp:[\s\S]*?-->/g;
-const PREVIEW_END = /<!--\s*more(?:\s[^>]*)?-->|<!--nextpage-->/g;
+const BLOCK_COMMENT = /<!-- \/?wp:/g;
+const PREVIEW_END = /<!--\s*more(?:\s[^>]{0,500})?-->|<!--nextpage-->/g;
+
+const withoutBlocks = (content: string): string =>
+  replaceEnclosed(
+    content,
+    BLOCK_COMMENT,
+    () => "-->",
+    () => "",
+  );
 
 function bodyOf(item: XmlElement, site: WordPressSite, id: string): Body {
   const list = new PieceList();
   const content = childText(item, "content:encoded").replace(PREVIEW_END, "");
   const shortcodes = { attachments: site.attachments, own: site.byPost.get(id) ?? [] };
   const html = HAS_BLOCKS.test(content)
-    ? expandShortcodes(content.replace(BLOCK_COMMENT, ""), shortcodes, list)
+    ? expandShortcodes(withoutBlocks(content), shortcodes, list)
     : withParagraphs(expandShortcodes(content, shortcodes, list));
   return {
     format: "html",
