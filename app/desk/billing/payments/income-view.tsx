@@ -4,28 +4,41 @@ import { exactMoney, formatMoney } from "#app/lib/money.ts";
 import { formatNumber } from "#app/lib/number.ts";
 import { useMoneyText } from "./money-text.ts";
 
+/** A month with its names, as the server writes them. */
+interface NamedMonth extends IncomeMonth {
+  short: string;
+  name: string;
+}
+
+export interface NamedIncome extends Income {
+  months: NamedMonth[];
+}
+
 const WIDTH = 720;
 const HEIGHT = 220;
 const FOOT = 24;
 const HEAD = 16;
 const GAP = 8;
+/** Too small to read on phones, where the table says it. */
+const LABEL = "fill-neutral-600 text-[11px] max-sm:hidden dark:fill-neutral-300";
 
 /** A bar for each month, from the same figures as the table, which says them to screen readers. */
-function Plot({ months, currency }: Income) {
+function Plot({ months, currency }: NamedIncome) {
   const { locale } = useMoneyText();
   const most = Math.max(...months.map(({ recurring }) => recurring), 1);
   const step = WIDTH / months.length;
   const room = HEIGHT - FOOT - HEAD;
-  const name = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="h-auto w-full rounded-2xl border border-neutral-200 bg-white p-4 dark:border-neutral-700 dark:bg-neutral-900"
     >
-      <text x="0" y="12" className="fill-neutral-600 text-[11px] dark:fill-neutral-300">
-        {formatMoney(most, currency, locale)}
-      </text>
+      {most > 1 && (
+        <text x="0" y="12" className={LABEL}>
+          {formatMoney(most, currency, locale)}
+        </text>
+      )}
       <line
         x1="0"
         x2={WIDTH}
@@ -33,7 +46,7 @@ function Plot({ months, currency }: Income) {
         y2={HEIGHT - FOOT}
         className="stroke-neutral-300 dark:stroke-neutral-600"
       />
-      {months.map(({ at, recurring }, index) => {
+      {months.map(({ at, recurring, short }, index) => {
         const height = (recurring / most) * room;
         return (
           <g key={at}>
@@ -45,13 +58,8 @@ function Plot({ months, currency }: Income) {
               rx="3"
               className="fill-primary-600 dark:fill-primary-400"
             />
-            <text
-              x={index * step + step / 2}
-              y={HEIGHT - 6}
-              textAnchor="middle"
-              className="fill-neutral-600 text-[11px] dark:fill-neutral-300"
-            >
-              {name.format(at)}
+            <text x={index * step + step / 2} y={HEIGHT - 6} textAnchor="middle" className={LABEL}>
+              {short}
             </text>
           </g>
         );
@@ -60,9 +68,8 @@ function Plot({ months, currency }: Income) {
   );
 }
 
-function Line({ month, currency }: { month: IncomeMonth; currency: string }) {
+function Line({ month, currency }: { month: NamedMonth; currency: string }) {
   const { locale } = useMoneyText();
-  const name = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   const figures = [
     exactMoney(month.recurring, currency, locale),
     formatNumber(month.started, locale),
@@ -72,7 +79,7 @@ function Line({ month, currency }: { month: IncomeMonth; currency: string }) {
   return (
     <tr>
       <th scope="row" className={`${CELL} text-start font-medium whitespace-nowrap`}>
-        {name.format(month.at)}
+        {month.name}
       </th>
       {["recurring", "started", "lost", "refunded"].map((figure, index) => (
         <td key={figure} className={`${CELL} whitespace-nowrap tabular-nums`}>
@@ -84,7 +91,7 @@ function Line({ month, currency }: { month: IncomeMonth; currency: string }) {
 }
 
 /** The income of a year, as a plot and as a table. */
-export function IncomeView({ months, currency }: Income) {
+export function IncomeView({ months, currency }: NamedIncome) {
   const { t } = useMoneyText();
   const heads = [
     t("income.month"),

@@ -4,7 +4,6 @@ import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { CouponView } from "#app/features/billing/coupons/coupon-queries.server.ts";
-import type { Income } from "#app/features/billing/income/income-queries.server.ts";
 import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
@@ -16,7 +15,7 @@ import { TabLinks } from "#app/ui/tab-links.tsx";
 import { CouponForm, CouponTable } from "./coupon-list.tsx";
 import { type DonationsData, DonationsForm } from "./donations-form.tsx";
 import { GivePlan } from "./give-plan.tsx";
-import { IncomeView } from "./income-view.tsx";
+import { IncomeView, type NamedIncome } from "./income-view.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { PAYMENT_VIEWS, paymentsHref } from "./payments-address.ts";
 import { SubscriberList, type SubscribersData } from "./subscriber-list.tsx";
@@ -39,7 +38,7 @@ export type PaymentsData = {
   | InvoicesData
   | ({ view: "subscribers" } & SubscribersData)
   | { view: "coupons"; coupons: CouponView[]; plans: Pick<PlanView, "id" | "name">[] }
-  | ({ view: "income" } & Income)
+  | ({ view: "income" } & NamedIncome)
   | ({ view: "taxes" } & TaxesData)
   | ({ view: "donations" } & DonationsData)
   | { view: "how"; instructions: string }

@@ -17,6 +17,7 @@ import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts
 import { readSetting } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import type { NamedIncome } from "./income-view.tsx";
 import { INSTRUCTIONS } from "./payment-forms.server.ts";
 import { PAYMENT_VIEWS } from "./payments-address.ts";
 import type { PaymentsData } from "./payments-page.tsx";
@@ -61,6 +62,20 @@ async function countriesOf(db: Services["db"]) {
   return countryNames(language);
 }
 
+/** The income with the names of the months, which browsers abbreviate differently. */
+async function readNamedIncome(db: Services["db"]): Promise<NamedIncome> {
+  const [income, { language }] = await Promise.all([readIncome(db), getSite(db)]);
+  const utc = { timeZone: "UTC" } as const;
+  const short = new Intl.DateTimeFormat(language, { ...utc, month: "short" });
+  const long = new Intl.DateTimeFormat(language, { ...utc, month: "long", year: "numeric" });
+  const months = income.months.map((month) => ({
+    ...month,
+    short: short.format(month.at),
+    name: long.format(month.at),
+  }));
+  return { ...income, months };
+}
+
 /** @param asked the URL's search parameters; an unknown view shows the first one */
 export async function readPayments(
   services: Services,
@@ -74,7 +89,7 @@ export async function readPayments(
     case "subscribers":
       return { ...frame, view, ...(await readSubscribers(services, asked)) };
     case "income":
-      return { ...frame, view, ...(await readIncome(db)) };
+      return { ...frame, view, ...(await readNamedIncome(db)) };
     case "taxes":
       return { ...frame, view, rules: await readTaxRules(db), countries: await countriesOf(db) };
     case "donations":
