@@ -165,6 +165,8 @@ export async function processDueDonations(writer: Writer, passing: Passing): Pro
       .select(["id", "next_at"])
       .where("state", "=", "running")
       .where("next_at", "<=", passing.at)
+      // Of a deleted account, nobody is asked.
+      .where("user_id", "is not", null)
       .orderBy("next_at")
       .limit(BATCH)
       .execute();

@@ -1,7 +1,10 @@
 /** Buys and redeems gift subscriptions. */
 import { z } from "zod";
 import type { Change } from "#app/features/accounts/policy.ts";
-import { issueInvoice } from "#app/features/billing/invoices/invoice-rows.server.ts";
+import {
+  issueInvoice,
+  voidOpenInvoice,
+} from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { findPlan, type PlanRow } from "#app/features/billing/plans/plan-rows.server.ts";
 import {
   findInTheWay,
@@ -156,9 +159,13 @@ export async function redeemGift(
     if (row && !isProlonged(row, gift)) return refused("code", "has-plan");
     const until = addMonths(row?.expires_at ?? at, gift.months);
     if (row) {
-      const cancelAt = row.cancel_at === null ? null : until;
+      // The next period begins later now: its invoice is issued anew before it does.
+      await voidOpenInvoice(db, row.id);
+      const isTrial = row.origin === "trial";
+      const cancelAt = row.cancel_at === null && !isTrial ? null : until;
       const state = { status: "active", expiresAt: until, cancelAt } as const;
-      await applyEvent(db, row, { type: "reported", at, state });
+      const besides = isTrial ? { origin: "gift" as const } : {};
+      await applyEvent(db, row, { type: "reported", at, state }, besides);
     } else {
       const given = { userId, gateway, origin: "gift", until, months: gift.months, at } as const;
       await startGiven(db, plan, given);

@@ -156,7 +156,9 @@ export async function markPaid(
   return inTransaction(writer, async (db) => {
     const invoice = await getInvoiceRow(db, invoiceId);
     if (invoice.status === "void") return refused("invoice", "void");
-    if (await settle(writer, db, invoice, { at })) {
+    const isSettled = await settle(writer, db, invoice, { at });
+    // Gifts and donations have emails of their own.
+    if (isSettled && invoice.subscription_id !== null) {
       await mailPayment(db, siteUrl, await getInvoiceRow(db, invoiceId));
     }
     return accepted(null);

@@ -116,6 +116,10 @@ export async function changePlan(
     if (!plan) return refused("planId", "unknown");
     const row = await getCurrent(writer, db, userId);
     if (!choicesIn(stateOf(row), at).canChange) return refused("planId", "ending");
+    // Given without an end: there is no next period in which another plan could begin.
+    if (row.origin === "complimentary" && row.expires_at === null) {
+      return refused("planId", "subscribed");
+    }
     const changing = { row, plan, at };
     const change = changeOf(row, plan, at);
     // The open invoice was for the previous choice.
