@@ -102,7 +102,7 @@ class Check {
     this.people.set(externalId, { externalId, name, email, slug, posts: 0, match: null });
     this.counts.people += 1;
     this.#file(person.portrait, person);
-    await this.#plan.addSubject(person);
+    this.#moved(person.oldPath, await this.#plan.addSubject(person));
   }
 
   async #term(term: SourceTerm): Promise<void> {
@@ -118,7 +118,7 @@ class Check {
     });
     this.counts[taxonomy === "tag" ? "tags" : "categories"] += 1;
     this.#file(term.picture, term);
-    await this.#plan.addSubject(term);
+    this.#moved(term.oldPath, await this.#plan.addSubject(term));
   }
 
   /** @returns whether the archive has the file */
@@ -159,18 +159,20 @@ class Check {
 
   async #address(post: SourcePost, lead: Lead | null): Promise<void> {
     const category = this.terms.get(post.categoryIds[0] ?? "")?.slug ?? "";
-    const kind = kindOf(post, lead);
-    const slug =
+    const { slug, path } =
       post.type === "page"
-        ? (await this.#plan.addPage(post)).slice(1)
-        : await this.#plan.addPost(post, kind, { ...post, category });
+        ? await this.#plan.addPage(post)
+        : await this.#plan.addPost(post, kindOf(post, lead), { ...post, category });
     const isKept = post.type === "page" || slug === wishedSlug(post);
     if (!isKept) this.losses.add("slug-changed", post.place, `${post.slug} → ${slug}`);
-    if (!post.oldPath?.startsWith("/")) return;
-    if (/[?#]/.test(post.oldPath))
-      return this.losses.add("address-query", post.place, post.oldPath);
-    const isSame = post.type === "page" && tidyPath(post.oldPath) === `/${slug}`;
-    this.addresses[isSame ? "same" : "redirected"] += 1;
+    if (/[?#]/.test(post.oldPath ?? ""))
+      return this.losses.add("address-query", post.place, post.oldPath!);
+    this.#moved(post.oldPath, path);
+  }
+
+  #moved(oldPath: string | null, newPath: string): void {
+    if (!oldPath?.startsWith("/")) return;
+    this.addresses[tidyPath(oldPath) === newPath ? "same" : "redirected"] += 1;
   }
 
   /** Chapters and transcripts lie in files of their own. */
