@@ -12,7 +12,12 @@ import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jo
 import { writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
-import { pruneOutboxAndJobs } from "#app/features/maintenance/maintenance-jobs.server.ts";
+import {
+  pruneCaches,
+  pruneOutboxAndJobs,
+} from "#app/features/maintenance/maintenance-jobs.server.ts";
+import { keepMembers } from "#app/features/members/jobs.server.ts";
+import { registerMembers } from "#app/features/members/listeners.server.ts";
 import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
 import {
   notifyFollowers,
@@ -26,8 +31,9 @@ import {
   notifyPostAuthors,
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
-import { draftFirstPages, purgePages } from "#app/features/pages/jobs.server.ts";
+import { draftFirstPages, purgePages, renderPagesAnew } from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
+import { renderPostsAnew } from "#app/features/posts/rendering/jobs.server.ts";
 import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
 import {
   deleteOrphanedBytes,
@@ -48,12 +54,14 @@ const LISTENERS: readonly Registration[] = [
   registerIndexing,
   registerFollowerNotices,
   registerWebhooks,
+  registerMembers,
 ];
 
 /** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendNewsletter,
+  keepMembers,
   resumeSendings,
   removeDemoContent,
   importDemoContent,
@@ -74,6 +82,8 @@ export const JOBS: readonly Job[] = [
   deleteOldNews,
   purgeDeleted,
   purgePages,
+  renderPostsAnew,
+  renderPagesAnew,
   deleteStaleUploads,
   purgeMedia,
   deleteOrphanedBytes,
@@ -83,6 +93,7 @@ export const JOBS: readonly Job[] = [
   renewSubscriptions,
   deleteExpired,
   pruneOutboxAndJobs,
+  pruneCaches,
   deliverWebhooks,
   rememberForWebhooks,
   forgetDeliveries,

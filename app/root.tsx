@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   context.get(pageContext).serverOnly.set(SHELL, shell);
   const { name, tagline, language, timeZone, accent, headerStyle, isCustomisable, logo, social } =
     shell.site;
-  const { icon } = shell.site;
+  const { icon, dropCaps } = shell.site;
   const { siteUrl, isDemo } = getServices(context).env;
   const look = (await readLook(context))?.look ?? null;
   return {
@@ -79,6 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sameAs: social.map(({ href }) => href).filter((href) => /^https?:/i.test(href)),
     headerStyle: chosenHeader(request) ?? headerStyle,
     look,
+    dropCaps,
     colors: accentColors(accent),
     isCustomisable: isDemo && isCustomisable,
     shellVersion: shell.version,

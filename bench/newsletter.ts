@@ -62,7 +62,7 @@ async function addSubscribers({ db }: DatabaseClient): Promise<void> {
       const status = "confirmed" as const;
       return { id, email: `${id}@example.org`, status, token_hash: id, ...times };
     });
-    await db.insertInto("newsletter_subscribers").values(rows).execute();
+    await db.insertInto("members").values(rows).execute();
   }
 }
 

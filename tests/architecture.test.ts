@@ -45,7 +45,8 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
     "uploads",
   ],
   mailbox: ["site"],
-  newsletter: ["billing"],
+  members: ["billing"],
+  newsletter: ["billing", "members"],
   pages: ["arrangements"],
   privacy: ["billing"],
   series: ["arrangements"],
@@ -55,7 +56,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
 /** Features that tests may import in addition, for setup or to check the counters. */
 const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {
   demo: ["maintenance", "statistics"],
-  exports: ["demo", "transfer"],
+  exports: ["demo", "members", "transfer"],
   pages: ["maintenance"],
   privacy: ["contact", "maintenance"],
   series: ["maintenance"],

@@ -1,5 +1,5 @@
 /** A migrated SQLite database in memory, copied from one that was migrated once. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -27,4 +27,10 @@ let template: Promise<Buffer> | undefined;
 export async function openMigratedSqlite(): Promise<DatabaseClient> {
   template ??= migrateOnce();
   return openSqlite(await template);
+}
+
+/** Puts a migrated, empty database into a data folder, for a test that starts on files. */
+export async function placeMigratedSqlite(dataDir: string): Promise<void> {
+  template ??= migrateOnce();
+  writeFileSync(join(dataDir, "masthead.sqlite"), await template);
 }

@@ -12,7 +12,10 @@ import { watchStatements } from "#tests/statements.ts";
 type Editor = ReturnType<typeof openEditor>;
 
 const DROPS = 30;
-const EDITS_BETWEEN = 8;
+/** Of each of two people, half of them without a connection. */
+const EDITS_BETWEEN = 34;
+/** Every so many drops the process ends, as by `kill -9`, and another takes its place. */
+const DROPS_PER_PROCESS = 10;
 
 async function storedText({ db }: DatabaseClient, postId: string): Promise<string> {
   const doc = new Doc();
@@ -43,21 +46,28 @@ const LOOK = /^select "post_id", "version" from "post_documents"/;
 /** Thirty reconnections on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-test("two people with 30 dropped connections end with the same text and lose no character", {
+test("two people with 30 dropped connections and three ends of the server have the same text and lose no character", {
   timeout: TIMEOUT_MS,
 }, async () => {
   const client = await openMigratedSqlite();
   afterFile(client.close);
   const { ada, eve, postId } = await makeWriters(client);
-  const site = await startProcess(client);
+  let site = await startProcess(client);
   const editors = [openEditor(site, postId, ada.cookie), openEditor(site, postId, eve.cookie)];
   const pick = numbers(18);
   let typed = "";
-  for (let drop = 0; drop < DROPS; drop += 1) {
+  async function breakConnections(drop: number): Promise<void> {
+    if (drop % DROPS_PER_PROCESS > 0) return site.dropAll();
+    const former = site;
+    site = await startProcess(client);
+    for (const editor of editors) editor.leadTo(site);
+    await former.stop();
+  }
+  for (let drop = 1; drop <= DROPS; drop += 1) {
     await eventually(() => expect(editors.every((editor) => editor.isSettled())).toBe(true));
     for (let edit = 0; edit < EDITS_BETWEEN; edit += 1) {
       // In the middle of them the connection breaks: the rest is written offline.
-      if (edit === EDITS_BETWEEN / 2) site.dropAll();
+      if (edit === EDITS_BETWEEN / 2) await breakConnections(drop);
       for (const { text } of editors) {
         const word = `${drop}.${edit} `;
         text.insert(pick(text.length + 1), word);
@@ -147,7 +157,7 @@ describe.each(databases)("writing together on $name", ({ open }) => {
     writer.text.insert(0, "Acknowledged.");
     await eventually(() => expect(writer.isSettled()).toBe(true));
     // As after kill -9: nothing else is written.
-    first.stop();
+    await first.stop();
     writer.text.insert(0, "Not yet. ");
     const second = await startProcess(client);
     const reader = openEditor(second, postId, eve.cookie);

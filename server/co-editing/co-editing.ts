@@ -12,6 +12,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { Admission, type Refusal } from "./admission.ts";
 import { catchUp, catchUpAll, createDocuments } from "./documents.ts";
 import { MessageRate } from "./message-rate.ts";
+import { SharedPresence } from "./shared-presence.ts";
 import type { SocketContext } from "./socket-context.ts";
 import { ownRequest, postAskedFor } from "./socket-request.ts";
 
@@ -21,7 +22,7 @@ type CoEditingServices = Pick<Services, "db" | "dialect" | "env" | "log" | "even
 const MOST_PER_PERSON = 20;
 /** What may wait for a slow connection. */
 const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
-/** How often updates of other processes are looked for, and rights checked anew. */
+/** How often updates and carets of other processes are looked for, and rights checked anew. */
 export interface Pace {
   catchUpMs: number;
   recheckMs: number;
@@ -54,6 +55,7 @@ function refuse(connection: Duplex, status: string): void {
 /** The open sockets of a process. */
 export class CoEditing {
   readonly #services: CoEditingServices;
+  readonly #presence: SharedPresence;
   readonly #documents: Hocuspocus<SocketContext>;
   readonly #handshakes = new WebSocketServer({ noServer: true, maxPayload: UPDATE_MAX_BYTES * 2 });
   readonly #open = new Set<OpenSocket>();
@@ -64,7 +66,8 @@ export class CoEditing {
   /** @param pace shorter in tests */
   constructor(services: CoEditingServices, pace: Pace = PACE) {
     this.#services = services;
-    this.#documents = createDocuments(services);
+    this.#presence = new SharedPresence(services.db);
+    this.#documents = createDocuments(services, this.#presence);
     this.#timers = [
       setInterval(() => void this.#catchUp(), pace.catchUpMs),
       setInterval(() => void this.#recheck(), pace.recheckMs),
@@ -88,13 +91,14 @@ export class CoEditing {
   }
 
   /** Closes all sockets; browsers try again. */
-  stop(): void {
+  async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     for (const { socket } of this.#open) {
       socket.close(GOING_AWAY);
       socket.terminate();
     }
     this.#documents.closeConnections();
+    await this.#presence.closeAll().catch(() => undefined);
   }
 
   /** The editors take the new version over, or bring in a text from elsewhere. */
@@ -150,8 +154,9 @@ export class CoEditing {
     this.#isCatchingUp = true;
     try {
       await catchUpAll(this.#services, this.#documents);
+      await this.#presence.exchange();
     } catch (err) {
-      this.#services.log.warn({ err }, "updates of documents could not be read");
+      this.#services.log.warn({ err }, "other processes could not be heard");
     } finally {
       this.#isCatchingUp = false;
     }

@@ -13,6 +13,7 @@ import { isEmptyUpdate } from "#app/features/posts/documents/update-text.ts";
 import type { Writer as DatabaseWriter } from "#app/platform/transaction.server.ts";
 import { checkPresence } from "./presence.ts";
 import { bringsForeignHtml } from "./raw-html-check.ts";
+import type { SharedPresence } from "./shared-presence.ts";
 import { type SocketContext, SocketRefused } from "./socket-context.ts";
 
 /** y-protocols/sync: a request for what is missing carries nothing to store, its answer may not. */
@@ -56,14 +57,20 @@ async function store(
 }
 
 /** Opens, stores and closes documents, named after their posts. */
-export function createDocuments(services: DatabaseWriter): Hocuspocus<SocketContext> {
+export function createDocuments(
+  services: DatabaseWriter,
+  presence: SharedPresence,
+): Hocuspocus<SocketContext> {
   return new Hocuspocus<SocketContext>({
     quiet: true,
     maxPendingDocuments: 1,
     async onAuthenticate({ documentName, context }) {
       if (documentName !== context.admission.postId) throw new SocketRefused("gone");
     },
-    onLoadDocument: ({ document }) => load(services, document),
+    async onLoadDocument({ document }) {
+      await load(services, document);
+      presence.open(document);
+    },
     async beforeSync(payload) {
       try {
         await store(services, payload);
@@ -74,8 +81,9 @@ export function createDocuments(services: DatabaseWriter): Hocuspocus<SocketCont
       }
     },
     async beforeHandleAwareness(payload) {
-      checkPresence(payload);
+      for (const client of checkPresence(payload)) presence.join(payload.document, client);
     },
+    afterUnloadDocument: ({ documentName }) => presence.close(documentName),
   });
 }
 

@@ -1,5 +1,5 @@
 /** What the people in a document tell about themselves: names come from their sessions. */
-import type { beforeHandleAwarenessPayload } from "@hocuspocus/server";
+import type { beforeHandleAwarenessPayload, Document } from "@hocuspocus/server";
 import { type SocketContext, SocketRefused } from "./socket-context.ts";
 
 /** A cursor and a name; anything longer is no presence. */
@@ -7,24 +7,41 @@ const STATE_MAX_LENGTH = 4000;
 
 type Presence = beforeHandleAwarenessPayload<SocketContext>;
 
-/** Whether a state belongs to somebody else who is connected. */
-const isForeign = ({ document }: Presence, userId: string, clientId: number): boolean =>
-  document
-    .getConnections()
-    .some(
-      (other) =>
-        other.context.admission.writer.userId !== userId &&
-        document.getClients(other).has(clientId),
-    );
+/** Whether a client is known as somebody else's, here or on another process. */
+const isForeign = ({ document }: Presence, userId: string, clientId: number): boolean => {
+  const known = document.awareness.getStates().get(clientId)?.user;
+  return known !== undefined && known.id !== userId;
+};
 
-/** Nobody speaks for somebody else, or under another name. */
-export function checkPresence(presence: Presence): void {
+/**
+ * Nobody speaks for somebody else, or under another name.
+ * @returns the clients of this socket
+ */
+export function checkPresence(presence: Presence): number[] {
   const { states, context } = presence;
-  if (!context) return;
+  if (!context) return [];
   const { userId, name } = context.admission.writer;
   for (const [clientId, state] of states) {
     if (isForeign(presence, userId, clientId)) states.delete(clientId);
     else if (JSON.stringify(state).length > STATE_MAX_LENGTH) throw new SocketRefused("tooLarge");
     else state.user = { id: userId, name };
   }
+  const clients = [...states.keys()];
+  for (const client of clients) admit(presence, client);
+  return clients;
+}
+
+/** The library takes note of a socket's client once, when it first hears of it; not of one that comes over from another process. */
+function admit({ document, connection }: Presence, client: number): void {
+  if (connection) document.getClients(connection).add(client);
+  forgetAbsent(document, client);
+}
+
+/** A state that is not newer than the last one is ignored: whoever comes back would be missing until they move. */
+export function forgetAbsent(document: Document, client: number): void {
+  const { states, meta } = document.awareness;
+  if (states.has(client) || !meta.has(client)) return;
+  // What is to be sent names its clock.
+  document.flush();
+  meta.delete(client);
 }

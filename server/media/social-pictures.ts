@@ -16,6 +16,7 @@ import {
 import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { drawSocialCard, UnreadablePicture } from "#app/platform/pictures/pictures.server.ts";
+import { noteUse } from "#app/platform/storage/cache-files.server.ts";
 import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
 import { findMedia } from "./find-media.ts";
 import { writeWhole } from "./write-whole.ts";
@@ -49,8 +50,11 @@ export class SocialPictures {
   }
 
   /** A picture that was made before; null for none. */
-  find(key: string): Promise<Uint8Array | null> {
-    return readFile(this.#pathOf(key)).catch(() => null);
+  async find(key: string): Promise<Uint8Array | null> {
+    const path = this.#pathOf(key);
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes) await noteUse(path);
+    return bytes;
   }
 
   /** What is on the card of a post, or of the site, today; null for a post that is not public. */

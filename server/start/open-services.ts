@@ -12,6 +12,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { openStores, type Stores } from "#app/platform/open-stores.server.ts";
 import { checkBucket, type S3Settings } from "#app/platform/storage/s3-storage.server.ts";
 import { errorCode, findFolderProblem, StartFailure } from "./start-failure.ts";
+import { describeUpgrade } from "./upgrade-notices.ts";
 
 /** SQLite errors that come from the file system, not from a bug. */
 const OUTSIDE_SQLITE = /^SQLITE_(CANTOPEN|READONLY|IOERR|FULL|BUSY|CORRUPT)/;
@@ -51,14 +52,20 @@ async function checkStore(settings: S3Settings): Promise<void> {
   }
 }
 
-async function openMigrated(env: Env): Promise<Stores> {
+interface Opened {
+  stores: Stores;
+  /** What the owner should know of an upgrade. */
+  notices: string[];
+}
+
+async function openMigrated(env: Env): Promise<Opened> {
   let stores: Stores | undefined;
   try {
     stores = openStores(env);
     await checkForDamage(stores, join(env.dataDir, "masthead.sqlite"));
-    await migrate(stores);
+    const ran = await migrate(stores);
     await completeFeedIds(stores.db, env.siteUrl);
-    return stores;
+    return { stores, notices: await describeUpgrade(stores.db, ran) };
   } catch (error) {
     await stores?.close().catch(() => null);
     throw openingFailure(env, error);
@@ -91,7 +98,10 @@ async function makeServices(
 export async function openServices(env: Env, options: OpenOptions = {}): Promise<Services> {
   prepareDataFolder(env);
   if (env.s3) await checkStore(env.s3);
-  return makeServices(env, await openMigrated(env), options);
+  const { stores, notices } = await openMigrated(env);
+  const services = await makeServices(env, stores, options);
+  for (const notice of notices) services.log.warn(notice);
+  return services;
 }
 
 /** Services of a further thread, after `openServices`. */

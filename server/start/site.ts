@@ -114,8 +114,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     port,
     async stop() {
       serverState.isStopping = true;
-      coEditing.stop();
-      await Promise.all([closeGracefully(server), stopPrewarming(), stopMostRead()]);
+      await Promise.all([
+        coEditing.stop(),
+        closeGracefully(server),
+        stopPrewarming(),
+        stopMostRead(),
+      ]);
       await views.stop();
       await asked.stop();
     },

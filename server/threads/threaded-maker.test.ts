@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { registerCaches } from "#app/cache-registry.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { SECOND } from "#app/lib/time.ts";
@@ -11,12 +11,19 @@ import { PageResponder } from "#server/pages/page-responder.ts";
 import { closeServices, openServices } from "#server/start/open-services.ts";
 import { makeInProcess } from "#server/start/page-making.ts";
 import { openSite } from "#server/start/site.ts";
+import { bundleModule } from "#tests/bundle-module.ts";
 import { fakeEnv, fakeRenderer, HANG_AT_START, type Said } from "#tests/factories/fake-work.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makePost } from "#tests/factories/posts.ts";
+import { placeMigratedSqlite } from "#tests/sqlite.ts";
 import { ThreadedMaker } from "./threaded-maker.ts";
 
-const WORK = new URL("../../tests/factories/fake-work.ts", import.meta.url).href;
+/** The program of the threads. */
+let work: string;
+
+beforeAll(async () => {
+  work = await bundleModule("tests/factories/fake-work.ts");
+});
 
 let close: (() => Promise<void>)[] = [];
 
@@ -61,13 +68,14 @@ function openChannel(name: string) {
 async function open(readers = 1) {
   const folder = temporaryFolder();
   const env = fakeEnv(folder);
+  await placeMigratedSqlite(folder);
   const services = await openServices(env, { isWriting: false });
   const name = newId();
   const lost: string[] = [];
   const log = { error: ({ reason }: { reason: string }) => lost.push(reason) } as never;
   const maker = new ThreadedMaker({
     services: { events: services.events, log },
-    module: `${WORK}?${new URLSearchParams({ folder, channel: name })}`,
+    module: `${work}?${new URLSearchParams({ folder, channel: name })}`,
     readers,
   });
   await maker.open();

@@ -4,8 +4,10 @@ import type { AddressInfo, Socket } from "node:net";
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
+import { Awareness } from "y-protocols/awareness";
 import { Doc, encodeStateAsUpdate } from "yjs";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { renewPresence } from "#app/desk/editor/together/renew-presence.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { socketPath } from "#app/features/posts/documents/document-address.ts";
@@ -59,10 +61,10 @@ export async function startProcess(client: DatabaseClient) {
   const dropAll = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const stop = () => {
-    coEditing.stop();
+  const stop = async () => {
     dropAll();
     server.close();
+    await coEditing.stop();
   };
   onTestFinished(stop);
   return { port, dropAll, stop };
@@ -70,20 +72,23 @@ export async function startProcess(client: DatabaseClient) {
 
 type Process = Awaited<ReturnType<typeof startProcess>>;
 
-const headersOf = (port: number, cookie: string) => ({
+const headersOf = (url: string, cookie: string) => ({
   cookie,
-  origin: `http://127.0.0.1:${port}`,
+  origin: `http://${new URL(url).host}`,
 });
+
+const socketUrl = ({ port }: Pick<Process, "port">, postId: string) =>
+  `ws://127.0.0.1:${port}${socketPath(postId)}`;
 
 /** A bare socket, for messages that no editor sends. */
 export const openSocket = (
-  { port }: Pick<Process, "port">,
+  process: Pick<Process, "port">,
   postId: string,
   headers: Record<string, string>,
-) => new WebSocket(`ws://127.0.0.1:${port}${socketPath(postId)}`, { headers });
+) => new WebSocket(socketUrl(process, postId), { headers });
 
-export const openOwnSocket = ({ port }: Process, postId: string, cookie: string) =>
-  openSocket({ port }, postId, headersOf(port, cookie));
+export const openOwnSocket = (process: Process, postId: string, cookie: string) =>
+  openSocket(process, postId, headersOf(socketUrl(process, postId), cookie));
 
 interface EditorOptions {
   doc?: Doc;
@@ -93,20 +98,20 @@ interface EditorOptions {
 
 /** An editor with a document of its own, which reconnects at once. */
 export function openEditor(
-  { port }: Process,
+  process: Pick<Process, "port">,
   postId: string,
   cookie: string,
   { doc = new Doc(), name = postId }: EditorOptions = {},
 ) {
   class OwnSocket extends WebSocket {
     constructor(url: string) {
-      super(url, { headers: headersOf(port, cookie) });
+      super(url, { headers: headersOf(url, cookie) });
       // Refused or cut off; the provider hears of the close.
       this.on("error", () => undefined);
     }
   }
   const connection = new HocuspocusProviderWebsocket({
-    url: `ws://127.0.0.1:${port}${socketPath(postId)}`,
+    url: socketUrl(process, postId),
     WebSocketPolyfill: OwnSocket,
     delay: 5,
     minDelay: 5,
@@ -114,7 +119,14 @@ export function openEditor(
     factor: 1,
     jitter: false,
   });
-  const provider = new HocuspocusProvider({ websocketProvider: connection, name, document: doc });
+  const awareness = new Awareness(doc);
+  const provider = new HocuspocusProvider({
+    websocketProvider: connection,
+    name,
+    document: doc,
+    awareness,
+    onOpen: () => renewPresence(awareness),
+  });
   provider.attach();
   onTestFinished(() => {
     provider.destroy();
@@ -128,6 +140,10 @@ export function openEditor(
     },
     provider,
     connection,
+    /** Connects to another process at the next attempt, as behind a load balancer. */
+    leadTo(other: Pick<Process, "port">) {
+      connection.configuration.url = socketUrl(other, postId);
+    },
     isSettled: () => provider.isSynced && !provider.hasUnsyncedChanges,
   };
 }

@@ -85,7 +85,12 @@ const PAGES: Record<string, (request: Request, services: Services) => Promise<Re
     response.headers.append("set-cookie", "b=2");
     return response;
   },
-  "/picture.bin": async () => new Response(new Uint8Array([0, 255, 1, 254])),
+  // Without a type, one made after @hono/node-server has replaced the global Response is "text/plain":
+  // in the front, where a server was started before, and never in a thread.
+  "/picture.bin": async () => {
+    const headers = { "content-type": "application/octet-stream" };
+    return new Response(new Uint8Array([0, 255, 1, 254]), { headers });
+  },
   "/account/echo": async (request) =>
     document(`${request.method} ${request.headers.get("cookie")} ${await request.text()}`),
   "/broken": async () => {

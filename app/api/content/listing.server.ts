@@ -8,7 +8,7 @@ import type { Pagination } from "./schemas/pagination.ts";
 
 /** What can be listed. */
 export interface Listing {
-  table: "posts" | "pages" | "authors" | "terms" | "newsletter_subscribers";
+  table: "posts" | "pages" | "authors" | "terms" | "members";
   /** Which rows are public. */
   isPublic: Expression<unknown>;
   /** By what they can be filtered; `id` and `slug` always. */

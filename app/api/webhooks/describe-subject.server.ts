@@ -13,8 +13,13 @@ const WHOLE = { fields: [], include: ["authors", "tags"], formats: ["html"] };
 
 /** Who has not confirmed the newsletter yet is no member. */
 async function loadMember({ db }: Describing, id: string): Promise<object[]> {
-  const query = db.selectFrom("newsletter_subscribers").select("id").where("id", "=", id);
-  const known = await query.where("status", "!=", "pending").execute();
+  const known = await db
+    .selectFrom("members")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .where((eb) => eb.or([eb("status", "!=", "pending"), eb("user_id", "is not", null)]))
+    .execute();
   return loadMembers(
     db,
     known.map((row) => row.id),

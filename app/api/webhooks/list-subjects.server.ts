@@ -6,7 +6,7 @@ const TABLES = {
   post: "posts",
   page: "pages",
   tag: "terms",
-  member: "newsletter_subscribers",
+  member: "members",
 } as const;
 
 export const SUBJECT_KINDS = Object.keys(TABLES) as SubjectKind[];

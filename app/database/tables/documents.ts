@@ -28,3 +28,13 @@ export interface PostUpdatesTable {
   /** A Yjs update in base64. */
   data: string;
 }
+
+/** Who writes in a text by a process of the magazine, told to its other processes. Kept for seconds. */
+export interface PostPresenceTable {
+  post_id: string;
+  /** Drawn at the start of each process. */
+  process_id: string;
+  /** An update of Yjs awareness in base64; "" while no other process has the text open. */
+  states: string;
+  updated_at: Millis;
+}

@@ -1,16 +1,4 @@
-import type { Generated } from "kysely";
 import type { Counter, Flag, Millis } from "./column-types.ts";
-
-export interface NewsletterSubscribersTable {
-  id: string;
-  email: string;
-  status: "pending" | "confirmed" | "unsubscribed";
-  token_hash: string;
-  created_at: Millis;
-  confirmed_at: Millis | null;
-  /** Gets nothing before. */
-  paused_until: Generated<Millis | null>;
-}
 
 export type SendingAudience = "all" | "free" | "paid";
 export type SendingState = "scheduled" | "sending" | "paused" | "stopped" | "done";

@@ -28,6 +28,8 @@ export interface PagesTable {
   /** Sanitized HTML, rendered on save. */
   body_html: Generated<string>;
   body_text: Generated<string>;
+  /** As of posts. */
+  rendering: Generated<string>;
   /** Optimistic lock, as of posts. */
   version: Counter;
   published_at: Millis | null;

@@ -35,6 +35,8 @@ export interface PostsTable {
   /** Sanitized HTML, rendered on save. */
   body_html: string;
   body_text: string;
+  /** The renderer that made these, and the magazine's language then. */
+  rendering: Generated<string>;
   /** Table of contents, `[{ id, text, level }]` as JSON. */
   outline: string;
   status: PostStatus;
@@ -139,6 +141,12 @@ export interface SnippetsTable {
   body_markdown: string;
   created_by: string | null;
   created_at: Millis;
+}
+
+/** Files in a kept piece of text. */
+export interface SnippetMediaTable {
+  snippet_id: string;
+  media_id: string;
 }
 
 /** HTML that posts may show as it is, in a frame. */
@@ -256,7 +264,7 @@ export interface HomePlacesTable {
 export interface BulkActionsTable {
   id: string;
   user_id: string;
-  name: "change" | "publish" | "archive" | "delete" | "restore";
+  name: "change" | "publish" | "archive" | "delete" | "restore" | "series";
   created_at: Millis;
   undone_at: Millis | null;
 }

@@ -12,6 +12,7 @@ const USE_NAMES: Record<MediaUse["kind"], LibraryKey> = {
   series: "uses.series",
   reader: "uses.reader",
   film: "uses.film",
+  snippet: "uses.snippet",
   logo: "uses.logo",
   icon: "uses.icon",
   cover: "uses.cover",

@@ -46,6 +46,7 @@ function themeFrom(name: string, brand: string): Theme {
     spacing: "normal",
     cards: "boxed",
     header: "bar",
+    postHead: "side",
     front: null,
     styleSheet: "",
   };

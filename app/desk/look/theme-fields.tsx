@@ -6,6 +6,7 @@ import {
   CORNERS,
   HEADERS,
   LETTER_CASES,
+  POST_HEADS,
   SPACINGS,
   TRACKINGS,
 } from "#app/features/themes/theme-choices.ts";
@@ -155,7 +156,7 @@ interface ShapeFieldsProps extends ThemeFieldsProps {
 function ShapeFields({ theme, arranged, onChange }: ShapeFieldsProps) {
   const { t } = useLookText();
   const change = (part: Partial<Theme>) => onChange({ ...theme, ...part });
-  const { corners, spacing, cards, header, front } = theme;
+  const { corners, spacing, cards, header, postHead, front } = theme;
   return (
     <>
       <Choice
@@ -164,6 +165,13 @@ function ShapeFields({ theme, arranged, onChange }: ShapeFieldsProps) {
         value={header}
         values={HEADERS}
         onChoose={(each) => change({ header: each })}
+      />
+      <Choice
+        label="field.postHead"
+        nameOf={(each) => t(`postHead.${each}`)}
+        value={postHead}
+        values={POST_HEADS}
+        onChoose={(each) => change({ postHead: each })}
       />
       <Choice
         label="field.cards"

@@ -1,6 +1,6 @@
 /** Actions on one or several posts of the list. */
 
-import { canEditAll, requireThat } from "#app/features/accounts/policy.ts";
+import { type Actor, canEditAll, requireThat } from "#app/features/accounts/policy.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import {
   archiveStep,
@@ -8,7 +8,7 @@ import {
   restoreStep,
   trashStep,
 } from "#app/features/posts/bulk/bulk-change-commands.server.ts";
-import { type BulkStep, runBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import { type BulkStep, runBulk, undoBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
 import { OPEN_ACCESS } from "#app/features/posts/input.ts";
 import { canPublish } from "#app/features/posts/policy.ts";
 import { isOut } from "#app/features/posts/publication.ts";
@@ -17,16 +17,24 @@ import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import { chooseTags, findTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { seriesStep, undoSeries } from "./series-bulk.server.ts";
 import { storedInput } from "./stored-input.server.ts";
 import { sendIn } from "./submit-from-package.server.ts";
 
-export const BULK_INTENTS = ["change", "publish", "archive", "delete", "restore"] as const;
+export const BULK_INTENTS = [
+  "change",
+  "publish",
+  "archive",
+  "delete",
+  "restore",
+  "series",
+] as const;
 
 export type BulkIntent = (typeof BULK_INTENTS)[number];
 
 /** The fields of the form that say what to change. */
 export type BulkFields = Partial<
-  Record<"category" | "author" | "access" | "addTags" | "removeTags", string>
+  Record<"category" | "author" | "access" | "addTags" | "removeTags" | "series", string>
 >;
 
 /** The rights of a viewer, as bulk actions and views take them. */
@@ -82,6 +90,12 @@ async function stepOfChange(
   return changeStep(services.db, change, actor);
 }
 
+async function stepIntoSeries(services: Services, id: string, actor: Actor) {
+  const known = services.db.selectFrom("series").select("id").where("id", "=", id);
+  if (!(await known.executeTakeFirst())) return refused("series", "unknown");
+  return accepted(seriesStep(services, id, actor));
+}
+
 async function stepOf(
   services: Services,
   viewer: Viewer,
@@ -91,13 +105,14 @@ async function stepOf(
   if (intent === "change") return stepOfChange(services, viewer, fields);
   if (intent === "publish") return accepted(publishStep(services, viewer));
   const actor = actorOf(viewer);
+  if (intent === "series") return stepIntoSeries(services, fields.series ?? "", actor);
   if (intent === "archive") return accepted(archiveStep(actor));
   return accepted(intent === "delete" ? trashStep(actor) : restoreStep(actor));
 }
 
 /**
  * Applies an action to posts; those that the viewer may not change are left alone, and noted.
- * @returns the id of the action's report; the error `empty` or `unknown` of what to change
+ * @returns the id of the action's report; the error `empty` or `unknown` of what to change, `unknown` of `series`
  * @throws Forbidden when the viewer may do this with no post
  */
 export async function actOnPosts(
@@ -110,6 +125,15 @@ export async function actOnPosts(
   if (!step.ok) return step;
   const options = { name: intent, actor: ownerOf(viewer) };
   return accepted(await runBulk(services, ids, options, step.value));
+}
+
+/**
+ * Undoes an action.
+ * @throws NotFound for one that is somebody else's, undone already or too old
+ */
+export async function undoAction(services: Services, viewer: Viewer, id: string): Promise<void> {
+  const actor = ownerOf(viewer);
+  await undoBulk(services, id, { actor, steps: { series: undoSeries(services, actor) } });
 }
 
 /**

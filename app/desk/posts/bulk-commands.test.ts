@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { findBulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
+import { saveSeries } from "#app/features/series/commands.server.ts";
+import { joinSeries } from "#app/features/series/part-commands.server.ts";
+import { listPartIds } from "#app/features/series/series-rows.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { actOnPosts } from "./bulk-commands.server.ts";
+import { actOnPosts, undoAction } from "./bulk-commands.server.ts";
 
 describe.each(databases)("several posts at once on $name", ({ open }) => {
   async function makeDesk(role: "author" | "editor") {
@@ -58,5 +63,41 @@ describe.each(databases)("several posts at once on $name", ({ open }) => {
     expect(await statuses()).toEqual(["archived", "archived"]);
     await actOnPosts(services, viewer, ids, { intent: "restore" });
     expect(await statuses()).toEqual(["draft", "draft"]);
+  });
+
+  test("they come to the end of a series in their order, and go back where they were", async () => {
+    const { services, viewer, ids } = await makeDesk("editor");
+    const { db } = services;
+    const change = { actor: SYSTEM };
+    for (const id of ["day", "night"]) await saveSeries(services, { id, title: id }, change);
+    const [first, second] = ids as [string, string];
+    const other = (await makePost(db)).id;
+    for (const postId of [first, other]) {
+      await joinSeries(services, { postId, seriesId: "day", place: null }, change);
+    }
+    const fields = { series: "night" };
+    const acted = await actOnPosts(services, viewer, ids, { intent: "series", fields });
+    if (!acted.ok) throw new Error(JSON.stringify(acted.errors));
+    expect(await listPartIds(db, "night")).toEqual([first, second]);
+    const report = await findBulkReport(db, acted.value, viewer.userId);
+    expect(report).toMatchObject({ name: "series", changed: 2, canUndo: true });
+    await undoAction(services, viewer, acted.value);
+    expect(await listPartIds(db, "night")).toEqual([]);
+    expect(await listPartIds(db, "day")).toEqual([first, other]);
+    const again = await findBulkReport(db, acted.value, viewer.userId);
+    expect(again).toMatchObject({ changed: 2, isUndone: true });
+  });
+
+  test("an author's posts come only into open series; one that does not exist is refused", async () => {
+    const { services, viewer, ids } = await makeDesk("author");
+    await saveSeries(services, { id: "night", title: "Night" }, { actor: SYSTEM });
+    const put = (series: string) =>
+      actOnPosts(services, viewer, ids, { intent: "series", fields: { series } });
+    expect(await put("none")).toEqual({ ok: false, errors: { series: ["unknown"] } });
+    await put("night");
+    expect(await listPartIds(services.db, "night")).toEqual([]);
+    await saveSeries(services, { id: "night", title: "Night", isOpen: true }, { actor: SYSTEM });
+    await put("night");
+    expect(await listPartIds(services.db, "night")).toEqual(ids);
   });
 });

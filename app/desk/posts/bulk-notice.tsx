@@ -1,3 +1,4 @@
+import { useSeriesText } from "#app/desk/series/series-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -14,8 +15,9 @@ const REASON: Record<BulkReport["refused"][number]["reason"], PostsKey> = {
   gone: "refusal.gone",
 };
 
-function Refused({ refused }: Pick<BulkReport, "refused">) {
+function Refused({ name, refused }: Pick<BulkReport, "name" | "refused">) {
   const { t } = usePostsText();
+  const { t: tSeries } = useSeriesText();
   const { t: tDesk } = useDeskText();
   if (refused.length === 0) return null;
   const rest = refused.length - MOST_NAMED;
@@ -27,7 +29,7 @@ function Refused({ refused }: Pick<BulkReport, "refused">) {
           // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and the list never changes
           <li key={index} dir="auto">
             {reason === "unknown" ? "" : `${title || tDesk("posts.untitled")}: `}
-            {t(REASON[reason])}
+            {name === "series" && reason === "too-many" ? tSeries("bulk.full") : t(REASON[reason])}
           </li>
         ))}
         {rest > 0 && <li>{t("report.more", { n: rest })}</li>}
@@ -40,7 +42,10 @@ function Refused({ refused }: Pick<BulkReport, "refused">) {
 export function BulkNotice({ report, action }: { report: BulkReport; action: string }) {
   const { t } = usePostsText();
   const { t: tDesk } = useDeskText();
+  const { t: tSeries } = useSeriesText();
   const { id, name, changed, same, moved, refused, isUndone, canUndo } = report;
+  const n = changed;
+  const told = name === "series" ? tSeries("bulk.done", { n }) : t(`report.${name}`, { n });
   return (
     <form
       method="post"
@@ -48,14 +53,14 @@ export function BulkNotice({ report, action }: { report: BulkReport; action: str
       className="flex flex-wrap items-start justify-between gap-3 rounded-2xl bg-primary-50 py-3 ps-5 pe-3 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
     >
       <div role="status" className="grid gap-1 py-1">
-        <p>{t(isUndone ? "report.undone" : `report.${name}`, { n: changed })}</p>
+        <p>{isUndone ? t("report.undone", { n: changed }) : told}</p>
         {same > 0 && !isUndone && <p>{t("report.same", { n: same })}</p>}
         {moved.map(({ title, slug }) => (
           <p key={slug} dir="auto">
             {t("report.moved", { title: title || tDesk("posts.untitled"), slug })}
           </p>
         ))}
-        <Refused refused={refused} />
+        <Refused name={name} refused={refused} />
       </div>
       <input type="hidden" name="bulk" value={id} />
       {canUndo && (

@@ -69,7 +69,6 @@ function useDone(done: string | null): string | null {
   const { t: tDesk } = useDeskText();
   const { t: tSeries } = useSeriesText();
   if (done === null) return null;
-  if (done === "inSeries") return tSeries("bulk.done");
   if (done === "noSeries") return tSeries("bulk.none");
   const [desk, own] = [DONE[done], OWN_DONE[done]];
   if (desk) return tDesk(desk);

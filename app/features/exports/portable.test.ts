@@ -10,6 +10,7 @@ import { openArchive } from "#app/features/imports/archive/open-archive.server.t
 import { addImport, startImport } from "#app/features/imports/commands.server.ts";
 import { getImport } from "#app/features/imports/import-rows.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
+import { repairMembers } from "#app/features/members/accounts/repair.server.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { importFolder } from "#app/features/transfer/import-folder.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -259,18 +260,20 @@ describe.each(databases)("leaving from $name", ({ open }) => {
     await makeUser(db, {
       name: "=HYPERLINK(1)",
       email: "eve@example.org",
+      email_verified: 1,
       role: "reader",
       created_at: date,
     });
     await makeUser(db, {
       name: 'Ada, "A"',
       email: "ada@example.org",
+      email_verified: 1,
       role: "reader",
       created_at: date,
     });
     const token = { token_hash: "x", created_at: date };
     await db
-      .insertInto("newsletter_subscribers")
+      .insertInto("members")
       .values([
         { id: "s1", email: "ada@example.org", status: "confirmed", confirmed_at: date, ...token },
         {
@@ -284,6 +287,7 @@ describe.each(databases)("leaving from $name", ({ open }) => {
         { id: "s3", email: "cy@example.org", status: "pending", ...token, token_hash: "z" },
       ])
       .execute();
+    await repairMembers(services);
     const text = await readFile(await exportAs(services, "members"), "utf8");
     const rows = parseCsv(text, { columns: true }) as Record<string, string>[];
     expect(Object.keys(rows[0]!)).toEqual(

@@ -36,7 +36,7 @@ const TABLES = [
   "users",
   "terms",
   "redirects",
-  "newsletter_subscribers",
+  "members",
   "import_items",
 ] as const;
 
@@ -147,7 +147,7 @@ describe.each(databases)("imports on $name", ({ open }) => {
       { source: "/the-harbour-froze", target: "/single/the-harbour-froze" },
     ]);
     const subscribers = await services.db
-      .selectFrom("newsletter_subscribers")
+      .selectFrom("members")
       .selectAll()
       .execute();
     expect(subscribers).toMatchObject([

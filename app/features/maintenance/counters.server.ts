@@ -34,6 +34,7 @@ const MEDIA_COLUMNS = [
   "pages.picture_id",
   "page_media.media_id",
   "arrangement_media.media_id",
+  "snippet_media.media_id",
   "authors.avatar_id",
   "authors.cover_id",
   "terms.picture_id",

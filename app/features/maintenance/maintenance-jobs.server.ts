@@ -1,8 +1,10 @@
-/** Daily clean-up of the program's own tables. */
+/** Clean-up of the program's own tables and cache folders. */
+import { join } from "node:path";
 import type { Database } from "#app/database/client/client.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import { pruneJobs } from "#app/platform/jobs/job-queue.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import { type CacheLimits, pruneCacheFolder } from "#app/platform/storage/cache-files.server.ts";
 
 const EMAIL_RETENTION_MS = 30 * DAY;
 
@@ -19,5 +21,26 @@ export const pruneOutboxAndJobs: RecurringJob = {
   async run(services) {
     await pruneJobs(services);
     await deleteOldEmails(services.db);
+  },
+};
+
+const MB = 1024 * 1024;
+
+/** Folders below `cache/` whose files are made again when they are asked for. */
+const CACHE_LIMITS: Readonly<Record<string, CacheLimits>> = {
+  /** Pictures of links, of 40 to 400 KB. */
+  social: { unusedMs: 30 * DAY, maxBytes: 512 * MB },
+  /** Unpacked fonts for them. */
+  fonts: { unusedMs: 30 * DAY, maxBytes: 64 * MB },
+};
+
+export const pruneCaches: RecurringJob = {
+  name: "operations.prune-caches",
+  everyMs: DAY,
+  async run({ env, log }) {
+    for (const [name, limits] of Object.entries(CACHE_LIMITS)) {
+      const deleted = await pruneCacheFolder(join(env.dataDir, "cache", name), limits);
+      if (deleted > 0) log.info({ folder: name, deleted }, "unused files of a cache were deleted");
+    }
   },
 };

@@ -1,9 +1,11 @@
 /** What subscribers choose by the links of their emails, without signing in. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { forgetSubscription } from "./forget-subscription.server.ts";
 import { readLinkToken, type SubscriberLink } from "./sending/subscriber-links.server.ts";
 
 type Key = Pick<Env, "dataDir" | "secretKey">;
@@ -31,7 +33,7 @@ export async function findStanding(
   const link = readLinkToken(key, token);
   if (!link) return null;
   const row = await db
-    .selectFrom("newsletter_subscribers")
+    .selectFrom("members")
     .select(["email", "status", "paused_until"])
     .where("id", "=", link.subscriberId)
     .executeTakeFirst();
@@ -54,9 +56,7 @@ async function noteLeft(db: Database, { subscriberId, sendingId }: SubscriberLin
     .execute();
 }
 
-async function deleteSubscriber(db: Database, id: string): Promise<void> {
-  await db.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
-}
+const EVENTS = { leave: "unsubscribed", pause: "paused", return: "resumed" } as const;
 
 /** The columns that a choice changes. */
 const changesOf = (choice: Exclude<SubscriberChoice, "delete">, at: number) =>
@@ -82,13 +82,18 @@ export async function choose(
   await inTransaction(writer, async (db) => {
     if (choice === "leave" || choice === "delete") await noteLeft(db, link, at);
     await emit(db, "subscriber.changed", { subscriberId: link.subscriberId });
-    if (choice === "delete") return deleteSubscriber(db, link.subscriberId);
+    if (choice === "delete") return forgetSubscription(db, link.subscriberId);
     // Whoever has signed up anew must confirm that first.
-    await db
-      .updateTable("newsletter_subscribers")
-      .set(changesOf(choice, at))
+    const known = await db
+      .selectFrom("members")
+      .select(["status", "paused_until"])
       .where("id", "=", link.subscriberId)
       .where("status", "!=", "pending")
-      .execute();
+      .executeTakeFirst();
+    if (!known) return;
+    const changes = changesOf(choice, at);
+    await db.updateTable("members").set(changes).where("id", "=", link.subscriberId).execute();
+    const isSame = choice !== "pause" && known.status === changes.status && !known.paused_until;
+    if (!isSame) await noteMemberEvent(db, link.subscriberId, EVENTS[choice], { at });
   });
 }

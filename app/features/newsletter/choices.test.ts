@@ -57,7 +57,7 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
     await client.db.updateTable("sending_recipients").set({ state: "sent" }).execute();
     const token = linkToken(env, { subscriberId, sendingId });
     await choose(client, env, token, "delete", NOW);
-    const people = await client.db.selectFrom("newsletter_subscribers").select("id").execute();
+    const people = await client.db.selectFrom("members").select("id").execute();
     expect(people).toEqual([]);
     const rows = await client.db
       .selectFrom("sending_recipients")

@@ -1,6 +1,7 @@
 /** Newsletter subscriptions with double opt-in. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { countEmailRequest } from "#app/features/accounts/sign-in/sign-in-limits.server.ts";
+import { accountWith, noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
@@ -21,19 +22,31 @@ export type RenderConfirmation = (token: string) => RenderedEmail;
 
 async function isEmailDue(db: Database, email: string, at: number): Promise<boolean> {
   const known = await db
-    .selectFrom("newsletter_subscribers")
-    .select(["status", "created_at"])
+    .selectFrom("members")
+    .select(["status", "token_at"])
     .where("email", "=", email)
     .executeTakeFirst();
   if (!known) return true;
-  return known.status !== "confirmed" && known.created_at <= at - RESEND_INTERVAL;
+  return known.status !== "confirmed" && (known.token_at ?? 0) <= at - RESEND_INTERVAL;
 }
 
 async function storePending(db: Database, email: string, token: string, at: number) {
-  const pending = { status: "pending" as const, token_hash: hashToken(token), created_at: at };
+  const pending = {
+    status: "pending" as const,
+    token_hash: hashToken(token),
+    token_at: at,
+    deleted_at: null,
+  };
   await db
-    .insertInto("newsletter_subscribers")
-    .values({ id: newId(at), email, confirmed_at: null, ...pending })
+    .insertInto("members")
+    .values({
+      ...pending,
+      id: newId(at),
+      email,
+      user_id: accountWith(email),
+      created_at: at,
+      confirmed_at: null,
+    })
     .onConflict((conflict) => conflict.column("email").doUpdateSet(pending))
     .execute();
 }
@@ -80,18 +93,19 @@ export async function confirmNewsletter(
 ): Promise<boolean> {
   return inTransaction(writer, async (db) => {
     const row = await db
-      .selectFrom("newsletter_subscribers")
-      .select(["id", "email", "status", "created_at"])
+      .selectFrom("members")
+      .select(["id", "email", "status", "token_at"])
       .where("token_hash", "=", hashToken(token))
       .executeTakeFirst();
-    if (!row || row.status === "unsubscribed") return false;
+    if (!row || row.status === "unsubscribed" || row.status === "none") return false;
     if (row.status === "confirmed") return true;
-    if (row.created_at <= at - TOKEN_LIFE) return false;
+    if ((row.token_at ?? 0) <= at - TOKEN_LIFE) return false;
     await db
-      .updateTable("newsletter_subscribers")
-      .set({ status: "confirmed", confirmed_at: at })
+      .updateTable("members")
+      .set({ status: "confirmed", confirmed_at: at, consent_source: "form" })
       .where("id", "=", row.id)
       .execute();
+    await noteMemberEvent(db, row.id, "confirmed", { at, details: { source: "form" } });
     await emit(db, "subscriber.changed", { subscriberId: row.id });
     // An email has just reached the address.
     await db.deleteFrom("suppressed_addresses").where("email", "=", row.email).execute();

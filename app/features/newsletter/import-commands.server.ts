@@ -1,16 +1,20 @@
 /** Takes over subscribers who agreed elsewhere, and gives them back. */
+import type { ConsentSource } from "#app/database/tables/members.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { accountWith, noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
-import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { forgetSubscription } from "./forget-subscription.server.ts";
 import { NewsletterInput } from "./input.ts";
 
 interface GivenSubscriber {
   email: string;
   /** When the reader agreed, Unix time in milliseconds. */
   agreedAt: number;
+  /** By which way; an import unless said otherwise. */
+  source?: ConsentSource;
 }
 
 /**
@@ -20,32 +24,48 @@ interface GivenSubscriber {
  */
 export async function addSubscriber(
   writer: Writer,
-  { email, agreedAt }: GivenSubscriber,
+  { email, agreedAt, source = "import" }: GivenSubscriber,
 ): Promise<Outcome<string | null>> {
   const parsed = readInput(NewsletterInput, { email });
   if (!parsed.ok) return parsed;
   return inTransaction(writer, async (db) => {
     const id = newId(agreedAt);
+    const agreed = {
+      status: "confirmed" as const,
+      confirmed_at: agreedAt,
+      consent_source: source,
+    };
     const inserted = await db
-      .insertInto("newsletter_subscribers")
+      .insertInto("members")
       .values({
         id,
+        ...agreed,
         email: parsed.value.email,
-        status: "confirmed",
-        token_hash: hashToken(newToken()),
+        user_id: accountWith(parsed.value.email),
+        token_hash: "",
         created_at: agreedAt,
-        confirmed_at: agreedAt,
       })
-      .onConflict((conflict) => conflict.column("email").doNothing())
+      // Whoever has an account only has not said anything about emails yet.
+      .onConflict((conflict) =>
+        conflict
+          .column("email")
+          .doUpdateSet(agreed)
+          .where("members.status", "=", "none")
+          .where("members.deleted_at", "is", null),
+      )
       .returning("id")
       .executeTakeFirst();
-    if (inserted) await emit(db, "subscriber.changed", { subscriberId: id });
+    if (inserted) {
+      const noted = { at: agreedAt, details: { source } };
+      await noteMemberEvent(db, inserted.id, "confirmed", noted);
+      await emit(db, "subscriber.changed", { subscriberId: inserted.id });
+    }
     return accepted(inserted?.id ?? null);
   });
 }
 
 /**
- * Removes a subscriber. Idempotent. Emits `subscriber.changed`.
+ * Removes a subscriber; an account stays. Idempotent. Emits `subscriber.changed`.
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function removeSubscriber(
@@ -55,7 +75,7 @@ export async function removeSubscriber(
 ): Promise<void> {
   requireThat(canManageSite(actor), actor, "remove subscribers");
   await inTransaction(writer, async (db) => {
-    await db.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
+    await forgetSubscription(db, id);
     await emit(db, "subscriber.changed", { subscriberId: id });
   });
 }

@@ -1,5 +1,6 @@
 /** Ends subscriptions that another program was told to end. */
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
@@ -15,11 +16,14 @@ export async function endSubscription(
 ): Promise<void> {
   requireThat(canManageSite(actor), actor, "end subscriptions");
   await inTransaction(writer, async (db) => {
-    await db
-      .updateTable("newsletter_subscribers")
+    const left = await db
+      .updateTable("members")
       .set({ status: "unsubscribed" })
       .where("id", "=", id)
-      .execute();
+      .where("status", "!=", "unsubscribed")
+      .returning("id")
+      .executeTakeFirst();
+    if (left) await noteMemberEvent(db, id, "unsubscribed");
     await emit(db, "subscriber.changed", { subscriberId: id });
   });
 }

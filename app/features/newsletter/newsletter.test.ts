@@ -14,7 +14,7 @@ async function ask(client: DatabaseClient, email: string, at = NOW, website = ""
 }
 
 const subscribers = ({ db }: DatabaseClient) =>
-  db.selectFrom("newsletter_subscribers").select(["email", "status", "token_hash"]).execute();
+  db.selectFrom("members").select(["email", "status", "token_hash"]).execute();
 
 const letters = ({ db }: DatabaseClient) =>
   db.selectFrom("outbox").select(["to_address", "text"]).orderBy("created_at").execute();

@@ -30,9 +30,11 @@ export async function listSubscribers(
   const after = decodeCursor(cursor, ["number", "string"]);
   const part = `%${escapeLike(words.trim().toLowerCase())}%`;
   let query = db
-    .selectFrom("newsletter_subscribers as people")
+    .selectFrom("members as people")
     .leftJoin("suppressed_addresses as suppressed", "suppressed.email", "people.email")
     .select(["id", "people.email", "status", "people.created_at", "confirmed_at", "reason"])
+    .where("people.deleted_at", "is", null)
+    .where("people.status", "!=", "none")
     .orderBy("people.created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit + 1);
@@ -47,7 +49,7 @@ export async function listSubscribers(
     items: rows.map((row) => ({
       id: row.id,
       email: row.email,
-      state: row.status,
+      state: row.status as SubscriberState,
       isSuppressed: row.reason !== null,
       createdAt: row.created_at,
       confirmedAt: row.confirmed_at,
@@ -59,8 +61,9 @@ export async function listSubscribers(
 /** How many subscribers are in each state. One statement. */
 export async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
   const rows = await db
-    .selectFrom("newsletter_subscribers")
+    .selectFrom("members")
     .select(["status", ({ fn }) => fn.countAll<number>().as("n")])
+    .where("deleted_at", "is", null)
     .groupBy("status")
     .execute();
   const counts = new Map(rows.map(({ status, n }) => [status, Number(n)]));

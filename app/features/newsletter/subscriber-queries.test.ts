@@ -14,11 +14,7 @@ describe.each(databases)("the list of subscribers on $name", ({ open }) => {
       await addSubscriber(client, { email: `${name}@example.org`, agreedAt: at + 1 });
     const { db } = client;
     const status = { status: "unsubscribed" as const };
-    await db
-      .updateTable("newsletter_subscribers")
-      .set(status)
-      .where("email", "like", "cleo%")
-      .execute();
+    await db.updateTable("members").set(status).where("email", "like", "cleo%").execute();
     const emailsOf = (items: { email: string }[]) => items.map(({ email }) => email.split("@")[0]);
     const first = await listSubscribers(db, { limit: 2 });
     expect(emailsOf(first.items)).toEqual(["cleo", "bobs1"]);

@@ -1,5 +1,6 @@
-/** Background jobs: the first drafts of a new magazine, and emptying the trash. */
-import { HOUR } from "#app/lib/time.ts";
+/** Background jobs: the first drafts of a new magazine, emptying the trash, texts after an upgrade. */
+import { renderAnew } from "#app/features/posts/rendering/render-anew.server.ts";
+import { HOUR, MINUTE } from "#app/lib/time.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 
 /** Its code is loaded on demand: it runs once in the life of a magazine. */
@@ -15,5 +16,15 @@ export const purgePages: RecurringJob = {
   async run(services) {
     const { purgeTrashedPages } = await import("./trash-commands.server.ts");
     await purgeTrashedPages(services);
+  },
+};
+
+/** One look into an index while nothing is to be done; its code is loaded on demand. */
+export const renderPagesAnew: RecurringJob = {
+  name: "pages.render-anew",
+  everyMs: MINUTE,
+  async run(services) {
+    const { PAGE_TEXTS } = await import("./render-anew.server.ts");
+    await renderAnew(services, PAGE_TEXTS);
   },
 };

@@ -1,5 +1,6 @@
 /** Maps a page's input to columns. */
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
+import { renderingIn } from "#app/features/posts/rendering/rendering-version.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { languageOfText } from "#app/platform/i18n/text-language.ts";
 import type { PageFields } from "./input.ts";
@@ -8,7 +9,12 @@ import type { PageFields } from "./input.ts";
 export async function textColumns(bodyMarkdown: string, siteLanguage: Locale) {
   const language = languageOfText(bodyMarkdown, siteLanguage);
   const { html, text } = await renderMarkdown(bodyMarkdown, { language });
-  return { body_markdown: bodyMarkdown, body_html: html, body_text: text };
+  return {
+    body_markdown: bodyMarkdown,
+    body_html: html,
+    body_text: text,
+    rendering: renderingIn(siteLanguage),
+  };
 }
 
 const flag = (value: boolean) => (value ? 1 : 0);

@@ -71,13 +71,14 @@ async function forgetSender(db: Database, email: string): Promise<void> {
     .execute();
 }
 
-async function deleteSubscriber(db: Database, email: string): Promise<void> {
+/** What is known of a reader: consent, labels, note and timeline go with the row. */
+async function deleteMembers(db: Database, userId: string, email: string): Promise<void> {
   const gone = await db
-    .deleteFrom("newsletter_subscribers")
-    .where("email", "=", email)
+    .deleteFrom("members")
+    .where((eb) => eb.or([eb("user_id", "=", userId), eb("email", "=", email)]))
     .returning("id")
-    .executeTakeFirst();
-  if (gone) await emit(db, "subscriber.changed", { subscriberId: gone.id });
+    .execute();
+  for (const { id } of gone) await emit(db, "subscriber.changed", { subscriberId: id });
 }
 
 interface DeletedUser {
@@ -100,7 +101,7 @@ export async function removePerson(
   // Verified addresses only, or somebody could sign up with another's address and delete their
   // data.
   if (email && email_verified === 1) {
-    await deleteSubscriber(db, email);
+    await deleteMembers(db, userId, email);
     await forgetSender(db, email);
   }
   await withdrawOpenInvoices(db, userId);

@@ -95,11 +95,22 @@ function statements(db: Database, userId: string) {
       .select(["number", "amount_cents", "currency", "status", "issued_at", "paid_at"])
       .where(mine.column, "=", mine.value),
     newsletter: db
-      .selectFrom("newsletter_subscribers")
-      .innerJoin("users", "users.email", "newsletter_subscribers.email")
-      .select(["status", "newsletter_subscribers.created_at", "confirmed_at"])
-      .where("users.id", "=", userId)
-      .where("users.email_verified", "=", 1),
+      .selectFrom("members")
+      .select(["email", "status", "created_at", "confirmed_at", "consent_source", "paused_until"])
+      .select(["note", "last_seen_at"])
+      .where(mine.column, "=", mine.value),
+    labels: db
+      .selectFrom("member_labels")
+      .innerJoin("labels", "labels.id", "member_labels.label_id")
+      .innerJoin("members", "members.id", "member_labels.member_id")
+      .select("labels.name")
+      .where("members.user_id", "=", userId),
+    timeline: db
+      .selectFrom("member_events")
+      .innerJoin("members", "members.id", "member_events.member_id")
+      .select(["member_events.kind", "member_events.details", "member_events.created_at"])
+      .where("members.user_id", "=", userId)
+      .orderBy("member_events.created_at"),
     messages: db
       .selectFrom("contact_messages")
       .innerJoin("users", "users.email", "contact_messages.email")

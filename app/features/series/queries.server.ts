@@ -166,11 +166,25 @@ export async function findSeriesIdOf(db: Database, postId: string): Promise<stri
 /** What the parts of a series say of it, but for their own number. */
 export type SharedSeries = Omit<PostSeries, "number">;
 
-/** A series with links to its published parts; null when it is gone. Two statements. */
-export async function findSharedSeries(db: Database, id: string): Promise<SharedSeries | null> {
+/**
+ * A series with links to its published parts; null when it is gone. Two statements.
+ * @param withId a part that is shown as if it were published, for its preview
+ */
+export async function findSharedSeries(
+  db: Database,
+  id: string,
+  withId?: string,
+): Promise<SharedSeries | null> {
   const row = await db.selectFrom("series").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
-  const rows = await publishedParts(db)
+  const rows = await db
+    .selectFrom("series_parts")
+    .innerJoin("posts", "posts.id", "series_parts.post_id")
+    .where((eb) =>
+      withId === undefined
+        ? isPublished(eb)
+        : eb.or([isPublished(eb), eb("posts.id", "=", withId)]),
+    )
     .select(["posts.id", "posts.title", POST_ADDRESS])
     .where("series_id", "=", id)
     .orderBy("position")

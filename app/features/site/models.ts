@@ -4,9 +4,19 @@ import type { LinkRow } from "./link-rows.ts";
 import type { PlainSettings } from "./settings.ts";
 import type { SiteIcon } from "./site-icon.ts";
 
+/** Words of the owner in other languages than the magazine's, for its editions. */
+export type NamesByLanguage = Readonly<Partial<Record<string, string>>>;
+
+export interface FooterLink {
+  name: string;
+  names?: NamesByLanguage | undefined;
+  href: string;
+}
+
 export interface FooterColumn {
   title: string;
-  links: { name: string; href: string }[];
+  titles?: NamesByLanguage | undefined;
+  links: FooterLink[];
 }
 
 export interface SiteContact {

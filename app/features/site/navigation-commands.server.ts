@@ -14,8 +14,10 @@ import {
   MENU_BLOCKS,
   withSoundDepths,
 } from "./link-rows.ts";
+import type { FooterColumn } from "./models.ts";
 import { saveSettings } from "./settings-commands.server.ts";
 import { HREF } from "./site-input.ts";
+import { getSite } from "./site-queries.server.ts";
 
 export const LIST_SETTING = { menu: "site.navigation", footer: "site.footer" } as const;
 
@@ -41,11 +43,18 @@ function errorsOf(rows: readonly LinkRow[], list: LinkList): FieldErrors {
   return errors;
 }
 
-function columnsOf(rows: readonly LinkRow[]) {
+/** @param known the columns before, whose words in other languages stay while the words do */
+function columnsOf(rows: readonly LinkRow[], known: readonly FooterColumn[]): FooterColumn[] {
+  const titles = new Map(known.map((column) => [column.title, column.titles]));
+  const names = new Map(known.flatMap(({ links }) => links.map((link) => [link.name, link.names])));
   return rows.flatMap((row, index) => {
     if (row.depth > 0) return [];
     const links = rows.slice(index + 1, endOf(rows, index));
-    return [{ title: row.name, links: links.map(({ name, href }) => ({ name, href })) }];
+    return {
+      title: row.name,
+      titles: titles.get(row.name),
+      links: links.map(({ name, href }) => ({ name, names: names.get(name), href })),
+    };
   });
 }
 
@@ -73,6 +82,6 @@ export async function saveLinks(
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const name = LIST_SETTING[list];
   const menu = isBuiltIn(rows) ? undefined : rows;
-  const value = list === "menu" ? menu : columnsOf(rows);
+  const value = list === "menu" ? menu : columnsOf(rows, (await getSite(writer.db)).footer);
   return saveSettings(writer, { [name]: value }, change, { names: [name], version });
 }

@@ -4,7 +4,8 @@ import { Forbidden } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { DEFAULT_MENU } from "./link-rows.ts";
 import { saveLinks } from "./navigation-commands.server.ts";
-import { settingsVersion } from "./settings-commands.server.ts";
+import { saveSetting, settingsVersion } from "./settings-commands.server.ts";
+import { footerInEditions } from "./site-defaults.ts";
 import { getSite } from "./site-queries.server.ts";
 
 const CHANGE = { actor: SYSTEM };
@@ -44,6 +45,33 @@ describe.each(databases)("menu and footer on $name", ({ open }) => {
     ]);
     const late = await saveLinks(client, "footer", [], version, CHANGE);
     expect(late).toEqual({ ok: false, errors: { version: ["conflict"] } });
+  });
+
+  test("what its words are called in other languages stays, as long as the words do", async () => {
+    const client = await open();
+    const links = [{ name: "Us", names: { ar: "نحن" }, href: "/about" }];
+    const footer = [{ title: "About", titles: { ar: "عنّا" }, links }];
+    await saveSetting(client, "site.footer", footer, CHANGE);
+    const rows = [row("About", ""), row("Us", "/people", 1), row("You", "/you", 1)];
+    const version = await settingsVersion(client.db, ["site.footer"]);
+    await saveLinks(client, "footer", rows, version, CHANGE);
+    expect((await getSite(client.db)).footer).toEqual([
+      {
+        title: "About",
+        titles: { ar: "عنّا" },
+        links: [
+          { name: "Us", names: { ar: "نحن" }, href: "/people" },
+          { name: "You", href: "/you" },
+        ],
+      },
+    ]);
+  });
+
+  test("an edition has the program's own words in its language, an owner's as they are", () => {
+    const links = [{ name: "Search", href: "/search" }];
+    const [column] = footerInEditions([{ title: "Our house", links }], "en");
+    expect(column?.titles).toBeUndefined();
+    expect(column?.links[0]?.names).toMatchObject({ de: "Suche", ar: "البحث" });
   });
 
   test("script URLs, rows without a name and invalid lists are rejected", async () => {

@@ -7,7 +7,7 @@ import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { PODCAST_CATEGORIES } from "./podcast-categories.ts";
 import type { SettingGroup, Settings, ValuesOf } from "./setting-kinds.ts";
-import { ACCENT_NAMES, EDITIONS, FRONT_PAGES, HEADER_STYLES } from "./site-choices.ts";
+import { ACCENT_NAMES, DROP_CAPS, EDITIONS, FRONT_PAGES, HEADER_STYLES } from "./site-choices.ts";
 import { SOCIAL_CHOICES } from "./social/fitting-picture.ts";
 
 const WORDS: SettingGroup = { title: "site.words" };
@@ -157,6 +157,14 @@ export const APPEARANCE_SETTINGS = {
     hint: "appearance.frontHint",
     default: "/",
     options: FRONT_PAGES.map(({ path, name }) => ({ value: path, text: name })),
+  },
+  dropCaps: {
+    kind: "choice",
+    group: PAGES,
+    label: "appearance.dropCaps",
+    hint: "appearance.dropCapsHint",
+    default: "posts",
+    options: DROP_CAPS.map((value) => ({ value, label: `dropCaps.${value}` as const })),
   },
   /**
    * The last two links of the customise panel: the right-to-left edition, and the program's

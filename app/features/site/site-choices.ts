@@ -29,6 +29,10 @@ export const SWATCHES: Record<Accent, readonly [strong: string, soft: string]> =
   purple: ["#8b2fe0", "#d8b4fe"],
 };
 
+/** Which texts begin with a large initial: the posts that say so, every article, or none. */
+export const DROP_CAPS = ["posts", "articles", "never"] as const;
+export type DropCaps = (typeof DROP_CAPS)[number];
+
 /**
  * What lists show to readers of a language: each story once, in theirs where it is there; posts in theirs alone; or all.
  */

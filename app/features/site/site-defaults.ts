@@ -1,9 +1,9 @@
-import type { Locale } from "#app/platform/i18n/languages.ts";
+import { LOCALES, type Locale } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import type english from "#locales/en/site.json";
 import type { LinkRow } from "./link-rows.ts";
-import type { FooterColumn, SiteView } from "./models.ts";
+import type { FooterColumn, NamesByLanguage, SiteView } from "./models.ts";
 import { type PlainSettings, SITE_SETTINGS } from "./settings.ts";
 
 type Key = keyof typeof english;
@@ -74,6 +74,27 @@ export function siteDefaults(language: Locale = DEFAULT_LOCALE): SiteView {
     podcastCover: null,
     icon: null,
   };
+}
+
+const FOOTER_KEYS = FOOTER.flatMap(([title, links]) => [title, ...links.map(([name]) => name)]);
+
+/** The program's own words in every language; undefined for those of an owner. */
+function namesOf(text: string, language: Locale): NamesByLanguage | undefined {
+  const key = FOOTER_KEYS.find((each) => WORDS[language][each] === text);
+  const named = (locale: Locale) => [locale, WORDS[locale][key!]] as const;
+  return key && Object.fromEntries(LOCALES.map(named));
+}
+
+/** A footer with what its words are called in editions: the owner's, or the program's own. */
+export function footerInEditions(
+  columns: readonly FooterColumn[],
+  language: Locale,
+): FooterColumn[] {
+  return columns.map(({ title, titles, links }) => ({
+    title,
+    titles: titles ?? namesOf(title, language),
+    links: links.map((link) => ({ ...link, names: link.names ?? namesOf(link.name, language) })),
+  }));
 }
 
 /** The name of a page that has no title, by its template. */

@@ -19,11 +19,18 @@ const Href = z.string().regex(HREF);
 const NoneOrHref = Href.or(z.literal(""));
 const Text = z.string();
 const Link = z.object({ name: Text, href: Href });
+const Names = z.record(Text, Text);
 
 /** Schemas of the settings that are not plain. */
 const SPECIAL = {
   social: z.array(Link.extend({ icon: Text })),
-  footer: z.array(z.object({ title: Text, links: z.array(Link) })),
+  footer: z.array(
+    z.object({
+      title: Text,
+      titles: Names.optional(),
+      links: z.array(Link.extend({ names: Names.optional() })),
+    }),
+  ),
   contact: z.object({ address: Text, email: Text, phone: Text }),
   navigation: z.array(
     z.object({

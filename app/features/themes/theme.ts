@@ -13,6 +13,7 @@ import {
   HEADERS,
   LETTER_CASES,
   LONGEST_SHEET,
+  POST_HEADS,
   SPACINGS,
   TRACKINGS,
 } from "./theme-choices.ts";
@@ -76,6 +77,8 @@ export const Theme = z
     spacing: z.enum(SPACINGS),
     cards: z.enum(CARD_STYLES),
     header: z.enum(HEADERS),
+    /** Themes of earlier versions have none. */
+    postHead: z.enum(POST_HEADS).default("side"),
     fonts: z.array(Font).max(MOST_FONTS, "too-many").readonly(),
     /** The front page of a magazine that has not arranged its own. */
     front: Arrangement.nullable(),

@@ -158,12 +158,24 @@ const Plan = z.object({
   postAllowance: count.optional(),
 });
 
+/** Words in other languages than the magazine's, by language. */
+const Names = z.record(z.string(), nonEmptyText).optional();
+
 const Link = z
-  .object({ label: nonEmptyText.optional(), name: nonEmptyText.optional(), href: nonEmptyText })
-  .transform(({ label, name, href }) => ({ name: name ?? label ?? href, href }));
+  .object({
+    label: nonEmptyText.optional(),
+    name: nonEmptyText.optional(),
+    names: Names,
+    href: nonEmptyText,
+  })
+  .transform(({ label, name, names, href }) => {
+    return { name: name ?? label ?? href, ...(names && { names }), href };
+  });
 
 export const Site = z.looseObject({
-  footer: z.array(z.object({ title: nonEmptyText, links: z.array(Link) })).optional(),
+  footer: z
+    .array(z.object({ title: nonEmptyText, titles: Names, links: z.array(Link) }))
+    .optional(),
   plans: z.array(Plan).default([]),
   demoSubscription: z
     .object({ name: nonEmptyText, amountCents: count, remainingPosts: count.nullable() })

@@ -3,6 +3,8 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { PostOrder } from "#app/features/posts/models.ts";
 import { findPublicIds, listPostIds } from "#app/features/posts/queries/list-queries.server.ts";
 import type { PostEdition, PostFilter } from "#app/features/posts/queries/list-statement.server.ts";
+import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server.ts";
+import { findEditionVersions } from "#app/features/posts/queries/version-queries.server.ts";
 
 export type PostList = PostFilter & {
   sort?: PostOrder;
@@ -22,15 +24,35 @@ function keyOf(wanted: PostList): string {
   return [kind, list, termId, authorId, series, seriesId, order, ids].join("\n");
 }
 
-/** Of hand-picked posts those that readers may see. One statement, none without any. */
-async function findPublic(db: Database, lists: readonly PostList[]): Promise<Set<string>> {
+/** By each hand-picked post that readers may see the one that they get. One statement, none without any. */
+async function findPicked(
+  db: Database,
+  lists: readonly PostList[],
+  edition: PostEdition | undefined,
+): Promise<ReadonlyMap<string, string>> {
   const ids = lists.flatMap((list) => list.ids ?? []);
-  return new Set(ids.length > 0 ? await findPublicIds(db, ids) : []);
+  if (ids.length === 0) return new Map();
+  if (edition) return findEditionVersions(db, ids, edition);
+  return new Map((await findPublicIds(db, ids)).map((id) => [id, id]));
+}
+
+/** Pinned posts, by section, in an edition. One statement, none without any. */
+export async function pinnedInEdition(
+  db: Database,
+  pinned: PinnedPosts,
+  edition: PostEdition | undefined,
+): Promise<PinnedPosts> {
+  if (!edition) return pinned;
+  const versions = await findEditionVersions(db, [...pinned.values()].flat(), edition);
+  const shown = (ids: readonly string[]) => [
+    ...new Set(ids.flatMap((id) => versions.get(id) ?? [])),
+  ];
+  return new Map([...pinned].map(([section, ids]) => [section, shown(ids)]));
 }
 
 /**
  * @param limit how many ids of each list
- * @param edition of all but the hand-picked
+ * @param edition which posts they have; of hand-picked ones their versions
  */
 export async function readLists(
   db: Database,
@@ -39,10 +61,11 @@ export async function readLists(
   edition?: PostEdition,
 ): Promise<ReadList> {
   const distinct = new Map(lists.map((list) => [keyOf(list), list]));
-  const publicIds = await findPublic(db, lists);
+  const picked = await findPicked(db, lists, edition);
   const read = async ([key, { ids, ...list }]: [string, PostList]) => {
-    const found = ids?.filter((id) => publicIds.has(id));
-    return [key, found ?? (await listPostIds(db, { ...list, edition, limit }))] as const;
+    const found = ids && new Set(ids.flatMap((id) => picked.get(id) ?? []));
+    if (found) return [key, [...found]] as const;
+    return [key, await listPostIds(db, { ...list, edition, limit })] as const;
   };
   const found = new Map(await Promise.all([...distinct].map(read)));
   return (...wanted) => wanted.flatMap((list) => found.get(keyOf(list)) ?? []);

@@ -34,6 +34,7 @@ import type { Locale } from "#app/platform/i18n/languages.ts";
 import { withoutEmptySections } from "./filled-sections.ts";
 import { loadHome } from "./home-page.server.ts";
 import { sourcesOf } from "./home-sources.ts";
+import { pinnedInEdition } from "./post-lists.server.ts";
 import type { Home, HomeSection, ShownHome } from "./sections.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -162,8 +163,8 @@ export async function loadShownHome(
   const hasAds = home.sections.some(({ kind }) => kind === "ads");
   const isDemo = hasAds && (knownDemo ?? (await isDemoSite(services)));
   const due = await withDueAdverts(db, home, isDemo);
-  const pinned = await listPinned(db, place);
   const edition = await readEdition(context, search, locale);
+  const pinned = await pinnedInEdition(db, await listPinned(db, place), edition);
   const { postIds, ...loaded } = await loadHome(db, due, search, pinned, edition);
   tagPage(context, ...countTags(postIds));
   const shown = withoutEmptySections(loaded, search);

@@ -1,4 +1,5 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { usePageLook } from "#app/magazine/shell/page-handle.ts";
 import { AudioHeader } from "./headers/audio-header.tsx";
 import { BackdropHeader } from "./headers/backdrop-header.tsx";
 import { BleedHeader, ColumnHeader } from "./headers/column-header.tsx";
@@ -22,8 +23,10 @@ const HEADERS: Record<HeaderStyle, (props: HeaderProps) => React.ReactNode> = {
   video: VideoHeader,
 };
 
-/** The header of a layout. */
+/** The header of a layout; a theme says how the program's own begins. */
 export function PostHeader({ post, layout }: { post: PostDetails; layout: PostLayout }) {
-  const Header = HEADERS[layout.header];
+  const look = usePageLook();
+  const isOwnLayout = layout.name === "single";
+  const Header = HEADERS[(isOwnLayout && look?.postHead) || layout.header];
   return <Header post={post} hasSidebar={layout.hasSidebar} />;
 }

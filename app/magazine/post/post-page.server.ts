@@ -8,9 +8,12 @@ import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { getPostPage, getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
 import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
-import { listTranslations } from "#app/features/posts/translations/translation-queries.server.ts";
+import {
+  type GroupMember,
+  listTranslations,
+} from "#app/features/posts/translations/translation-queries.server.ts";
 import type { PostSeries } from "#app/features/series/models.ts";
-import { loadSeriesOf } from "#app/magazine/series/series-page.server.ts";
+import { loadSeriesOf, loadSeriesOfPreview } from "#app/magazine/series/series-page.server.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
@@ -60,7 +63,8 @@ export async function loadPostPreview(context: Context, id: string, layoutName: 
   const { bodyHtml, ...post } = await getPreviewPage(db, id);
   const layout = layoutFor(layoutName, post.kind);
   const sidebar = layout.hasSidebar ? await loadSidebar(context) : null;
-  return { post, bodyHtml, layout, sidebar: sidebar?.shown ?? null };
+  const series = await loadSeriesOfPreview(db, id);
+  return { post, bodyHtml, layout, series, sidebar: sidebar?.shown ?? null };
 }
 
 /**
@@ -88,16 +92,23 @@ export async function loadPostPage(
   );
   const layout = layoutFor(layoutName, post.kind);
   const series = await loadSeriesOf(context, post.id);
-  const surroundings = await loadSurroundings(context, { post, series, layout }, query);
-  const translations = await loadTranslations(context, post.id);
+  const versions = await readVersions(context, post.id);
+  const translationIds = versions.map(({ id }) => id).filter((id) => id !== post.id);
+  const shown = { post, series, layout, translationIds };
+  const surroundings = await loadSurroundings(context, shown, query);
+  const translations = translationsOf(versions);
   const hasPlans = await hasPlansFor(context, post);
   return { ...text, layout, series, surroundings, hasPlans, translations };
 }
 
-/** The page also changes with versions that are not public yet. */
-async function loadTranslations(context: Context, id: string): Promise<TranslatedPost[]> {
+/** All versions of a post. The page also changes with those that are not public yet. */
+async function readVersions(context: Context, id: string): Promise<GroupMember[]> {
   const members = await listTranslations(getServices(context).db, id);
   tagPage(context, ...members.map((member) => `post:${member.id}` as const));
+  return members;
+}
+
+function translationsOf(members: readonly GroupMember[]): TranslatedPost[] {
   const shown = members.filter(({ isPublic }) => isPublic);
   if (shown.length < 2) return [];
   return shown.map(({ language, path, isOriginal }) => ({ language, path, isOriginal }));

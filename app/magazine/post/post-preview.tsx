@@ -1,4 +1,5 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
+import type { PostSeries } from "#app/features/series/models.ts";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
 import { SettingsPopover } from "#app/magazine/post/reading/settings-popover.tsx";
 import { PostText } from "#app/magazine/post/text/post-text.tsx";
@@ -11,11 +12,13 @@ interface PostPreviewProps {
   post: PostDetails;
   layout: PostLayout;
   html: string;
+  /** The series that it is a part of; null for none. */
+  series: PostSeries | null;
   sidebar: SidebarContent | null;
 }
 
 /** A post in a layout, without likes and comments. */
-export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
+export function PostPreview({ post, layout, html, series, sidebar }: PostPreviewProps) {
   const wall = { layout: layout.name, isSignedIn: true, hasPlans: true };
   const text = (
     <PostText
@@ -23,7 +26,7 @@ export function PostPreview({ post, layout, html, sidebar }: PostPreviewProps) {
       html={html}
       wall={wall}
       spoken={null}
-      series={null}
+      series={series}
       isBeside={layout.hasSidebar}
     />
   );

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import type { PostDetails, PostSummary } from "#app/features/posts/models.ts";
+import type { PostEdition } from "#app/features/posts/queries/list-statement.server.ts";
 import {
   listNextPosts,
   listPopularPosts,
@@ -13,9 +14,11 @@ import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listTrendingCategories, listTrendingTags } from "#app/features/taxonomy/queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { endOfHour } from "#app/lib/time.ts";
+import { readEdition } from "#app/magazine/shell/read-edition.server.ts";
 import type { TaggedContent } from "#app/platform/content-cache.server.ts";
 import { cachedContent, getServices, tagPage } from "#app/platform/context.server.ts";
 import { countTags, type PageTag } from "#app/platform/events/stale-pages.ts";
+import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { type DiscussionData, loadDiscussion } from "./comments/discussion-page.server.ts";
 import type { PostLayout } from "./layouts.ts";
 
@@ -57,14 +60,21 @@ function versioned<Shown>(shown: Shown, tags: PageTag[]): TaggedContent<Versione
   return { content: { shown, version: fingerprint(shown) }, tags };
 }
 
-export async function loadSidebar(context: Context): Promise<Versioned<SidebarContent>> {
+/** Part of the key of what is cached for an edition. */
+const named = (edition?: PostEdition) => (edition ? ` ${edition.language} ${edition.shows}` : "");
+
+/** @param edition which posts it lists */
+export async function loadSidebar(
+  context: Context,
+  edition?: PostEdition,
+): Promise<Versioned<SidebarContent>> {
   const { db } = getServices(context);
-  return cachedContent(context, "sidebar", async () => {
+  return cachedContent(context, `sidebar${named(edition)}`, async () => {
     const [tags, topics, authors, posts] = await Promise.all([
       listTrendingTags(db, SIDEBAR.tags),
       listTrendingCategories(db, SIDEBAR.topics),
       listTopAuthors(db, SIDEBAR.authors),
-      listPopularPosts(db, SIDEBAR.posts),
+      listPopularPosts(db, SIDEBAR.posts, edition),
     ]);
     const shown = versioned({ tags, topics, authors, posts }, ["posts", "terms"]);
     // No event reports views, by which posts, topics and tags are ranked.
@@ -102,37 +112,43 @@ function tagsOfNext(post: PostDetails, { related, more }: NextPosts): PageTag[] 
   ];
 }
 
-/** The next part of a series is what to read first. */
+interface ShownPost {
+  post: PostDetails;
+  series: PostSeries | null;
+  layout: PostLayout;
+  /** Other versions of the post, which lead to each other above the text. */
+  translationIds: readonly string[];
+}
+
+/** The next part of a series is what to read first; what follows is in the reader's language. */
 function loadNext(
   context: Context,
-  post: PostDetails,
-  series: PostSeries | null,
+  { post, series, translationIds }: ShownPost,
+  edition?: PostEdition,
 ): Promise<Versioned<NextPosts>> {
   const { db } = getServices(context);
   const part = series && neighboursOf(series).next;
-  return cachedContent(context, `after ${post.id}`, async () => {
-    const next = await listNextPosts(db, post, NEXT, part?.id);
+  return cachedContent(context, `after ${post.id}${named(edition)}`, async () => {
+    const rest = { firstId: part?.id, edition, without: translationIds };
+    const next = await listNextPosts(db, post, NEXT, rest);
     const ofSeries: PageTag[] = series ? [`series:${series.id}`] : [];
     return versioned(next, [...tagsOfNext(post, next), `post:${post.id}`, ...ofSeries]);
   });
 }
 
-interface ShownPost {
-  post: PostDetails;
-  series: PostSeries | null;
-  layout: PostLayout;
-}
-
 /** @param query selects the position in the discussion */
 export async function loadSurroundings(
   context: Context,
-  { post, series, layout }: ShownPost,
+  shown: ShownPost,
   query: URLSearchParams,
 ): Promise<PostSurroundings> {
+  const { post, layout } = shown;
+  const asked = askedLocale(query.toString()) ?? post.language ?? undefined;
+  const edition = await readEdition(context, query, asked);
   const [words, next, sidebar] = await Promise.all([
     loadWords(context, post, query),
-    loadNext(context, post, series),
-    layout.hasSidebar ? loadSidebar(context) : null,
+    loadNext(context, shown, edition),
+    layout.hasSidebar ? loadSidebar(context, edition) : null,
   ]);
   return {
     discussion: words.shown,

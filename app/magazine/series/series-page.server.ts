@@ -1,5 +1,6 @@
 /** Loads the pages of series, and what a part shows of its own. */
 import { type RouterContextProvider, redirect } from "react-router";
+import type { Database } from "#app/database/client/client.server.ts";
 import { SERIES_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { seriesHref } from "#app/features/posts/addresses.ts";
 import type { PartsPage, PostSeries, SeriesProfile } from "#app/features/series/models.ts";
@@ -11,6 +12,7 @@ import {
   listParts,
   listSeries,
   type SeriesList,
+  type SharedSeries,
 } from "#app/features/series/queries.server.ts";
 import { locationOf } from "#app/lib/addresses/return-address.ts";
 import { readArrangement } from "#app/magazine/home/shown-home.server.ts";
@@ -89,6 +91,16 @@ export async function loadSeriesOf(context: Context, postId: string): Promise<Po
     // The addresses of posts may name their categories.
     tags: [`series:${id}`, "terms"],
   }));
+  return asPart(shared, postId);
+}
+
+function asPart(shared: SharedSeries | null, postId: string): PostSeries | null {
   const own = shared?.parts.find((part) => part.id === postId);
   return shared && own ? { ...shared, number: own.number } : null;
+}
+
+/** The series of a post that is not public yet, as it will be once it is; null for none. */
+export async function loadSeriesOfPreview(db: Database, postId: string) {
+  const id = await findSeriesIdOf(db, postId);
+  return id ? asPart(await findSharedSeries(db, id, postId), postId) : null;
 }

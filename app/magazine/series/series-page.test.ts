@@ -2,8 +2,8 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { deleteSeries, saveSeries } from "#app/features/series/commands.server.ts";
-import { addParts, orderParts } from "#app/features/series/part-commands.server.ts";
-import { loadPostPage } from "#app/magazine/post/post-page.server.ts";
+import { addParts, leaveSeries, orderParts } from "#app/features/series/part-commands.server.ts";
+import { loadPostPage, loadPostPreview } from "#app/magazine/post/post-page.server.ts";
 import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { STALE_BY } from "#app/platform/events/stale-pages.ts";
 import { afterFile } from "#tests/after-file.ts";
@@ -50,6 +50,18 @@ test("a part says which one it is, and the next part is the first of what to rea
   expect(page.surroundings.related[0]?.id).toBe("three");
   const last = await openPost("three");
   expect(last.page.surroundings.related.map(({ id }) => id)).not.toContain("three");
+});
+
+test("a draft's preview says which part it will be, between those that are public", async () => {
+  const draft = { id: "draft", title: "draft", status: "draft" as const, published_at: null };
+  await makePost(client.db, draft);
+  await addParts(client, "night", ["draft"], CHANGE);
+  await orderParts(client, "night", ["one", "draft", "two", "three"], CHANGE);
+  const { page } = await openPage((context) => loadPostPreview(context, "draft", "single"));
+  expect(page.series).toMatchObject({ title: "Night", number: 2, total: 5 });
+  expect(page.series?.parts.map(({ title }) => title)).toEqual(["one", "draft", "two", "three"]);
+  expect((await openPost("two")).page.series?.number).toBe(2);
+  await leaveSeries(client, "draft", CHANGE);
 });
 
 test("a new part, another order and another title renew the pages of all parts and of the series", async () => {

@@ -8,7 +8,7 @@ import { listPageLinks } from "#app/features/pages/address-queries.server.ts";
 import type { PageLink } from "#app/features/pages/models.ts";
 import { listLanguages } from "#app/features/posts/queries/list-queries.server.ts";
 import type { SiteView } from "#app/features/site/models.ts";
-import { builtInPageName, firstMenu } from "#app/features/site/site-defaults.ts";
+import { builtInPageName, firstMenu, footerInEditions } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { getMenuSource } from "#app/magazine/shell/menu/menu-source.server.ts";
@@ -31,10 +31,10 @@ async function readPages(db: Services["db"], language: Locale) {
   };
 }
 
-async function presentFooter(services: Services, columns: SiteView["footer"]) {
+async function presentFooter(services: Services, { footer, language }: SiteView) {
   return Promise.all(
-    columns.map(async ({ title, links }) => {
-      return { title, links: await withPresentLinks(services, links) };
+    footerInEditions(footer, language).map(async (column) => {
+      return { ...column, links: await withPresentLinks(services, column.links) };
     }),
   );
 }
@@ -46,7 +46,7 @@ async function readContent(services: Services): Promise<ShellContent> {
     getMenuSource(db),
     isDemoSite(services),
   ]);
-  const site = { ...stored, footer: await presentFooter(services, stored.footer) };
+  const site = { ...stored, footer: await presentFooter(services, stored) };
   const { inMenu, inFooter } = await readPages(db, site.language);
   const typed = site.navigation ?? (isDemo ? null : firstMenu(site.language));
   const rows = typed && (await withPresentLinks(services, typed));

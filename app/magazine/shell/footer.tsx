@@ -7,14 +7,17 @@ import { type ShellPage, useShellContent } from "./shell-content.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
+  const { locale } = useText();
   return (
     <div>
-      <h2 className="font-semibold text-neutral-800 dark:text-neutral-200">{column.title}</h2>
+      <h2 className="font-semibold text-neutral-800 dark:text-neutral-200">
+        {column.titles?.[locale] ?? column.title}
+      </h2>
       <ul className="mt-4 space-y-2.5 text-sm sm:mt-5 sm:text-base">
         {column.links.map((link) => (
           <li key={link.name}>
             <a href={link.href} className="footer-link focus-ring">
-              {link.name}
+              {link.names?.[locale] ?? link.name}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useMatches, useRouteLoaderData } from "react-router";
-import type { HeaderStyle } from "#app/features/site/site-choices.ts";
+import type { DropCaps, HeaderStyle } from "#app/features/site/site-choices.ts";
 import type { Look } from "#app/magazine/shell/look/look.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
@@ -43,4 +43,18 @@ export function usePageHandle(): PageHandle {
 export function useSiteLanguage(): Locale {
   const root = useRouteLoaderData("root") as { language: Locale } | undefined;
   return root?.language ?? DEFAULT_LOCALE;
+}
+
+/** The theme of the page; null for the program's own look. */
+export function usePageLook(): Look | null {
+  const { look } = usePageHandle();
+  const root = useRouteLoaderData("root") as { look: Look | null } | undefined;
+  return look ?? root?.look ?? null;
+}
+
+/** Whether a post begins with a large initial: as it says itself, or as the owner has set for all articles. */
+export function useDropCap({ kind, hasDropCap }: { kind: string; hasDropCap: boolean }): boolean {
+  const root = useRouteLoaderData("root") as { dropCaps: DropCaps } | undefined;
+  if (root?.dropCaps === "never") return false;
+  return hasDropCap || (root?.dropCaps === "articles" && kind === "standard");
 }

@@ -2,17 +2,17 @@
 import type { RouterContextProvider } from "react-router";
 import type { PostEdition } from "#app/features/posts/queries/list-statement.server.ts";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
-import type { Locale } from "#app/platform/i18n/languages.ts";
 import { getShellContent } from "./cached-shell.server.ts";
 
 /**
  * The edition of a list; undefined where all posts are shown: in a magazine of one language, and where its owner wants that.
  * A language without posts has no edition of its own.
+ * @param asked for instead of that of the address, such as a post's own
  */
 export async function readEdition(
   context: Readonly<RouterContextProvider>,
   search: URLSearchParams,
-  asked: Locale | undefined = askedLocale(search.toString()),
+  asked: string | undefined = askedLocale(search.toString()),
 ): Promise<PostEdition | undefined> {
   const { site, languages } = await getShellContent(context);
   if (languages.length < 2 || site.editions === "all") return undefined;

@@ -12,6 +12,7 @@ const PAYLOAD = {
   authorIds: ["A"],
   termId: "T",
   termIds: ["T"],
+  pageIds: ["S"],
   userId: "U",
   commentId: "C",
   commentedPostIds: ["P"],

@@ -111,6 +111,12 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "site.changed": () => ({ tags: "all", isUrgent: true }),
   "subscriber.changed": () => NOTHING,
   "term.changed": ({ termId }) => atOnce(`term:${termId}`, "terms"),
+  "texts.rendered": ({ postIds, pageIds }) => [
+    soon(...postIds.map((id) => `post:${id}` as const)),
+    soon(...pageIds.map((id) => `page:${id}` as const)),
+    // Feeds have whole texts.
+    ...(postIds.length > 0 ? [soon("posts")] : []),
+  ],
   "user.changed": ({ commentedPostIds = [], unlikedPostIds = [] }) => [
     atOnce(...commentedPostIds.map((id) => `comments:${id}` as const)),
     soon(...countTags(unlikedPostIds), ...unlikedPostIds.map((id) => `comments:${id}` as const)),

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import decompress from "wawoff2/decompress.js";
+import { noteUse } from "#app/platform/storage/cache-files.server.ts";
 import { fontsFor } from "./font-slices.server.ts";
 
 export interface TextStyle {
@@ -32,12 +33,16 @@ const LINE_HEIGHT = 1.24;
 /** Down to a thirtieth of the width. */
 const BALANCING_STEPS = 4;
 
-const registered = new Set<string>();
+/** Unpacked files by their packed ones. */
+const registered = new Map<string, string>();
 
 /** FreeType reads no WOFF2: a file is unpacked once, and kept in a folder. */
 async function unpack(path: string, folder: string): Promise<string> {
   const target = join(folder, basename(path).replace(/woff2$/, "ttf"));
-  if (existsSync(target)) return target;
+  if (existsSync(target)) {
+    await noteUse(target);
+    return target;
+  }
   const bytes = await decompress(await readFile(path));
   const partial = `${target}.${process.pid}.part`;
   await mkdir(folder, { recursive: true });
@@ -48,12 +53,14 @@ async function unpack(path: string, folder: string): Promise<string> {
 
 /** Makes a file known to this process, by drawing with it. */
 async function register(path: string, folder: string): Promise<void> {
-  if (registered.has(path)) return;
+  const known = registered.get(path);
+  // Files that were not used for long are deleted from the folder.
+  if (known && existsSync(known)) return noteUse(known);
   const fontfile = await unpack(path, folder);
   await sharp({ text: { text: "x", fontfile, font: "x 8", dpi: 72 } })
     .raw()
     .toBuffer();
-  registered.add(path);
+  registered.set(path, fontfile);
 }
 
 const inMarkup = (text: string) =>

@@ -1,50 +1,53 @@
-/** Subscribers of the newsletter, as the Admin API shows them: as members. */
-
+/** Members, as the Admin API shows them. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { listPayingUsers } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+import type { MemberStanding } from "#app/database/tables/members.ts";
 import { stableUuid } from "#app/lib/id.server.ts";
+import { slugify } from "#app/lib/slug.ts";
 
-/** The accounts with these addresses, by their address. One statement. */
-async function findAccounts(db: Database, emails: readonly string[]) {
+/** Ghost knows three. */
+const statusOf = (paid: MemberStanding): "free" | "paid" | "comped" => {
+  if (paid === "free") return "free";
+  return paid === "paid" || paid === "trial" ? "paid" : "comped";
+};
+
+/** The labels of members, by member. One statement. */
+async function findLabels(db: Database, ids: readonly string[]) {
   const rows = await db
-    .selectFrom("users")
-    .select(["id", "name", "email"])
-    .where("email", "in", emails)
-    .where("email_verified", "=", 1)
+    .selectFrom("member_labels")
+    .innerJoin("labels", "labels.id", "member_labels.label_id")
+    .select(["member_id", "labels.id", "labels.name"])
+    .where("member_id", "in", ids)
+    .orderBy("labels.name")
     .execute();
-  return new Map(rows.map((row) => [row.email, row]));
+  return Map.groupBy(rows, (row) => row.member_id);
 }
 
-/** Members by id, in no order. Three statements. */
+/** Members by id, in no order. Two statements. */
 export async function loadMembers(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
-    .selectFrom("newsletter_subscribers")
-    .select(["id", "email", "status", "created_at", "confirmed_at"])
+    .selectFrom("members")
+    .select(["id", "email", "name", "note", "status", "paid", "created_at", "confirmed_at"])
     .where("id", "in", ids)
     .execute();
-  const accounts = await findAccounts(
-    db,
-    rows.map(({ email }) => email),
-  );
-  const paying = await listPayingUsers(
-    db,
-    Array.from(accounts.values(), ({ id }) => id),
-  );
+  const labels = await findLabels(db, ids);
   return rows.map((row) => {
-    const account = accounts.get(row.email);
     const isSubscribed = row.status === "confirmed";
     const createdAt = new Date(row.created_at).toISOString();
     return {
       id: row.id,
       uuid: stableUuid("member", row.id),
       email: row.email,
-      name: account?.name ?? null,
-      note: null,
-      status: account && paying.has(account.id) ? "paid" : "free",
+      name: row.name || null,
+      note: row.note || null,
+      status: statusOf(row.paid),
       subscribed: isSubscribed,
       newsletters: isSubscribed ? [{ id: "newsletter", slug: "newsletter", status: "active" }] : [],
-      labels: [],
+      labels: (labels.get(row.id) ?? []).map(({ id, name }) => ({
+        id,
+        name,
+        slug: slugify(name) || id,
+      })),
       created_at: createdAt,
       updated_at: row.confirmed_at ? new Date(row.confirmed_at).toISOString() : createdAt,
     };

@@ -1,4 +1,4 @@
-/** Members by the Admin API: whoever has subscribed to the newsletter. */
+/** Members by the Admin API: whoever has an account, or has subscribed to the newsletter. */
 import { sql } from "kysely";
 import { z } from "zod";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
@@ -8,37 +8,38 @@ import { inOrder, type Listing, listIds } from "#app/api/content/listing.server.
 import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { dateFields, textFields } from "#app/api/content/resources/text-fields.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import {
-  addSubscriber,
-  removeSubscriber,
-} from "#app/features/newsletter/import-commands.server.ts";
+import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
+import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
+import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
+import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { loadMembers } from "./member-json.server.ts";
 
 /** An owner has given the scope for this. */
 const CHANGE = { actor: SYSTEM };
 
-const CREATED = sql`newsletter_subscribers.created_at`;
+const CREATED = sql`members.created_at`;
 
 const LISTING: Listing = {
-  table: "newsletter_subscribers",
+  table: "members",
   // Who has not confirmed the address may not own it.
-  isPublic: sql`newsletter_subscribers.status <> 'pending'`,
+  isPublic: sql`members.deleted_at is null
+    and (members.status <> 'pending' or members.user_id is not null)`,
   fields: new Map([
-    ...textFields({ id: "newsletter_subscribers.id", email: "newsletter_subscribers.email" }),
-    ...dateFields({ created_at: "newsletter_subscribers.created_at" }),
+    ...textFields({ id: "members.id", email: "members.email", name: "members.name" }),
+    ...dateFields({ created_at: "members.created_at" }),
     [
       "subscribed",
       {
         kind: "boolean",
-        column: sql`case newsletter_subscribers.status when 'confirmed' then 1 else 0 end`,
+        column: sql`case members.status when 'confirmed' then 1 else 0 end`,
       },
     ],
   ]),
   orders: new Map([
     ["created_at", CREATED],
-    ["email", sql`newsletter_subscribers.email`],
+    ["email", sql`members.email`],
   ]),
   usualOrder: "created_at desc",
 };
@@ -60,22 +61,27 @@ async function answerWith({ services, search }: AdminRequest, id: string, status
   return { status, body: { members: [pickFields(member, query)] } };
 }
 
-async function findId({ services, params }: AdminRequest): Promise<string> {
+async function findKnown({ services, params }: AdminRequest) {
   const row = await services.db
-    .selectFrom("newsletter_subscribers")
-    .select("id")
+    .selectFrom("members")
+    .select(["id", "email", "status"])
     .where("id", "=", params.id ?? "")
-    .where("status", "!=", "pending")
+    .where("deleted_at", "is", null)
+    .where((eb) => eb.or([eb("status", "!=", "pending"), eb("user_id", "is not", null)]))
     .executeTakeFirst();
   if (!row) throw noMember();
-  return row.id;
+  return row;
 }
+
+/** Ghost takes a name alone as well. */
+const SentLabel = z.union([z.string(), z.object({ name: z.string() })]);
 
 export const Member = z.object({
   email: z.string(),
+  name: z.string().nullish(),
   subscribed: z.boolean().optional(),
   newsletters: z.array(z.unknown()).optional(),
-  labels: z.array(z.unknown()).optional(),
+  labels: z.array(SentLabel).optional(),
   note: z.string().nullish(),
 });
 
@@ -85,17 +91,22 @@ type SentMember = Partial<z.output<typeof Member>>;
 const wishOf = ({ subscribed, newsletters }: SentMember): boolean | undefined =>
   newsletters ? newsletters.length > 0 : subscribed;
 
-/** @throws GhostError for what there is no place for */
-function refuseOthers({ labels = [], note }: SentMember): void {
-  if (labels.length > 0) throw invalid("member", "labels", "not supported");
-  if (note) throw invalid("member", "note", "not supported");
+const nameOf = (label: z.output<typeof SentLabel>) =>
+  typeof label === "string" ? label : label.name;
+
+/** What is said of a member besides emails. */
+async function saveWords({ services }: AdminRequest, id: string, sent: SentMember) {
+  const { name, note, labels } = sent;
+  if (name !== undefined) accept("member", await nameMember(services, id, name ?? "", CHANGE));
+  if (note !== undefined) accept("member", await saveNote(services, id, note ?? "", CHANGE));
+  if (labels) accept("member", await setLabels(services, id, labels.map(nameOf), CHANGE));
 }
 
 async function add(request: AdminRequest) {
   const { services } = request;
   const sent = await readItem(request.request, "members", Member);
-  refuseOthers(sent);
-  const added = await addSubscriber(services, { email: sent.email, agreedAt: Date.now() });
+  const given = { email: sent.email, agreedAt: Date.now(), source: "api" as const };
+  const added = await addSubscriber(services, given);
   const id = accept("member", added);
   if (id === null) {
     throw new GhostError("ValidationError", "Member already exists.", {
@@ -104,6 +115,7 @@ async function add(request: AdminRequest) {
     });
   }
   if (wishOf(sent) === false) await endSubscription(services, id, CHANGE);
+  await saveWords(request, id, sent);
   return answerWith(request, id, 201);
 }
 
@@ -111,20 +123,23 @@ async function add(request: AdminRequest) {
 async function edit(request: AdminRequest) {
   const { services } = request;
   const sent = await readItem(request.request, "members", Member.partial());
-  refuseOthers(sent);
-  const id = await findId(request);
-  const [known] = await loadMembers(services.db, [id]);
-  if (sent.email && sent.email.trim().toLowerCase() !== known?.email) {
+  const { id, email, status } = await findKnown(request);
+  if (sent.email && sent.email.trim().toLowerCase() !== email) {
     throw invalid("member", "email", "cannot be changed");
   }
   const wish = wishOf(sent);
-  if (wish && !known?.subscribed) throw invalid("member", "newsletters", "has unsubscribed");
-  if (wish === false) await endSubscription(services, id, CHANGE);
+  if (wish && status === "unsubscribed") throw invalid("member", "newsletters", "has unsubscribed");
+  if (wish && status === "pending") throw invalid("member", "newsletters", "has not confirmed");
+  if (wish) await addSubscriber(services, { email, agreedAt: Date.now(), source: "api" });
+  if (wish === false && status === "confirmed") await endSubscription(services, id, CHANGE);
+  await saveWords(request, id, sent);
   return answerWith(request, id);
 }
 
 async function remove(request: AdminRequest) {
-  await removeSubscriber(request.services, await findId(request), CHANGE);
+  const { id } = await findKnown(request);
+  const deleted = await deleteMember(request.services, id, CHANGE);
+  if (!deleted.ok) throw invalid("member", "id", "has an account that is not a reader's");
   return null;
 }
 
@@ -135,7 +150,7 @@ export const MEMBER_OPERATIONS: readonly AdminOperation[] = [
     method: "GET",
     path: "members/:id",
     scope: "members",
-    run: async (request) => answerWith(request, await findId(request)),
+    run: async (request) => answerWith(request, (await findKnown(request)).id),
   },
   { method: "PUT", path: "members/:id", scope: "members", run: edit },
   { method: "DELETE", path: "members/:id", scope: "members", run: remove },

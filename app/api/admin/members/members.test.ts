@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "#app/database/client/client.server.ts";
+import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
 import { databases } from "#tests/database.ts";
 import { startAdminApi } from "#tests/factories/admin-api.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 
 const subscribersIn = (db: Database) =>
-  db.selectFrom("newsletter_subscribers").select(["email", "status"]).orderBy("email").execute();
+  db.selectFrom("members").select(["email", "status"]).orderBy("email").execute();
 
 describe.each(databases)("members of the Admin API on $name", ({ open }) => {
   test("a member is added once, found by the address, ends the newsletter and is deleted", async () => {
     const { connect, services } = await startAdminApi(await open());
     const ghost = await connect(["members"]);
-    await makeUser(services.db, { email: "ada@example.org", name: "Ada", email_verified: 1 });
     const ada = await ghost.members.add({ email: " Ada@example.org ", name: "Ada" });
     expect(ada).toMatchObject({
       email: "ada@example.org",
@@ -38,7 +38,7 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     const ghost = await connect(["members"]);
     const row = { token_hash: "x", created_at: 1, confirmed_at: null };
     await services.db
-      .insertInto("newsletter_subscribers")
+      .insertInto("members")
       .values([
         { id: "waits", email: "waits@example.org", status: "pending", ...row },
         { id: "left", email: "left@example.org", status: "unsubscribed", ...row, token_hash: "y" },
@@ -56,13 +56,35 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     });
   });
 
-  test("what there is no place for is refused, and all of it without the scope", async () => {
+  test("labels, note and name are kept, and an account that nobody has subscribed with can be", async () => {
+    const { connect, services } = await startAdminApi(await open());
+    const ghost = await connect(["members"]);
+    const told = { name: "Ada", note: "Met at the pier", labels: ["VIP", { name: "Pier" }] };
+    const ada = await ghost.members.add({ email: "ada@example.org", ...told });
+    expect(ada).toMatchObject({
+      name: "Ada",
+      note: "Met at the pier",
+      labels: [{ name: "Pier", slug: "pier" }, { name: "VIP" }],
+    });
+    const edited = await ghost.members.edit({ id: ada.id, labels: ["vip"], note: null });
+    expect(edited).toMatchObject({ note: null, labels: [{ name: "VIP" }] });
+    const user = await makeUser(services.db, { email: "ben@example.org", email_verified: 1 });
+    await keepMemberOf(services, user.id);
+    const [ben] = await ghost.members.browse({ filter: "email:'ben@example.org'" });
+    expect(ben).toMatchObject({ subscribed: false });
+    expect(await ghost.members.edit({ id: ben!.id, subscribed: true })).toMatchObject({
+      subscribed: true,
+    });
+    await ghost.members.delete({ id: ben!.id });
+    const accounts = services.db.selectFrom("users").select("id").where("id", "=", user.id);
+    expect(await accounts.execute()).toEqual([]);
+  });
+
+  test("what is no address is refused, and all of it without the scope", async () => {
     const { connect, services } = await startAdminApi(await open());
     const ghost = await connect(["members"]);
     const refused = (data: object) =>
       ghost.members.add({ email: "ada@example.org", ...data }).catch((error) => error.property);
-    expect(await refused({ labels: ["VIP"] })).toBe("labels");
-    expect(await refused({ note: "Met at the pier" })).toBe("note");
     expect(await refused({ email: "no address" })).toBe("email");
     expect(await subscribersIn(services.db)).toEqual([]);
     const writer = await connect(["posts", "media", "content"]);

@@ -7,6 +7,7 @@ import { FIGURE_SIZES } from "#app/features/posts/figures/figure-markup.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { CALLOUTS } from "./callout-node.ts";
+import { FigureCrop } from "./figure-crop.tsx";
 import { GalleryFields } from "./gallery-fields.tsx";
 
 /** Gap between the panel and the text, in pixels. */
@@ -144,6 +145,7 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
     >
       <legend className="sr-only">{t(block.title)}</legend>
       {block.node === "gallery" && <GalleryFields editor={editor} onAdd={onAddPictures} />}
+      {block.node === "figure" && <FigureCrop editor={editor} />}
       {block.node === "htmlCard" && (
         <HtmlFields key={editor.state.selection.from} editor={editor} />
       )}

@@ -1,9 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import Crop from "lucide-react/icons/crop";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { movedPhotos } from "#app/desk/editor/gallery/use-photos.ts";
+import { factsOf } from "#app/desk/editor/text/put-pictures.ts";
+import { CropInText } from "#app/desk/library/crop/crop-button.tsx";
+import { useCropText } from "#app/desk/library/crop/crop-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { GalleryPicture } from "#app/features/posts/figures/gallery-markup.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
@@ -19,11 +23,14 @@ interface GalleryFieldsProps {
 /** Alternative texts and order of the selected gallery's pictures. */
 export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
   const { t } = useDeskText();
+  const { t: tCrop } = useCropText();
   const pictures = editor.getAttributes("gallery").pictures as GalleryPicture[];
   const set = (changed: GalleryPicture[]) => {
     if (changed.length === 0) editor.chain().focus().deleteSelection().run();
     else editor.commands.updateAttributes("gallery", { pictures: changed });
   };
+  const change = (index: number, facts: Partial<GalleryPicture>) =>
+    set(pictures.map((one, at) => (at === index ? { ...one, ...facts } : one)));
   return (
     <div className="col-span-full">
       <ol className="flex gap-3 overflow-x-auto pb-2">
@@ -37,12 +44,25 @@ export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
               placeholder={t("picture.alt")}
               maxLength={500}
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-              onChange={({ target }) =>
-                set(pictures.map((one, at) => (at === index ? { ...one, alt: target.value } : one)))
-              }
+              onChange={({ target }) => change(index, { alt: target.value })}
               className={fieldClass("input", "mt-2 !h-9")}
             />
-            <div className="mt-1 flex justify-center gap-1">
+            <div className="mt-1 flex flex-wrap justify-center">
+              <CropInText
+                src={picture.src}
+                onPicture={(item) => change(index, { ...factsOf(item), alt: picture.alt })}
+              >
+                {(open) => (
+                  <button
+                    type="button"
+                    className={TOOL}
+                    aria-label={tCrop("crop.of", { n: index + 1 })}
+                    onClick={open}
+                  >
+                    <Crop aria-hidden="true" className="size-4" />
+                  </button>
+                )}
+              </CropInText>
               <button
                 type="button"
                 className={TOOL}

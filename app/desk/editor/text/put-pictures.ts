@@ -6,7 +6,8 @@ import { pictureUrl } from "#app/lib/media/picture.ts";
 /** Width of pictures in a text, in pixels, for high-density screens. */
 const FIGURE_WIDTH = 1440;
 
-const factsOf = ({ picture, alt }: LibraryPicture): GalleryPicture => ({
+/** What a text says of a picture of the library. */
+export const factsOf = ({ picture, alt }: LibraryPicture): GalleryPicture => ({
   src: pictureUrl(picture.hash, FIGURE_WIDTH),
   alt,
   width: picture.width,

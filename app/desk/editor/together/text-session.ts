@@ -7,6 +7,7 @@ import { CLOSE_CODES, socketPath } from "#app/features/posts/documents/document-
 import type { SavedChanges } from "#app/features/posts/documents/saved-changes.ts";
 import { fromText, toText } from "#app/features/posts/documents/update-text.ts";
 import { fetchDocument, type ServerState, sendBuiltUpdate } from "./document-requests.ts";
+import { renewPresence } from "./renew-presence.ts";
 import {
   fillText,
   firstState,
@@ -198,6 +199,7 @@ export class TextSession {
       onStateless: ({ payload }) => void this.#hear(payload),
       // What is typed within this time is one update.
       flushDelay: FLUSH_MS,
+      onOpen: () => renewPresence(this.awareness),
       onSynced: () => {
         this.#hasJoined = true;
         this.#setApart(false);

@@ -5,6 +5,7 @@ import type { Picture } from "#app/lib/media/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useCropText } from "./crop-text.ts";
+import { findPicture } from "./find-picture.ts";
 
 /** Loaded when first pressed. */
 const CropDialog = lazy(async () => ({
@@ -48,6 +49,43 @@ export function CropButton(props: CroppedPicture) {
         </Button>
       )}
     </WithDialog>
+  );
+}
+
+interface CropInTextProps {
+  /** The address of the picture in the text. */
+  src: string;
+  onPicture(item: LibraryPicture): void;
+  children(open: () => void): React.ReactNode;
+}
+
+/** The same for a picture of a text, which names its file by its hash. */
+export function CropInText({ src, onPicture, children }: CropInTextProps) {
+  const { t } = useCropText();
+  const [found, setFound] = useState<LibraryPicture | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  async function open() {
+    const picture = await findPicture(src);
+    setFound(picture);
+    setRefused(picture === null);
+  }
+  return (
+    <>
+      {children(() => void open())}
+      <span role="status" className="block text-sm text-red-700 empty:hidden dark:text-red-300">
+        {isRefused ? t("crop.refused") : null}
+      </span>
+      {found && (
+        <Suspense fallback={null}>
+          <CropDialog
+            id={found.id}
+            picture={found.picture}
+            onPicture={onPicture}
+            onClose={() => setFound(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

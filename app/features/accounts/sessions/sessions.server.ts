@@ -18,6 +18,17 @@ const TOUCH_INTERVAL = HOUR;
 
 const MAX_USER_AGENT_LENGTH = 300;
 
+/** Of a member only the day is kept on which they were here. */
+async function noteSeen(db: Database, userId: string, now: number): Promise<void> {
+  const day = Math.floor(now / DAY) * DAY;
+  await db
+    .updateTable("members")
+    .set({ last_seen_at: day })
+    .where("user_id", "=", userId)
+    .where((eb) => eb.or([eb("last_seen_at", "is", null), eb("last_seen_at", "<", day)]))
+    .execute();
+}
+
 /**
  * Creates a session with a new secret, which prevents session fixation.
  * @param isTwoFactor whether it begins with a passkey or a code
@@ -45,6 +56,7 @@ export async function startSession(
       updated_at: now,
     })
     .execute();
+  await noteSeen(db, userId, now);
   return token;
 }
 
@@ -154,6 +166,7 @@ export async function touchSession(db: Database, row: SessionRow, now = Date.now
     .set({ updated_at: now, expires_at: expiresAt })
     .where("id", "=", row.sessionId)
     .execute();
+  await noteSeen(db, row.userId, now);
 }
 
 /** Deletes the session with this secret. Idempotent. */

@@ -40,8 +40,15 @@ const carried = (
   rest: Omit<CarriedTable, "part" | "key"> = {},
 ): CarriedTable => ({ part, key, ...rest });
 
-const POST_TEXTS = ["body_html", "body_text", "outline", "word_count", "reading_minutes"];
-const PAGE_TEXTS = ["body_html", "body_text"];
+const POST_TEXTS = [
+  "body_html",
+  "body_text",
+  "outline",
+  "word_count",
+  "reading_minutes",
+  "rendering",
+];
+const PAGE_TEXTS = ["body_html", "body_text", "rendering"];
 
 const NUMBER_LENGTH = 6;
 const LONGEST_NAME = 60;
@@ -77,7 +84,15 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   recovery_codes: carried("members"),
   invitations: carried("members"),
   follows: carried("members", ["user_id", "subject_kind", "subject_id"]),
-  newsletter_subscribers: carried("members"),
+  // Plan and standing are kept from the subscriptions.
+  members: carried("members", ["id"], { without: ["paid", "plan_id"] }),
+  labels: carried("members"),
+  member_labels: carried("members", ["label_id", "member_id"]),
+  member_events: carried("members"),
+  member_days: carried("members", ["day"]),
+  segments: carried("members"),
+  member_bulks: "What can be undone for a while only.",
+  member_bulk_entries: "What can be undone for a while only.",
   suppressed_addresses: carried("members", ["email"]),
   mail_preferences: carried("members", ["user_id"]),
   notifications: carried("members"),
@@ -100,6 +115,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   post_code: carried("posts", ["post_id"]),
   post_documents: carried("posts", ["post_id"]),
   post_updates: carried("posts", ["post_id", "version"]),
+  post_presence: "Who has a text open at this moment.",
   chapters: carried("posts", ["post_id", "start_ms"]),
   transcripts: carried("posts"),
   series: carried("posts"),
@@ -113,6 +129,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   editorial_comments: carried("posts"),
   assignments: carried("posts"),
   snippets: carried("posts"),
+  snippet_media: carried("posts", ["snippet_id", "media_id"]),
   raw_html: carried("posts", ["key"]),
   bulk_actions: carried("posts"),
   bulk_entries: carried("posts", ["bulk_id", "post_id"]),

@@ -1,4 +1,5 @@
 /** Members as CSV with Ghost's columns: readers with an account, and those who get the newsletter. */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { csvLine } from "#app/lib/csv.ts";
 
@@ -16,101 +17,71 @@ const COLUMNS = [
   "tiers",
 ] as const;
 
-type Member = Partial<Record<(typeof COLUMNS)[number], string>> & { email: string };
+type Member = Partial<Record<(typeof COLUMNS)[number], string>>;
 
 const AT_ONCE = 1000;
 
-const dateOf = (time: number): string => new Date(time).toISOString();
+/** Ghost takes over what Stripe goes on collecting; other plans are given. */
+const IS_PAID_BY_STRIPE = sql<number>`case when exists (select 1 from subscriptions
+  where subscriptions.user_id = members.user_id and subscriptions.status = 'active'
+  and subscriptions.gateway = 'stripe') then 1 else 0 end`;
 
-/** Readers with an address, with the plan that they pay for. */
-function readReaders(db: Database, after: string) {
+/** The next members by id: not those who only work here, nor who has never confirmed. */
+function readMembers(db: Database, after: string) {
   return db
-    .selectFrom("users")
-    .leftJoin("subscriptions", (join) =>
-      join
-        .onRef("subscriptions.user_id", "=", "users.id")
-        .on("subscriptions.status", "=", "active"),
-    )
-    .leftJoin("newsletter_subscribers", "newsletter_subscribers.email", "users.email")
-    .select([
-      "users.id",
-      "users.email",
-      "users.name",
-      "users.created_at",
-      "subscriptions.name as plan",
-      "subscriptions.gateway",
-      "newsletter_subscribers.status as newsletter",
-    ])
-    .where("users.role", "=", "reader")
-    .where("users.email", "is not", null)
-    .where("users.id", ">", after)
-    .orderBy("users.id")
+    .selectFrom("members")
+    .leftJoin("users", "users.id", "members.user_id")
+    .leftJoin("plans", "plans.id", "members.plan_id")
+    .select(["members.id", "members.email", "members.name", "members.note"])
+    .select(["members.status", "members.created_at", "members.paid", "plans.name as plan"])
+    .select(IS_PAID_BY_STRIPE.as("isPaidByStripe"))
+    .where("members.deleted_at", "is", null)
+    .where((eb) => eb.or([eb("members.status", "=", "confirmed"), eb("users.role", "=", "reader")]))
+    .where("members.id", ">", after)
+    .orderBy("members.id")
     .limit(AT_ONCE)
     .execute();
+}
+
+/** Names of labels by member. One statement. */
+async function findLabels(db: Database, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("member_labels")
+    .innerJoin("labels", "labels.id", "member_labels.label_id")
+    .select(["member_id", "labels.name"])
+    .where("member_id", "in", ids)
+    .orderBy("labels.name")
+    .execute();
+  return Map.groupBy(rows, (row) => row.member_id);
 }
 
 async function* readersOf(db: Database): AsyncGenerator<Member> {
   let after = "";
   for (;;) {
-    const rows = await readReaders(db, after);
-    for (const { id, email, name, created_at, plan, gateway, newsletter } of rows) {
-      // A second plan of the same reader is a second row.
-      if (id === after) continue;
-      after = id;
+    const rows = await readMembers(db, after);
+    if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    const labels = await findLabels(db, ids);
+    for (const row of rows) {
+      const isFree = row.paid === "free";
       yield {
-        id,
-        email: email ?? "",
-        name,
-        subscribed_to_emails: String(newsletter === "confirmed"),
-        complimentary_plan: String(plan !== null && gateway !== "stripe"),
-        created_at: dateOf(created_at),
-        tiers: plan ?? "",
+        id: row.id,
+        email: row.email,
+        name: row.name,
+        note: row.note,
+        subscribed_to_emails: String(row.status === "confirmed"),
+        complimentary_plan: String(!isFree && row.isPaidByStripe === 0),
+        created_at: new Date(row.created_at).toISOString(),
+        labels: (labels.get(row.id) ?? []).map(({ name }) => name).join(","),
+        tiers: row.plan ?? "",
       };
     }
-    if (rows.length < AT_ONCE) return;
-  }
-}
-
-/** Those without an account who have confirmed that they want the newsletter. */
-async function* subscribersOf(db: Database): AsyncGenerator<Member> {
-  let after = "";
-  for (;;) {
-    const rows = await db
-      .selectFrom("newsletter_subscribers")
-      .select(["id", "email", "created_at", "confirmed_at"])
-      .where("status", "=", "confirmed")
-      .where("id", ">", after)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("users")
-              .select("users.id")
-              .whereRef("users.email", "=", "newsletter_subscribers.email")
-              .where("users.role", "=", "reader"),
-          ),
-        ),
-      )
-      .orderBy("id")
-      .limit(AT_ONCE)
-      .execute();
-    for (const { id, email, created_at, confirmed_at } of rows) {
-      const createdAt = dateOf(confirmed_at ?? created_at);
-      yield {
-        id,
-        email,
-        subscribed_to_emails: "true",
-        complimentary_plan: "false",
-        created_at: createdAt,
-      };
-    }
-    if (rows.length < AT_ONCE) return;
-    after = rows.at(-1)!.id;
+    after = ids.at(-1)!;
   }
 }
 
 export async function* membersCsv(db: Database): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
-  for (const members of [readersOf(db), subscribersOf(db)])
-    for await (const member of members)
-      yield csvLine(COLUMNS.map((column) => member[column] ?? ""));
+  for await (const member of readersOf(db))
+    yield csvLine(COLUMNS.map((column) => member[column] ?? ""));
 }

@@ -17,7 +17,7 @@ const wasSent = (db: Database, postId: string) =>
     .selectFrom("sending_recipients")
     .innerJoin("sendings", "sendings.id", "sending_recipients.sending_id")
     .select("sending_recipients.position")
-    .where("sending_recipients.subscriber_id", "=", sql.ref<string>("newsletter_subscribers.id"))
+    .where("sending_recipients.subscriber_id", "=", sql.ref<string>("members.id"))
     .where("sendings.post_id", "=", postId)
     .where("sending_recipients.state", "!=", "waiting");
 
@@ -25,7 +25,7 @@ const isSuppressed = (db: Database) =>
   db
     .selectFrom("suppressed_addresses")
     .select("suppressed_addresses.email")
-    .where("suppressed_addresses.email", "=", sql.ref<string>("newsletter_subscribers.email"));
+    .where("suppressed_addresses.email", "=", sql.ref<string>("members.email"));
 
 const pays = (db: Database, at: number) =>
   selectPaying(db, at).where("subscriptions.user_id", "=", sql.ref<string>("users.id"));
@@ -33,13 +33,11 @@ const pays = (db: Database, at: number) =>
 /** Confirmed subscribers, with their accounts: an account counts with a verified address only. */
 function selectAudience(db: Database, { postId, audience }: Audience, at: number) {
   const subscribers = db
-    .selectFrom("newsletter_subscribers")
+    .selectFrom("members")
     .leftJoin("users", (join) =>
-      join
-        .onRef("users.email", "=", "newsletter_subscribers.email")
-        .on("users.email_verified", "=", 1),
+      join.onRef("users.email", "=", "members.email").on("users.email_verified", "=", 1),
     )
-    .where("newsletter_subscribers.status", "=", "confirmed")
+    .where("members.status", "=", "confirmed")
     .where((eb) => eb.or([eb("paused_until", "is", null), eb("paused_until", "<=", at)]))
     .where(({ not, exists }) => not(exists(isSuppressed(db))))
     .where(({ not, exists }) => not(exists(wasSent(db, postId))));
@@ -78,8 +76,8 @@ export async function addRecipients(
 ): Promise<void> {
   const rows = selectAudience(db, of, at).select(({ ref }) => [
     sql<string>`cast(${sendingId} as text)`.as("sending_id"),
-    sql<number>`row_number() over (order by ${ref("newsletter_subscribers.id")})`.as("position"),
-    "newsletter_subscribers.id as subscriber_id",
+    sql<number>`row_number() over (order by ${ref("members.id")})`.as("position"),
+    "members.id as subscriber_id",
     mayRead(db, of.access, at).as("is_whole"),
     sql<"waiting">`cast('waiting' as text)`.as("state"),
     sql<number>`cast(${at} as bigint)`.as("due_at"),

@@ -57,7 +57,7 @@ function findNext(
   return db
     .selectFrom("sending_recipients as recipients")
     .innerJoin("sendings", "sendings.id", "recipients.sending_id")
-    .leftJoin("newsletter_subscribers as people", "people.id", "recipients.subscriber_id")
+    .leftJoin("members as people", "people.id", "recipients.subscriber_id")
     .leftJoin("suppressed_addresses as suppressed", "suppressed.email", "people.email")
     .select(["recipients.position", "recipients.attempts", "recipients.is_whole"])
     .select(["people.id", "people.email", "people.status", "suppressed.reason"])

@@ -67,7 +67,7 @@ async function countStates(
 async function listTroubled(db: Database, sendingId: string): Promise<TroubledRecipient[]> {
   const rows = await db
     .selectFrom("sending_recipients")
-    .leftJoin("newsletter_subscribers as people", "people.id", "subscriber_id")
+    .leftJoin("members as people", "people.id", "subscriber_id")
     .select(["people.email", "sending_recipients.state", "answer"])
     .where("sending_id", "=", sendingId)
     .where("sending_recipients.state", "in", ["in_doubt", "bounced", "complained"])

@@ -65,7 +65,7 @@ const piece = (url: string, timeoutMs = 5000, connections = 3) => ({
 async function statesOf({ db }: DatabaseClient, id: string) {
   const rows = await db
     .selectFrom("sending_recipients")
-    .innerJoin("newsletter_subscribers as people", "people.id", "subscriber_id")
+    .innerJoin("members as people", "people.id", "subscriber_id")
     .select(["people.email", "sending_recipients.state"])
     .where("sending_id", "=", id)
     .orderBy("position")
@@ -212,14 +212,11 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     const services = await open(client);
     const id = await begin(client, ["ada", "bob", "cleo"]);
     await client.db
-      .updateTable("newsletter_subscribers")
+      .updateTable("members")
       .set({ status: "unsubscribed" })
       .where("email", "=", "ada@example.org")
       .execute();
-    await client.db
-      .deleteFrom("newsletter_subscribers")
-      .where("email", "=", "bob@example.org")
-      .execute();
+    await client.db.deleteFrom("members").where("email", "=", "bob@example.org").execute();
     expect(await goOn(services, id, piece(sink!.url))).toBeNull();
     expect(sink!.received.map(({ to }) => to)).toEqual(["cleo@example.org"]);
   });

@@ -106,7 +106,7 @@ describe.each(databases)("who may send newsletters on $name", ({ open }) => {
     await addRecipients(client.db, id, { postId, audience: "all", access: "paid" }, at);
     const rows = await client.db
       .selectFrom("sending_recipients")
-      .innerJoin("newsletter_subscribers as people", "people.id", "subscriber_id")
+      .innerJoin("members as people", "people.id", "subscriber_id")
       .select(["people.email", "is_whole"])
       .orderBy("is_whole")
       .execute();

@@ -33,10 +33,21 @@ export interface BulkPost {
   state: PostState;
 }
 
-/** Changes one post; returns why it did not, or the address that it got instead of its own. */
-export type BulkStep = (
-  post: BulkPost,
-) => Promise<{ refusal: BulkRefusal } | { slug: string | null }>;
+interface ChangedPost {
+  /** The address that it got instead of its own. */
+  slug: string | null;
+  /** What to store for undoing it, where that is not the post's own state. */
+  before?: object;
+}
+
+/** Changes one post, or returns why it did not. */
+export type BulkStep = (post: BulkPost) => Promise<{ refusal: BulkRefusal } | ChangedPost>;
+
+/** Undoes what a step has done with `before`; returns what to note of it. */
+export type UndoStep = (
+  db: Database,
+  entry: Pick<Selectable<BulkEntriesTable>, "post_id" | "state">,
+) => Promise<{ refusal?: BulkRefusal }>;
 
 export interface BulkOptions {
   name: BulkName;
@@ -88,7 +99,8 @@ async function runStep(
   const entry = { post_id: id, title: row.title, state: JSON.stringify(state) };
   const done = await step({ db, row, links, state });
   if ("refusal" in done) return { ...entry, refusal: done.refusal, version: row.version };
-  return { ...entry, refusal: null, version: await versionOf(db, id), slug: done.slug };
+  const kept = done.before ? { state: JSON.stringify(done.before) } : {};
+  return { ...entry, ...kept, refusal: null, version: await versionOf(db, id), slug: done.slug };
 }
 
 function* chunksOf(ids: readonly string[]): Generator<string[]> {
@@ -143,6 +155,8 @@ export function stateStep(
 interface UndoOptions {
   actor: BulkOptions["actor"];
   at: number;
+  /** By the name of the action, for those that are no change of the posts themselves. */
+  steps?: Partial<Record<BulkName, UndoStep>> | undefined;
 }
 
 /** Actions that undoing needs the same rights for. */
@@ -162,8 +176,11 @@ async function undoEntry(
   return { slug: slug === before.slug ? null : slug };
 }
 
-/** Marks an action as undone before its posts are touched, so that it is undone once. */
-async function claimUndo(db: Database, id: string, { actor, at }: UndoOptions) {
+/**
+ * Marks an action as undone before its posts are touched, so that it is undone once.
+ * @returns its name
+ */
+async function claimUndo(db: Database, id: string, { actor, at }: UndoOptions): Promise<BulkName> {
   const found = await db
     .selectFrom("bulk_actions")
     .select("name")
@@ -180,6 +197,7 @@ async function claimUndo(db: Database, id: string, { actor, at }: UndoOptions) {
     .where("created_at", ">", at - UNDO_PERIOD)
     .executeTakeFirst();
   if (claimed.numUpdatedRows === 0n) throw new NotFound(`No action "${id}" to undo`);
+  return found.name;
 }
 
 /**
@@ -191,9 +209,10 @@ async function claimUndo(db: Database, id: string, { actor, at }: UndoOptions) {
 export async function undoBulk(
   writer: Writer,
   id: string,
-  { actor, at = Date.now() }: Omit<BulkOptions, "name">,
+  { actor, at = Date.now(), steps }: Omit<BulkOptions, "name"> & Pick<UndoOptions, "steps">,
 ): Promise<void> {
-  await claimUndo(writer.db, id, { actor, at });
+  const name = await claimUndo(writer.db, id, { actor, at });
+  const step = steps?.[name];
   const entries = await writer.db
     .selectFrom("bulk_entries")
     .selectAll()
@@ -204,7 +223,11 @@ export async function undoBulk(
   for (const chunk of chunksOf([...byId.keys()])) {
     await inTransaction(writer, async (db) => {
       for (const post of chunk) {
-        const undone = await undoEntry(writer, db, byId.get(post)!, { actor, at });
+        const entry = byId.get(post)!;
+        const undone = step
+          ? await step(db, entry)
+          : await undoEntry(writer, db, entry, { actor, at });
+        if (Object.keys(undone).length === 0) continue;
         await db
           .updateTable("bulk_entries")
           .set(undone)

@@ -6,6 +6,7 @@ import { fieldColumns } from "#app/features/posts/fields/field-columns.ts";
 import type { ImportedCounts, PostInput } from "#app/features/posts/input.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { publicationOf } from "#app/features/posts/publication.ts";
+import { renderingIn } from "#app/features/posts/rendering/rendering-version.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { languageOfText } from "#app/platform/i18n/text-language.ts";
 
@@ -27,6 +28,7 @@ export async function textColumns(
     outline: JSON.stringify(rendered.outline),
     word_count: rendered.wordCount,
     reading_minutes: rendered.readingMinutes,
+    rendering: renderingIn(siteLanguage),
   };
   return { columns, rawHtml };
 }

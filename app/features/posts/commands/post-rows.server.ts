@@ -68,8 +68,8 @@ export async function insertPost(
   return row;
 }
 
-/** Columns that do not set `updated_at`: counters and picks. */
-const NOT_UPDATING = /^(?:imported_|\w+_count$|curated_rank$)/;
+/** Columns that do not set `updated_at`: counters, picks and which renderer made the text. */
+const NOT_UPDATING = /^(?:imported_|\w+_count$|curated_rank$|rendering$)/;
 
 export async function updatePost(
   db: Database,

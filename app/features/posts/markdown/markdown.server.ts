@@ -9,6 +9,7 @@ import { readingMinutes } from "#app/lib/text.ts";
 import type { CodeBlock } from "./code-highlight.server.ts";
 import { countBodyWords } from "./count-words.ts";
 import { highlightBlocks } from "./highlighted-blocks.server.ts";
+import { languageSpacesRule } from "./language-spaces.ts";
 import { sanitizeArticle, sanitizeComment, textOf } from "./markdown-allowed.server.ts";
 import { readCallouts } from "./markdown-callouts.server.ts";
 import { type Medium, readCards } from "./markdown-cards.server.ts";
@@ -118,13 +119,14 @@ readCards(article);
 // A frame that fills the measure, and scrolls when the table is wider.
 article.renderer.rules.table_open = () => '<figure class="table"><table>';
 article.renderer.rules.table_close = () => "</table></figure>\n";
+article.core.ruler.push("language_spaces", languageSpacesRule);
 article.core.ruler.push("headings", headingRule);
 article.core.ruler.push("alignment", alignmentRule);
 
-/** @param language of the text, for its quotation marks; "" when unknown */
+/** @param language of the text, for its quotation marks and spaces; "" when unknown */
 function parseArticle(markdown: string, env: Record<string, unknown>, language = ""): Token[] {
   article.set({ quotes: [...quotationMarks(language)] });
-  return article.parse(markdown, env);
+  return article.parse(markdown, Object.assign(env, { language }));
 }
 
 /** A block of a text: a paragraph, heading, list item, figure. */
@@ -238,7 +240,7 @@ function partsOf(tokens: Token[]): MarkedParts {
 /**
  * Renders a post's body. Any text is accepted: disallowed HTML is removed.
  * @param medium where it is shown: parts for the other one are left out
- * @param language of the text, for its quotation marks; "" when unknown
+ * @param language of the text, for its quotation marks and spaces; "" when unknown
  */
 export async function renderMarkdown(
   markdown: string,

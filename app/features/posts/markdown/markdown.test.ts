@@ -354,7 +354,7 @@ test("highlighted, raised and lowered text keeps its Markdown inside", async () 
 test.each([
   ["en", "“He said ‘no’.”"],
   ["de", "„He said ‚no‘.“"],
-  ["fr", "«\u00a0He said “no”.\u00a0»"],
+  ["fr", "«\u202fHe said “no”.\u202f»"],
   ["pl", "„He said «no».”"],
   ["ja", "「He said 『no』.」"],
   ["pt-BR", "“He said ‘no’.”"],

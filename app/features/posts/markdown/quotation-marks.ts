@@ -22,7 +22,7 @@ const MARKS = dictionary<QuotationMarks>({
   es: GUILLEMETS,
   fa: ["«", "»", "‹", "›"],
   fi: SWEDISH,
-  fr: ["«\u00a0", "\u00a0»", "“", "”"],
+  fr: ["«\u202f", "\u202f»", "“", "”"],
   hu: ["„", "”", "»", "«"],
   it: GUILLEMETS,
   ja: CORNERS,

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "#app/database/client/client.server.ts";
+import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm } from "#tests/factories/rows.ts";
 import { listLanguages, listPosts } from "./list-queries.server.ts";
 import type { PostEdition, PostFilter } from "./list-statement.server.ts";
+import { listNextPosts } from "./related-queries.server.ts";
+import { summarisePosts } from "./summary-queries.server.ts";
+import { findEditionVersions } from "./version-queries.server.ts";
 
 /** Newest last: a story in three languages, one in two, and two alone. */
 async function makeMagazine(db: Database) {
@@ -66,5 +70,40 @@ describe.each(databases)("lists for readers of a language on $name", ({ open }) 
     expect(await titlesOf(db, only("de"))).toEqual(["rain-de", "fog-de"]);
     expect(await titlesOf(db, { termId })).toHaveLength(6);
     expect(await listLanguages(db)).toEqual(["de", "en", "fr", "it"]);
+  });
+
+  test("hand-picked posts are shown in that language where they are there", async () => {
+    const { db } = await open();
+    await makeMagazine(db);
+    const versions = async (language: string, shows: PostEdition["shows"], ids: string[]) =>
+      Object.fromEntries(await findEditionVersions(db, ids, editionOf(language, shows)));
+    const ids = ["fog-en", "rain-de", "alone-it"];
+    expect(await versions("fr", "once", ids)).toEqual({
+      "fog-en": "fog-fr",
+      "rain-de": "rain-de",
+      "alone-it": "alone-it",
+    });
+    expect(await versions("en", "once", ["fog-de"])).toEqual({ "fog-de": "fog-en" });
+    expect(await versions("de", "only", ids)).toEqual({ "fog-en": "fog-de", "rain-de": "rain-de" });
+  });
+
+  test("what follows a post is in its reader's language, and never the post itself in another", async () => {
+    const { db } = await open();
+    const termId = await makeMagazine(db);
+    const { author, ...post } = (await summarisePosts(db, ["fog-de"]))[0]!;
+    const term = { id: termId } as TermSummary;
+    const read = { ...post, author, categories: [term], tags: [] };
+    const edition = editionOf("de", "once");
+    const without = ["fog-en", "fog-fr"];
+    const { related } = await listNextPosts(
+      db,
+      read,
+      { related: 9, more: 9 },
+      { edition, without },
+    );
+    expect(related.map(({ title }) => title)).toEqual(["alone-it", "alone-en", "rain-de"]);
+    const only = { edition: editionOf("de", "only"), without };
+    const german = await listNextPosts(db, read, { related: 9, more: 9 }, only);
+    expect(german.related.map(({ title }) => title)).toEqual(["rain-de"]);
   });
 });

@@ -210,8 +210,11 @@ function hasVersion(language: string, now: number): RawBuilder<unknown> {
       and version.deleted_at is null and version.status = 'published' and version.published_at <= ${now})`;
 }
 
-/** Where a story is not there in the language, it is shown in the magazine's. */
-function isInEdition(
+/**
+ * Whether a post stands in lists of an edition. Where a story is not there in the language, it is shown in the magazine's.
+ * @param id the column with the post's id
+ */
+export function isInEdition(
   id: RawBuilder<string>,
   { language, siteLanguage, shows }: PostEdition,
   now: number,

@@ -1,6 +1,8 @@
 /** Keeps pieces of text for use in other posts. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
+import { filesInText } from "#app/features/posts/commands/post-media.server.ts";
 import { canManageSnippet, canWritePosts } from "#app/features/posts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
@@ -26,6 +28,25 @@ export async function listSnippets(db: Database, actor: Actor): Promise<Snippet[
     markdown,
     isManaged: canManageSnippet(actor, { createdBy }),
   }));
+}
+
+/** Files in a snippet are kept from deletion as long as it is. */
+async function linkFiles(db: Database, id: string, markdown: string): Promise<void> {
+  const files = await filesInText(db, { body_html: "", body_markdown: markdown });
+  const rows = [...files.keys()].map((media_id) => ({ snippet_id: id, media_id }));
+  if (rows.length > 0) await db.insertInto("snippet_media").values(rows).execute();
+  await updateUsageCounts(db, [], [...files.keys()]);
+}
+
+async function deleteSnippet(db: Database, id: string): Promise<void> {
+  const links = db.selectFrom("snippet_media").select("media_id").where("snippet_id", "=", id);
+  const files = await links.execute();
+  await updateUsageCounts(
+    db,
+    files.map(({ media_id }) => media_id),
+    [],
+  );
+  await db.deleteFrom("snippets").where("id", "=", id).execute();
 }
 
 /** @throws NotFound, SignInNeeded or Forbidden */
@@ -60,15 +81,12 @@ export async function changeSnippets(
       const origin = { created_by: actor.userId, created_at: at };
       const row = { id: newId(at), title, body_markdown, ...origin };
       await db.insertInto("snippets").values(row).execute();
-      return;
+      return linkFiles(db, row.id, body_markdown);
     }
     await requireManaged(db, actor, value.id);
-    if (value.intent === "delete") {
-      await db.deleteFrom("snippets").where("id", "=", value.id).execute();
-    } else {
-      const { id, title } = value;
-      await db.updateTable("snippets").set({ title }).where("id", "=", id).execute();
-    }
+    const { id } = value;
+    if (value.intent === "delete") return deleteSnippet(db, id);
+    await db.updateTable("snippets").set({ title: value.title }).where("id", "=", id).execute();
   });
   return accepted(null);
 }

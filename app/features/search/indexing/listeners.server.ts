@@ -47,6 +47,12 @@ export function registerIndexing(services: Sources): void {
   const onPost = ({ postId }: { postId: string }) => index(() => [{ subject: "post", id: postId }]);
   log.on("post.published", onPost);
   log.on("post.changed", onPost);
+  log.on("texts.rendered", ({ postIds, pageIds }) =>
+    index(() => [
+      ...postIds.map((id): Subject => ({ subject: "post", id })),
+      ...pageIds.map((id): Subject => ({ subject: "page", id })),
+    ]),
+  );
   log.on("site.changed", () => followSiteLanguage(services));
   log.on("page.changed", ({ pageId }) => index(() => [{ subject: "page", id: pageId }]));
   log.on("arrangement.published", ({ arrangementId }) => {

@@ -38,6 +38,7 @@ export const essay: Theme = {
   spacing: "airy",
   cards: "plain",
   header: "centred",
+  postHead: "column",
   fonts: [],
   front: {
     theme: "",

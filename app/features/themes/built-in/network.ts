@@ -38,6 +38,7 @@ export const network: Theme = {
   spacing: "normal",
   cards: "filled",
   header: "bar",
+  postHead: "column",
   fonts: [],
   front: {
     theme: "",

@@ -38,6 +38,7 @@ export const newspaper: Theme = {
   spacing: "dense",
   cards: "ruled",
   header: "nameplate",
+  postHead: "column",
   fonts: [],
   front: {
     theme: "",

@@ -38,6 +38,7 @@ export const photo: Theme = {
   spacing: "airy",
   cards: "plain",
   header: "centred",
+  postHead: "bleed",
   fonts: [],
   front: {
     theme: "",

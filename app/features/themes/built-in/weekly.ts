@@ -38,6 +38,7 @@ export const weekly: Theme = {
   spacing: "dense",
   cards: "framed",
   header: "band",
+  postHead: "side",
   fonts: [],
   front: {
     theme: "",

@@ -18,7 +18,7 @@ import playfairExtItalic from "@fontsource-variable/playfair-display/files/playf
 import playfairExt from "@fontsource-variable/playfair-display/files/playfair-display-latin-ext-wght-normal.woff2?url";
 import playfairItalic from "@fontsource-variable/playfair-display/files/playfair-display-latin-wght-italic.woff2?url";
 import playfair from "@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2?url";
-import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
+import jakarta from "#styles/fonts/plus-jakarta-sans-latin-word-spaces.woff2?url";
 import type { FaceName } from "./faces.ts";
 
 /** As in styles/fonts.css. */

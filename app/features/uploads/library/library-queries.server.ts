@@ -15,6 +15,8 @@ interface LibraryQuery {
   words?: string;
   /** Only these kinds; all when empty. */
   kinds?: readonly MediaKind[];
+  /** Only the file with this hash. */
+  hash?: string | undefined;
   /** Only uploads of this user. */
   uploadedBy?: string | undefined;
   /** `nextCursor` of the previous page; invalid cursors give the first page. */
@@ -84,7 +86,7 @@ async function loadBeside(db: Database, rows: Row[]): Promise<Beside> {
 /** A page of files, newest first. At most three statements. */
 export async function listLibrary(
   db: Database,
-  { words, kinds = [], uploadedBy, cursor, limit }: LibraryQuery,
+  { words, kinds = [], hash, uploadedBy, cursor, limit }: LibraryQuery,
 ): Promise<LibraryPage> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
@@ -95,6 +97,7 @@ export async function listLibrary(
     .orderBy("id", "desc")
     .limit(limit + 1);
   if (kinds.length > 0) query = query.where("kind", "in", kinds);
+  if (hash) query = query.where("hash", ">=", hash).where("hash", "<", `${hash}g`);
   if (uploadedBy) query = query.where("uploaded_by", "=", uploadedBy);
   if (words) query = query.where(containsText(SEARCHED, words));
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after[0]}, ${after[1]})`);

@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { type Actor, SYSTEM } from "#app/features/accounts/policy.ts";
+import { recountAll } from "#app/features/maintenance/counters.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
+import { changeSnippets, listSnippets } from "#app/features/posts/snippets/snippets.server.ts";
 import { deleteOrphanedBytes } from "#app/features/uploads/jobs.server.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { DAY } from "#app/lib/time.ts";
@@ -16,6 +18,7 @@ import {
   purgeDeletedMedia,
   restoreMedia,
 } from "./library-commands.server.ts";
+import { readLibraryQuery } from "./library-filter.server.ts";
 import { findLibraryItem, listLibrary } from "./library-queries.server.ts";
 import { replaceMedia } from "./replace-commands.server.ts";
 import { listUses } from "./use-queries.server.ts";
@@ -74,6 +77,40 @@ describe.each(databases)("the library on $name", ({ open }) => {
     await savePost(services, { id: postId, ...rest }, CHANGE);
     expect((await findLibraryItem(db, id))?.usageCount).toBe(0);
     expect((await deleteMedia(services, id, CHANGE)).ok).toBe(true);
+  });
+
+  test("a picture in a snippet is used there, is renamed there, and is free once the snippet is deleted", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const { id, hash } = await sendPicture(services, "#993366");
+    const { id: userId } = await makeUser(db, { role: "editor" });
+    const actor = { userId, role: "editor" as const };
+    const save = { intent: "save", title: "Box", markdown: `![](/images/${hash}/640)` };
+    await changeSnippets(services, save, actor);
+    expect(await listUses(db, id)).toMatchObject([{ kind: "snippet", name: "Box", href: null }]);
+    expect(await recountAll(db)).toEqual([]);
+    expect(codeOf(await deleteMedia(services, id, CHANGE))).toBe("in-use");
+    const other = await sendPicture(services, "#669933");
+    await replaceMedia(services, id, other.id, CHANGE);
+    const [snippet] = await listSnippets(db, actor);
+    expect(snippet?.markdown).toBe(`![](/images/${other.hash}/640)`);
+    await changeSnippets(services, { intent: "delete", id: snippet!.id }, actor);
+    expect(await listUses(db, id)).toEqual([]);
+    expect((await deleteMedia(services, id, CHANGE)).ok).toBe(true);
+  });
+
+  test("a file is found by the hash in its address, by whoever may change it", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const { id, hash } = await sendPicture(services, "#336699");
+    await sendPicture(services, "#663399");
+    const asked = new URLSearchParams({ hash });
+    const found = async (actor: Actor) =>
+      (await listLibrary(db, { ...readLibraryQuery(asked, actor), limit: 9 })).items.map(
+        (item) => item.id,
+      );
+    expect(await found({ userId: "e", role: "editor" })).toEqual([id]);
+    expect(await found({ userId: "a", role: "author" })).toEqual([]);
   });
 
   test("a deleted file is restored on request, or when a post uses it, and purged after a month", async () => {

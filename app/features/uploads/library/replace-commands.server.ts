@@ -35,16 +35,18 @@ function addressIn(row: MediaRow): string {
   return row.kind === "image" ? `/images/${shortHash(row.hash)}/` : mediaAddress(row);
 }
 
-/** Rewrites URLs in the texts of posts and pages, so that browsers do not show a cached copy. */
+/** Rewrites URLs in the texts of posts, pages and snippets, so that browsers do not show a cached copy. */
 async function renameInTexts(db: Database, id: string, before: string, after: string) {
-  for (const [table, links, key] of [
-    ["posts", "post_media", "post_id"],
-    ["pages", "page_media", "page_id"],
+  for (const [table, links, key, columns] of [
+    ["posts", "post_media", "post_id", ["body_html", "body_markdown"]],
+    ["pages", "page_media", "page_id", ["body_html", "body_markdown"]],
+    ["snippets", "snippet_media", "snippet_id", ["body_markdown"]],
   ] as const) {
-    const renamed = (column: string) =>
-      sql`${sql.ref(column)} = replace(${sql.ref(column)}, ${before}, ${after})`;
+    const renamed = columns.map(
+      (column) => sql`${sql.ref(column)} = replace(${sql.ref(column)}, ${before}, ${after})`,
+    );
     await sql`update ${sql.table(table)}
-      set ${renamed("body_html")}, ${renamed("body_markdown")}
+      set ${sql.join(renamed)}
       where id in (select ${sql.ref(key)} from ${sql.table(links)} where media_id = ${id})`.execute(
       db,
     );

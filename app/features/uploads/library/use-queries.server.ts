@@ -13,6 +13,7 @@ export interface MediaUse {
     | "series"
     | "reader"
     | "film"
+    | "snippet"
     | "logo"
     | "cover"
     | "icon";
@@ -77,6 +78,19 @@ async function listSeries(db: Database, mediaId: string): Promise<MediaUse[]> {
     .limit(MOST_SHOWN)
     .execute();
   return rows.map(({ id, title }) => use("series", id, title, `/dashboard/series/${id}`));
+}
+
+/** Pieces of text that are kept for other posts; they are managed in the editor. */
+async function listSnippets(db: Database, mediaId: string): Promise<MediaUse[]> {
+  const rows = await db
+    .selectFrom("snippet_media")
+    .innerJoin("snippets", "snippets.id", "snippet_media.snippet_id")
+    .select(["snippets.id", "snippets.title"])
+    .where("snippet_media.media_id", "=", mediaId)
+    .orderBy("snippets.title")
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ id, title }) => use("snippet", id, title, null));
 }
 
 /** Pages that editors arrange: the front page, a category's, a landing page's. */
@@ -163,7 +177,15 @@ async function listSettings(db: Database, mediaId: string): Promise<MediaUse[]> 
 
 /** All uses of a file, posts first; at most fifty of each kind. */
 export async function listUses(db: Database, mediaId: string): Promise<MediaUse[]> {
-  const all = [listPosts, listPages, listSeries, listArranged, listOthers, listSettings];
+  const all = [
+    listPosts,
+    listPages,
+    listSeries,
+    listSnippets,
+    listArranged,
+    listOthers,
+    listSettings,
+  ];
   const lists = all.map((list) => list(db, mediaId));
   return (await Promise.all(lists)).flat();
 }

@@ -9,6 +9,7 @@ import { Paywall } from "#app/magazine/post/reading/paywall.tsx";
 import { WHOLE_PATH } from "#app/magazine/post/whole-path.ts";
 import { PartLine } from "#app/magazine/series/part-line.tsx";
 import { PartNavigation } from "#app/magazine/series/part-navigation.tsx";
+import { useDropCap } from "#app/magazine/shell/page-handle.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { ArticleText } from "./article-text.tsx";
 import { GalleryPictures } from "./gallery-pictures.tsx";
@@ -37,12 +38,13 @@ interface PostBodyProps {
 /** The reading column: text, transcript, other parts of its series, tags and author. */
 export function PostBody({ post, html, spoken, series, wall }: PostBodyProps) {
   const { t } = useText();
+  const hasDropCap = useDropCap(post);
   // The photos that the text speaks of stand in it; the others follow.
   const { text, rest } = placePhotos(html, post.kind === "gallery" ? post.gallery : []);
   return (
     <div className="mx-auto w-full max-w-(--measure) space-y-10">
       {series && <PartLine series={series} />}
-      <ArticleText html={text} language={post.language} hasDropCap={post.hasDropCap}>
+      <ArticleText html={text} language={post.language} hasDropCap={hasDropCap}>
         <GalleryPictures photos={rest} />
       </ArticleText>
       {!post.hasFullAccess && post.access === "password" && <PasswordWall postId={post.id} />}

@@ -5,12 +5,12 @@ import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import franklin from "@fontsource-variable/libre-franklin/files/libre-franklin-latin-wght-normal.woff2?url";
 import notoLatin from "@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-latin-wght-normal.woff2?url";
 import notoHebrew from "@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal.woff2?url";
-import jakarta from "@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2?url";
 import { dictionary } from "#app/lib/dictionary.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { type Locale, languageOf, type Script } from "#app/platform/i18n/languages.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
 import notoArabic from "#styles/fonts/noto-sans-arabic-letters.woff2?url";
+import jakarta from "#styles/fonts/plus-jakarta-sans-latin-word-spaces.woff2?url";
 import type { Look } from "./look.ts";
 
 /** Fonts that `themes.css` assigns to a body class. */

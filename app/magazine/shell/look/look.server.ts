@@ -18,7 +18,8 @@ export function lookOf(theme: Theme, hrefOf: (hash: string) => string): Publishe
   const { css, hash, className, preloads } = makeSheet(theme);
   const bars = { light: theme.colours.light.paper, dark: theme.colours.dark.paper };
   const isBar = theme.header === "bar" || theme.header === "band";
-  return { theme, css, look: { href: hrefOf(hash), className, preloads, bars, isBar } };
+  const { postHead } = theme;
+  return { theme, css, look: { href: hrefOf(hash), className, preloads, bars, isBar, postHead } };
 }
 
 /** The address of a published stylesheet: without `.css`, which the server knows of files only. */

@@ -1,3 +1,5 @@
+import type { POST_HEADS } from "#app/features/themes/theme-choices.ts";
+
 /** What a document needs of a theme. */
 export interface Look {
   /** Of its stylesheet. */
@@ -10,4 +12,6 @@ export interface Look {
   bars: { light: string; dark: string };
   /** Whether its header is one row, in any of the header styles; others arrange the first. */
   isBar: boolean;
+  /** How posts begin in their own layout. */
+  postHead: (typeof POST_HEADS)[number];
 }

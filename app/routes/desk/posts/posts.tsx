@@ -3,7 +3,7 @@ import {
   actOnPosts,
   BULK_INTENTS,
   type BulkIntent,
-  ownerOf,
+  undoAction,
   withdrawPost,
 } from "#app/desk/posts/bulk-commands.server.ts";
 import {
@@ -16,13 +16,10 @@ import {
 import { POSTS_PATH } from "#app/desk/posts/posts-address.ts";
 import { PostsPage } from "#app/desk/posts/posts-page.tsx";
 import { changeViews, VIEW_INTENTS } from "#app/desk/posts/view-actions.server.ts";
-import { actorOf, getViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { undoBulk } from "#app/features/posts/bulk/bulk-commands.server.ts";
+import { getViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { BULK_LIMIT } from "#app/features/posts/bulk/bulk-limit.ts";
 import { findBulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
 import { listDeskPostIds } from "#app/features/posts/queries/desk-queries.server.ts";
-import { addParts } from "#app/features/series/part-commands.server.ts";
-import { idText } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, type Services } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -84,6 +81,7 @@ async function postsMeant(
 
 /** What a refused change lacks, as the list says it. */
 function refusalOf(errors: Record<string, string[]>): string {
+  if (errors.series) return "noSeries";
   if (errors.tagIds) return "unknownTag";
   return errors.tags ? "tooManyTags" : "unchanged";
 }
@@ -101,23 +99,13 @@ async function act(
   return acted.ok ? { bulk: acted.value } : { done: refusalOf(acted.errors) };
 }
 
-/** Puts the marked posts into a series. @returns what the list says of it */
-async function addToSeries(services: Services, viewer: Viewer, url: URL, form: SubmittedForm) {
-  const seriesId = form.values.series ?? "";
-  if (!idText.safeParse(seriesId).success) return "noSeries";
-  const ids = await postsMeant(services, viewer, url, form);
-  if (ids.length === 0) return "unmarked";
-  await addParts(services, seriesId, ids, { actor: actorOf(viewer) });
-  return "inSeries";
-}
-
 async function undo(
   services: Services,
   viewer: Viewer,
   id: string,
 ): Promise<Record<string, string>> {
   try {
-    await undoBulk(services, id, { actor: ownerOf(viewer) });
+    await undoAction(services, viewer, id);
     return { bulk: id };
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
@@ -138,10 +126,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (intent === "withdraw") {
     await withdrawPost(services, viewer, id);
     throw redirect(listWithResult(url, { done: "withdrawn" }), 303);
-  }
-  if (intent === "series") {
-    const done = await addToSeries(services, viewer, url, form);
-    throw redirect(listWithResult(url, { done }), 303);
   }
   const asked = BULK_INTENTS.find((name) => name === intent);
   if (!asked) throw data(null, { status: 400 });

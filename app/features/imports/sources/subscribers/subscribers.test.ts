@@ -125,7 +125,7 @@ describe.each(databases)("a list of subscribers on $name", ({ open }) => {
       ]);
     }
     const rows = db
-      .selectFrom("newsletter_subscribers")
+      .selectFrom("members")
       .select(["email", "status", "confirmed_at"]);
     expect(await rows.execute()).toEqual([
       {

@@ -71,7 +71,7 @@ describe.each(databases)("the export of Substack on $name", ({ open }) => {
       { source: "/p/ice", target: "/single/ice" },
       { source: "/p/lamps", target: "/single/lamps" },
     ]);
-    const subscribers = db.selectFrom("newsletter_subscribers").select("email");
+    const subscribers = db.selectFrom("members").select("email");
     expect(await subscribers.execute()).toEqual([{ email: "ben@reader.example" }]);
   });
 });

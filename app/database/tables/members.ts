@@ -1,0 +1,124 @@
+import type { Generated } from "kysely";
+import type { Flag, Json, Millis } from "./column-types.ts";
+
+/** Whether somebody gets emails. `none`: has an account and never subscribed. */
+export type MemberStatus = "pending" | "confirmed" | "unsubscribed" | "none";
+
+/** What somebody reads for. Kept from subscriptions by `app/features/members/`. */
+export type MemberStanding = "free" | "paid" | "complimentary" | "gift" | "trial";
+
+/** By which way somebody agreed to get emails. */
+export type ConsentSource = "form" | "import" | "api" | "account" | "desk";
+
+/** A person who reads, by their address. Everybody with a verified address of an account has a row. */
+export interface MembersTable {
+  id: string;
+  /** In lower case. */
+  email: string;
+  /** Of the account, where there is one; "" when unknown. */
+  name: Generated<string>;
+  /** The account with this address, verified. */
+  user_id: Generated<string | null>;
+  status: MemberStatus;
+  /** SHA-256 of the token in the confirmation email; "" when none was sent. */
+  token_hash: string;
+  /** When the confirmation email was asked for last. */
+  token_at: Generated<Millis | null>;
+  /** When they joined. */
+  created_at: Millis;
+  /** When they agreed to get emails. */
+  confirmed_at: Millis | null;
+  consent_source: Generated<ConsentSource | null>;
+  /** Gets nothing before. */
+  paused_until: Generated<Millis | null>;
+  /** For the people of the desk only. */
+  note: Generated<string>;
+  locale: Generated<string | null>;
+  /** Start of the day (UTC) on which they were signed in last. */
+  last_seen_at: Generated<Millis | null>;
+  paid: Generated<MemberStanding>;
+  plan_id: Generated<string | null>;
+  /** In the bin: gone for good a little later, unless it is undone. */
+  deleted_at: Generated<Millis | null>;
+}
+
+export interface LabelsTable {
+  id: string;
+  name: string;
+  created_at: Millis;
+}
+
+export interface MemberLabelsTable {
+  label_id: string;
+  member_id: string;
+}
+
+export type MemberEventKind =
+  | "joined"
+  | "confirmed"
+  | "paused"
+  | "resumed"
+  | "unsubscribed"
+  | "bounced"
+  | "complained"
+  | "paid"
+  | "cancelled"
+  | "imported"
+  | "label-added"
+  | "label-removed"
+  | "email-changed"
+  | "deleted";
+
+/** What has happened to a member. Comments and emails are told from their own tables. */
+export interface MemberEventsTable {
+  id: string;
+  /** Null for "deleted": nobody is named. */
+  member_id: string | null;
+  kind: MemberEventKind;
+  details: Json<Record<string, string>>;
+  created_at: Millis;
+}
+
+/** A filter of the list of members under a name. */
+export interface SegmentsTable {
+  id: string;
+  name: string;
+  filter: Json<Record<string, unknown>>;
+  created_by: string | null;
+  created_at: Millis;
+}
+
+export type MemberBulkAction = "label" | "unlabel" | "unsubscribe" | "delete" | "import";
+
+/** A change of several members that can be undone for a while. */
+export interface MemberBulksTable {
+  id: string;
+  user_id: string | null;
+  action: MemberBulkAction;
+  label_id: string | null;
+  count: number;
+  created_at: Millis;
+  undone_at: Millis | null;
+}
+
+/** Who was changed, and what they were before. */
+export interface MemberBulkEntriesTable {
+  bulk_id: string;
+  member_id: string;
+  status: MemberStatus;
+  /** 1 when the bulk action has made the member. */
+  is_new: Flag;
+}
+
+/** What one day (UTC) has brought, for plots. The running day is counted when it is shown. */
+export interface MemberDaysTable {
+  /** "2026-11-24" */
+  day: string;
+  joined: number;
+  left_count: number;
+  deleted: number;
+  /** At the end of the day. */
+  total: number;
+  subscribed: number;
+  paid: number;
+}

@@ -1,0 +1,25 @@
+import type { Editor } from "@tiptap/core";
+import { factsOf } from "#app/desk/editor/text/put-pictures.ts";
+import { CropInText } from "#app/desk/library/crop/crop-button.tsx";
+import { useCropText } from "#app/desk/library/crop/crop-text.ts";
+import type { LibraryPicture } from "#app/features/uploads/models.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** Turns and crops the selected picture, which keeps its words. */
+export function FigureCrop({ editor }: { editor: Editor }) {
+  const { t } = useCropText();
+  const { src, alt } = editor.getAttributes("figure") as { src: string; alt: string };
+  const take = (item: LibraryPicture) =>
+    editor.commands.updateAttributes("figure", { ...factsOf(item), alt });
+  return (
+    <div className="col-span-full">
+      <CropInText key={src} src={src} onPicture={take}>
+        {(open) => (
+          <Button kind="secondary" className="!h-10" onClick={open}>
+            {t("crop")}
+          </Button>
+        )}
+      </CropInText>
+    </div>
+  );
+}

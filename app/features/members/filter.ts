@@ -1,0 +1,32 @@
+/** What a list of members is narrowed down by; stored as JSON in segments. */
+import { z } from "zod";
+import { idText, moment } from "#app/lib/input.ts";
+import { MEMBER_STANDINGS, MEMBER_STATUSES } from "./models.ts";
+
+const LONGEST_WORDS = 100;
+
+/** All conditions hold at once; what is absent is not asked for. */
+export const MemberFilter = z.object({
+  /** Words of the name or the address, or their beginnings. */
+  words: z.string().trim().min(1).max(LONGEST_WORDS).optional(),
+  labelId: idText.optional(),
+  status: z.enum(MEMBER_STATUSES).optional(),
+  /** `any`: everything but free. */
+  paid: z.enum([...MEMBER_STANDINGS, "any"]).optional(),
+  planId: idText.optional(),
+  /** Joined at this time or later, and before that one. */
+  joinedFrom: moment.optional(),
+  joinedUntil: moment.optional(),
+  /** Signed in on this day or later. */
+  seenFrom: moment.optional(),
+  /** Not signed in since, or never. */
+  seenUntil: moment.optional(),
+});
+
+export type MemberFilter = z.output<typeof MemberFilter>;
+
+/** Reads a stored filter; what is no longer known is left out. */
+export function readStoredFilter(json: string): MemberFilter {
+  const result = MemberFilter.safeParse(JSON.parse(json));
+  return result.success ? result.data : {};
+}

@@ -1,0 +1,57 @@
+/** Writes what happens to members. */
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { MemberEventKind } from "#app/database/tables/members.ts";
+import { newId } from "#app/lib/id.server.ts";
+
+interface NotedEvent {
+  details?: Record<string, string>;
+  at?: number;
+}
+
+/** Notes what has happened to a member, in the transaction of the change. */
+export async function noteMemberEvent(
+  db: Database,
+  memberId: string | null,
+  kind: MemberEventKind,
+  { details = {}, at = Date.now() }: NotedEvent = {},
+): Promise<void> {
+  await db
+    .insertInto("member_events")
+    .values({
+      id: newId(at),
+      member_id: memberId,
+      kind,
+      details: JSON.stringify(details),
+      created_at: at,
+    })
+    .execute();
+}
+
+/** Notes the same of several members, in one statement. */
+export async function noteMemberEvents(
+  db: Database,
+  memberIds: readonly string[],
+  kind: MemberEventKind,
+  { details = {}, at = Date.now() }: NotedEvent = {},
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  const text = JSON.stringify(details);
+  await db
+    .insertInto("member_events")
+    .values(
+      memberIds.map((member_id) => ({
+        id: newId(at),
+        member_id,
+        kind,
+        details: text,
+        created_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** The account with this address, if it is verified: as a value of `members.user_id`. */
+export const accountWith = (email: string): RawBuilder<string | null> =>
+  sql<string | null>`(select users.id from users
+    where users.email = ${email} and users.email_verified = 1)`;

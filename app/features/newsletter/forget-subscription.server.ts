@@ -1,0 +1,26 @@
+/** Takes somebody's subscription away. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+
+/** Deletes a subscriber; whoever has an account stays a member who never subscribed. Idempotent. */
+export async function forgetSubscription(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable("members")
+    .set({
+      status: "none",
+      confirmed_at: null,
+      consent_source: null,
+      paused_until: null,
+      token_hash: "",
+    })
+    .where("id", "=", id)
+    .where("user_id", "is not", null)
+    .execute();
+  const gone = await db
+    .deleteFrom("members")
+    .where("id", "=", id)
+    .where("user_id", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (gone) await noteMemberEvent(db, null, "deleted");
+}

@@ -1,0 +1,14 @@
+/** Which renderer has made a stored text. Others are made anew in the background. */
+import type { Locale } from "#app/platform/i18n/languages.ts";
+
+/**
+ * Increase whenever the same Markdown gives other HTML: texts that are stored are rendered anew then.
+ * A test tells when that has been forgotten.
+ */
+export const RENDERER = 2;
+
+/**
+ * What is stored beside a text: the renderer, and the magazine's language, which decides about quotation
+ * marks and spaces of texts that name none.
+ */
+export const renderingIn = (siteLanguage: Locale): string => `${RENDERER} ${siteLanguage}`;
