@@ -16,7 +16,7 @@ const SENTENCES: Record<LossCode, string> = {
   "address-query": "Old addresses with a question mark, which cannot be redirected",
   "author-missing": "Posts without an author, written under the magazine's name",
   "too-long": "Texts that are too long, not imported",
-  unreadable: "Files that cannot be read, not imported",
+  unreadable: "Files and texts that cannot be read, not imported",
   "not-supported": "What has no place here",
   "slug-changed": "Short names that were taken or reserved, changed",
   "no-agreement": "Subscribers without a date of consent, not imported",
