@@ -97,3 +97,6 @@ export const MOVING: Record<"posts" | "members" | "out" | "megabytes" | "p99", B
   megabytes: { most: 300 },
   p99: { most: 2 },
 };
+
+/** A page of a million members in any order and with any filter, in milliseconds. */
+export const MEMBERS_MS: Budget = { most: 50 };

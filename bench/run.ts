@@ -13,6 +13,7 @@ import { type Chapter, chapterText } from "./figures.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load/measure-load.ts";
 import { measureMoving } from "./moving/measure-moving.ts";
+import { measureMembers } from "./members.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measureNewsletter } from "./newsletter.ts";
 import { untilIdle } from "./process-figures.ts";
@@ -65,6 +66,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   redirects: async () => [await measureRedirects()],
   newsletter: async () => [await measureNewsletter()],
   transfer: async (dataDir) => [await measureMoving(dataDir)],
+  members: async () => [await measureMembers()],
 };
 
 /** All benchmarks, or the named ones: `npm run bench -- rendering start-up`. */
