@@ -22,7 +22,7 @@ const SENTENCES: Record<LossCode, string> = {
   "no-agreement": "Subscribers without a date of consent, not imported",
   left: "Subscribers who have left, or whose address bounces, not imported",
   "bad-email": "Subscribers without a valid address, not imported",
-  paying: "Subscribers who pay: only their newsletter comes",
+  paying: "Subscribers who pay: their newsletter comes, with a label that says for what",
   tier: "Membership of single tiers, becomes paid access",
   refused: "Redirects that are not understood",
 };
