@@ -89,5 +89,14 @@ export const NEWSLETTER: Record<"perSecond" | "megabytes", Budget> = {
   megabytes: { most: 250 },
 };
 
+/** Importing 10,000 posts and 40,000 members, and exporting them: seconds, megabytes, and how much longer readers wait. */
+export const MOVING: Record<"posts" | "members" | "out" | "megabytes" | "p99", Budget> = {
+  posts: { most: 180 },
+  members: { most: 20 },
+  out: { most: 60 },
+  megabytes: { most: 300 },
+  p99: { most: 2 },
+};
+
 /** A page of a million members in any order and with any filter, in milliseconds. */
 export const MEMBERS_MS: Budget = { most: 50 };

@@ -2,22 +2,24 @@
  * `npm run bench`: benchmarks the build and writes bench/RESULTS.md. A full run takes half an hour
  * on a quiet machine.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { findBrowser, launchBrowser } from "#tests/browser.ts";
 import { startSite } from "#tests/running-site.ts";
 import { measureApi } from "./api.ts";
 import { measureCached } from "./cached.ts";
-import { type Chapter, chapterText, isOver } from "./figures.ts";
+import { type Chapter, chapterText } from "./figures.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load/measure-load.ts";
+import { measureMoving } from "./moving/measure-moving.ts";
 import { measureMembers } from "./members.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measureNewsletter } from "./newsletter.ts";
 import { untilIdle } from "./process-figures.ts";
 import { measureRedirects } from "./redirects.ts";
 import { measureRendering } from "./rendering.ts";
+import { mergeResults } from "./results.ts";
 import { measureScale } from "./scale.ts";
 import { measureSearch } from "./search.ts";
 import { measureStartUp } from "./start-up.ts";
@@ -32,19 +34,8 @@ function machineText(): string {
   return `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB, ${process.platform}, Node ${process.versions.node}`;
 }
 
-function introduction(chapters: Chapter[]): string {
-  const over = chapters.flatMap((chapter) => chapter.figures).filter(isOver);
-  return [
-    "# Measurements",
-    "",
-    `Made by \`npm run bench\` on ${machineText()}. Budgets are in \`bench/budgets.ts\`.`,
-    "",
-    over.length === 0
-      ? "Every figure is within its budget."
-      : `Over budget: ${over.map((figure) => figure.name).join("; ")}.`,
-    "",
-  ].join("\n");
-}
+const introduction = (): string =>
+  `# Measurements\n\nMade by \`npm run bench\` on ${machineText()}. Budgets are in \`bench/budgets.ts\`.`;
 
 async function measureReading(dataDir: string): Promise<Chapter[]> {
   const site = await startSite({ dataDir });
@@ -74,6 +65,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   search: async () => [await measureSearch()],
   redirects: async () => [await measureRedirects()],
   newsletter: async () => [await measureNewsletter()],
+  transfer: async (dataDir) => [await measureMoving(dataDir)],
   members: async () => [await measureMembers()],
 };
 
@@ -92,24 +84,22 @@ async function importDemo(dataDir: string): Promise<void> {
   await site.stop();
 }
 
-/** Writes results after each benchmark, in case the run is interrupted. */
-function writeResults(chapters: Chapter[]): string {
-  const text = `${introduction(chapters)}\n${chapters.map(chapterText).join("\n")}`;
-  writeFileSync(RESULTS, `${text.trimEnd()}\n`);
-  return text;
+/** Writes results after each benchmark, in case the run is interrupted. Chapters that are not measured stay. */
+function writeResults(chapters: Chapter[]): void {
+  const before = existsSync(RESULTS) ? readFileSync(RESULTS, "utf8") : "";
+  writeFileSync(RESULTS, mergeResults(before, chapters, introduction()));
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), "masthead-bench-"));
 try {
   await importDemo(dataDir);
   const chapters: Chapter[] = [];
-  let text = "";
   for (const [name, measure] of Object.entries(PARTS)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     chapters.push(...(await measure(dataDir)));
-    text = writeResults(chapters);
+    writeResults(chapters);
   }
-  console.log(text);
+  console.log(chapters.map(chapterText).join("\n"));
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

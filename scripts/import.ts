@@ -35,7 +35,7 @@ describes. The whole is checked first; importing it again changes only what diff
 "npm run export" is brought into an empty magazine: all of it, or nothing.
 
   --dry-run     only says what would come, and what cannot be kept
-  --settings    takes over name, description and menu of the old site
+  --settings    takes over name, description, language, time zone and menus of the old site
   --fetch URL   fetches files that are not in the export from the old site at this address
 
 The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.

@@ -1,7 +1,7 @@
 /** Answers the Admin API: who asks, what for, how often, and in which shape it is refused. */
 import { GHOST_VERSION } from "#app/api/content/resources/settings.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { adminPathOf } from "#app/platform/http/api-path.ts";
+import { adminPathOf, decodedPart } from "#app/platform/http/api-path.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { authenticate } from "./authenticate.server.ts";
 import { requireScope } from "./caller.ts";
@@ -25,7 +25,7 @@ interface Found {
 
 /** @throws GhostError for an unknown path, or a method that it does not have */
 function findOperation(method: string, pathname: string): Found {
-  const asked = decodeURIComponent(adminPathOf(pathname) ?? "");
+  const asked = decodedPart(adminPathOf(pathname) ?? "");
   const found = ROUTES.flatMap(({ operation, path }) => {
     const match = path.exec(asked);
     return match ? [{ operation, params: { ...match.groups } }] : [];

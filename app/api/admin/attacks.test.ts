@@ -122,6 +122,8 @@ describe.each(databases)("requests of strangers to the Admin API on $name", ({ o
     const put = await fetch(`${api.url}/ghost/api/admin/site/`, { method: "PUT", headers });
     expect(put.status).toBe(405);
     expect(await ask(api, header, "/ghost/api/admin/nowhere/")).toMatchObject({ status: 404 });
+    const badly = "/ghost/api/admin/posts/slug/%E0%A4%A/";
+    expect(await ask(api, header, badly)).toMatchObject({ status: 404 });
     const bad = { method: "POST", headers, body: "no json" };
     const response = await fetch(`${api.url}/ghost/api/admin/posts/`, bad);
     expect(response.status).toBe(400);

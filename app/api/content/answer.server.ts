@@ -4,7 +4,7 @@ import { findContentKey, noteUse } from "#app/features/integrations/queries.serv
 import { capitalised } from "#app/lib/text.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { PageRecord, Services } from "#app/platform/context.server.ts";
-import { contentPathOf } from "#app/platform/http/api-path.ts";
+import { contentPathOf, decodedPart } from "#app/platform/http/api-path.ts";
 import { READABLE_ANYWHERE } from "#app/platform/http/cross-origin.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import type { ContentContext } from "./context.ts";
@@ -29,8 +29,8 @@ interface Asked {
 function readAddress(path: string): Asked {
   const [, name = "", slug, id] =
     /^([a-z]+)(?:\/(?:slug\/(.+)|([^/]+)))?$/.exec(contentPathOf(path) ?? "") ?? [];
-  if (slug) return { name, item: { slug: decodeURIComponent(slug) } };
-  return { name, item: id ? { id: decodeURIComponent(id) } : null };
+  if (slug) return { name, item: { slug: decodedPart(slug) } };
+  return { name, item: id ? { id: decodedPart(id) } : null };
 }
 
 /** @throws GhostError without a key that may read */

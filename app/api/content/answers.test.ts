@@ -140,6 +140,7 @@ const REFUSED: [path: string, status: number, type: string, context: string | nu
   ["posts/?limit=many", 422, "ValidationError", "Validation (matches) failed for limit"],
   ["posts/?limit=-1", 422, "ValidationError", "Validation (matches) failed for limit"],
   ["posts/?page=9999999999", 422, "ValidationError", "Validation (matches) failed for page"],
+  ["posts/slug/%E0%A4%A/", 404, "NotFoundError", "Post not found."],
   ["posts/?filter=tag", 400, "BadRequestError", "Error parsing filter"],
 ];
 

@@ -14,19 +14,36 @@ const operationsOf = ({ paths }: OpenApiDocument): PlacedOperation[] =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
 
-function Contents({ operations }: { operations: readonly PlacedOperation[] }) {
+const ofTag = (operations: readonly PlacedOperation[], name: string) =>
+  operations.filter(({ operation }) => operation.tags.includes(name));
+
+interface ContentsProps {
+  /** Names of the APIs. */
+  names: readonly string[];
+  operations: readonly PlacedOperation[];
+}
+
+/** The operations of each API: several have the same name in both. */
+function Contents({ names, operations }: ContentsProps) {
   const { t } = useReferenceText();
   return (
-    <nav aria-label={t("contents")} className="mt-10">
-      <ul className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        {operations.map(({ operation: { operationId, summary } }) => (
-          <li key={operationId} lang="en" dir="ltr">
-            <a href={`#${operationId}`} className={LINK}>
-              {summary}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={t("contents")} className="mt-10 grid gap-8">
+      {names.map((name) => (
+        <div key={name}>
+          <p lang="en" dir="ltr" className="mb-4 font-semibold">
+            {name}
+          </p>
+          <ul className="gap-x-8 text-sm sm:columns-2 lg:columns-3">
+            {ofTag(operations, name).map(({ operation: { operationId, summary } }) => (
+              <li key={operationId} lang="en" dir="ltr" className="mb-3 break-inside-avoid">
+                <a href={`#${operationId}`} className={LINK}>
+                  {summary}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }
@@ -62,7 +79,7 @@ export function ReferenceView({ api }: { api: OpenApiDocument }) {
           </a>
         </p>
       </header>
-      <Contents operations={operations} />
+      <Contents names={api.tags.map(({ name }) => name)} operations={operations} />
       <Example url={api.servers[0]!.url} />
       {api.tags.map(({ name, description }) => (
         <section key={name} className="mt-12">
@@ -72,11 +89,9 @@ export function ReferenceView({ api }: { api: OpenApiDocument }) {
           <p lang="en" dir="ltr" className="mt-3 mb-6 text-neutral-600 dark:text-neutral-300">
             {description}
           </p>
-          {operations
-            .filter(({ operation }) => operation.tags.includes(name))
-            .map((each) => (
-              <OperationView key={each.operation.operationId} {...each} />
-            ))}
+          {ofTag(operations, name).map((each) => (
+            <OperationView key={each.operation.operationId} {...each} />
+          ))}
         </section>
       ))}
       <section className="mt-12">

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Counter, Millis } from "./column-types.ts";
 
 /** A file that the magazine was exported to; it is in `exports/` of the data folder. */
@@ -9,6 +10,8 @@ export interface ExportsTable {
   /** Items that have been written. */
   done: Counter;
   total: Counter;
+  /** Of the archive, separated by commas; null for all. */
+  parts: Generated<string | null>;
   /** Size of the finished file. */
   bytes: number | null;
   created_at: Millis;

@@ -6,22 +6,35 @@ import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { PARTS } from "./archive/tables.ts";
 import { removeExportFile } from "./exports-folder.server.ts";
 import { findFormat } from "./formats.server.ts";
 import { findMadeExport } from "./queries.server.ts";
 
+/** Null for all parts; undefined for none, or for what is no part. */
+function partsOf(format: string, wanted: readonly string[] | undefined): string | null | undefined {
+  if (!wanted) return null;
+  const parts = PARTS.filter((part) => wanted.includes(part));
+  if (format !== "archive" || parts.length === 0 || parts.length < wanted.length) return undefined;
+  return parts.length === PARTS.length ? null : parts.join(",");
+}
+
 /**
  * Has the magazine exported by a job.
- * @returns the errors of `form`: `unknown` for a format that there is not, `busy` while another export is made
+ * @param change parts: of the archive; all by default
+ * @returns the errors of `form`: `unknown` for a format that there is not, `no-parts` without any, `busy` while
+ * another export is made
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function startExport(
   writer: Writer,
   format: string,
-  { actor, at = Date.now() }: Change,
+  { actor, at = Date.now(), parts: wanted }: Change & { parts?: readonly string[] },
 ): Promise<Outcome<{ id: string }>> {
   requireThat(canManageSite(actor), actor, "export");
   if (!findFormat(format)) return refused("form", "unknown");
+  const parts = partsOf(format, wanted);
+  if (parts === undefined) return refused("form", "no-parts");
   return inTransaction(writer, async (db) => {
     const atWork = db
       .selectFrom("exports")
@@ -32,6 +45,7 @@ export async function startExport(
     const row = {
       id,
       format,
+      parts,
       state: "waiting" as const,
       bytes: null,
       created_at: at,

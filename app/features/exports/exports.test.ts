@@ -10,6 +10,7 @@ import { afterFile } from "#tests/after-file.ts";
 import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMagazineArchive } from "./archive/read-archive.server.ts";
+import { PARTS } from "./archive/tables.ts";
 import { openTarget } from "./archive/target.server.ts";
 import { writeArchive } from "./archive/write-archive.server.ts";
 import { deleteExport, startExport } from "./commands.server.ts";
@@ -58,6 +59,27 @@ test("an export that was started is logged, made by its job, and deleted with it
   await deleteExport(services, services.env, id, CHANGE);
   expect(services.filesThere()).toEqual([]);
   expect(await listMadeExports(services.db)).toEqual([]);
+});
+
+test("an archive has the parts that were chosen, and no export has none or what is no part", async () => {
+  const services = await openMagazine();
+  for (const parts of [[], ["posts", "stones"]])
+    expect(await startExport(services, "archive", { ...CHANGE, parts })).toEqual({
+      ok: false,
+      errors: { form: ["no-parts"] },
+    });
+  const begun = await startExport(services, "archive", { ...CHANGE, parts: ["posts", "pages"] });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.errors));
+  const { id } = begun.value;
+  await makeExport(services, id);
+  expect(await listMadeExports(services.db)).toMatchObject([{ id, parts: ["posts", "pages"] }]);
+  const opened = await openMagazineArchive(join(services.folder, `${id}.zip`));
+  const folders = new Set(opened?.archive.files.map((file) => file.split("/")[0]));
+  expect([...folders].sort()).toEqual(["manifest.json", "pages", "posts"]);
+  opened?.archive.close();
+  await deleteExport(services, services.env, id, CHANGE);
+  const all = await startExport(services, "archive", { ...CHANGE, parts: PARTS });
+  expect(all.ok && (await listMadeExports(services.db))[0]!.parts).toBe(null);
 });
 
 test("one export is made at a time, and by owners alone", async () => {

@@ -4,9 +4,11 @@ import type { ExportsTable } from "#app/database/tables/exports.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { openStores } from "#app/platform/open-stores.server.ts";
 import { makeFolder, renameDurably } from "#app/platform/storage/durable-files.server.ts";
+import { PARTS } from "./archive/tables.ts";
 import { exportFileName, madeExportsFolder, removeExportFile } from "./exports-folder.server.ts";
 import type { ExportFormat } from "./format.ts";
 import { findFormat } from "./formats.server.ts";
+import type { MadeExport } from "./models.ts";
 import { findMadeExport } from "./queries.server.ts";
 
 type ExportServices = Pick<Services, "db" | "env" | "log" | "storage"> & { signal: AbortSignal };
@@ -30,7 +32,11 @@ async function note({ db }: ExportServices, id: string, columns: Columns): Promi
 /** Items between two notes of how far an export is. */
 const NOTED_EVERY = 200;
 
-async function write(services: ExportServices, id: string, format: ExportFormat): Promise<void> {
+async function write(
+  services: ExportServices,
+  { id, parts }: MadeExport,
+  format: ExportFormat,
+): Promise<void> {
   const folder = madeExportsFolder(services.env);
   const path = join(folder, exportFileName(id, format));
   await makeFolder(folder);
@@ -44,7 +50,8 @@ async function write(services: ExportServices, id: string, format: ExportFormat)
   // A long read of the connection that serves pages would keep them waiting.
   const stores = openStores(services.env);
   try {
-    await format.write(stores, `${path}.part`, { onProgress });
+    const chosen = PARTS.filter((part) => parts?.includes(part) ?? true);
+    await format.write(stores, `${path}.part`, { onProgress, parts: chosen });
   } finally {
     await stores.close();
   }
@@ -63,7 +70,7 @@ export async function makeExport(services: ExportServices, id: string): Promise<
   if (!format) return;
   try {
     await note(services, id, { state: "running", done: 0, total: 0 });
-    await write(services, id, format);
+    await write(services, made, format);
   } catch (error) {
     // Where nothing can be written, nothing can be removed either.
     await removeExportFile(services.env, id, format).catch(() => null);

@@ -5,6 +5,8 @@ export interface MadeExport {
   id: string;
   /** Name of its format. */
   format: string;
+  /** Of the archive; null for all. */
+  parts: string[] | null;
   state: ExportsTable["state"];
   done: number;
   total: number;

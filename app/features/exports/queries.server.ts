@@ -7,6 +7,7 @@ const MOST_LISTED = 100;
 const COLUMNS = [
   "id",
   "format",
+  "parts",
   "state",
   "done",
   "total",
@@ -14,19 +15,28 @@ const COLUMNS = [
   "created_at as createdAt",
 ] as const;
 
+type Row = Omit<MadeExport, "parts"> & { parts: string | null };
+
+const toMadeExport = (row: Row): MadeExport => ({
+  ...row,
+  parts: row.parts?.split(",") ?? null,
+});
+
 /** Newest first. */
 export async function listMadeExports(db: Database): Promise<MadeExport[]> {
-  return db
+  const rows = await db
     .selectFrom("exports")
     .select(COLUMNS)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(MOST_LISTED)
     .execute();
+  return rows.map(toMadeExport);
 }
 
 /** Null for one that was deleted. */
 export async function findMadeExport(db: Database, id: string): Promise<MadeExport | null> {
-  const row = db.selectFrom("exports").select(COLUMNS).where("id", "=", id);
-  return (await row.executeTakeFirst()) ?? null;
+  const query = db.selectFrom("exports").select(COLUMNS).where("id", "=", id);
+  const row = await query.executeTakeFirst();
+  return row ? toMadeExport(row) : null;
 }

@@ -18,3 +18,18 @@ export function listFailures(db: Database, importId: string): Promise<ImportFail
     .limit(MOST_LISTED)
     .execute();
 }
+
+/** Notes what could not be brought, and why; again where it is known. */
+export async function noteFailure(
+  db: Database,
+  importId: string,
+  address: string,
+  reason: string,
+): Promise<void> {
+  const columns = { reason: reason.slice(0, 500), tried_at: Date.now() };
+  await db
+    .insertInto("import_failures")
+    .values({ import_id: importId, address: address.slice(0, 500), ...columns })
+    .onConflict((conflict) => conflict.columns(["import_id", "address"]).doUpdateSet(columns))
+    .execute();
+}

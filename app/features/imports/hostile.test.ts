@@ -170,7 +170,7 @@ test.each(DEEP_EXPORTS)(
     const posts = await services.db.selectFrom("posts").select("title").execute();
     expect(posts).toEqual([{ title: "Plain" }]);
     const noted = await services.db.selectFrom("import_failures").select("reason").execute();
-    expect(noted).toEqual([{ reason: "unreadable" }]);
+    expect(noted).toEqual([{ reason: "unconvertible" }]);
     await services.close();
   },
 );

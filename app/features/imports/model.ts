@@ -165,14 +165,38 @@ export interface SourceSubscriber extends Item {
   labels: readonly string[];
 }
 
+/** A link of a menu; depth 0 is the first level. */
+export interface SourceLink {
+  name: string;
+  href: string;
+  depth: number;
+}
+
 export interface SourceSettings extends Item {
   type: "settings";
   title: string;
   description: string;
-  /** Depth 0 is the first level. */
-  navigation: readonly { name: string; href: string; depth: number }[];
+  navigation: readonly SourceLink[];
+  /** Further menus: the columns of the footer. */
+  footer: readonly { title: string; links: readonly SourceLink[] }[];
+  /** BCP 47; "" where the source does not say. */
+  language: string;
+  /** IANA; "" where the source does not say. */
+  timeZone: string;
   podcast: SourcePodcast | null;
 }
+
+/** What most sources do not say of a site. */
+export const PLAIN_SETTINGS = {
+  type: "settings",
+  externalId: "settings",
+  description: "",
+  navigation: [],
+  footer: [],
+  language: "",
+  timeZone: "",
+  podcast: null,
+} as const satisfies Partial<SourceSettings>;
 
 /** What directories show of a podcast. */
 export interface SourcePodcast {

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ExportsPage } from "#app/desk/settings/exports/exports-page.tsx";
 import { EXPORTS_PATH } from "#app/desk/settings/exports/exports-path.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { PARTS } from "#app/features/exports/archive/tables.ts";
 import { deleteExport, startExport } from "#app/features/exports/commands.server.ts";
 import { EXPORT_FORMATS } from "#app/features/exports/formats.server.ts";
 import { listMadeExports } from "#app/features/exports/queries.server.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/exports.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const exports = await listMadeExports(getServices(context).db);
-  return { exports, formats: EXPORT_FORMATS.map(({ name }) => name) };
+  return { exports, formats: EXPORT_FORMATS.map(({ name }) => name), parts: [...PARTS] };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -23,7 +24,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent, format = "", id = "" } = form.values;
   const done = await submitForm<unknown>(form, async () => {
-    if (intent !== "delete") return startExport(services, format, change);
+    if (intent !== "delete") {
+      const parts = form.data.getAll("part").map(String);
+      return startExport(services, format, format === "archive" ? { ...change, parts } : change);
+    }
     await deleteExport(services, services.env, id, change);
     return accepted(null);
   });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import type { MadeExport } from "#app/features/exports/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -6,16 +7,19 @@ import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { useExportErrors, useExportsText } from "./exports-text.ts";
 import { FORMAT_TEXT } from "./formats.ts";
 import { MadeExports } from "./made-exports.tsx";
+import { PartsChoice } from "./parts-choice.tsx";
 
 interface ExportsPageProps {
   /** Names of all formats. */
   formats: string[];
+  /** Names of the parts of an archive. */
+  parts: string[];
   exports: MadeExport[];
   refusal: FormRefusal | undefined;
 }
 
 /** Starts an export in one of the formats, and lists those that were made. */
-export function ExportsPage({ formats, exports, refusal }: ExportsPageProps) {
+export function ExportsPage({ formats, parts, exports, refusal }: ExportsPageProps) {
   const { t } = useExportsText();
   const errorText = useExportErrors();
   return (
@@ -24,7 +28,9 @@ export function ExportsPage({ formats, exports, refusal }: ExportsPageProps) {
         <FormError />
         <ul className="grid gap-4 sm:grid-cols-2">
           {formats.map((format) => (
-            <FormatCard key={format} format={format} />
+            <FormatCard key={format} format={format}>
+              {format === "archive" && <PartsChoice parts={parts} />}
+            </FormatCard>
           ))}
         </ul>
       </Form>
@@ -33,7 +39,7 @@ export function ExportsPage({ formats, exports, refusal }: ExportsPageProps) {
   );
 }
 
-function FormatCard({ format }: { format: string }) {
+function FormatCard({ format, children }: { format: string; children?: ReactNode }) {
   const { t } = useExportsText();
   const text = FORMAT_TEXT[format];
   if (!text) return null;
@@ -43,6 +49,7 @@ function FormatCard({ format }: { format: string }) {
       <div>
         <h2 className="font-medium">{name}</h2>
         <p className="mt-1 text-sm text-neutral-600 dark:text-neutral-300">{t(text.hint)}</p>
+        {children}
       </div>
       <Button
         type="submit"

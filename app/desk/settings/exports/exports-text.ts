@@ -10,7 +10,7 @@ export const useExportsText = createAreaText(
   import.meta.glob(["/locales/*/exports.json", "!/locales/en/*"], { import: "default" }),
 );
 
-const ERROR_TEXT = dictionary<ExportsKey>({ busy: "error.busy" });
+const ERROR_TEXT = dictionary<ExportsKey>({ busy: "error.busy", "no-parts": "error.noParts" });
 
 /** The message for an error code of exports. */
 export function useExportErrors(): (code: string) => string {

@@ -10,3 +10,15 @@ export const FORMAT_TEXT = dictionary<{ name: ExportsKey; hint: ExportsKey }>({
   members: { name: "format.members", hint: "format.membersHint" },
   opml: { name: "format.opml", hint: "format.opmlHint" },
 });
+
+/** The parts of an archive, by their names in `PARTS`. */
+export const PART_TEXT = dictionary<ExportsKey>({
+  posts: "part.posts",
+  pages: "part.pages",
+  comments: "part.comments",
+  media: "part.media",
+  members: "part.members",
+  billing: "part.billing",
+  site: "part.site",
+  records: "part.records",
+});

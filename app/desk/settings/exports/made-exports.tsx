@@ -3,10 +3,11 @@ import { useRevalidator } from "react-router";
 import { sizeOf } from "#app/desk/library/file-facts.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { exportHref, type MadeExport } from "#app/features/exports/models.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
 import { useExportsText } from "./exports-text.ts";
-import { FORMAT_TEXT } from "./formats.ts";
+import { FORMAT_TEXT, PART_TEXT } from "./formats.ts";
 
 const ASK_EVERY_MS = 1500;
 const SMALL = "!h-10 !px-4 !text-sm";
@@ -36,12 +37,16 @@ export function MadeExports({ exports }: { exports: MadeExport[] }) {
 }
 
 function Row({ made }: { made: MadeExport }) {
-  const { t } = useExportsText();
+  const { t, locale } = useExportsText();
   const { moment } = useDeskDates();
-  const { id, format, state, createdAt } = made;
+  const { id, format, parts, state, createdAt } = made;
   const text = FORMAT_TEXT[format];
   const name = text ? t(text.name) : format;
   const of = { name, time: moment(createdAt) };
+  const nameOfPart = (part: string) => {
+    const key = PART_TEXT[part];
+    return key ? [t(key)] : [];
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 text-sm">
       <div className="grid min-w-0 grow basis-52 gap-1">
@@ -49,6 +54,11 @@ function Row({ made }: { made: MadeExport }) {
           {name}{" "}
           <span className="font-normal text-neutral-500 dark:text-neutral-400">· {of.time}</span>
         </p>
+        {parts && (
+          <p className="text-neutral-600 dark:text-neutral-300">
+            {listWords(locale, parts.flatMap(nameOfPart))}
+          </p>
+        )}
         <State made={made} />
       </div>
       <div className="flex flex-wrap items-center gap-1">

@@ -58,6 +58,7 @@ const leadOf = (t: Say, state: Import["state"], source: Import["source"]): strin
 const PROBLEMS = dictionary<ImportsKey>({
   "not-found": "problem.not-found",
   "not-recognised": "problem.not-recognised",
+  "own-archive": "problem.own-archive",
   "not-zip": "problem.damaged",
   "not-json": "problem.damaged",
   "not-xml": "problem.damaged",
@@ -145,6 +146,7 @@ const REASONS = dictionary<ImportsKey>({
   heic: "failure.unusable",
   "kept-edited": "failure.kept-edited",
   "too-long": "failure.too-long",
+  unconvertible: "failure.unconvertible",
 });
 
 function Failures({ failures }: Pick<ImportPageProps, "failures">) {

@@ -13,7 +13,7 @@ interface WebhookListProps {
 export function WebhookList({ integrationId, webhooks }: WebhookListProps) {
   const { t } = useWebhooksText();
   return (
-    <section className="grid gap-6 border-t border-neutral-200 pt-6 dark:border-neutral-700">
+    <section className="grid min-w-0 grid-cols-1 gap-6 border-t border-neutral-200 pt-6 dark:border-neutral-700">
       <div className="grid gap-1">
         <h2 className="text-lg font-semibold">{t("list.title")}</h2>
         <p className="text-sm text-neutral-600 dark:text-neutral-300">

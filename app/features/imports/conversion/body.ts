@@ -64,12 +64,11 @@ export interface ReadBody {
   links: readonly string[];
   /** What stands above the text instead of in it. */
   lead: Lead | null;
-  write(find: FindFile, findPath: (oldPath: string) => string | null): WrittenBody;
-}
-
-export interface WrittenBody {
-  markdown: string;
-  losses: BodyLoss[];
+  losses: readonly BodyLoss[];
+  /** Characters of the source. */
+  length: number;
+  /** @returns Markdown */
+  write(find: FindFile, findPath: (oldPath: string) => string | null): string;
 }
 
 export const PIECE = "masthead-piece";

@@ -21,7 +21,9 @@ const SITE = "https://old.example";
 
 function convert(html: string, find: (address: string) => StoredFile | null = () => null) {
   const body = { format: "html" as const, html, pieces: [], losses: [] };
-  return readBody(body, SITE).write(find, (path) => (path === "/lamps" ? "/single/lamps" : null));
+  const read = readBody(body, SITE);
+  const findPath = (path: string) => (path === "/lamps" ? "/single/lamps" : null);
+  return { markdown: read.write(find, findPath), losses: read.losses };
 }
 
 const markdownOf = (html: string): string => convert(html, () => STORED).markdown;
@@ -203,9 +205,9 @@ describe("Markdown of other programs", () => {
     const findPage = (target: string) => (target.startsWith("harbour") ? "./harbour.md" : null);
     const body = { format: "markdown" as const, markdown: text, losses: [], findPage };
     const find = (address: string) => (address.endsWith(".jpg") ? STORED : null);
-    return readBody(body, "").write(find, (path) =>
-      path === "./harbour.md" ? "/single/harbour" : null,
-    );
+    const read = readBody(body, "");
+    const findPath = (path: string) => (path === "./harbour.md" ? "/single/harbour" : null);
+    return { markdown: read.write(find, findPath), losses: read.losses };
   }
 
   test.each([

@@ -6,7 +6,6 @@ import {
   type FindFile,
   PieceList,
   type ReadBody,
-  type WrittenBody,
 } from "./body.ts";
 import { attribute, byTag, findAll, textOf } from "./hast.ts";
 import { type LeadWish, leadingPiece } from "./lead.ts";
@@ -66,10 +65,12 @@ export function readHtmlBody(body: HtmlBody, siteUrl: string, wish: LeadWish): R
     wants: [...wants],
     links: [...new Set(Array.from(links.pages.values(), ({ path }) => path))],
     lead: leading?.lead ?? null,
-    write(find, findPath): WrittenBody {
+    losses,
+    length: body.html.length,
+    write(find, findPath) {
       writeLinks(links, find, findPath);
       const pieces = list.pieces.map((piece) => (piece === leading ? "" : piece.write(find)));
-      return { markdown: treeToMarkdown(tree, pieces), losses };
+      return treeToMarkdown(tree, pieces);
     },
   };
 }

@@ -234,13 +234,15 @@ export function readMarkdownBody(body: MarkdownBody, siteUrl: string): ReadBody 
     wants: [...reading.wants],
     links: [...reading.links],
     lead: null,
+    losses,
+    length: body.markdown.length,
     write: (find, findPath) => {
       const written = lines.map((parts) =>
         apart(
           parts.map((part) => (typeof part === "string" ? part : part(find, findPath))).join(""),
         ),
       );
-      return { markdown: written.join("\n").trim(), losses: reading.losses };
+      return written.join("\n").trim();
     },
   };
 }

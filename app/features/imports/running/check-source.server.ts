@@ -39,6 +39,7 @@ import { findMatch } from "./find-match.server.ts";
 import { AddressPlan, wishedSlug } from "./plan-addresses.server.ts";
 
 const SAMPLES = 3;
+const SHORTEST_SAMPLE = 200;
 const LONGEST_SAMPLE = 20_000;
 /** Addresses of files that are remembered, to count each once. */
 const MOST_ADDRESSES = 500_000;
@@ -102,7 +103,7 @@ class Check {
     this.people.set(externalId, { externalId, name, email, slug, posts: 0, match: null });
     this.counts.people += 1;
     this.#file(person.portrait, person);
-    await this.#plan.addSubject(person);
+    this.#moved(person.oldPath, await this.#plan.addSubject(person));
   }
 
   async #term(term: SourceTerm): Promise<void> {
@@ -118,7 +119,7 @@ class Check {
     });
     this.counts[taxonomy === "tag" ? "tags" : "categories"] += 1;
     this.#file(term.picture, term);
-    await this.#plan.addSubject(term);
+    this.#moved(term.oldPath, await this.#plan.addSubject(term));
   }
 
   /** @returns whether the archive has the file */
@@ -159,18 +160,20 @@ class Check {
 
   async #address(post: SourcePost, lead: Lead | null): Promise<void> {
     const category = this.terms.get(post.categoryIds[0] ?? "")?.slug ?? "";
-    const kind = kindOf(post, lead);
-    const slug =
+    const { slug, path } =
       post.type === "page"
-        ? (await this.#plan.addPage(post)).slice(1)
-        : await this.#plan.addPost(post, kind, { ...post, category });
+        ? await this.#plan.addPage(post)
+        : await this.#plan.addPost(post, kindOf(post, lead), { ...post, category });
     const isKept = post.type === "page" || slug === wishedSlug(post);
     if (!isKept) this.losses.add("slug-changed", post.place, `${post.slug} → ${slug}`);
-    if (!post.oldPath?.startsWith("/")) return;
-    if (/[?#]/.test(post.oldPath))
-      return this.losses.add("address-query", post.place, post.oldPath);
-    const isSame = post.type === "page" && tidyPath(post.oldPath) === `/${slug}`;
-    this.addresses[isSame ? "same" : "redirected"] += 1;
+    if (/[?#]/.test(post.oldPath ?? ""))
+      return this.losses.add("address-query", post.place, post.oldPath!);
+    this.#moved(post.oldPath, path);
+  }
+
+  #moved(oldPath: string | null, newPath: string): void {
+    if (!oldPath?.startsWith("/")) return;
+    this.addresses[tidyPath(oldPath) === newPath ? "same" : "redirected"] += 1;
   }
 
   /** Chapters and transcripts lie in files of their own. */
@@ -197,14 +200,16 @@ class Check {
     this.#file(post.media?.address ?? "", post);
     this.#episode(post);
     const there = new Set(read.wants.filter((address) => this.#file(address, post)));
-    const find: FindFile = (address) => (there.has(address) ? assumed(address) : null);
-    const { markdown, losses } = read.write(find, () => null);
     this.#count(post);
-    for (const { code, detail } of losses) this.losses.add(code, post.place, detail);
+    for (const { code, detail } of read.losses) this.losses.add(code, post.place, detail);
+    const isSample = this.samples.length < SAMPLES && post.status === "published";
+    // Writing takes as long as reading, and says nothing new of most texts.
+    if (!isSample && read.length < BODY_MAX_LENGTH / 2) return;
+    const find: FindFile = (address) => (there.has(address) ? assumed(address) : null);
+    const markdown = read.write(find, () => null);
     if (markdown.length > BODY_MAX_LENGTH)
       this.losses.add("too-long", post.place, `${markdown.length}`);
-    if (this.samples.length >= SAMPLES || markdown.length < 200 || post.status !== "published")
-      return;
+    if (!isSample || markdown.length < SHORTEST_SAMPLE) return;
     const body = post.body();
     const before = body.format === "html" ? body.html : (await renderMarkdown(body.markdown)).html;
     const { html } = await renderMarkdown(markdown.slice(0, LONGEST_SAMPLE));

@@ -9,6 +9,7 @@ import { LRUCache } from "lru-cache";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
+import { noteFailure } from "#app/features/imports/failures.server.ts";
 import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { Place, Source } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
@@ -180,12 +181,7 @@ export class OldFiles {
     return (await this.#read(id)) ?? "unreadable";
   }
 
-  async #noteFailure(address: string, reason: string): Promise<void> {
-    const columns = { reason, tried_at: Date.now() };
-    await this.#services.db
-      .insertInto("import_failures")
-      .values({ import_id: this.#import.id, address: keyOf(address), ...columns })
-      .onConflict((conflict) => conflict.columns(["import_id", "address"]).doUpdateSet(columns))
-      .execute();
+  #noteFailure(address: string, reason: string): Promise<void> {
+    return noteFailure(this.#services.db, this.#import.id, keyOf(address), reason);
   }
 }

@@ -41,6 +41,12 @@ export interface Dated {
   category: string;
 }
 
+/** Where something will be. */
+export interface PlannedAddress {
+  slug: string;
+  path: string;
+}
+
 function fillPattern(pattern: string, slug: string, { publishedAt, createdAt, category }: Dated) {
   const date = new Date(publishedAt ?? createdAt).toISOString();
   return pattern
@@ -105,15 +111,15 @@ export class AddressPlan {
     await this.#add({ ...where, kind, external_id: `${externalId} link`, old_path });
   }
 
-  /** @returns the slug that the post will have */
-  async addPost(post: SourcePost, kind: PostKind, dated: Dated): Promise<string> {
+  /** @returns the slug and path that the post will have */
+  async addPost(post: SourcePost, kind: PostKind, dated: Dated): Promise<PlannedAddress> {
     const slug =
       (await this.#knownSlug(post)) ?? (await this.#freeSlug(outsideFamilies(wishedSlug(post))));
     this.#slugs.add(slug);
     const usual = kind === "standard" ? "/single/:slug" : `/single-${kind}/:slug`;
     const new_path = fillPattern(this.#patterns.get(kind) ?? usual, slug, dated);
     await this.#addText(post, { slug, new_path });
-    return slug;
+    return { slug, path: new_path };
   }
 
   async #knownSlug({ externalId }: SourcePost): Promise<string | null> {
@@ -135,13 +141,13 @@ export class AddressPlan {
     return firstAvailable(wish, isTaken);
   }
 
-  /** @returns the path that the page will have */
-  async addPage(page: SourcePost): Promise<string> {
+  /** @returns the slug and path that the page will have */
+  async addPage(page: SourcePost): Promise<PlannedAddress> {
     const path = (await this.#knownPath(page)) ?? (await this.#freePath(page));
     this.#paths.add(path);
     const slug = path.slice(1);
     await this.#addText(page, { slug, new_path: path });
-    return path;
+    return { slug, path };
   }
 
   async #knownPath({ externalId }: SourcePost): Promise<string | null> {
@@ -170,8 +176,8 @@ export class AddressPlan {
     );
   }
 
-  /** Where the page of a term or author will be, as far as it is known. */
-  async addSubject(subject: SourceTerm | SourcePerson): Promise<void> {
+  /** @returns where the page of a term or author will be, as far as it is known */
+  async addSubject(subject: SourceTerm | SourcePerson): Promise<string> {
     const { type: kind, externalId: external_id, slug } = subject;
     const pattern = await presentPattern(
       this.#db,
@@ -179,6 +185,7 @@ export class AddressPlan {
     );
     const new_path = pattern.replace(":slug", slug);
     await this.#add({ kind, external_id, slug, new_path, old_path: oldOf(subject) });
+    return new_path;
   }
 }
 

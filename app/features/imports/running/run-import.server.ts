@@ -1,6 +1,7 @@
 /** Writes what a source holds, item by item, each in a transaction with the place that has been reached. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { noteFailure } from "#app/features/imports/failures.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { getImport, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type {
@@ -53,15 +54,8 @@ async function advance(
   if (numUpdatedRows === 0n) throw new Stopped();
 }
 
-async function noteRefusal(db: Database, { id }: Import, { place }: SourceItem, reason: string) {
-  const columns = { reason: reason.slice(0, 500), tried_at: Date.now() };
-  const address = `${place.file}: ${place.field}`.slice(0, 500);
-  await db
-    .insertInto("import_failures")
-    .values({ import_id: id, address, ...columns })
-    .onConflict((conflict) => conflict.columns(["import_id", "address"]).doUpdateSet(columns))
-    .execute();
-}
+const noteRefusal = (db: Database, { id }: Import, { place }: SourceItem, reason: string) =>
+  noteFailure(db, id, `${place.file}: ${place.field}`, reason);
 
 /** Subscribers are many and small. */
 const MOST_AT_ONCE = 500;

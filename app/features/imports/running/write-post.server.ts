@@ -49,7 +49,7 @@ export async function readyPost(
     return await convertPost(writer, writing, post, oldFiles);
   } catch (error) {
     if (!(error instanceof Unconvertible)) throw error;
-    throw new Refused(post.place, "unreadable");
+    throw new Refused(post.place, "unconvertible");
   }
 }
 
@@ -63,7 +63,7 @@ async function convertPost(
   const own = [post.picture?.address ?? "", ...filesAbove(post, read.lead)].filter(Boolean);
   const files = await oldFiles.bring([...new Set([...own, ...read.wants])]);
   const paths = await findNewPaths(db, of.id, read.links);
-  const { markdown } = read.write(
+  const markdown = read.write(
     (address) => files.get(address) ?? null,
     (path) => paths.get(path) ?? null,
   );
@@ -157,7 +157,7 @@ function textOfComment({ siteUrl }: Writing, { html }: SourceComment): string {
   const nothing = () => null;
   try {
     const read = readBody({ format: "html", html, pieces: [], losses: [] }, siteUrl);
-    return cut(read.write(nothing, nothing).markdown, MOST_COMMENT_LETTERS);
+    return cut(read.write(nothing, nothing), MOST_COMMENT_LETTERS);
   } catch (error) {
     if (error instanceof Unconvertible) return "";
     throw error;

@@ -1,7 +1,9 @@
 /** Makes every old address lead to the new one. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { noteFailure } from "#app/features/imports/failures.server.ts";
 import { type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
 import { importRedirects } from "#app/features/redirects/commands.server.ts";
 import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
@@ -36,55 +38,38 @@ function oldAddresses(db: Database, { id, origin }: Import, offset: number): Pro
     .execute() as Promise<OldAddress[]>;
 }
 
+type Found = Promise<{ id: string; path: string | null }[]>;
+
+/** The present addresses of each kind, by the patterns that the owner has chosen. */
+const READERS: Record<OldAddress["kind"], (db: Database, ids: string[]) => Found> = {
+  post: (db, ids) =>
+    db
+      .selectFrom("posts")
+      .select(["posts.id", POST_ADDRESS])
+      .where("posts.id", "in", ids)
+      .execute(),
+  page: (db, ids) => db.selectFrom("pages").select(["id", "path"]).where("id", "in", ids).execute(),
+  term: (db, ids) =>
+    db.selectFrom("terms").select(["terms.id", TERM_ADDRESS]).where("id", "in", ids).execute(),
+  person: (db, ids) =>
+    db
+      .selectFrom("authors")
+      .select(["authors.id", AUTHOR_ADDRESS])
+      .where("id", "in", ids)
+      .execute(),
+};
+
 /** Present paths by kind and id. */
 async function presentPaths(
   db: Database,
   rows: readonly OldAddress[],
 ): Promise<Map<string, string>> {
-  const idsOf = (kind: OldAddress["kind"]) =>
-    rows.filter((row) => row.kind === kind).map((row) => row.target_id);
   const paths = new Map<string, string>();
-  const add = (kind: string, found: { id: string; path: string }[]) => {
-    for (const { id, path } of found) paths.set(`${kind} ${id}`, path);
-  };
-  const [posts, pages, terms, people] = [
-    idsOf("post"),
-    idsOf("page"),
-    idsOf("term"),
-    idsOf("person"),
-  ];
-  if (posts.length > 0)
-    add(
-      "post",
-      await db
-        .selectFrom("posts")
-        .select(["posts.id", POST_ADDRESS])
-        .where("posts.id", "in", posts)
-        .execute(),
-    );
-  if (pages.length > 0)
-    add(
-      "page",
-      await db.selectFrom("pages").select(["id", "path"]).where("id", "in", pages).execute(),
-    );
-  const bySlug = (found: { id: string; slug: string }[], folder: string) =>
-    found.map(({ id, slug }) => ({ id, path: `/${folder}/${slug}` }));
-  if (terms.length > 0)
-    add(
-      "term",
-      bySlug(
-        await db.selectFrom("terms").select(["id", "slug"]).where("id", "in", terms).execute(),
-        "archive",
-      ),
-    );
-  if (people.length > 0)
-    add(
-      "person",
-      bySlug(
-        await db.selectFrom("authors").select(["id", "slug"]).where("id", "in", people).execute(),
-        "author",
-      ),
-    );
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+    const ids = ofKind.map((row) => row.target_id);
+    for (const { id, path } of await READERS[kind](db, ids))
+      if (path) paths.set(`${kind} ${id}`, path);
+  }
   return paths;
 }
 
@@ -92,7 +77,7 @@ async function presentPaths(
 const literal = (path: string): string =>
   path.replaceAll(":", "%3A").replaceAll("*", "%2A").replaceAll(" ", "%20");
 
-/** @returns how many are new */
+/** What leads nowhere is listed with the import: every other old address is known to work. */
 async function addRules(
   writer: Writer,
   of: Import,
@@ -104,7 +89,8 @@ async function addRules(
   await inTransaction(writer, async (db) => {
     const inside = { ...writer, db };
     const before = await idsBySource(db, rules);
-    await importRedirects(inside, found, siteUrl, CHANGE);
+    const { refused } = await importRedirects(inside, found, siteUrl, CHANGE);
+    for (const { text, reason } of refused) await noteFailure(db, of.id, text, reason);
     for (const [source, id] of await idsBySource(db, rules)) {
       const isNew = !before.has(source);
       if (isNew)

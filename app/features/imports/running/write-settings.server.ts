@@ -1,10 +1,11 @@
-/** Takes over the name, description and menu of the old site, where the owner wants it. */
+/** Takes over name, description, language, time zone and menus of the old site, where the owner wants it. */
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
 import { oldPathOf } from "#app/features/imports/conversion/old-address.ts";
 import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
-import type { SourcePodcast, SourceSettings } from "#app/features/imports/model.ts";
+import type { SourceLink, SourcePodcast, SourceSettings } from "#app/features/imports/model.ts";
 import { DEEPEST, withSoundDepths } from "#app/features/site/link-rows.ts";
+import type { FooterColumn } from "#app/features/site/models.ts";
 import { PODCAST_CATEGORIES } from "#app/features/site/podcast-categories.ts";
 import { PODCAST_ROWS, savePodcast } from "#app/features/site/podcast-commands.server.ts";
 import { PODCAST_SETTINGS } from "#app/features/site/settings.ts";
@@ -13,23 +14,59 @@ import {
   saveSettings,
   settingsVersion,
 } from "#app/features/site/settings-commands.server.ts";
+import { HREF } from "#app/features/site/site-input.ts";
+import { timeZoneNamed } from "#app/lib/zoned-time.ts";
+import { LOCALES } from "#app/platform/i18n/languages.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { findNewPaths } from "./plan-addresses.server.ts";
 
+const MOST_LINKS = 50;
+const LONGEST_NAME = 40;
+
 const CHANGE = { actor: SYSTEM, isImport: true };
 
-async function menuOf({ db }: Writer, of: Import, { navigation }: SourceSettings) {
-  const paths = navigation.map(
+/** Links with the present addresses of what they lead to. What is no address is left out, such as a script. */
+async function presentLinks(
+  { db }: Writer,
+  of: Import,
+  links: readonly SourceLink[],
+): Promise<SourceLink[]> {
+  const paths = links.map(
     ({ href }) => oldPathOf(href, of.choices.siteUrl || of.siteUrl)?.path ?? "",
   );
   const moved = await findNewPaths(db, of.id, paths.filter(Boolean));
-  const rows = navigation.map(({ name, href, depth }, index) => {
+  return links.flatMap(({ name, href, depth }, index) => {
     const path = paths[index]!;
     const present = (moved.get(path) ?? path) || href;
-    return { name: name.slice(0, 80), href: present, depth, block: "" as const };
+    const link = { name: name.slice(0, LONGEST_NAME), href: present, depth };
+    return name && HREF.test(present) ? [link] : [];
   });
-  const shown = rows.filter(({ name, href }) => name && href).slice(0, 50);
-  return withSoundDepths(shown, DEEPEST.menu);
+}
+
+async function menuOf(writer: Writer, of: Import, { navigation }: SourceSettings) {
+  const links = await presentLinks(writer, of, navigation);
+  const rows = links.slice(0, MOST_LINKS).map((link) => ({ ...link, block: "" as const }));
+  return withSoundDepths(rows, DEEPEST.menu);
+}
+
+/** A column of the footer for each further menu. */
+async function footerOf(writer: Writer, of: Import, { footer }: SourceSettings) {
+  const columns: FooterColumn[] = [];
+  for (const { title, links } of footer) {
+    const present = await presentLinks(writer, of, links.slice(0, MOST_LINKS));
+    const shown = present.map(({ name, href }) => ({ name, href }));
+    if (title && shown.length > 0) columns.push({ title: title.slice(0, LONGEST_NAME), links: shown });
+  }
+  return columns;
+}
+
+/** The language of the interface for one of the old site, such as `de` for `de_AT`; "" for one that there is not. */
+function localeOf(language: string): string {
+  const [tag = "", region = ""] = language.toLowerCase().split(/[-_]/);
+  const names = LOCALES.map((locale) => [locale.toLowerCase(), locale] as const);
+  const known = new Map<string, string>(names);
+  const ofScript = new Map([["pt", "pt-BR"], ["zh", "zh-Hans"]]);
+  return known.get(`${tag}-${region}`) ?? known.get(tag) ?? ofScript.get(tag) ?? "";
 }
 
 /** What directories know of a podcast; a cover that they would refuse is left out. */
@@ -70,10 +107,14 @@ export async function writeSettings(
   if (!of.choices.hasSettings) return;
   if (settings.podcast) await writePodcast(writer, of, settings.podcast, cover);
   const menu = await menuOf(writer, of, settings);
+  const footer = await footerOf(writer, of, settings);
   const values: [string, unknown][] = [
     ["site.name", settings.title.slice(0, 80)],
     ["site.description", settings.description.slice(0, 300)],
+    ["site.language", localeOf(settings.language)],
+    ["site.timeZone", timeZoneNamed(settings.timeZone) ?? ""],
     ["site.navigation", menu.length > 0 ? menu : ""],
+    ["site.footer", footer.length > 0 ? footer : ""],
   ];
   for (const [name, value] of values) {
     if (value === "" || (await findItem(writer.db, of.origin, "setting", name))) continue;

@@ -1,11 +1,12 @@
 /** Blogger: the feed (Atom) of its backup, or `feed.atom` of Google Takeout. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
-import type {
-  Source,
-  SourceComment,
-  SourceItem,
-  SourcePerson,
-  SourceTerm,
+import {
+  PLAIN_SETTINGS,
+  type Source,
+  type SourceComment,
+  type SourceItem,
+  type SourcePerson,
+  type SourceTerm,
 } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
@@ -94,8 +95,7 @@ async function readHead(archive: Archive, file: string): Promise<Head> {
 async function* itemsOf(archive: Archive, file: string, head: Head): AsyncGenerator<SourceItem> {
   const { title, people, tags, comments } = head;
   const place = { file, field: "feed" };
-  const words = { title, description: "", navigation: [], podcast: null };
-  yield { type: "settings", externalId: "settings", place, ...words };
+  yield { ...PLAIN_SETTINGS, place, title };
   yield* people.values();
   yield* tags.values();
   for await (const entry of xmlElements(archive, file, "feed")) {

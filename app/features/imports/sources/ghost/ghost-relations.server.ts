@@ -18,7 +18,25 @@ export interface GhostRelations {
   tagged: Map<string, string[]>;
   meta: Map<string, Row>;
   posts: number;
+  /** Names of what has no place here, by table. */
+  lost: Map<string, string[]>;
 }
+
+/** Tables of the export that are named in the report, with what they hold. */
+const LOST_TABLES = new Set([
+  "products",
+  "offers",
+  "newsletters",
+  "labels",
+  "snippets",
+  "integrations",
+  "webhooks",
+  "custom_theme_settings",
+]);
+
+/** A tier is a product; some settings of themes have a key alone. */
+const nameOf = (row: Row): string =>
+  textField(row, "name") || textField(row, "key") || textField(row, "slug");
 
 interface Link {
   other: string;
@@ -51,6 +69,7 @@ export async function readRelations(archive: Archive, file: string): Promise<Gho
     tagged: new Map(),
     meta: new Map(),
     posts: 0,
+    lost: new Map(),
   };
   for await (const found of jsonRows(archive, file, GHOST_PATHS)) {
     const { value: row } = found;
@@ -63,6 +82,8 @@ export async function readRelations(archive: Archive, file: string): Promise<Gho
     else if (table === "posts_authors") addLink(authors, row, "author_id");
     else if (table === "posts_tags") addLink(tagged, row, "tag_id");
     else if (table === "posts") relations.posts += 1;
+    else if (LOST_TABLES.has(table))
+      relations.lost.set(table, [...(relations.lost.get(table) ?? []), nameOf(row)]);
     else if (table === "posts_meta") {
       const small = Object.fromEntries(SMALL_META.map((name) => [name, row[name]]));
       relations.meta.set(textField(row, "post_id"), small);

@@ -1,12 +1,14 @@
 /** Ghost 4 to 6: the JSON of its export alone, or a zip or folder with `content/images`, redirects, routes and members. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
-import type {
-  Place,
-  Source,
-  SourceItem,
-  SourcePerson,
-  SourceTerm,
+import {
+  PLAIN_SETTINGS,
+  type Place,
+  type Source,
+  type SourceItem,
+  type SourceLink,
+  type SourcePerson,
+  type SourceTerm,
 } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
@@ -86,9 +88,9 @@ function term(row: Row, index: number, { file, routes }: GhostSite): SourceTerm 
   };
 }
 
-function navigationOf(settings: ReadonlyMap<string, string>) {
+function linksIn(json: string | undefined): SourceLink[] {
   try {
-    const links: unknown = JSON.parse(settings.get("navigation") ?? "[]");
+    const links: unknown = JSON.parse(json ?? "[]");
     return (Array.isArray(links) ? links : []).filter(isRow).map((link) => ({
       name: textField(link, "label"),
       href: textField(link, "url").replace("__GHOST_URL__", ""),
@@ -99,17 +101,24 @@ function navigationOf(settings: ReadonlyMap<string, string>) {
   }
 }
 
-function* settingsOf({ settings }: GhostRelations, file: string): Generator<SourceItem> {
-  const place = { file, field: "settings" };
+function* settingsOf({ settings, lost }: GhostRelations, file: string): Generator<SourceItem> {
+  const title = settings.get("title") ?? "";
+  const second = linksIn(settings.get("secondary_navigation"));
   yield {
-    type: "settings",
-    externalId: "settings",
-    place,
-    title: settings.get("title") ?? "",
+    ...PLAIN_SETTINGS,
+    place: { file, field: "settings" },
+    title,
     description: settings.get("description") ?? "",
-    navigation: navigationOf(settings),
-    podcast: null,
+    navigation: linksIn(settings.get("navigation")),
+    footer: second.length > 0 ? [{ title, links: second }] : [],
+    language: settings.get("locale") || (settings.get("lang") ?? ""),
+    timeZone: settings.get("timezone") ?? "",
   };
+  for (const [table, names] of lost) {
+    const detail = `${names.length}: ${names.join(", ")}`;
+    const place = { file, field: table };
+    yield { type: "loss", externalId: `table ${table}`, place, code: "not-supported", detail };
+  }
   for (const [name, code] of LOST_SETTINGS) {
     if (settings.get(name)) {
       const lost = { file, field: `settings.${name}` };

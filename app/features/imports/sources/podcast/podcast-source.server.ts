@@ -1,12 +1,13 @@
 /** The feed of a podcast (RSS 2.0): its episodes with their sounds, chapters and transcripts. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
-import type {
-  Source,
-  SourceItem,
-  SourcePerson,
-  SourcePost,
-  SourceSettings,
-  SourceTerm,
+import {
+  PLAIN_SETTINGS,
+  type Source,
+  type SourceItem,
+  type SourcePerson,
+  type SourcePost,
+  type SourceSettings,
+  type SourceTerm,
 } from "#app/features/imports/model.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
 import { plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
@@ -62,12 +63,11 @@ function headOf(elements: ReadonlyMap<string, XmlElement>, file: string): Head {
       cover,
     },
     settings: {
-      type: "settings",
-      externalId: "settings",
+      ...PLAIN_SETTINGS,
       place: { file, field: "channel" },
       title,
       description: text("description") || text("itunes:summary"),
-      navigation: [],
+      language: text("language").trim(),
       podcast: {
         cover,
         owner: owner ? childText(owner, "itunes:name").trim() : text("itunes:author"),

@@ -88,7 +88,9 @@ function* itemsOf(email: string, listed: Listed): Generator<SourceItem> {
     yield lose("left", "");
     return;
   }
-  const { name, note, labels } = listed;
+  const { name, note } = listed;
+  // Payments begin anew here; until then the label says who has paid, and for what.
+  const labels = [...listed.labels, ...(listed.paidFor ? [listed.paidFor.slice(0, 60)] : [])];
   yield { type: "subscriber", externalId: email, place, email, agreedAt, name, note, labels };
   if (listed.paidFor) yield lose("paying", listed.paidFor);
 }

@@ -105,6 +105,26 @@ test("formulas are no addresses, and are reported with file and line", async () 
 });
 
 describe.each(databases)("a list of subscribers on $name", ({ open }) => {
+  test("of those who pay says for what, by a label beside their own", async () => {
+    const services = makeServices(await open());
+    const lines = [
+      "email,created_at,labels,tiers",
+      "ada@reader.example,2020-01-02,VIP,Gold",
+      "ben@reader.example,2020-01-02,,",
+    ];
+    await imported(services, makeFile("list.csv", lines.join("\n")));
+    const labels = services.db
+      .selectFrom("member_labels")
+      .innerJoin("labels", "labels.id", "member_labels.label_id")
+      .innerJoin("members", "members.id", "member_labels.member_id")
+      .select(["members.email", "labels.name"])
+      .orderBy("labels.name");
+    expect(await labels.execute()).toEqual([
+      { email: "ada@reader.example", name: "Gold" },
+      { email: "ada@reader.example", name: "VIP" },
+    ]);
+  });
+
   test("is confirmed with the dates of consent; who gave none, or is here already, stays as they are", async () => {
     const services = makeServices(await open());
     const { db } = services;

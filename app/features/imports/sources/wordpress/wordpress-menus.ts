@@ -1,6 +1,6 @@
 /** The menus of a WordPress site: of several, the main one becomes the magazine's. */
 import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
-import type { SourceSettings } from "#app/features/imports/model.ts";
+import type { SourceLink, SourceSettings } from "#app/features/imports/model.ts";
 import {
   childrenOf,
   childText,
@@ -69,20 +69,36 @@ function mainMenu({ items }: WordPressMenus): string | undefined {
   return (byLength.find(([name]) => MAIN.test(name)) ?? byLength[0])?.[0];
 }
 
-/** Names of the menus that are not taken over. */
-export const otherMenus = (menus: WordPressMenus): string[] =>
+/** As many further menus become columns of the footer. */
+const MOST_COLUMNS = 4;
+
+/** Names of the menus beside the main one. */
+const otherMenus = (menus: WordPressMenus): string[] =>
   [...menus.items.keys()].filter((name) => name !== mainMenu(menus));
 
-/** The items of the main menu, each behind the one that it is below. */
+/** Names of the menus that are not taken over. */
+export const lostMenus = (menus: WordPressMenus): string[] =>
+  otherMenus(menus).slice(MOST_COLUMNS);
+
+export const footerOf = (menus: WordPressMenus): SourceSettings["footer"] =>
+  otherMenus(menus)
+    .slice(0, MOST_COLUMNS)
+    .map((name) => ({ title: name, links: linksOf(menus, name) }));
+
 export function navigationOf(menus: WordPressMenus): SourceSettings["navigation"] {
   const name = mainMenu(menus);
-  const items = name === undefined ? [] : menus.items.get(name)!;
+  return name === undefined ? [] : linksOf(menus, name);
+}
+
+/** The items of a menu, each behind the one that it is below. */
+function linksOf(menus: WordPressMenus, name: string): SourceLink[] {
+  const items = menus.items.get(name) ?? [];
   const ids = new Set(items.map(({ id }) => id));
   const byParent = Map.groupBy(
     items.toSorted((a, b) => a.order - b.order),
     ({ parentId }) => (ids.has(parentId) ? parentId : ""),
   );
-  const rows: SourceSettings["navigation"][number][] = [];
+  const rows: SourceLink[] = [];
   const add = (parentId: string, depth: number) => {
     for (const { id, name: label, href, target } of byParent.get(parentId) ?? []) {
       const known = menus.targets.get(target);

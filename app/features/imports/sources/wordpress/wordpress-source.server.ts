@@ -1,12 +1,13 @@
 /** WordPress: its export (WXR 1.1 and 1.2) alone, or beside the folder of uploads. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
-import type {
-  Place,
-  Source,
-  SourceItem,
-  SourcePerson,
-  SourceTerm,
+import {
+  PLAIN_SETTINGS,
+  type Place,
+  type Source,
+  type SourceItem,
+  type SourcePerson,
+  type SourceTerm,
 } from "#app/features/imports/model.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
 import {
@@ -20,8 +21,9 @@ import { wordPressFiles } from "./wordpress-files.ts";
 import {
   addMenuItem,
   addPostTarget,
+  footerOf,
+  lostMenus,
   navigationOf,
-  otherMenus,
   termTarget,
   type WordPressMenus,
 } from "./wordpress-menus.ts";
@@ -35,6 +37,7 @@ export const findWordPressFiles = (archive: Archive): Promise<string[]> =>
 interface Head {
   title: string;
   description: string;
+  language: string;
   siteUrl: string;
   people: Map<string, SourcePerson>;
   terms: Map<string, SourceTerm>;
@@ -161,6 +164,7 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
   const head: Head = {
     title: "",
     description: "",
+    language: "",
     siteUrl: "",
     people: new Map(),
     terms: new Map(),
@@ -174,6 +178,7 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
       const { name, text } = element;
       if (name === "title") head.title ||= plainText(text);
       else if (name === "description") head.description ||= text;
+      else if (name === "language") head.language ||= text.trim();
       else if (name === "wp:base_blog_url" || name === "link")
         head.siteUrl = text.trim() || head.siteUrl;
       else if (name === "wp:author") addPerson(head, element, file);
@@ -193,7 +198,7 @@ const SILENT =
 /** What a site has as a whole, and a magazine here has not. */
 function* lossesOf({ menus, parents }: Head, place: Place): Generator<SourceItem> {
   const lost = [
-    ...otherMenus(menus).map((name) => `nav_menu ${name}`),
+    ...lostMenus(menus).map((name) => `nav_menu ${name}`),
     ...Array.from(parents, ([slug, { parent }]) => `category ${parent} > ${slug}`),
   ];
   for (const detail of lost)
@@ -207,9 +212,15 @@ async function* itemsOf(
 ): AsyncGenerator<SourceItem> {
   const { title, description, attachments, byPost } = head;
   const place = { file: files[0]!, field: "channel" };
-  const navigation = navigationOf(head.menus);
-  const words = { title, description, navigation, podcast: null };
-  yield { type: "settings", externalId: "settings", place, ...words };
+  yield {
+    ...PLAIN_SETTINGS,
+    place,
+    title,
+    description,
+    navigation: navigationOf(head.menus),
+    footer: footerOf(head.menus),
+    language: head.language,
+  };
   yield* lossesOf(head, place);
   yield* head.people.values();
   yield* head.terms.values();

@@ -36,7 +36,6 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
     expect(report!.losses.map(({ code }) => code).sort()).toEqual(["not-supported", "shortcode"]);
     const lost = report!.losses.find(({ code }) => code === "not-supported");
     expect(lost!.examples.map(({ detail }) => detail)).toEqual([
-      "nav_menu footer",
       "category sea > coast",
       "comments of a page: 1",
       "product",
@@ -107,6 +106,10 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
       { name: "About", href: "/us/who", depth: 0, block: "" },
       { name: "Coast", href: "/archive/coast", depth: 1, block: "" },
       { name: "Elsewhere", href: "https://example.org/", depth: 0, block: "" },
+    ]);
+    const footer = db.selectFrom("settings").select("value").where("name", "=", "site.footer");
+    expect(JSON.parse((await footer.executeTakeFirstOrThrow()).value)).toEqual([
+      { title: "footer", links: [{ name: "Foot", href: "https://example.org/" }] },
     ]);
   });
 });
