@@ -17,8 +17,8 @@ import { makePlans, OWNER } from "#tests/factories/plans.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { listOpeningPlans } from "./access-rule.server.ts";
-import { mayReadPost } from "./reading-queries.server.ts";
+import { listOpeningPlans } from "#app/features/billing/subscriptions/access-rule.server.ts";
+import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 
 const SECRET = "the lift stops at a floor that is not on the buttons";
 const BODY = `<p>Nine floors.</p><p>Then ${SECRET}.</p><p>${"And more of it. ".repeat(40)}</p>`;
