@@ -99,10 +99,15 @@ export interface Schema {
   member_bulk_entries: members.MemberBulkEntriesTable;
   member_days: members.MemberDaysTable;
   segments: members.SegmentsTable;
+  newsletters: newsletter.NewslettersTable;
+  newsletter_subscriptions: newsletter.NewsletterSubscriptionsTable;
+  welcome_emails: newsletter.WelcomeEmailsTable;
+  sending_visits: newsletter.SendingVisitsTable;
   sendings: newsletter.SendingsTable;
   sending_emails: newsletter.SendingEmailsTable;
   sending_recipients: newsletter.SendingRecipientsTable;
   suppressed_addresses: newsletter.SuppressedAddressesTable;
+  delivery_reports: newsletter.DeliveryReportsTable;
   plans: billing.PlansTable;
   subscriptions: billing.SubscriptionsTable;
   invoices: billing.InvoicesTable;

@@ -177,6 +177,13 @@ export const APPEARANCE_SETTINGS = {
     default: "posts",
     options: DROP_CAPS.map((value) => ({ value, label: `dropCaps.${value}` as const })),
   },
+  /** Whether the newsletter is offered in a corner to who comes back. */
+  offersSignUp: {
+    kind: "switch",
+    group: PAGES,
+    label: "appearance.offersSignUp",
+    default: false,
+  },
   /**
    * The last two links of the customise panel: the right-to-left edition, and the program's
    * website.

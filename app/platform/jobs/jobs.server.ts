@@ -47,6 +47,8 @@ export interface JobMap {
   /** Goes on with a newsletter; each lane sends over connections of its own. */
   "newsletter.send": { sendingId: string; lane: number };
   "accounts.send-reset": { email: string; head: EmailContext };
+  /** `asker` is the hash of a secret that the asking browser keeps. */
+  "accounts.send-sign-in": { email: string; head: EmailContext; asker: string; next: string };
 }
 
 export type JobName = keyof JobMap;
