@@ -120,6 +120,12 @@ export interface TrialsTable {
   reminded_at: Millis | null;
 }
 
+/** The plans that open a post with the access `tiers`. */
+export interface PostPlansTable {
+  post_id: string;
+  plan_id: string;
+}
+
 /** Closed posts that a reader without a plan has opened in a month, "2026-11". */
 export interface MeteredReadsTable {
   user_id: string;

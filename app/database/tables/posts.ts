@@ -128,12 +128,6 @@ export interface PostAuthorsTable {
   listed_at: Millis | null;
 }
 
-/** The plans that open a post with the access `tiers`. */
-export interface PostPlansTable {
-  post_id: string;
-  plan_id: string;
-}
-
 /** Files referenced by a post's text, its chapters' pictures and its artwork. */
 export interface PostMediaTable {
   post_id: string;

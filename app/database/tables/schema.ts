@@ -49,7 +49,7 @@ export interface Schema {
   post_terms: posts.PostTermsTable;
   post_pictures: posts.PostPicturesTable;
   post_media: posts.PostMediaTable;
-  post_plans: posts.PostPlansTable;
+  post_plans: billing.PostPlansTable;
   post_views: posts.PostViewsTable;
   home_places: posts.HomePlacesTable;
   arrangements: arrangements.ArrangementsTable;

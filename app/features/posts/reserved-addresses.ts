@@ -50,6 +50,7 @@ const FOLDERS: ReadonlySet<string> = new Set([
   "signup",
   "sitemaps",
   "streams",
+  "subscription",
   "themes",
   "thumbnails",
 ]);

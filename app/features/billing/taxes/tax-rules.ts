@@ -3,6 +3,7 @@
  * zero, since an invoice has one taxed line.
  */
 import type { TaxKind } from "#app/database/tables/billing.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { EU_COUNTRIES } from "./vat-numbers.ts";
 
 /** What the owner has set. */
@@ -43,7 +44,7 @@ export const NO_TAX: TaxRate = { kind: "none", rate: 0 };
 const ONE = 10_000;
 
 /** The standard rates of the European Union in 2026, to begin with: owners check and edit them. */
-export const STANDARD_RATES: Readonly<Record<string, number>> = {
+export const STANDARD_RATES = dictionary<number>({
   AT: 2000,
   BE: 2100,
   BG: 2000,
@@ -71,7 +72,7 @@ export const STANDARD_RATES: Readonly<Record<string, number>> = {
   SE: 2500,
   SI: 2200,
   SK: 2300,
-};
+});
 
 export const sellerIn = ({ sellerName, sellerAddress, vatNumber, isOn }: TaxRules): Seller => ({
   ...(sellerName && { name: sellerName }),

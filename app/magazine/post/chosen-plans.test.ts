@@ -4,6 +4,8 @@ import type { PostAccess } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { listFeedEntries } from "#app/features/feeds/queries.server.ts";
 import { postEmails } from "#app/features/newsletter/email/post-emails.server.ts";
+import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
+import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
 import { addRecipients } from "#app/features/newsletter/sending/audience.server.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
@@ -17,8 +19,8 @@ import { makePlans, OWNER } from "#tests/factories/plans.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { listOpeningPlans } from "./access-rule.server.ts";
-import { mayReadPost } from "./reading-queries.server.ts";
+import { listOpeningPlans } from "#app/features/billing/subscriptions/access-rule.server.ts";
+import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 
 const SECRET = "the lift stops at a floor that is not on the buttons";
 const BODY = `<p>Nine floors.</p><p>Then ${SECRET}.</p><p>${"And more of it. ".repeat(40)}</p>`;
@@ -150,17 +152,18 @@ describe.each(databases)("posts for chosen plans on $name", ({ open }) => {
     const post = await makeClosed(db, ["basic"], false);
     const holder = await subscribed(db, "basic");
     const other = await subscribed(db, "starter");
-    for (const { userId, email } of [holder, other]) {
-      const member = { id: `m-${userId}`, email, status: "confirmed" as const, token_hash: "" };
-      await db
-        .insertInto("members")
-        .values({ ...member, created_at: 1, confirmed_at: 1 })
-        .execute();
-    }
+    for (const { email } of [holder, other]) await addSubscriber(client, { email, agreedAt: 1 });
     const made = await scheduleSending(client, { postId: post.id, audience: "all" }, OWNER);
     const id = made.ok ? made.value.id : "";
-    const of = { postId: post.id, audience: "all", access: "tiers" as PostAccess } as const;
-    await addRecipients(db, id, of, Date.now());
+    const of = {
+      newsletterId: FIRST_NEWSLETTER,
+      kind: "post",
+      segmentId: null,
+      postId: post.id,
+      audience: "all",
+      access: "tiers" as PostAccess,
+    } as const;
+    await addRecipients(client, id, of, Date.now());
     const rows = await db
       .selectFrom("sending_recipients")
       .innerJoin("members", "members.id", "subscriber_id")

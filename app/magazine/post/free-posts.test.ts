@@ -7,8 +7,8 @@ import { OWNER } from "#tests/factories/plans.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { meterCookie, readMeterCookie } from "./meter-cookie.server.ts";
-import { openMetered } from "./metering.server.ts";
+import { meterCookie, readMeterCookie } from "#app/features/billing/metering/meter-cookie.server.ts";
+import { openMetered } from "#app/features/billing/metering/metering.server.ts";
 
 const NOBODY: Actor = { userId: null, role: null };
 const NOVEMBER = Date.UTC(2026, 10, 24);
