@@ -92,9 +92,7 @@ async function selectAudience(client: Client, of: Audience, at: number) {
       .where("subscribed.created_at", ">=", welcome.since)
       .where("subscribed.created_at", "<=", at - welcome.days * DAY);
   if (audience === "paid") return found.where(({ exists }) => exists(pays(db, at)));
-  return audience === "free"
-    ? found.where(({ not, exists }) => not(exists(pays(db, at))))
-    : found;
+  return audience === "free" ? found.where(({ not, exists }) => not(exists(pays(db, at)))) : found;
 }
 
 /** How many would get it now. Two statements at most. */
