@@ -7,7 +7,7 @@ import { registerWebhooks } from "#app/api/webhooks/listeners.server.ts";
 import { deleteExpired, sendReset, sendSignIn } from "#app/features/accounts/jobs.server.ts";
 import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
-import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
+import { renewSubscriptions, sendGift, thankDonor } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
 import { writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
@@ -37,6 +37,11 @@ import {
   notifyPostAuthors,
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
+import {
+  pushNewPost,
+  pushNotice,
+  sendToBrowser,
+} from "#app/features/notifications/push/push-jobs.server.ts";
 import { draftFirstPages, purgePages, renderPagesAnew } from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { renderPostsAnew } from "#app/features/posts/rendering/jobs.server.ts";
@@ -93,6 +98,9 @@ export const JOBS: readonly Job[] = [
   remindOfAssignments,
   notifyFollowers,
   mailNotices,
+  pushNotice,
+  pushNewPost,
+  sendToBrowser,
   deleteOldNews,
   purgeDeleted,
   purgePages,
@@ -105,6 +113,8 @@ export const JOBS: readonly Job[] = [
   prepareUploadedSounds,
   prepareUploadedFilms,
   renewSubscriptions,
+  sendGift,
+  thankDonor,
   deleteExpired,
   pruneOutboxAndJobs,
   pruneCaches,

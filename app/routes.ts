@@ -39,6 +39,7 @@ export default [
       // The first addresses of the two pages that every magazine has; the owner may move them.
       ...["about", "contact", "contact/thanks"].map((path) => route(path, PAGE, { id: path })),
       route("subscription", "routes/site/subscription.tsx"),
+      route("subscription/donate", "routes/site/donate.tsx"),
       route("credits", "routes/site/credits.tsx"),
       route("docs/api", "routes/site/api-reference.tsx"),
       route("subscribe", "routes/site/subscribe.tsx"),
@@ -71,6 +72,7 @@ export default [
     route("forgot-pass/:token", "routes/account/sign-in/reset.tsx"),
     route("account/unsubscribe/:token", "routes/account/unsubscribe.tsx"),
     route("account/unlock/:id", "routes/account/unlocked-post.tsx"),
+    route("account/free/:id", "routes/account/free-post.tsx"),
     layout(SIGNED_IN, { id: "signed-in" }, [
       route("account/read/:layout/:slug", "routes/account/whole-post.tsx"),
       route("account/read/page/*", "routes/account/whole-page.tsx"),
@@ -101,9 +103,13 @@ export default [
       route("dashboard/reading", "routes/desk/reading.tsx"),
       route("dashboard/following", "routes/desk/following.tsx"),
       route("dashboard/notifications", "routes/desk/notifications.tsx"),
+      route("dashboard/notifications/push", "routes/desk/push.ts"),
       route("dashboard/edit-profile", "routes/desk/edit-profile.tsx"),
       route("dashboard/subscription", "routes/desk/billing/subscription.tsx"),
       route("dashboard/subscribe/:plan", "routes/desk/billing/subscribe.tsx"),
+      route("dashboard/gift", "routes/desk/billing/gift.tsx"),
+      route("dashboard/redeem", "routes/desk/billing/redeem.tsx"),
+      route("dashboard/donate", "routes/desk/billing/donate.tsx"),
       route("dashboard/billing-address", "routes/desk/billing/billing-address.tsx"),
       layout(AUTHORS, { id: "desk-authors" }, [
         route("dashboard/posts", "routes/desk/posts/posts.tsx"),

@@ -49,6 +49,7 @@ export interface Schema {
   post_terms: posts.PostTermsTable;
   post_pictures: posts.PostPicturesTable;
   post_media: posts.PostMediaTable;
+  post_plans: posts.PostPlansTable;
   post_views: posts.PostViewsTable;
   home_places: posts.HomePlacesTable;
   arrangements: arrangements.ArrangementsTable;
@@ -87,6 +88,7 @@ export interface Schema {
   reports: community.ReportsTable;
   audit_log: community.AuditLogTable;
   notifications: community.NotificationsTable;
+  push_subscriptions: community.PushSubscriptionsTable;
   mail_preferences: community.MailPreferencesTable;
   contact_messages: community.ContactMessagesTable;
   members: members.MembersTable;
@@ -111,6 +113,10 @@ export interface Schema {
   invoices: billing.InvoicesTable;
   invoice_numbers: billing.InvoiceNumbersTable;
   coupons: billing.CouponsTable;
+  metered_reads: billing.MeteredReadsTable;
+  trials: billing.TrialsTable;
+  gifts: billing.GiftsTable;
+  donations: billing.DonationsTable;
   coupon_uses: billing.CouponUsesTable;
   package_uses: billing.PackageUsesTable;
   gateway_customers: billing.GatewayCustomersTable;

@@ -67,6 +67,7 @@ function postPath({ number, slug }: Row): string {
 const OWN_SETTINGS = new Set([
   "search.index",
   "health.probe",
+  "push.keys",
   // With secrets that only this machine can read.
   "newsletter.bounces",
   "newsletter.dkim",
@@ -162,8 +163,12 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   uploads: "Unfinished uploads begin again.",
 
   plans: carried("billing"),
+  post_plans: carried("billing", ["post_id", "plan_id"]),
   subscriptions: carried("billing"),
+  trials: carried("billing", ["person"]),
+  donations: carried("billing"),
   invoices: carried("billing"),
+  gifts: carried("billing"),
   invoice_numbers: carried("billing", ["year"]),
   coupons: carried("billing", ["code"]),
   coupon_uses: carried("billing", ["code", "user_id"]),
@@ -184,6 +189,8 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   redirects: carried("site"),
   missing_addresses: carried("site", ["path"]),
   contact_messages: carried("site"),
+  metered_reads: "Counters of a month.",
+  push_subscriptions: "Browsers ask anew: they trust the keys of one site.",
 
   audit_log: carried("records"),
   security_log: carried("records"),

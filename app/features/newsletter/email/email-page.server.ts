@@ -46,11 +46,11 @@ function kindHtml(post: PostPage, frame: PostFrame, say: Say): string {
 /** Where the preview of a closed post ends. */
 function wallHtml(post: PostPage, { siteUrl, postUrl }: PostFrame, say: Say): string {
   if (post.hasFullAccess || post.access === "public") return "";
-  const isPaid = post.access === "paid";
+  const isPaid = post.access === "paid" || post.access === "tiers";
   const way = isPaid
     ? button(`${siteUrl}/subscription`, say("wall.plans"))
     : button(postUrl, say("wall.read"));
-  return `<div class="box" style="${STYLE.wall}"><p>${escapeHtml(say(`wall.${post.access}` as EmailKey))}</p>${way}</div>`;
+  return `<div class="box" style="${STYLE.wall}"><p>${escapeHtml(say(isPaid ? "wall.paid" : (`wall.${post.access}` as EmailKey)))}</p>${way}</div>`;
 }
 
 function headHtml(post: PostPage, frame: PostFrame, say: Say): string {

@@ -3,6 +3,7 @@
  * its classes. What a sheet alone can say, dark colours, is in `DARK`.
  */
 import { dictionary } from "#app/lib/dictionary.ts";
+import { FRAME_STYLES } from "#app/platform/mail/email-frame.ts";
 
 // Single quotation marks: the styles stand within double ones.
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -54,15 +55,10 @@ export const CLASS_STYLES = dictionary<string>({
 
 /** Of the parts around the text. */
 export const PART_STYLES = {
-  body: "margin:0;padding:0;background:#f3f4f6;",
+  // As in every email.
+  ...FRAME_STYLES,
   hidden:
     "display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:#f3f4f6;",
-  page: "width:100%;background:#f3f4f6;",
-  outside: "padding:24px 12px;",
-  sheet: `width:100%;max-width:640px;background:#ffffff;border-radius:16px;font:17px/1.65 ${SERIF};color:#1f2937;`,
-  inside: "padding:32px 28px;text-align:start;",
-  site: `margin:0 0 28px;font:700 18px/1.4 ${FONT};`,
-  siteLink: "color:#111827;text-decoration:none;",
   title: `margin:0 0 12px;font:700 30px/1.25 ${FONT};`,
   lead: "margin:0 0 16px;font-size:19px;color:#4b5563;",
   quiet: `margin:0 0 24px;font:14px/1.6 ${FONT};color:#6b7280;`,

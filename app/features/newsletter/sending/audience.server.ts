@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { Database, DatabaseClient } from "#app/database/client/client.server.ts";
 import type { SendingAudience, SendingKind } from "#app/database/tables/newsletter.ts";
 import type { PostAccess } from "#app/database/tables/posts.ts";
-import { selectPaying } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+import {
+  selectOpening,
+  selectPaying,
+} from "#app/features/billing/subscriptions/access-rule.server.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
 import { selectMembers } from "#app/features/members/list/select-members.server.ts";
 import { findSegment } from "#app/features/members/segments.server.ts";
@@ -108,10 +111,16 @@ export async function countAudience(
 }
 
 /** Whether a recipient may read the whole post, as an expression: 1 or 0. */
-function mayRead(db: Database, access: PostAccess, at: number) {
-  if (access === "public") return sql<0 | 1>`cast(1 as integer)`;
+function mayRead(db: Database, postId: string | null, access: PostAccess, at: number) {
+  // A digest has only what everybody may read.
+  if (postId === null || access === "public") return sql<0 | 1>`cast(1 as integer)`;
   if (access === "password") return sql<0 | 1>`cast(0 as integer)`;
-  const may = access === "paid" ? sql`exists ${pays(db, at)}` : sql`users.id is not null`;
+  const opening = selectOpening(db, { id: postId, access }, at).where(
+    "subscriptions.user_id",
+    "=",
+    sql.ref<string>("users.id"),
+  );
+  const may = access === "members" ? sql`users.id is not null` : sql`exists ${opening}`;
   return sql<0 | 1>`case when ${may} then 1 else 0 end`;
 }
 
@@ -126,7 +135,7 @@ export async function addRecipients(
     sql<string>`cast(${sendingId} as text)`.as("sending_id"),
     sql<number>`row_number() over (order by ${ref("members.id")})`.as("position"),
     "members.id as subscriber_id",
-    mayRead(client.db, of.access, at).as("is_whole"),
+    mayRead(client.db, of.postId, of.access, at).as("is_whole"),
     sql<"waiting">`cast('waiting' as text)`.as("state"),
     sql<number>`cast(${at} as bigint)`.as("due_at"),
     sql<number>`cast(${at} as bigint)`.as("changed_at"),
