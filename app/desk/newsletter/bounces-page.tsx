@@ -37,7 +37,9 @@ export function BouncesPage(props: BouncesPageProps) {
       tabs={<NewsletterTabs current="bounces" isOwner={isOwner} />}
     >
       <Suppressed {...props} />
-      {settings && <BounceForm settings={settings} mailbox={props.mailbox} refusal={props.refusal} />}
+      {settings && (
+        <BounceForm settings={settings} mailbox={props.mailbox} refusal={props.refusal} />
+      )}
     </DeskSection>
   );
 }

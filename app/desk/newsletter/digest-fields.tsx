@@ -1,5 +1,9 @@
 import { MOST_SECTIONS } from "#app/features/newsletter/lists/input.ts";
-import { type Newsletter, RHYTHMS, SECTION_SOURCES } from "#app/features/newsletter/lists/models.ts";
+import {
+  type Newsletter,
+  RHYTHMS,
+  SECTION_SOURCES,
+} from "#app/features/newsletter/lists/models.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useMailingText } from "./mailing-text.ts";

@@ -38,7 +38,10 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
       <NewsletterForm {...props} />
       {id !== null && <Welcomes {...props} />}
       {isArchivable && (
-        <form method="post" className="grid max-w-2xl gap-2 border-t border-neutral-200 pt-6 dark:border-neutral-700">
+        <form
+          method="post"
+          className="grid max-w-2xl gap-2 border-t border-neutral-200 pt-6 dark:border-neutral-700"
+        >
           <Button
             type="submit"
             name="intent"

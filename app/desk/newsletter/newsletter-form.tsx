@@ -96,7 +96,11 @@ function AudienceFields({ newsletter }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <CheckField name="isDefault" defaultChecked={newsletter.isDefault} hint={t("form.defaultHint")}>
+      <CheckField
+        name="isDefault"
+        defaultChecked={newsletter.isDefault}
+        hint={t("form.defaultHint")}
+      >
         <span className="text-sm">{t("form.default")}</span>
       </CheckField>
     </div>

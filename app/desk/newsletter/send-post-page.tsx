@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { BrokenLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
-import { PLAIN_AUDIENCES, type SendingSummary } from "#app/features/newsletter/sending/sending-models.ts";
+import {
+  PLAIN_AUDIENCES,
+  type SendingSummary,
+} from "#app/features/newsletter/sending/sending-models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";

@@ -81,9 +81,7 @@ describe.each(databases)("views on $name", ({ open }) => {
     await addViews(client, seen, NOW);
     await addViews(client, seen, NOW);
     const rows = await client.db.selectFrom("sending_visits").selectAll().execute();
-    expect(rows).toMatchObject([
-      { newsletter_slug: "newsletter", post_id: post.id, visits: 4 },
-    ]);
+    expect(rows).toMatchObject([{ newsletter_slug: "newsletter", post_id: post.id, visits: 4 }]);
   });
 
   test("days are those of the magazine's calendar", async () => {

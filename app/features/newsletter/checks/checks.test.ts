@@ -4,7 +4,11 @@ import { findBrokenLinks } from "./check-links.server.ts";
 import { inspectEmail } from "./inspect-email.server.ts";
 
 const TEXT = "A lift that nobody has called goes up, and nobody gets out of it. ".repeat(4);
-const FINE = { subject: "Nine floors", html: '<p>Words</p><img src="a.jpg" alt="A lift">', text: TEXT };
+const FINE = {
+  subject: "Nine floors",
+  html: '<p>Words</p><img src="a.jpg" alt="A lift">',
+  text: TEXT,
+};
 const SET = { postalAddress: "1 Street, Town" };
 
 const kindsOf = (email: Partial<typeof FINE>, set = SET) =>
@@ -33,7 +37,11 @@ test("broken links are found, on other sites only", async () => {
     if (url.includes("gone")) throw new Unreachable("gone", { status: 404 });
     if (url.includes("slow")) throw new Unreachable("slow");
   });
-  expect(asked).toEqual(["https://gone.example/", "https://slow.example/", "https://fine.example/"]);
+  expect(asked).toEqual([
+    "https://gone.example/",
+    "https://slow.example/",
+    "https://fine.example/",
+  ]);
   expect(broken).toEqual([
     { url: "https://gone.example/", isMissing: true },
     { url: "https://slow.example/", isMissing: false },

@@ -1,10 +1,11 @@
 /** Sends digests by themselves, each once for its period. */
+
+import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { readEmailFrame } from "#app/features/newsletter/email/email-frame.server.ts";
 import type { Newsletter } from "#app/features/newsletter/lists/models.ts";
 import { listNewsletters } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { beginOccasion } from "#app/features/newsletter/sending/begin-occasion.server.ts";
 import { webUrlOf } from "#app/features/newsletter/sending/subscriber-links.server.ts";
-import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -36,7 +37,10 @@ async function sendDigest(services: Services, of: Newsletter, due: DueDigest): P
 }
 
 /** Sends the digests whose time has come. Idempotent: a period has one sending. */
-export async function sendDueDigests(services: Services, now: number = Date.now()): Promise<number> {
+export async function sendDueDigests(
+  services: Services,
+  now: number = Date.now(),
+): Promise<number> {
   const zone = await findTimeZone(services.db);
   let sent = 0;
   for (const newsletter of await listNewsletters(services.db)) {

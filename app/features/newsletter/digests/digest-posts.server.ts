@@ -80,10 +80,18 @@ export async function fillSections(
 ): Promise<FilledSection[]> {
   const filled: { title: string; ids: string[] }[] = [];
   for (const section of sections.length > 0 ? sections : USUAL) {
-    const ids = await findIds(db, section, period, filled.flatMap((each) => each.ids));
+    const ids = await findIds(
+      db,
+      section,
+      period,
+      filled.flatMap((each) => each.ids),
+    );
     if (ids.length > 0) filled.push({ title: section.title, ids });
   }
-  const posts = await summarisePosts(db, filled.flatMap(({ ids }) => ids));
+  const posts = await summarisePosts(
+    db,
+    filled.flatMap(({ ids }) => ids),
+  );
   const byId = new Map(posts.map((post) => [post.id, post]));
   return filled
     .map(({ title, ids }) => ({ title, posts: ids.flatMap((id) => byId.get(id) ?? []) }))

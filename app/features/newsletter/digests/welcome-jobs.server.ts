@@ -26,7 +26,10 @@ function listSteps({ db }: Services) {
  * has left meanwhile gets nothing.
  * @returns how many sendings have begun
  */
-export async function sendDueWelcomes(services: Services, now: number = Date.now()): Promise<number> {
+export async function sendDueWelcomes(
+  services: Services,
+  now: number = Date.now(),
+): Promise<number> {
   let sent = 0;
   for (const step of await listSteps(services)) {
     const { newsletter_id: newsletterId, post_id: postId, days, created_at: since } = step;

@@ -16,12 +16,7 @@ import { postEmails } from "./post-emails.server.ts";
 let client: DatabaseClient | undefined;
 afterEach(() => client?.close());
 
-const CLIENTS = [
-  "gmail.*",
-  "apple-mail.*",
-  "outlook.outlook-com",
-  "yahoo.*",
-] as const;
+const CLIENTS = ["gmail.*", "apple-mail.*", "outlook.outlook-com", "yahoo.*"] as const;
 
 /** Without these an email is plainer, and as readable. */
 const MAY_BE_MISSING = [
@@ -92,8 +87,14 @@ test("email programs support what the emails of posts and digests are made of", 
 
 test("a colour that could not be read is darkened", () => {
   const html = '<a style="color:#4338ca">Words</a>';
-  const [, hex = ""] = /#[0-9a-f]{6}/.exec(withLook(html, { accent: "#ffee00", face: "serif" }))![0].match(/(.*)/)!;
-  const rgb = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+  const [, hex = ""] = /#[0-9a-f]{6}/
+    .exec(withLook(html, { accent: "#ffee00", face: "serif" }))![0]
+    .match(/(.*)/)!;
+  const rgb = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
   expect(contrastOf(rgb, [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
   expect(withLook(html, { accent: "#116644", face: "serif" })).toContain("#116644");
 });

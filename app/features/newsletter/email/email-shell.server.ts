@@ -1,7 +1,7 @@
 /** What all newsletters have around their contents: head, sheet, and the lines at the end. */
 import type { EmailLook } from "#app/features/newsletter/lists/models.ts";
-import { TOKEN_PLACE } from "#app/features/newsletter/sending/token-place.ts";
 import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
+import { TOKEN_PLACE } from "#app/features/newsletter/sending/token-place.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";

@@ -33,7 +33,10 @@ export function postEmails(
       getNewsletter(db, newsletterId ?? FIRST_NEWSLETTER),
     ]);
     const webUrl = sendingId ? webUrlOf(env, { sendingId, isWhole }) : null;
-    const frame = await readEmailFrame({ db, env }, newsletter, { language: post.language, webUrl });
+    const frame = await readEmailFrame({ db, env }, newsletter, {
+      language: post.language,
+      webUrl,
+    });
     const page = withVia(env.siteUrl + postHref(post), env.siteUrl, frame.via);
     const postUrl = isEmailOnly ? (webUrl ?? env.siteUrl) : page;
     const html = emailPage(post, { ...frame, postUrl });

@@ -112,7 +112,9 @@ test("films and sounds are their picture with a link to where they play", async 
   const { html } = await render(services, post);
   expect(html).not.toMatch(/<video|<audio/);
   expect(html).toContain(`<img src="${SITE}/images/0123456789abcdef/1080.jpg" alt="Rain"`);
-  expect(html).toMatch(/class="button" href="[^"]*ninth\?via=email-newsletter"[^>]*>▶ Listen: Ninth floor</);
+  expect(html).toMatch(
+    /class="button" href="[^"]*ninth\?via=email-newsletter"[^>]*>▶ Listen: Ninth floor</,
+  );
 });
 
 test("whoever may not read a closed post gets its preview and the way to the rest", async () => {

@@ -17,7 +17,10 @@ const number = (least: number, most: number) =>
   z.coerce.number("bad-count").int("bad-count").min(least, "bad-count").max(most, "bad-count");
 
 /** `on` of a box that is ticked. */
-const ticked = z.string().optional().transform((value) => value === "on");
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === "on");
 
 /** More would be a page, not an email. */
 export const MOST_SECTIONS = 3;
@@ -83,7 +86,14 @@ export function sectionsOfForm(values: Readonly<Record<string, string | undefine
     const of = (name: string) => values[`section${at}.${name}`] ?? "";
     const source = SECTION_SOURCES.find((each) => each === of("source"));
     return source
-      ? [{ title: of("title"), source: source as SectionSource, slug: of("slug"), most: of("most") }]
+      ? [
+          {
+            title: of("title"),
+            source: source as SectionSource,
+            slug: of("slug"),
+            most: of("most"),
+          },
+        ]
       : [];
   }).flat();
 }

@@ -61,7 +61,11 @@ export async function saveNewsletter(
     // A digest that is new begins now: it does not bring what was published before.
     const isNewDigest = before.digest === "none" && columns.digest !== "none";
     const digest_from = isNewDigest ? at : before.digestFrom;
-    await db.updateTable("newsletters").set({ ...columns, digest_from }).where("id", "=", id).execute();
+    await db
+      .updateTable("newsletters")
+      .set({ ...columns, digest_from })
+      .where("id", "=", id)
+      .execute();
     return accepted(id);
   });
 }

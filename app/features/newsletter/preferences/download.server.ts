@@ -3,7 +3,8 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { readLinkToken } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-const isoTime = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString());
+const isoTime = (millis: number | null) =>
+  millis === null ? null : new Date(millis).toISOString();
 
 const MOST_EMAILS = 1000;
 

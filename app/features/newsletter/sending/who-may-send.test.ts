@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sendTestEmail } from "#app/features/newsletter/email/test-email.server.ts";
-import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
+import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
 import {
   readNewsletterSettings,
   readSender,

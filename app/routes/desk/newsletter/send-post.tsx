@@ -2,20 +2,20 @@ import { redirect } from "react-router";
 import { EMAIL_LOOKS, sendingHref, sendPostHref } from "#app/desk/newsletter/newsletter-paths.ts";
 import { SendPostPage } from "#app/desk/newsletter/send-post-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { listSegments } from "#app/features/members/segments.server.ts";
+import { findBrokenLinks } from "#app/features/newsletter/checks/check-links.server.ts";
+import { inspectEmail } from "#app/features/newsletter/checks/inspect-email.server.ts";
 import {
   CLIPPED_FROM_BYTES,
   postEmails,
 } from "#app/features/newsletter/email/post-emails.server.ts";
 import { sendTestEmail } from "#app/features/newsletter/email/test-email.server.ts";
-import { findBrokenLinks } from "#app/features/newsletter/checks/check-links.server.ts";
-import { inspectEmail } from "#app/features/newsletter/checks/inspect-email.server.ts";
 import { listNewsletters } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { countAudience } from "#app/features/newsletter/sending/audience.server.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
 import { AUDIENCES, PLAIN_AUDIENCES } from "#app/features/newsletter/sending/sending-models.ts";
 import { listSendings } from "#app/features/newsletter/sending/sending-queries.server.ts";
 import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
-import { listSegments } from "#app/features/members/segments.server.ts";
 import { isOut } from "#app/features/posts/publication.ts";
 import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";

@@ -1,2 +1,0 @@
-import { measureNewsletter } from "./newsletter.ts";
-console.log(JSON.stringify((await measureNewsletter()).figures));
