@@ -88,3 +88,6 @@ export const NEWSLETTER: Record<"perSecond" | "megabytes", Budget> = {
   perSecond: { least: 500 },
   megabytes: { most: 250 },
 };
+
+/** A page of a million members in any order and with any filter, in milliseconds. */
+export const MEMBERS_MS: Budget = { most: 50 };

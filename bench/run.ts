@@ -12,6 +12,7 @@ import { measureCached } from "./cached.ts";
 import { type Chapter, chapterText, isOver } from "./figures.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load/measure-load.ts";
+import { measureMembers } from "./members.ts";
 import { measureNavigation } from "./navigation.ts";
 import { measureNewsletter } from "./newsletter.ts";
 import { untilIdle } from "./process-figures.ts";
@@ -73,6 +74,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   search: async () => [await measureSearch()],
   redirects: async () => [await measureRedirects()],
   newsletter: async () => [await measureNewsletter()],
+  members: async () => [await measureMembers()],
 };
 
 /** All benchmarks, or the named ones: `npm run bench -- rendering start-up`. */

@@ -35,6 +35,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
   imports: [
     "comments",
     "feeds",
+    "members",
     "newsletter",
     "pages",
     "player",
@@ -46,12 +47,22 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
   ],
   mailbox: ["site"],
   members: ["billing"],
-  newsletter: ["billing", "members"],
+  newsletter: ["billing", "members", "themes"],
   pages: ["arrangements"],
-  privacy: ["billing"],
+  privacy: ["billing", "members"],
   series: ["arrangements"],
   themes: ["arrangements"],
-  transfer: ["billing", "comments", "pages", "reactions", "search", "series", "site", "uploads"],
+  transfer: [
+    "billing",
+    "comments",
+    "members",
+    "pages",
+    "reactions",
+    "search",
+    "series",
+    "site",
+    "uploads",
+  ],
 };
 /** Features that tests may import in addition, for setup or to check the counters. */
 const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {

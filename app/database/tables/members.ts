@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag, Json, Millis } from "./column-types.ts";
+import type { Json, Millis } from "./column-types.ts";
 
 /** Whether somebody gets emails. `none`: has an account and never subscribed. */
 export type MemberStatus = "pending" | "confirmed" | "unsubscribed" | "none";
@@ -88,7 +88,7 @@ export interface SegmentsTable {
   created_at: Millis;
 }
 
-export type MemberBulkAction = "label" | "unlabel" | "unsubscribe" | "delete" | "import";
+export type MemberBulkAction = "label" | "unlabel" | "unsubscribe" | "delete";
 
 /** A change of several members that can be undone for a while. */
 export interface MemberBulksTable {
@@ -106,8 +106,6 @@ export interface MemberBulkEntriesTable {
   bulk_id: string;
   member_id: string;
   status: MemberStatus;
-  /** 1 when the bulk action has made the member. */
-  is_new: Flag;
 }
 
 /** What one day (UTC) has brought, for plots. The running day is counted when it is shown. */
@@ -120,5 +118,6 @@ export interface MemberDaysTable {
   /** At the end of the day. */
   total: number;
   subscribed: number;
+  /** -1 for days before members were counted. */
   paid: number;
 }

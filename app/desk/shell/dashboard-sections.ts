@@ -5,6 +5,7 @@ import Brush from "lucide-react/icons/brush";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import CodeXml from "lucide-react/icons/code-xml";
+import ContactRound from "lucide-react/icons/contact-round";
 import FileInput from "lucide-react/icons/file-input";
 import FileOutput from "lucide-react/icons/file-output";
 import FileText from "lucide-react/icons/file-text";
@@ -75,6 +76,7 @@ const SECTIONS: readonly DashboardSection[] = [
   { path: "/dashboard/series", name: "section.series", Icon: Library, least: "editor", group: "magazine" },
   { path: "/dashboard/settings/terms", name: "section.terms", Icon: Tags, least: "editor", group: "magazine" },
   { path: ALL_SETTINGS_PATH, name: "section.settings", Icon: Settings, least: "owner", group: "magazine" },
+  { path: "/dashboard/members", name: "section.members", Icon: ContactRound, least: "editor", group: "audience" },
   { path: "/dashboard/newsletter", name: "section.newsletter", Icon: Mails, least: "editor", group: "audience" },
   { path: "/dashboard/moderation", name: "section.moderation", Icon: MessageSquareWarning, least: "editor", group: "audience" },
   { path: "/dashboard/settings/messages", name: "section.messages", Icon: Inbox, least: "owner", group: "audience" },

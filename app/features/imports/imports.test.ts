@@ -146,10 +146,7 @@ describe.each(databases)("imports on $name", ({ open }) => {
       { source: "/tag/sea", target: "/archive/sea" },
       { source: "/the-harbour-froze", target: "/single/the-harbour-froze" },
     ]);
-    const subscribers = await services.db
-      .selectFrom("members")
-      .selectAll()
-      .execute();
+    const subscribers = await services.db.selectFrom("members").selectAll().execute();
     expect(subscribers).toMatchObject([
       {
         email: "ben@reader.example",

@@ -159,6 +159,10 @@ export interface SourceSubscriber extends Item {
   email: string;
   /** When the reader agreed, Unix time in milliseconds; null where the source does not say. */
   agreedAt: number | null;
+  /** "" when unknown. */
+  name: string;
+  note: string;
+  labels: readonly string[];
 }
 
 export interface SourceSettings extends Item {

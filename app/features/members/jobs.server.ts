@@ -1,11 +1,19 @@
 /** Work on members that comes round. */
-import { HOUR } from "#app/lib/time.ts";
+import { DAY, HOUR } from "#app/lib/time.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { repairMembers } from "./accounts/repair.server.ts";
+import { countDays } from "./growth/days.server.ts";
 
 /** Imports write accounts without an event. */
 export const keepMembers: RecurringJob = {
   name: "members.repair",
   everyMs: 6 * HOUR,
   run: (services) => repairMembers(services),
+};
+
+/** Plots of growth read days, not members. */
+export const countMemberDays: RecurringJob = {
+  name: "members.count-days",
+  everyMs: DAY,
+  run: ({ db }) => countDays(db),
 };

@@ -1,4 +1,5 @@
 /** Takes over subscribers who agreed elsewhere, and gives them back. */
+import type { Database } from "#app/database/client/client.server.ts";
 import type { ConsentSource } from "#app/database/tables/members.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { accountWith, noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
@@ -17,10 +18,15 @@ interface GivenSubscriber {
   source?: ConsentSource;
 }
 
+async function isSuppressed(db: Database, email: string): Promise<boolean> {
+  const query = db.selectFrom("suppressed_addresses").select("email").where("email", "=", email);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /**
  * Adds a confirmed subscriber with the date of consent. Whoever is known here, also as somebody who has left, stays as
  * they are. Emits `subscriber.changed`.
- * @returns the id; null for a known address
+ * @returns the id; null for a known address, and for a suppressed one of an import
  */
 export async function addSubscriber(
   writer: Writer,
@@ -29,6 +35,8 @@ export async function addSubscriber(
   const parsed = readInput(NewsletterInput, { email });
   if (!parsed.ok) return parsed;
   return inTransaction(writer, async (db) => {
+    // Their server or they themselves have refused emails from here.
+    if (source === "import" && (await isSuppressed(db, parsed.value.email))) return accepted(null);
     const id = newId(agreedAt);
     const agreed = {
       status: "confirmed" as const,

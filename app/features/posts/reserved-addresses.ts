@@ -18,6 +18,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "search",
   "search-v2",
   "series",
+  "subscribe",
   "subscription",
 ]);
 

@@ -9,6 +9,7 @@ import {
   logSecurity,
 } from "#app/features/accounts/security-log/security-log.server.ts";
 import { withdrawOpenInvoices } from "#app/features/billing/invoices/invoice-rows.server.ts";
+import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -78,7 +79,10 @@ async function deleteMembers(db: Database, userId: string, email: string): Promi
     .where((eb) => eb.or([eb("user_id", "=", userId), eb("email", "=", email)]))
     .returning("id")
     .execute();
-  for (const { id } of gone) await emit(db, "subscriber.changed", { subscriberId: id });
+  for (const { id } of gone) {
+    await noteMemberEvent(db, null, "deleted");
+    await emit(db, "subscriber.changed", { subscriberId: id });
+  }
 }
 
 interface DeletedUser {

@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
-import { newId } from "#app/lib/id.server.ts";
+import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -38,17 +38,9 @@ export async function deleteMember(
       await logSecurity({ ...writer, db }, { kind: "account-deleted", ...entry });
       await removePerson(db, account.id, account);
     }
-    await db.deleteFrom("members").where("id", "=", id).execute();
-    await db
-      .insertInto("member_events")
-      .values({
-        id: newId(),
-        member_id: null,
-        kind: "deleted",
-        details: "{}",
-        created_at: Date.now(),
-      })
-      .execute();
+    const row = db.deleteFrom("members").where("id", "=", id).returning("id");
+    if (!(await row.executeTakeFirst())) return accepted(null);
+    await noteMemberEvent(db, null, "deleted");
     await emit(db, "subscriber.changed", { subscriberId: id });
     return accepted(null);
   });

@@ -6,7 +6,7 @@ import { dictionary } from "#app/lib/dictionary.ts";
 const dated = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString());
 
 /** Timestamps as ISO 8601. */
-function readable(rows: Record<string, unknown>[]): Record<string, unknown>[] {
+export function readable(rows: Record<string, unknown>[]): Record<string, unknown>[] {
   const show = ([name, value]: [string, unknown]) =>
     /_(at|until)$/.test(name) ? [name, dated(value as number | null)] : [name, value];
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(show)));

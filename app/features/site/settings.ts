@@ -12,6 +12,7 @@ import { SOCIAL_CHOICES } from "./social/fitting-picture.ts";
 
 const WORDS: SettingGroup = { title: "site.words" };
 const SECURITY: SettingGroup = { title: "site.security", lead: "site.securityLead" };
+const READING: SettingGroup = { title: "reading.title" };
 const PAGES: SettingGroup = { title: "appearance.pages" };
 const MACHINES: SettingGroup = { title: "site.machines" };
 const PODCAST: SettingGroup = { title: "podcast.feed", lead: "podcast.feedLead" };
@@ -89,6 +90,16 @@ export const GENERAL_SETTINGS = {
     label: "site.demandsSecondFactor",
     default: true,
   },
+  /** Closed posts that anybody may open in a month; posts of chosen plans and with passwords are not counted. */
+  freePosts: {
+    kind: "number",
+    group: READING,
+    label: "reading.freePosts",
+    hint: "reading.freePostsHint",
+    default: 0,
+    min: 0,
+    max: 30,
+  },
   /** Contact of `/.well-known/security.txt`; the contact page without one. */
   securityHref: {
     kind: "link",
@@ -165,6 +176,13 @@ export const APPEARANCE_SETTINGS = {
     hint: "appearance.dropCapsHint",
     default: "posts",
     options: DROP_CAPS.map((value) => ({ value, label: `dropCaps.${value}` as const })),
+  },
+  /** Whether the newsletter is offered in a corner to who comes back. */
+  offersSignUp: {
+    kind: "switch",
+    group: PAGES,
+    label: "appearance.offersSignUp",
+    default: false,
   },
   /**
    * The last two links of the customise panel: the right-to-left edition, and the program's

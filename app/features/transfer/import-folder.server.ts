@@ -1,4 +1,6 @@
 /** Imports a folder of content: checks everything first, then writes step by step. */
+
+import { repairMembers } from "#app/features/members/accounts/repair.server.ts";
 import { folderPageId, importPages } from "#app/features/pages/page-files.server.ts";
 import { refreshIndex } from "#app/features/search/indexing/reindex.server.ts";
 import type { Subject } from "#app/features/search/indexing/sources.server.ts";
@@ -92,6 +94,8 @@ export async function importFolder(
   );
   await importSeries(services, content);
   await importFavorites(services, content);
+  // Imports tell of no account by itself.
+  await repairMembers(services);
   await refreshIndex(services, findableIn(folder));
   const { people, readers, taxonomy } = folder;
   const terms = taxonomy.categories.length + taxonomy.tags.length;

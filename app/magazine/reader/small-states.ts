@@ -26,6 +26,13 @@ function startHiddenAuthors(): void {
   window.addEventListener("storage", ({ key }) => key === HIDDEN_AUTHORS_KEY && load());
 }
 
+/** Comes where the owner wants the newsletter to be offered. */
+function startOffer(): void {
+  whenUsed("[data-sign-up-offer]", () =>
+    startOptional(import("./offer-sign-up.ts").then(({ startSignUpOffer }) => startSignUpOffer())),
+  );
+}
+
 /** Comes with the first page that has a gallery on a card. */
 function startGalleries(): void {
   const load = () => import("#app/magazine/cards/media/slide-galleries.ts");
@@ -54,5 +61,6 @@ export function startSmallStates(): void {
   startPlayMarks();
   startHiddenAuthors();
   startGalleries();
+  startOffer();
   startVideoPreviews();
 }

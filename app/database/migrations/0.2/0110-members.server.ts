@@ -87,7 +87,6 @@ const TABLES = [
     bulk_id text not null references member_bulks (id) on delete cascade,
     member_id text not null references members (id) on delete cascade,
     status text not null,
-    is_new integer not null,
     primary key (bulk_id, member_id)
   )`,
   "create index member_bulk_entries_by_member on member_bulk_entries (member_id)",

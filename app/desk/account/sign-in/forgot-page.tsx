@@ -43,7 +43,11 @@ export function ResetPage({ refusal }: { refusal: FormRefusal | undefined }) {
 }
 
 /** Shown for a reset link that was used or has expired. */
-export function VoidLinkPage({ retry }: { retry: "/signup" | "/forgot-pass" | "/account" }) {
+export function VoidLinkPage({
+  retry,
+}: {
+  retry: "/signup" | "/forgot-pass" | "/account" | "/login/email";
+}) {
   const { t } = useAccountText();
   return (
     <EntryPage emoji="⌛" title={t("void.title")} description={t("void.lead")}>

@@ -15,13 +15,15 @@ interface LoginPageProps {
   hasNewPassword: boolean;
   /** Whether another tab has just logged out. */
   isSignedOut: boolean;
+  /** Whether emails can be sent. */
+  hasMail: boolean;
   /** Whether to say where the demo's passwords are. */
   isDemo: boolean;
 }
 
 /** The sign-in page. */
 export function LoginPage(props: LoginPageProps) {
-  const { refusal, next, hasNewPassword, isSignedOut, isDemo } = props;
+  const { refusal, next, hasNewPassword, isSignedOut, isDemo, hasMail } = props;
   const { t } = useAccountText();
   return (
     <EntryPage emoji="🔑" title={t("login.title")} description={t("login.lead")}>
@@ -44,6 +46,11 @@ export function LoginPage(props: LoginPageProps) {
         />
       </AccountForm>
       <PasskeyLogin next={next} />
+      {hasMail && (
+        <p className="text-center text-sm">
+          <CrossLink href={withNext("/login/email", next)}>{t("emailSignIn.offer")}</CrossLink>
+        </p>
+      )}
       <CrossLinks>
         {t("cross.new")} <CrossLink href={withNext("/signup", next)}>{t("cross.signup")}</CrossLink>
       </CrossLinks>

@@ -1,6 +1,11 @@
 /** Account emails and the URLs that their buttons link to. */
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
-import { type EmailContext, standardEmail } from "#app/platform/mail/render-email.server.ts";
+import {
+  type EmailContext,
+  emailText,
+  renderEmail,
+  standardEmail,
+} from "#app/platform/mail/render-email.server.ts";
 
 type AccountEmailName =
   | "signUp"
@@ -23,10 +28,22 @@ export function accountEmails(head: EmailContext, siteUrl: string): AccountEmail
   return (name, path) => standardEmail(head, name, siteUrl + path);
 }
 
+/** The email to sign in with: a code for the browser that has asked, and a link for any other. */
+export function signInEmail(head: EmailContext, code: string, href: string): RenderedEmail {
+  const say = emailText(head);
+  return renderEmail(head, {
+    subject: say("signIn.subject", { code }),
+    paragraphs: [say("email.greeting"), say("signIn.body"), say("signIn.code", { code })],
+    action: { label: say("signIn.action"), href },
+    note: say("signIn.ignore"),
+  });
+}
+
 /** Paths that consume the tokens sent by email. */
 export const mailLink = {
   invite: (token: string) => `/signup/invited/${token}`,
   signUp: (token: string) => `/signup/${token}`,
   reset: (token: string) => `/forgot-pass/${token}`,
+  signIn: (token: string) => `/login/email/${token}`,
   move: (token: string) => `/account/email/${token}`,
 };

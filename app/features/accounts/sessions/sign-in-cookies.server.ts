@@ -2,14 +2,18 @@
 import { DAY, MINUTE } from "#app/lib/time.ts";
 import { readCookie } from "./session-cookies.server.ts";
 
-/** `ticket`: second factor pending; `journey`: OAuth state; `signup`: the browser that signed up. */
-type SignInCookie = "ticket" | "journey" | "signup";
+/**
+ * `ticket`: second factor pending; `journey`: OAuth state; `signup`: the browser that signed up; `asker`: the one that
+ * asked for an email to sign in with.
+ */
+type SignInCookie = "ticket" | "journey" | "signup" | "asker";
 
 /** As long as what the cookie belongs to. */
 const LIFE_MS: Record<SignInCookie, number> = {
   ticket: 10 * MINUTE,
   journey: 10 * MINUTE,
   signup: DAY,
+  asker: 10 * MINUTE,
 };
 
 const isSecure = (request: Request) => new URL(request.url).protocol === "https:";

@@ -11,7 +11,9 @@ export interface SecretKind<Value> {
   value: z.ZodType<Value>;
 }
 
-const identifierOf = (kind: { name: string }, token: string) => `${kind.name}:${hashToken(token)}`;
+/** How the row of a token is found. */
+export const identifierOf = (kind: { name: string }, token: string): string =>
+  `${kind.name}:${hashToken(token)}`;
 
 /** @returns the token; only its hash is stored */
 export async function issueSecret<Value>(

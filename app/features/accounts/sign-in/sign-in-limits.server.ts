@@ -35,6 +35,17 @@ const PER_KNOWN_BROWSER = [
 /** A guess succeeds once in 200,000 tries, so the limit is low. */
 export const CODES_PER_PERSON = limit("code", 6, 10 * MINUTE);
 
+/** Per browser that has asked for an email with a code: it holds six digits, and ten minutes. */
+const EMAILED_CODES = limit("emailed-code", 5, 10 * MINUTE);
+
+/**
+ * Counts a try of an emailed code, whether or not there is one.
+ * @param asker names the browser that has asked for it
+ * @throws TooManyRequests after a few tries
+ */
+export const countEmailedCode = (db: Database, asker: string, now?: number): Promise<void> =>
+  consumeRateLimit(db, EMAILED_CODES, asker, now);
+
 /** Who tries to sign in. */
 export interface SignInAttempt {
   email: string;
@@ -107,7 +118,7 @@ export async function resetProofs(db: Database, userId: string): Promise<void> {
 }
 
 /** What an email is requested for. */
-export type EmailPurpose = "sign-up" | "reset" | "move" | "newsletter";
+export type EmailPurpose = "sign-up" | "sign-in" | "reset" | "move" | "newsletter";
 
 /**
  * Counts an email requested by a network, whoever the recipient is.

@@ -1,5 +1,6 @@
 /** Writes what a source holds, item by item, each in a transaction with the place that has been reached. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { getImport, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type {
@@ -8,6 +9,8 @@ import type {
   SourceSettings,
   SourceSubscriber,
 } from "#app/features/imports/model.ts";
+import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
+import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -155,7 +158,12 @@ async function writeSubscriber(inside: Writer, { of }: Writing, item: SourceSubs
   if (agreedAt === null) return;
   const added = await addSubscriber(inside, { email, agreedAt });
   if (!added.ok || added.value === null) return;
-  const saved = { kind: "subscriber" as const, externalId, targetId: added.value, isNew: true };
+  const id = added.value;
+  const change = { actor: SYSTEM };
+  if (item.name) await nameMember(inside, id, item.name, change);
+  if (item.note) await saveNote(inside, id, item.note, change);
+  if (item.labels.length > 0) await setLabels(inside, id, item.labels, change);
+  const saved = { kind: "subscriber" as const, externalId, targetId: id, isNew: true };
   await saveItem(inside.db, of, saved);
 }
 

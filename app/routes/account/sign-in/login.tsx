@@ -21,6 +21,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     hasNewPassword: asked.has("changed"),
     isSignedOut: asked.has("signed-out"),
     isDemo,
+    hasMail: getServices(context).env.hasMail,
   };
 }
 

@@ -49,6 +49,30 @@ export function agreedAtOf(fields: Fields): number | null {
   return AGREED_COLUMNS.map((name) => timeOf(fields[name])).find((at) => at !== null) ?? null;
 }
 
+const LONGEST_NAME = 100;
+const LONGEST_NOTE = 2000;
+const LONGEST_LABEL = 60;
+const MOST_LABELS = 20;
+
+/** "" when unknown. */
+export function nameOf(fields: Fields): string {
+  const first = firstOf(fields, ["first_name", "first name", "firstname"]);
+  const last = firstOf(fields, ["last_name", "last name", "lastname"]);
+  const parts = [first, last].filter(Boolean).join(" ");
+  return (firstOf(fields, ["name", "full name", "full_name"]) || parts).slice(0, LONGEST_NAME);
+}
+
+export const noteOf = (fields: Fields): string =>
+  firstOf(fields, ["note", "notes"]).slice(0, LONGEST_NOTE);
+
+/** Mailchimp writes each in quotation marks. */
+export const labelsOf = (fields: Fields): string[] =>
+  firstOf(fields, ["labels", "tags"])
+    .split(",")
+    .map((label) => label.replaceAll('"', "").trim().slice(0, LONGEST_LABEL))
+    .filter(Boolean)
+    .slice(0, MOST_LABELS);
+
 /** Whether somebody wants no emails, or can get none. */
 export function hasLeft(fields: Fields, file: string): boolean {
   return (

@@ -4,7 +4,15 @@ import type { Place, SourceItem } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { csvRows } from "#app/features/imports/streams/csv-rows.server.ts";
 import { NewsletterInput } from "#app/features/newsletter/input.ts";
-import { agreedAtOf, emailOf, hasLeft, paidFor } from "./subscriber-columns.ts";
+import {
+  agreedAtOf,
+  emailOf,
+  hasLeft,
+  labelsOf,
+  nameOf,
+  noteOf,
+  paidFor,
+} from "./subscriber-columns.ts";
 
 /** They are kept in memory until the last row, which may say that the first one has left. */
 const MOST_SUBSCRIBERS = 500_000;
@@ -15,6 +23,9 @@ interface Listed {
   agreedAt: number | null;
   hasLeft: boolean;
   paidFor: string;
+  name: string;
+  note: string;
+  labels: readonly string[];
 }
 
 const earlier = (one: number | null, other: number | null): number | null =>
@@ -25,6 +36,9 @@ const merge = (known: Listed, row: Listed): Listed => ({
   agreedAt: earlier(known.agreedAt, row.agreedAt),
   hasLeft: known.hasLeft || row.hasLeft,
   paidFor: known.paidFor || row.paidFor,
+  name: known.name || row.name,
+  note: known.note || row.note,
+  labels: [...new Set([...known.labels, ...row.labels])],
 });
 
 async function readLists(
@@ -42,6 +56,9 @@ async function readLists(
         agreedAt: agreedAtOf(record),
         hasLeft: hasLeft(record, file),
         paidFor: paidFor(record),
+        name: nameOf(record),
+        note: noteOf(record),
+        labels: labelsOf(record),
       };
       const known = listed.get(email);
       listed.set(email, known ? merge(known, row) : row);
@@ -71,7 +88,8 @@ function* itemsOf(email: string, listed: Listed): Generator<SourceItem> {
     yield lose("left", "");
     return;
   }
-  yield { type: "subscriber", externalId: email, place, email, agreedAt };
+  const { name, note, labels } = listed;
+  yield { type: "subscriber", externalId: email, place, email, agreedAt, name, note, labels };
   if (listed.paidFor) yield lose("paying", listed.paidFor);
 }
 

@@ -124,9 +124,7 @@ describe.each(databases)("a list of subscribers on $name", ({ open }) => {
         ["left", 1],
       ]);
     }
-    const rows = db
-      .selectFrom("members")
-      .select(["email", "status", "confirmed_at"]);
+    const rows = db.selectFrom("members").select(["email", "status", "confirmed_at"]);
     expect(await rows.execute()).toEqual([
       {
         email: "ada@reader.example",

@@ -1,0 +1,66 @@
+/** Runs the forms of a member's page. */
+import type { Change } from "#app/features/accounts/policy.ts";
+import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
+import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
+import { askToConfirm } from "#app/features/newsletter/ask-command.server.ts";
+import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
+import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import { standardEmail } from "#app/platform/mail/render-email.server.ts";
+
+/** What a form has done. */
+export type MemberDone = "saved" | "asked" | "unsubscribed" | "deleted";
+
+type Values = Record<string, string>;
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+async function saveWords(services: Services, id: string, values: Values, change: Change) {
+  const { labels = "", note = "", name } = values;
+  const noted = await saveNote(services, id, note, change);
+  if (!noted.ok) return noted;
+  const named = name === undefined ? accepted(null) : await nameMember(services, id, name, change);
+  if (!named.ok) return named;
+  return setLabels(services, id, namesIn(labels), change);
+}
+
+async function ask(services: Services, id: string, change: Change) {
+  const head = await readEmailContext(services.db);
+  const { siteUrl } = services.env;
+  const write = (token: string) =>
+    standardEmail(head, "newsletter", `${siteUrl}/newsletter/confirm/${token}`);
+  return askToConfirm(services, id, write, change);
+}
+
+const doneAs = (outcome: Outcome<null>, done: MemberDone): Outcome<MemberDone> =>
+  outcome.ok ? accepted(done) : outcome;
+
+/** @throws NotFound for an unknown form */
+export async function runMemberForm(
+  services: Services,
+  id: string,
+  values: Values,
+  change: Change,
+): Promise<Outcome<MemberDone>> {
+  switch (values.intent) {
+    case "save":
+      return doneAs(await saveWords(services, id, values, change), "saved");
+    case "ask":
+      return doneAs(await ask(services, id, change), "asked");
+    case "unsubscribe":
+      await endSubscription(services, id, change);
+      return accepted("unsubscribed");
+    case "delete":
+      if (!values.sure) return refused("form", "not-sure");
+      return doneAs(await deleteMember(services, id, change), "deleted");
+    default:
+      throw new NotFound(`Nothing to do with "${values.intent}"`);
+  }
+}

@@ -1,0 +1,167 @@
+import { refusalOf } from "#app/lib/form-refusal.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
+import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { Disclosure } from "#app/ui/menus/disclosure.tsx";
+import type { MemberPageProps } from "./member-page.tsx";
+import { memberHref } from "./members-paths.ts";
+import { useMembersErrors, useMembersText } from "./members-text.ts";
+
+type FormsProps = Pick<
+  MemberPageProps,
+  "member" | "labelNames" | "refusal" | "isOwner" | "hasMail"
+>;
+
+const HEADING = "text-lg font-semibold";
+const SMALL = "!h-10 !px-4 !text-sm justify-self-start";
+const QUIET = "text-sm text-neutral-600 dark:text-neutral-300";
+
+/** Name, labels and note. */
+function WordsForm({ member, labelNames, refusal }: FormsProps) {
+  const { t } = useMembersText();
+  const errorText = useMembersErrors();
+  return (
+    <Form
+      refusal={refusalOf("save", refusal)}
+      errorText={errorText}
+      action={memberHref(member.id)}
+      hidden={{ intent: "save" }}
+      className="grid gap-4"
+    >
+      <FormError />
+      {!member.hasAccount && (
+        <TextField name="name" label={t("form.name")} maxLength={100} defaultValue={member.name} />
+      )}
+      <TextField
+        name="labels"
+        label={t("form.labels")}
+        hint={t("form.labelsHint")}
+        list="label-names"
+        maxLength={600}
+        autoComplete="off"
+        defaultValue={member.labels.map(({ name }) => name).join(", ")}
+      />
+      <datalist id="label-names">
+        {labelNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextAreaField
+        name="note"
+        rows={4}
+        label={t("form.note")}
+        hint={t("form.noteHint")}
+        maxLength={2000}
+        defaultValue={member.note}
+      />
+      <Button type="submit" className={SMALL}>
+        {t("form.save")}
+      </Button>
+    </Form>
+  );
+}
+
+/** What can be done about emails, by where the member stands. */
+function EmailsForm({ member, refusal, hasMail }: FormsProps) {
+  const { t } = useMembersText();
+  const errorText = useMembersErrors();
+  const { id, status } = member;
+  const mayAsk = status === "none" || status === "pending";
+  return (
+    <section className="grid gap-3">
+      <h2 className={HEADING}>{t("form.emails")}</h2>
+      <p className={QUIET}>{t(`form.emails.${status}`)}</p>
+      <Form
+        refusal={refusalOf("ask", refusal)}
+        errorText={errorText}
+        action={memberHref(id)}
+        className="grid gap-3"
+      >
+        <FormError />
+        {mayAsk && hasMail && (
+          <Button type="submit" name="intent" value="ask" kind="secondary" className={SMALL}>
+            {t(status === "none" ? "form.ask" : "form.askAgain")}
+          </Button>
+        )}
+        {(status === "confirmed" || status === "pending") && (
+          <Button
+            type="submit"
+            name="intent"
+            value="unsubscribe"
+            kind="secondary"
+            className={SMALL}
+          >
+            {t("form.unsubscribe")}
+          </Button>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+/** What is known as a file, and deleting all of it. */
+function LeavingForm({ member, refusal }: FormsProps) {
+  const { t } = useMembersText();
+  const errorText = useMembersErrors();
+  const refused = refusalOf("delete", refusal);
+  return (
+    <section className="grid gap-3">
+      <h2 className={HEADING}>{t("form.data")}</h2>
+      <LinkButton
+        kind="secondary"
+        href={`${memberHref(member.id)}/data.json`}
+        data-document
+        className={SMALL}
+      >
+        {t("form.download")}
+      </LinkButton>
+      <Disclosure
+        isOpen={refused !== undefined}
+        summary={t("form.delete")}
+        summaryClassName="inline-flex items-center rounded text-sm font-medium text-red-700 dark:text-red-300"
+      >
+        <Form
+          refusal={refused}
+          errorText={errorText}
+          action={memberHref(member.id)}
+          hidden={{ intent: "delete" }}
+          className="mt-3 grid gap-3"
+        >
+          <FormError />
+          <p className={QUIET}>
+            {t(member.hasAccount ? "form.deleteAccountText" : "form.deleteText")}
+          </p>
+          <CheckField name="sure" className="text-sm">
+            {t("form.sure", { email: member.email })}
+          </CheckField>
+          <Button type="submit" kind="secondary" className={SMALL}>
+            {t("form.deleteNow")}
+          </Button>
+        </Form>
+      </Disclosure>
+    </section>
+  );
+}
+
+/** What an owner can do with a member; editors read the note. */
+export function MemberForms(props: FormsProps) {
+  const { t } = useMembersText();
+  const { member, isOwner } = props;
+  if (!isOwner) {
+    if (!member.note) return null;
+    return (
+      <section className="grid gap-2">
+        <h2 className={HEADING}>{t("form.note")}</h2>
+        <p className="text-sm whitespace-pre-line wrap-anywhere">{member.note}</p>
+      </section>
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      <WordsForm {...props} />
+      <EmailsForm {...props} />
+      <LeavingForm {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** Reads the list of members as its address asks for it. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
+import { MemberFilter } from "#app/features/members/filter.ts";
+import { listLabels } from "#app/features/members/labels/label-commands.server.ts";
+import { countMembers, listMembers } from "#app/features/members/list/member-queries.server.ts";
+import { MEMBER_SORTS, type MemberSort } from "#app/features/members/models.ts";
+import { listSegments } from "#app/features/members/segments.server.ts";
+import { DAY } from "#app/lib/time.ts";
+import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { MEMBER_PARAMETERS, type MemberChoice, memberSearch } from "./members-paths.ts";
+
+/** Rows per page. */
+const MEMBERS_AT_ONCE = 50;
+const LONGEST = 100;
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** When a day begins in a zone; undefined for none. */
+function startOf(day: string | null, zone: string, later = 0): number | undefined {
+  if (!isDay(day)) return undefined;
+  const date = new Date(Date.parse(day) + later).toISOString().slice(0, "2026-01-01".length);
+  return instantOf(`${date}T00:00`, zone)?.at;
+}
+
+/** On which day somebody was here is kept as a day of UTC. */
+const seenOn = (day: string | null): number | undefined =>
+  isDay(day) ? Date.parse(day) : undefined;
+
+function without<Value extends object>(value: Value): Partial<Value> {
+  const told = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
+  return Object.fromEntries(told) as Partial<Value>;
+}
+
+function filterIn(choice: MemberChoice, zone: string): MemberFilter {
+  const { words, label, emails, paid, plan, from, until, seen, away } = choice;
+  const asked = {
+    words,
+    labelId: label,
+    status: emails,
+    paid,
+    planId: plan,
+    joinedFrom: startOf(from, zone),
+    joinedUntil: startOf(until, zone, DAY),
+    seenFrom: seenOn(seen),
+    seenUntil: seenOn(away),
+  };
+  const known: Partial<Record<string, unknown>> = {};
+  // What an address says amiss is ignored.
+  for (const [name, value] of Object.entries(without(asked))) {
+    const field = MemberFilter.shape[name as keyof typeof MemberFilter.shape];
+    const read = field.safeParse(value);
+    if (read.success) known[name] = read.data;
+  }
+  return known as MemberFilter;
+}
+
+/** What an address asks for, with the filter that it means. */
+export async function readMemberChoice(
+  db: Database,
+  search: URLSearchParams,
+): Promise<{ choice: MemberChoice; filter: MemberFilter; sort: MemberSort }> {
+  const entries = MEMBER_PARAMETERS.map((name) => {
+    const text = (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, LONGEST);
+    return [name, text || null];
+  });
+  const choice = Object.fromEntries(entries) as MemberChoice;
+  const isDated = choice.from !== null || choice.until !== null;
+  const filter = filterIn(choice, isDated ? await findTimeZone(db) : "UTC");
+  const sort = MEMBER_SORTS.find((each) => each === choice.sort) ?? "joined";
+  return { choice: { ...choice, sort: sort === "joined" ? null : sort }, filter, sort };
+}
+
+const dayOf = (time: number, zone: string) => wallTime(time, zone).slice(0, "2026-01-01".length);
+const dayBefore = (time: number, zone: string) => dayOf(time - 1, zone);
+
+/** The address of a stored filter. */
+export function choiceOfFilter(filter: MemberFilter, zone: string): Partial<MemberChoice> {
+  const utcDay = (time: number | undefined) => (time === undefined ? null : dayOf(time, "UTC"));
+  return {
+    words: filter.words ?? null,
+    label: filter.labelId ?? null,
+    emails: filter.status ?? null,
+    paid: filter.paid ?? null,
+    plan: filter.planId ?? null,
+    from: filter.joinedFrom === undefined ? null : dayOf(filter.joinedFrom, zone),
+    until: filter.joinedUntil === undefined ? null : dayBefore(filter.joinedUntil, zone),
+    seen: utcDay(filter.seenFrom),
+    away: utcDay(filter.seenUntil),
+  };
+}
+
+/** The page that an address asks for, with what its filters offer. */
+export async function loadMembers(services: Services, search: URLSearchParams) {
+  const { db } = services;
+  const { choice, filter, sort } = await readMemberChoice(db, search);
+  const cursor = search.get("cursor");
+  const [page, matching, labels, segments, plans, zone] = await Promise.all([
+    listMembers(services, { filter, sort, cursor }, MEMBERS_AT_ONCE),
+    countMembers(services, filter),
+    listLabels(db),
+    listSegments(db),
+    db.selectFrom("plans").select(["id", "name"]).orderBy("position").execute(),
+    findTimeZone(db),
+  ]);
+  const saved = segments.map(({ id, name, filter: stored }) => ({
+    id,
+    name,
+    search: memberSearch(choiceOfFilter(stored, zone)),
+  }));
+  return { ...page, choice, cursor, matching, labels, plans, segments: saved };
+}
+
+export type MemberListData = Awaited<ReturnType<typeof loadMembers>>;

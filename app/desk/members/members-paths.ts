@@ -1,0 +1,45 @@
+/** Addresses of members at the desk, and what the address of their list asks for. */
+export const MEMBERS_PATH = "/dashboard/members";
+export const GROWTH_PATH = `${MEMBERS_PATH}/growth`;
+/** Imports check first what a file would bring. */
+export const MEMBER_IMPORT_PATH = "/dashboard/settings/import";
+
+export const memberHref = (id: string): string => `${MEMBERS_PATH}/${id}`;
+
+/** Parameters of the list's address, in their order. */
+export const MEMBER_PARAMETERS = [
+  "words",
+  "label",
+  "emails",
+  "paid",
+  "plan",
+  "from",
+  "until",
+  "seen",
+  "away",
+  "sort",
+] as const;
+export type MemberParameter = (typeof MEMBER_PARAMETERS)[number];
+
+/** What an address asks for; null where it says nothing. */
+export type MemberChoice = Record<MemberParameter, string | null>;
+
+/** The query string of a choice; "" for everybody. */
+export function memberSearch(choice: Partial<MemberChoice>): string {
+  const search = new URLSearchParams();
+  for (const name of MEMBER_PARAMETERS) {
+    const value = choice[name];
+    if (value) search.set(name, value);
+  }
+  return search.toString();
+}
+
+/** The address of the list with these filters. */
+export function membersHref(
+  choice: Partial<MemberChoice>,
+  extra: Record<string, string | null> = {},
+): string {
+  const search = new URLSearchParams(memberSearch(choice));
+  for (const [name, value] of Object.entries(extra)) if (value) search.set(name, value);
+  return search.size > 0 ? `${MEMBERS_PATH}?${search}` : MEMBERS_PATH;
+}

@@ -1,0 +1,219 @@
+/** Changes of several members at once, which can be undone for a while. */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { MemberBulkAction } from "#app/database/tables/members.ts";
+import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import { findOrMakeLabel, LabelName } from "#app/features/members/labels/label-commands.server.ts";
+import { canManageMembers } from "#app/features/members/policy.ts";
+import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { MINUTE } from "#app/lib/time.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { MEMBER_BULK_LIMIT } from "./bulk-limit.ts";
+
+/** So long an action can be undone, and so long the deleted are kept. */
+export const UNDO_MS = 15 * MINUTE;
+
+/** Values in one statement: SQLite takes 32,766. */
+const AT_ONCE = 500;
+
+export interface BulkOrder {
+  action: MemberBulkAction;
+  ids: readonly string[];
+  /** Of the label to add or to take; "" for other actions. */
+  label: string;
+}
+
+interface BulkRow {
+  id: string;
+  status: "pending" | "confirmed" | "unsubscribed" | "none";
+}
+
+function* piecesOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += AT_ONCE)
+    yield items.slice(start, start + AT_ONCE);
+}
+
+const membersAmong = (db: Database, ids: readonly string[]) =>
+  db
+    .selectFrom("members")
+    .select(["members.id", "members.status"])
+    .where("members.id", "in", ids)
+    .where("members.deleted_at", "is", null);
+
+/** Those whom an action changes; the others are as it wants them already. */
+async function findChanged(
+  db: Database,
+  { action, labelId }: { action: BulkOrder["action"]; labelId: string | null },
+  ids: readonly string[],
+): Promise<BulkRow[]> {
+  const found: BulkRow[] = [];
+  for (const piece of piecesOf(ids)) {
+    const members = membersAmong(db, piece);
+    const labelled = db
+      .selectFrom("member_labels as given")
+      .select("given.member_id")
+      .where("given.label_id", "=", labelId ?? "");
+    if (action === "label")
+      found.push(...(await members.where("members.id", "not in", labelled).execute()));
+    else if (action === "unlabel")
+      found.push(...(await members.where("members.id", "in", labelled).execute()));
+    else if (action === "unsubscribe")
+      found.push(...(await members.where("status", "in", ["confirmed", "pending"]).execute()));
+    // People who work here keep their accounts.
+    else
+      found.push(
+        ...(await members
+          .leftJoin("users", "users.id", "members.user_id")
+          .where((eb) => eb.or([eb("users.id", "is", null), eb("users.role", "=", "reader")]))
+          .execute()),
+      );
+  }
+  return found;
+}
+
+interface Step {
+  action: BulkOrder["action"];
+  label: { id: string; name: string } | null;
+  at: number;
+}
+
+async function changePiece(db: Database, ids: string[], { action, label, at }: Step) {
+  const members = db.updateTable("members").where("id", "in", ids);
+  if (action === "label" && label) {
+    const rows = ids.map((member_id) => ({ label_id: label.id, member_id }));
+    await db.insertInto("member_labels").values(rows).execute();
+    return noteMemberEvents(db, ids, "label-added", { at, details: { label: label.name } });
+  }
+  if (action === "unlabel" && label) {
+    await db
+      .deleteFrom("member_labels")
+      .where("label_id", "=", label.id)
+      .where("member_id", "in", ids)
+      .execute();
+    return noteMemberEvents(db, ids, "label-removed", { at, details: { label: label.name } });
+  }
+  if (action === "unsubscribe") {
+    await members.set({ status: "unsubscribed" }).execute();
+    return noteMemberEvents(db, ids, "unsubscribed", { at, details: { source: "desk" } });
+  }
+  // Nothing is sent to them from now on, whatever asks for subscribers.
+  await members.set({ status: "unsubscribed", deleted_at: at }).execute();
+}
+
+/**
+ * Changes members. Those who are as it wants them already are left out. Emits nothing: other programs are told once
+ * it is final.
+ * @returns the id of the action, for its report and for undoing it; the error `required` of `label`, `unmarked` of `form`
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function runMemberBulk(
+  writer: Writer,
+  { action, ids, label: name }: BulkOrder,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<string>> {
+  requireThat(canManageMembers(actor), actor, "change members");
+  if (ids.length === 0) return refused("form", "unmarked");
+  const isLabelling = action === "label" || action === "unlabel";
+  const named = readInput(LabelName, name);
+  if (isLabelling && !named.ok) return refused("label", "required");
+  return inTransaction(writer, async (db) => {
+    const label = isLabelling && named.ok ? await findOrMakeLabel(db, named.value) : null;
+    if (isLabelling && !label) return refused("label", "too-many");
+    const chosen = ids.slice(0, MEMBER_BULK_LIMIT);
+    const rows = await findChanged(db, { action, labelId: label?.id ?? null }, chosen);
+    const id = newId(at);
+    await db
+      .insertInto("member_bulks")
+      .values({
+        id,
+        user_id: actor.userId,
+        action,
+        label_id: label?.id ?? null,
+        count: rows.length,
+        created_at: at,
+        undone_at: null,
+      })
+      .execute();
+    for (const piece of piecesOf(rows)) {
+      await db
+        .insertInto("member_bulk_entries")
+        .values(
+          piece.map((row) => ({
+            bulk_id: id,
+            member_id: row.id,
+            status: row.status,
+          })),
+        )
+        .execute();
+      await changePiece(
+        db,
+        piece.map((row) => row.id),
+        { action, label, at },
+      );
+    }
+    return accepted(id);
+  });
+}
+
+async function undoPiece(
+  db: Database,
+  entries: readonly { member_id: string; status: BulkRow["status"] }[],
+  { action, label_id }: { action: MemberBulkAction; label_id: string | null },
+  at: number,
+) {
+  const ids = entries.map((entry) => entry.member_id);
+  if (action === "label" || action === "unlabel") {
+    await db
+      .deleteFrom("member_labels")
+      .where("label_id", "=", label_id ?? "")
+      .where("member_id", "in", ids)
+      .execute();
+    if (action === "label" || label_id === null) return;
+    const rows = ids.map((member_id) => ({ label_id, member_id }));
+    await db.insertInto("member_labels").values(rows).execute();
+    return;
+  }
+  for (const status of new Set(entries.map((entry) => entry.status))) {
+    const of = entries.filter((entry) => entry.status === status).map((entry) => entry.member_id);
+    await db
+      .updateTable("members")
+      .set({ status, deleted_at: null })
+      .where("id", "in", of)
+      // Whoever has said something else meanwhile is left alone.
+      .where("status", "=", "unsubscribed")
+      .execute();
+    if (action === "unsubscribe")
+      await noteMemberEvents(db, of, "resumed", { at, details: { source: "desk" } });
+  }
+}
+
+/**
+ * Undoes an action. Idempotent.
+ * @throws NotFound when it is too late, SignInNeeded or Forbidden for all but owners
+ */
+export async function undoMemberBulk(
+  writer: Writer,
+  id: string,
+  { actor, at = Date.now() }: Change,
+): Promise<void> {
+  requireThat(canManageMembers(actor), actor, "change members");
+  await inTransaction(writer, async (db) => {
+    const bulk = await db
+      .selectFrom("member_bulks")
+      .select(["action", "label_id", "undone_at"])
+      .where("id", "=", id)
+      .where("created_at", ">", at - UNDO_MS)
+      .executeTakeFirst();
+    if (!bulk) throw new NotFound(`No action "${id}" to undo`);
+    if (bulk.undone_at !== null) return;
+    const entries = await db
+      .selectFrom("member_bulk_entries")
+      .select(["member_id", "status"])
+      .where("bulk_id", "=", id)
+      .execute();
+    for (const piece of piecesOf(entries)) await undoPiece(db, piece, bulk, at);
+    await db.updateTable("member_bulks").set({ undone_at: at }).where("id", "=", id).execute();
+  });
+}

@@ -1,0 +1,2 @@
+/** Members in one action. */
+export const MEMBER_BULK_LIMIT = 10_000;

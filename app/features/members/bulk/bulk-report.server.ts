@@ -1,0 +1,57 @@
+/** What an action on members has done, and forgetting it. */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { MemberBulkAction } from "#app/database/tables/members.ts";
+import { UNDO_MS } from "./bulk-commands.server.ts";
+
+export interface MemberBulkReport {
+  id: string;
+  action: MemberBulkAction;
+  label: string;
+  count: number;
+  isUndone: boolean;
+  canUndo: boolean;
+}
+
+/** Null for an unknown or forgotten action. One statement. */
+export async function findMemberBulk(
+  db: Database,
+  id: string,
+  now: number = Date.now(),
+): Promise<MemberBulkReport | null> {
+  const row = await db
+    .selectFrom("member_bulks")
+    .leftJoin("labels", "labels.id", "member_bulks.label_id")
+    .select(["action", "count", "undone_at", "member_bulks.created_at", "labels.name"])
+    .where("member_bulks.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const isUndone = row.undone_at !== null;
+  return {
+    id,
+    action: row.action,
+    label: row.name ?? "",
+    count: row.count,
+    isUndone,
+    canUndo: !isUndone && row.count > 0 && row.created_at > now - UNDO_MS,
+  };
+}
+
+/** Those whose time in the bin is over. */
+export async function listToPurge(db: Database, now: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("members")
+    .select("id")
+    .where("deleted_at", "<=", now - UNDO_MS)
+    .where("deleted_at", "is not", null)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets actions that can no longer be undone: who was changed is personal. */
+export async function forgetMemberBulks(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom("member_bulks")
+    .where("created_at", "<=", now - 2 * UNDO_MS)
+    .execute();
+}

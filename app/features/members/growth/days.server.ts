@@ -1,0 +1,148 @@
+/** Counts what each day (UTC) has brought, so that plots need not read all members. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { MemberDaysTable } from "#app/database/tables/members.ts";
+import { DAY } from "#app/lib/time.ts";
+
+/** So far back days are kept for plots, and told of members who were here before days were counted. */
+const DAYS_BACK = 365;
+
+const startOfDay = (at: number) => Math.floor(at / DAY) * DAY;
+const nameOf = (start: number) => new Date(start).toISOString().slice(0, "2026-01-01".length);
+
+interface Totals {
+  total: number;
+  subscribed: number;
+  paid: number;
+}
+
+/** Who has not confirmed an address yet, and has no account, is not counted. */
+const IS_HERE = sql<boolean>`members.deleted_at is null
+  and (members.status <> 'pending' or members.user_id is not null)`;
+
+async function countTotals(db: Database): Promise<Totals> {
+  const row = await db
+    .selectFrom("members")
+    .select([
+      sql<number>`count(*)`.as("total"),
+      sql<number>`coalesce(sum(case when status = 'confirmed' then 1 else 0 end), 0)`.as(
+        "subscribed",
+      ),
+      sql<number>`coalesce(sum(case when paid <> 'free' then 1 else 0 end), 0)`.as("paid"),
+    ])
+    .where(IS_HERE)
+    .executeTakeFirstOrThrow();
+  return { total: Number(row.total), subscribed: Number(row.subscribed), paid: Number(row.paid) };
+}
+
+async function countEvents(
+  db: Database,
+  kind: "unsubscribed" | "deleted",
+  from: number,
+  until: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom("member_events")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("kind", "=", kind)
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+/** Who came and went in a time. Three statements. */
+async function countMoves(db: Database, from: number, until: number) {
+  const joined = db
+    .selectFrom("members")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .where(IS_HERE);
+  const [came, left, deleted] = await Promise.all([
+    joined.executeTakeFirstOrThrow(),
+    countEvents(db, "unsubscribed", from, until),
+    countEvents(db, "deleted", from, until),
+  ]);
+  return { joined: Number(came.n), left_count: left, deleted };
+}
+
+/** How many of those who are here joined, or confirmed, by day. */
+async function countByDay(db: Database, column: "created_at" | "confirmed_at") {
+  const day = sql<number>`cast(${sql.ref(column)} / ${sql.lit(DAY)} as integer)`;
+  const rows = await db
+    .selectFrom("members")
+    .select([day.as("day"), sql<number>`count(*)`.as("n")])
+    .where(IS_HERE)
+    .where(column, "is not", null)
+    .$if(column === "confirmed_at", (query) => query.where("status", "=", "confirmed"))
+    .groupBy(day)
+    .execute();
+  return new Map(rows.map((row) => [Number(row.day), Number(row.n)]));
+}
+
+/** The days before the first that was counted, from those who are still here. What was paid then is not known. */
+async function pastDays(db: Database, now: number): Promise<MemberDaysTable[]> {
+  const [joined, confirmed] = [
+    await countByDay(db, "created_at"),
+    await countByDay(db, "confirmed_at"),
+  ];
+  const today = startOfDay(now) / DAY;
+  const first = today - DAYS_BACK;
+  const before = (counts: ReadonlyMap<number, number>) =>
+    [...counts].reduce((sum, [day, n]) => (day < first ? sum + n : sum), 0);
+  let [total, subscribed] = [before(joined), before(confirmed)];
+  const days: MemberDaysTable[] = [];
+  for (let day = first; day < today; day++) {
+    total += joined.get(day) ?? 0;
+    subscribed += confirmed.get(day) ?? 0;
+    const came = joined.get(day) ?? 0;
+    days.push({
+      day: nameOf(day * DAY),
+      joined: came,
+      left_count: 0,
+      deleted: 0,
+      total,
+      subscribed,
+      paid: -1,
+    });
+  }
+  return days;
+}
+
+const findLastDay = async (db: Database) => {
+  const query = db.selectFrom("member_days").select("day").orderBy("day", "desc").limit(1);
+  return (await query.executeTakeFirst())?.day ?? null;
+};
+
+/** Writes the days that are over and not counted yet. Idempotent. */
+export async function countDays(db: Database, now: number = Date.now()): Promise<void> {
+  const last = await findLastDay(db);
+  const today = startOfDay(now);
+  const rows = last === null ? await pastDays(db, now) : [];
+  const from = last === null ? today : Date.parse(last) + DAY;
+  const totals = from < today ? await countTotals(db) : null;
+  for (let start = Math.max(from, today - DAYS_BACK * DAY); totals && start < today; start += DAY)
+    rows.push({ day: nameOf(start), ...(await countMoves(db, start, start + DAY)), ...totals });
+  for (const row of rows) {
+    await db
+      .insertInto("member_days")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** The days of a year until now, the oldest first; the running day is counted now. */
+export async function listDays(db: Database, now: number = Date.now()): Promise<MemberDaysTable[]> {
+  const today = startOfDay(now);
+  const stored = await db
+    .selectFrom("member_days")
+    .selectAll()
+    .where("day", ">=", nameOf(today - DAYS_BACK * DAY))
+    .orderBy("day")
+    .execute();
+  const days = stored.length > 0 ? stored : await pastDays(db, now);
+  const [moves, totals] = [await countMoves(db, today, today + DAY), await countTotals(db)];
+  return [...days, { day: nameOf(today), ...moves, ...totals }];
+}

@@ -1,0 +1,137 @@
+/** Lists members for the desk. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { MembersTable } from "#app/database/tables/members.ts";
+import type { MemberFilter } from "#app/features/members/filter.ts";
+import type { Label, ListedMember, MemberPage } from "#app/features/members/models.ts";
+import { encodeCursor } from "#app/lib/cursor.ts";
+import { type MemberList, memberStatement } from "./member-statement.server.ts";
+import type { MemberClient } from "./select-members.server.ts";
+
+const COLUMNS = [
+  "id",
+  "name",
+  "email",
+  "status",
+  "paid",
+  "plan_id",
+  "user_id",
+  "created_at",
+  "last_seen_at",
+] as const;
+
+type Row = Pick<
+  { [Name in keyof MembersTable]: MembersTable[Name] },
+  "id" | "email" | "status" | "created_at"
+> & {
+  name: string;
+  paid: ListedMember["paid"];
+  plan_id: string | null;
+  user_id: string | null;
+  last_seen_at: number | null;
+  rank: number | string;
+};
+
+const columns = sql.join(COLUMNS.map((column) => sql.ref(`members.${column}`)));
+
+/** The labels of members, by member. One statement. */
+export async function findLabelsOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Label[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("member_labels")
+    .innerJoin("labels", "labels.id", "member_labels.label_id")
+    .select(["member_id", "labels.id", "labels.name"])
+    .where("member_id", "in", ids)
+    .orderBy("labels.name")
+    .execute();
+  return Map.groupBy(rows, (row) => row.member_id);
+}
+
+async function findSuppressed(
+  db: Database,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("suppressed_addresses")
+    .select("email")
+    .where("email", "in", emails)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+async function toListed(db: Database, rows: readonly Row[]): Promise<ListedMember[]> {
+  const [labels, suppressed, plans] = await Promise.all([
+    findLabelsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    findSuppressed(
+      db,
+      rows.map(({ email }) => email),
+    ),
+    db.selectFrom("plans").select(["id", "name"]).execute(),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    status: row.status,
+    isSuppressed: suppressed.has(row.email),
+    paid: row.paid,
+    planName: plans.find(({ id }) => id === row.plan_id)?.name ?? null,
+    hasAccount: row.user_id !== null,
+    joinedAt: row.created_at,
+    seenAt: row.last_seen_at,
+    labels: (labels.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+/** A page of members. At most twelve statements. */
+export async function listMembers(
+  client: MemberClient,
+  list: MemberList,
+  limit: number,
+): Promise<MemberPage> {
+  const { sort, rank, narrowed, from, where, order } = await memberStatement(client, list);
+  const { rows } = await sql<Row>`${narrowed} select ${columns}, ${rank} as rank from ${from}
+    where ${where} order by ${order} limit ${limit + 1}`.execute(client.db);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: await toListed(client.db, shown),
+    nextCursor: last ? encodeCursor([sort, last.rank, last.id]) : null,
+  };
+}
+
+/** The ids of the first members that match, in the order of the list. */
+export async function listMemberIds(
+  client: MemberClient,
+  list: Omit<MemberList, "cursor">,
+  limit: number,
+): Promise<string[]> {
+  const { narrowed, from, where, order } = await memberStatement(client, list);
+  const { rows } = await sql<{ id: string }>`${narrowed} select members.id as id from ${from}
+    where ${where} order by ${order} limit ${limit}`.execute(client.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Counting further would take longer than anybody needs. */
+const MOST_COUNTED = 10_000;
+
+/** How many members match: counted up to a bound, above which it is "more than". */
+export async function countMembers(
+  client: MemberClient,
+  filter: MemberFilter,
+): Promise<{ n: number; isMore: boolean }> {
+  const { narrowed, from, where } = await memberStatement(client, { filter });
+  const { rows } = await sql<{ n: number }>`${narrowed} select count(*) as n from
+    (select 1 from ${from} where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(
+    client.db,
+  );
+  const n = Number(rows[0]!.n);
+  return { n: Math.min(n, MOST_COUNTED), isMore: n > MOST_COUNTED };
+}
