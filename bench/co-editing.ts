@@ -30,6 +30,8 @@ const DROPS_PER_KILL = 10;
 const LONGEST_BREAK_MS = 6 * SECOND;
 /** As fast as people type. */
 const KEY_MS = 60;
+/** A machine that does other things as well is slow. */
+const PATIENCE_MS = 2 * MINUTE;
 /** For the last updates and the autosave. */
 const SETTLE_MS = 2 * MINUTE;
 const PARAGRAPHS = 12;
@@ -92,6 +94,7 @@ async function openWriter(browser: Browser, url: string, session: string): Promi
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.addCookies([{ name: "session", value: session, url }]);
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   page.on("pageerror", (error) => console.log(`A page failed: ${error.message}`));
   await page.goto(`${url}/dashboard/posts/${POST_ID}`);
   await page.locator(".writing").getByText(`Paragraph ${PARAGRAPHS}.`).waitFor();

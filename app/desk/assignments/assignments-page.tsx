@@ -102,10 +102,7 @@ export function AssignmentsPage(props: AssignmentsPageProps) {
       aside={
         isEditor &&
         !form && (
-          <LinkButton
-            href={assignmentsHref(view, { new: true })}
-            className="!h-10 !px-4 !text-sm"
-          >
+          <LinkButton href={assignmentsHref(view, { new: true })} className="!h-10 !px-4 !text-sm">
             {t("assign.new")}
           </LinkButton>
         )
@@ -113,11 +110,7 @@ export function AssignmentsPage(props: AssignmentsPageProps) {
     >
       {form && <AssignmentForm {...form} refusal={refusal} back={assignmentsHref(view)} />}
       {assignments.length === 0 ? (
-        <EmptyState
-          Icon={ClipboardList}
-          title={t(`${none}.title`)}
-          lead={t(none)}
-        />
+        <EmptyState Icon={ClipboardList} title={t(`${none}.title`)} lead={t(none)} />
       ) : (
         <Groups {...props} />
       )}

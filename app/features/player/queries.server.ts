@@ -133,7 +133,13 @@ function findRecording(db: Database, postId: string) {
         .onRef("film_streams.storage_key", "=", "media.storage_key")
         .on("film_streams.status", "=", "done"),
     )
-    .select(["media.credit", "media.loudness", "media.waveform", "posts.artwork_id", "film_streams.stream"])
+    .select([
+      "media.credit",
+      "media.loudness",
+      "media.waveform",
+      "posts.artwork_id",
+      "film_streams.stream",
+    ])
     .where("posts.id", "=", postId)
     .executeTakeFirst();
 }

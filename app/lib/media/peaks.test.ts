@@ -7,7 +7,11 @@ const RATE = 48_000;
 /** Adds seconds of a constant level, in pieces as a decoder gives them. */
 function add(meter: ReturnType<typeof createPeakMeter>, seconds: number, level: number): void {
   const piece = new Float32Array(RATE / 4).fill(level);
-  for (let count = 0; count < seconds * 4; count += 1) meter.add(piece, piece.map((one) => -one));
+  for (let count = 0; count < seconds * 4; count += 1)
+    meter.add(
+      piece,
+      piece.map((one) => -one),
+    );
 }
 
 test("a waveform is as loud as its sound is at each place, relative to the loudest", () => {

@@ -1,5 +1,5 @@
-import { createRoutesStub } from "react-router";
 import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { MissingList } from "./missing-list.tsx";
 

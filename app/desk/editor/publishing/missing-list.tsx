@@ -1,6 +1,6 @@
-import { useId } from "react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import { useId } from "react";
 import { useSuggestingText } from "#app/desk/editor/suggesting/suggesting-text.ts";
 import { useWindowText } from "#app/desk/editor/window/window-text.ts";
 import { FIELD_OF, type MissingPart } from "./missing-parts.ts";

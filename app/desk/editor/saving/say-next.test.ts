@@ -16,7 +16,7 @@ function heard(...states: SaveState[]): string[] {
   });
 }
 
-test("while somebody writes they hear \"Saved\" once, not after each pause", () => {
+test('while somebody writes they hear "Saved" once, not after each pause', () => {
   const pause = [typing, saving(), saved];
   expect(heard({ name: "clean" }, ...pause, ...pause, ...pause)).toEqual(["saved"]);
 });
