@@ -77,7 +77,7 @@ const dayOf = (time: number, zone: string) => wallTime(time, zone).slice(0, "202
 const dayBefore = (time: number, zone: string) => dayOf(time - 1, zone);
 
 /** The address of a stored filter. */
-export function choiceOfFilter(filter: MemberFilter, zone: string): Partial<MemberChoice> {
+function choiceOfFilter(filter: MemberFilter, zone: string): Partial<MemberChoice> {
   const utcDay = (time: number | undefined) => (time === undefined ? null : dayOf(time, "UTC"));
   return {
     words: filter.words ?? null,
