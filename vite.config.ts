@@ -61,9 +61,23 @@ const CHUNKS = {
 /** Requested beside an island's own code, not after it; each name is bytes on every page. */
 const isWorthNaming = (file: string) => /\.css$|\/(?:react|hydrate|parts)-/.test(file);
 
+/**
+ * Tailwind's values for browsers without `@property`, which are all older than `cssTarget` and get
+ * other rules that they do not know either.
+ */
+const withoutPropertyFallback = {
+  postcssPlugin: "without-property-fallback",
+  AtRule: {
+    layer(rule: { params: string; nodes?: unknown[] | undefined; remove(): unknown }) {
+      if (rule.params === "properties" && rule.nodes) rule.remove();
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
+  css: { postcss: { plugins: [withoutPropertyFallback] } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

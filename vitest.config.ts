@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { SLOW_TESTS } from "./tests/slow-tests.ts";
 
 /** Longest a single test may take: a cold page or seven programs on a busy machine, not a hang. */
 const TEST_TIMEOUT_MS = 60_000;
@@ -12,10 +13,11 @@ const POLL_TIMEOUT_MS = 40_000;
 const LEAST_WORKERS = 2;
 
 /**
- * The longest journeys, in the order in which they start: no worker may be left with one of them.
- * Vitest would sort the files by their size, where it has not measured them yet.
+ * The longest unit tests and journeys, in the order in which they start: no worker may be left with
+ * one of them. Vitest would sort the files by their size, where it has not measured them yet.
  */
 const LONGEST = [
+  ...SLOW_TESTS.map((path) => basename(path, ".test.ts")),
   "private-pages",
   "every-page",
   "every-home",
@@ -38,6 +40,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** `npm run check` runs the quick half. */
+const isQuick = process.env.TEST_HALF === "quick";
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -50,6 +55,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,server,scripts,bench}/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...(isQuick ? SLOW_TESTS : [])],
           globalSetup: "tests/prepare-databases.ts",
           // Each worker loads the program once, and starts one PostgreSQL of each sort.
           isolate: false,

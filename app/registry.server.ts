@@ -7,7 +7,7 @@ import { registerWebhooks } from "#app/api/webhooks/listeners.server.ts";
 import { deleteExpired, sendReset, sendSignIn } from "#app/features/accounts/jobs.server.ts";
 import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
-import { renewSubscriptions } from "#app/features/billing/jobs.server.ts";
+import { renewSubscriptions, sendGift, thankDonor } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
 import { writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
@@ -18,6 +18,12 @@ import {
 } from "#app/features/maintenance/maintenance-jobs.server.ts";
 import { countMemberDays, keepMembers } from "#app/features/members/jobs.server.ts";
 import { registerMembers } from "#app/features/members/listeners.server.ts";
+import {
+  forgetOldReports,
+  readBounceMailbox,
+} from "#app/features/newsletter/bounces/jobs.server.ts";
+import { sendDigests } from "#app/features/newsletter/digests/digest-jobs.server.ts";
+import { sendWelcomes } from "#app/features/newsletter/digests/welcome-jobs.server.ts";
 import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
 import {
   notifyFollowers,
@@ -31,6 +37,11 @@ import {
   notifyPostAuthors,
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
+import {
+  pushNewPost,
+  pushNotice,
+  sendToBrowser,
+} from "#app/features/notifications/push/push-jobs.server.ts";
 import { draftFirstPages, purgePages, renderPagesAnew } from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { renderPostsAnew } from "#app/features/posts/rendering/jobs.server.ts";
@@ -66,6 +77,10 @@ export const JOBS: readonly Job[] = [
   countMemberDays,
   purgeMembers,
   resumeSendings,
+  sendDigests,
+  sendWelcomes,
+  readBounceMailbox,
+  forgetOldReports,
   removeDemoContent,
   importDemoContent,
   workOnImport,
@@ -83,6 +98,9 @@ export const JOBS: readonly Job[] = [
   remindOfAssignments,
   notifyFollowers,
   mailNotices,
+  pushNotice,
+  pushNewPost,
+  sendToBrowser,
   deleteOldNews,
   purgeDeleted,
   purgePages,
@@ -95,6 +113,8 @@ export const JOBS: readonly Job[] = [
   prepareUploadedSounds,
   prepareUploadedFilms,
   renewSubscriptions,
+  sendGift,
+  thankDonor,
   deleteExpired,
   pruneOutboxAndJobs,
   pruneCaches,

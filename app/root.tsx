@@ -91,10 +91,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The shell's data is loaded once per document. */
 export const shouldRevalidate = () => false;
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: paper, media: "print" },
-];
-
 /** The program's icons, or the magazine's own. */
 function IconLinks({ icon }: { icon: { version: string } | null }) {
   return (
@@ -190,10 +186,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {isApp || handle.hasText || handle.hasLongText ? (
           <>
             <link rel="stylesheet" href={reading} />
+            {/* It has the rules of all pages, too: one request less. */}
             <link rel="stylesheet" href={textPaper} media="print" />
           </>
         ) : (
-          <link rel="prefetch" as="style" href={reading} />
+          <>
+            <link rel="stylesheet" href={paper} media="print" />
+            <link rel="prefetch" as="style" href={reading} />
+          </>
         )}
         {theme && <link rel="stylesheet" href={themes} />}
         {look && <link rel="stylesheet" href={look.href} />}

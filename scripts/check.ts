@@ -1,13 +1,13 @@
-/** `npm run check`: lint, format, types, dead code, and all unit and server tests on SQLite. */
+/** `npm run check`: lint, format, types, dead code, and the quick half of the unit tests, on SQLite. */
 import { CHECKS } from "./checks.ts";
 import { runStep } from "./steps.ts";
 import { runProject } from "./testing/run-project.ts";
 
 const [unit, ...checks] = await Promise.all([
   runProject({
-    name: "unit and server tests on SQLite",
+    name: "quick unit and server tests on SQLite",
     project: "unit",
-    env: { TEST_DATABASES: "sqlite" },
+    env: { TEST_DATABASES: "sqlite", TEST_HALF: "quick" },
   }),
   ...CHECKS.map(runStep),
 ]);

@@ -101,6 +101,13 @@ test("accounts are created, promoted and get passwords", () => {
   expect(run("user", ["role", "ada@example.org", "king"])).toMatchObject({ status: 2 });
 });
 
+test("an email from a mail server is read, and one that is no report changes nothing", () => {
+  const input = "From: ada@example.org\r\nSubject: Hello\r\n\r\nWords\r\n";
+  expect(run("bounce", [], { input })).toEqual({ status: 0, text: "Nothing to note.\n" });
+  expect(run("bounce", [])).toMatchObject({ status: 2 });
+  expect(run("bounce", ["mail.eml"], { input })).toMatchObject({ status: 2 });
+});
+
 test("emails and jobs are listed", () => {
   expect(run("outbox", [])).toEqual({ status: 0, text: "The outbox is empty.\n" });
   expect(run("outbox", ["none"])).toMatchObject({ status: 2 });

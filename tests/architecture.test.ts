@@ -47,7 +47,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
   ],
   mailbox: ["site"],
   members: ["billing"],
-  newsletter: ["billing", "members"],
+  newsletter: ["billing", "members", "themes"],
   pages: ["arrangements"],
   privacy: ["billing", "members"],
   series: ["arrangements"],

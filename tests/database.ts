@@ -53,8 +53,12 @@ function reusing(start: () => Promise<DatabaseClient>): () => Promise<DatabaseCl
   };
 }
 
+/** What migrations have written. */
+const SEED = `insert into newsletters (id, slug, name, is_default, created_at)
+  values ('main', 'newsletter', '', 1, 0);`;
+
 /**
- * A statement that empties all tables and resets their sequences. `delete` is ten times as fast as
+ * A statement that empties all tables but for what migrations have written, and resets their sequences. `delete` is ten times as fast as
  * `truncate`, which creates new files, but requires disabling the triggers of foreign keys, and
  * that a superuser. It is a function, whose statements the database plans once.
  */
@@ -67,13 +71,13 @@ async function buildEmptyingStatement({ db }: DatabaseClient): Promise<string> {
     where schemaname = current_schema()`.execute(db);
   if (!user.rows[0]?.isSuper) {
     const names = tables.rows.map(({ name }) => `"${name}"`);
-    return `truncate ${names.join(", ")} restart identity cascade`;
+    return `truncate ${names.join(", ")} restart identity cascade; ${SEED}`;
   }
   const deletions = tables.rows.map(({ name }) => `delete from "${name}";`);
   const restarts = sequences.rows.map(({ name }) => `perform setval('"${name}"', 1, false);`);
   const create = `create or replace function empty_tables() returns void language plpgsql as $$ begin
     perform set_config('session_replication_role', 'replica', true);
-    ${[...deletions, ...restarts].join(" ")}
+    ${[...deletions, ...restarts, SEED].join(" ")}
   end $$`;
   await sql.raw(create).execute(db);
   return "select empty_tables()";

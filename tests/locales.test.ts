@@ -109,7 +109,8 @@ test("every message is used somewhere", () => {
 test("every title and description of a page is translated", () => {
   const routes = readSourceFiles()
     .filter(({ path, source }) => path.startsWith("app/routes/") && source.includes("pageMeta("))
-    .map(({ source }) => source);
+    // A title that is a message of an area is translated with it.
+    .map(({ source }) => source.replace(/\barea: \w+,\s+title: "[^"]+"/g, ""));
   const matches = routes.flatMap((source) => [
     ...source.matchAll(/(?:\btitle:|\bdescription:|\bsay\()\s*"([^"]+)"/g),
   ]);

@@ -52,6 +52,7 @@ const READERS = [
   "app/features/search/indexing/sources.server.ts",
   "app/features/uploads/library/replace-commands.server.ts",
   "app/features/uploads/library/use-queries.server.ts",
+  "server/start/upgrade-notices.ts",
 ];
 
 test("no query but those of pages, search, sitemap and files reads static pages", () => {

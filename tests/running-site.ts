@@ -1,7 +1,15 @@
 /** Starts the built production server with the demo content. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { constants, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import {
+  constants,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
@@ -27,10 +35,8 @@ export interface RunningSite {
 export interface SiteOptions {
   /** An existing data folder, which is kept; by default a new one, deleted at the end. */
   dataDir?: string;
-  /** A data folder to copy: faster than importing the demo. */
+  /** A data folder to copy: faster than importing the demo. Both share the encoded pictures. */
   copyOf?: string;
-  /** The data folder of another site whose encoded pictures are used: encoding takes long. */
-  picturesOf?: string;
   env?: Record<string, string>;
   /** Its host name; the IP address by default. */
   hostname?: string;
@@ -96,8 +102,17 @@ function spawnServer(port: number, dataDir: string, env: Record<string, string> 
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "masthead-site-"));
 
+/** Encoded pictures are named by their content, so several sites can store them in one folder. */
+function sharePictures(from: string, to: string): void {
+  const folder = join(from, "cache/images");
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(to, "cache"), { recursive: true });
+  symlinkSync(realpathSync(folder), join(to, "cache/images"), "junction");
+}
+
 /**
- * Copies a data folder, also of a running site: database and media, without cached pictures.
+ * Copies a data folder, also of a running site: database and media. The encoded pictures are shared:
+ * each is encoded once, whichever site shows it first.
  * @returns the new folder
  */
 export function copySite(dataDir: string): string {
@@ -110,22 +125,14 @@ export function copySite(dataDir: string): string {
   }
   const mode = constants.COPYFILE_FICLONE;
   cpSync(join(dataDir, "media"), join(folder, "media"), { recursive: true, mode });
+  sharePictures(dataDir, folder);
   return folder;
-}
-
-/** Encoded pictures are named by their content, so several sites can store them in one folder. */
-function sharePictures(from: string, to: string): void {
-  const folder = join(from, "cache/images");
-  mkdirSync(folder, { recursive: true });
-  mkdirSync(join(to, "cache"), { recursive: true });
-  symlinkSync(folder, join(to, "cache/images"), "junction");
 }
 
 /** @throws Error with the server's output when it does not start */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
-  const { dataDir, copyOf, picturesOf, env, hostname = "127.0.0.1" } = options;
+  const { dataDir, copyOf, env, hostname = "127.0.0.1" } = options;
   const folder = dataDir ?? (copyOf ? copySite(copyOf) : newFolder());
-  if (picturesOf) sharePictures(picturesOf, folder);
   const port = options.port ?? (await freePort());
   const url = `http://${hostname}:${port}`;
   const server = spawnServer(port, folder, { SITE_URL: url, ...env });

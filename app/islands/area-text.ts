@@ -23,12 +23,15 @@ export function createAreaText<Key extends string>(
     const load = loaders.get(locale);
     if (load && isSpoken(locale)) preload(load());
   }
-  return () => {
-    const locale = useLocale();
+  /** A message in a language, for the head of a page. Suspends while the language loads. */
+  function sayIn(locale: Locale, key: Key, values?: Values): string {
     const load = loaders.get(locale);
     const words = load ? use(load()) : english;
-    const t = (key: Key, values?: Values) =>
-      fillMessage(locale, words[key] ?? english[key], values);
-    return { locale, t };
-  };
+    return fillMessage(locale, words[key] ?? english[key], values);
+  }
+  function useAreaText() {
+    const locale = useLocale();
+    return { locale, t: (key: Key, values?: Values) => sayIn(locale, key, values) };
+  }
+  return Object.assign(useAreaText, { sayIn });
 }

@@ -15,10 +15,12 @@ export interface MarkupKey {
   dependsOnUrl?: boolean;
 }
 
-interface CachedMarkupProps {
+export interface CachedMarkupProps {
   markupKey: MarkupKey;
   /** Attributes of the element around the markup. */
   attributes?: Record<string, string | undefined>;
+  /** Whether a visit of another page with the same markup keeps the element (`data-frame`). */
+  isFrame?: boolean;
   children: React.ReactNode;
 }
 
@@ -30,7 +32,12 @@ const ANYWHERE = { pathname: "", search: "" };
  * Renders an island's markup from the cache. Unless it depends on the full URL, one copy serves all
  * pages; only pages that it links to get their own, with that link marked as current.
  */
-export function CachedMarkup({ markupKey, attributes = PLAIN, children }: CachedMarkupProps) {
+export function CachedMarkup({
+  markupKey,
+  attributes = PLAIN,
+  isFrame = false,
+  children,
+}: CachedMarkupProps) {
   const cache = use(MarkupCacheContext);
   const serverOnly = use(ServerOnlyContext);
   const locale = useLocale();
@@ -55,6 +62,12 @@ export function CachedMarkup({ markupKey, attributes = PLAIN, children }: Cached
   const anywhere = dependsOnUrl ? null : markupAt(ANYWHERE);
   const isHere = anywhere === null || anywhere.includes(`href="${address.pathname}"`);
   const here = dependsOnUrl ? address : { ...address, search: "" };
-  const __html = cache.insertLater(isHere ? markupAt(here) : anywhere);
-  return <div {...attributes} dangerouslySetInnerHTML={{ __html }} />;
+  const html = isHere ? markupAt(here) : anywhere;
+  return (
+    <div
+      {...attributes}
+      data-frame={isFrame ? cache.frameKeyOf(html) : undefined}
+      dangerouslySetInnerHTML={{ __html: cache.insertLater(html) }}
+    />
+  );
 }

@@ -33,6 +33,10 @@ export function layOutWhenIdle(pieces: readonly HTMLElement[], signal: AbortSign
     next.style.setProperty("--far", "visible");
     whenIdle(layOutNext);
   };
-  signal.addEventListener("abort", () => page.removeAttribute(WHOLE));
+  signal.addEventListener("abort", () => {
+    page.removeAttribute(WHOLE);
+    // The next page may keep the footer, which waits for its reader again.
+    for (const piece of pieces) piece.style.removeProperty("--far");
+  });
   if (!page.hasAttribute(WHOLE)) whenIdle(layOutNext);
 }

@@ -1,6 +1,7 @@
 /** The server's markup cache, and placeholders that are replaced after the page is rendered. */
 import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
+import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import type { MarkupCache } from "./markup-cache.ts";
 
 const MAX_BYTES = 8 * 1_048_576;
@@ -25,11 +26,28 @@ function getOrRender(key: string, render: () => React.ReactElement): string {
   return html;
 }
 
+/** Four for each page that the menus lead to. */
+const MAX_FRAMES = 500;
+
+const frameKeys = new LRUCache<string, string>({ max: MAX_FRAMES });
+
+/** What `exchange-document.ts` copies to a frame that it keeps. */
+const MARKS = / (?:aria-current="[a-z]+"|data-current="")/g;
+
+function frameKeyOf(html: string): string {
+  const known = frameKeys.get(html);
+  if (known !== undefined) return known;
+  const key = fingerprint(html.replaceAll(MARKS, ""));
+  frameKeys.set(html, key);
+  return key;
+}
+
 const COMMENT_END = "-->";
 
 /** Placeholders keep cached markup out of React's render and of the search for scripts. */
 export class MarkupPlaceholders implements MarkupCache {
   readonly getOrRender = getOrRender;
+  readonly frameKeyOf = frameKeyOf;
   readonly #fragments: string[] = [];
   readonly #placeholder: string;
 

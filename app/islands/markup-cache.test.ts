@@ -17,3 +17,13 @@ test("a fragment is rendered once per key, for this page and later ones", () => 
   expect(new MarkupPlaceholders("a").getOrRender(key, make)).toBe("<p>made 1</p>");
   expect(new MarkupPlaceholders("b").getOrRender(key, make)).toBe("<p>made 1</p>");
 });
+
+test("a frame has the same key on every page, whatever the page marks as current", () => {
+  const { frameKeyOf } = new MarkupPlaceholders("a");
+  const menu = (here: string, there: string) =>
+    `<nav><a href="/"${here}>Home</a><button data-menu${there}>More</button></nav>`;
+  const plain = frameKeyOf(menu("", ""));
+  expect(frameKeyOf(menu(' aria-current="page"', ""))).toBe(plain);
+  expect(frameKeyOf(menu("", ' data-current=""'))).toBe(plain);
+  expect(frameKeyOf(menu("", " hidden"))).not.toBe(plain);
+});

@@ -6,6 +6,8 @@ export interface MarkupCache {
   getOrRender(key: string, render: () => React.ReactElement): string;
   /** A placeholder that is replaced by the markup after the page is rendered. */
   insertLater(html: string): string;
+  /** Equal for markup that differs only in what it marks as current. */
+  frameKeyOf(html: string): string;
 }
 
 /** The server's cache; null in the browser. */

@@ -36,6 +36,19 @@ export function formatDate(millis: number, locale: string, zone = "UTC"): string
   return dateFormat(locale, zone, false).format(millis);
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day in a time zone as machines read it (HTML: date string): `2026-11-18`. */
+export function dayIn(millis: number, zone = "UTC"): string {
+  let format = dayFormats.get(zone);
+  if (!format) {
+    // The dates of Sweden are those of ISO 8601.
+    format = new Intl.DateTimeFormat("sv", { dateStyle: "short", timeZone: zone });
+    dayFormats.set(zone, format);
+  }
+  return format.format(millis);
+}
+
 /** Formats a date with its time of day: `Nov 18, 2026, 9:41 AM`. */
 export function formatMoment(millis: number, locale: string, zone: string): string {
   return dateFormat(locale, zone, true).format(millis);

@@ -14,14 +14,7 @@ interface TabLinksProps {
   isSmall?: boolean;
 }
 
-const SHAPE =
-  "focus-ring block rounded-full px-4 py-2.5 text-sm font-medium whitespace-nowrap transition-colors";
 const LARGE = "capitalize sm:px-6 sm:py-3 sm:text-base";
-const LOOK = {
-  current: "bg-secondary-900 text-secondary-50 dark:bg-secondary-100 dark:text-secondary-900",
-  other:
-    "text-neutral-600 hover:bg-neutral-100 hover:text-neutral-950 dark:text-neutral-300 dark:hover:bg-neutral-800 dark:hover:text-white",
-};
 
 /** Tabs as links: each choice has a URL. */
 export function TabLinks({ label, tabs, isSmall = false }: TabLinksProps) {
@@ -35,11 +28,7 @@ export function TabLinks({ label, tabs, isSmall = false }: TabLinksProps) {
               href={href}
               data-keep-scroll
               aria-current={isCurrent ? "page" : undefined}
-              className={classNames(
-                SHAPE,
-                !isSmall && LARGE,
-                isCurrent ? LOOK.current : LOOK.other,
-              )}
+              className={classNames("tab-link focus-ring", !isSmall && LARGE)}
             >
               {name}
             </a>

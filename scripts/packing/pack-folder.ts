@@ -14,8 +14,11 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { SERVER_AREAS } from "#app/platform/i18n/server-words.server.ts";
+import { BROTLI_SUFFIX } from "#server/start/precompress-build.ts";
 import { fontFiles } from "./font-files.ts";
 import { copyRuntime, type NodeRuntime } from "./node-runtime.ts";
+import { shrinkFile } from "./shrink-file.ts";
 import { traceFiles } from "./trace-files.ts";
 
 /** Prefix of every npm script. */
@@ -34,12 +37,23 @@ export interface Packed {
   runtime: NodeRuntime;
 }
 
-/** Clones files where the file system supports it. */
-function copyAll(paths: readonly string[], root: string, folder: string): void {
+/** Clones files where the file system supports it; scripts of packages are written without what nobody needs. */
+function copyAll(paths: ReadonlySet<string>, root: string, folder: string): void {
   for (const path of paths) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    copyFileSync(join(root, path), join(folder, path), constants.COPYFILE_FICLONE);
+    const shrunk = shrinkFile(path, () => readFileSync(join(root, path), "utf8"), paths);
+    if (shrunk !== null) writeFileSync(join(folder, path), shrunk);
+    else copyFileSync(join(root, path), join(folder, path), constants.COPYFILE_FICLONE);
   }
+}
+
+/** Files for browsers; of those with a compressed copy only this one, which the server can unpack. */
+function browserFiles(root: string): string[] {
+  const paths = globSync("build/client/**/*", { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const all = new Set(paths);
+  return paths.filter((path) => !all.has(path + BROTLI_SUFFIX));
 }
 
 /** Keeps the scripts whose files are packed, and the runtime that the launcher looks up. */
@@ -87,13 +101,11 @@ export async function packInto(folder: string, { root, hasDemo }: PackOptions): 
   const draft = `${folder}.partial`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  const browserFiles = globSync("build/client/**/*", { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-  // Read as a folder, not imported.
-  const words = globSync("locales/**/*.{json,md}", { cwd: root });
-  const files = [...(await traceFiles(root)), ...words, ...browserFiles, ...fontFiles(root)];
-  copyAll([...new Set([...files, "LICENSE"])], root, draft);
+  // Read as files; the texts of pages are in the build.
+  const areas = `locales/*/{${SERVER_AREAS.join(",")}}.json`;
+  const words = globSync([areas, "locales/*/pages/*.md"], { cwd: root });
+  const files = [...(await traceFiles(root)), ...words, ...browserFiles(root), ...fontFiles(root)];
+  copyAll(new Set([...files, "LICENSE"]), root, draft);
   if (hasDemo) cpSync(join(root, "demo"), join(draft, "demo"), { recursive: true });
   copyFileSync(join(import.meta.dirname, "server-index.js"), join(draft, "server/index.js"));
   const runtime = copyRuntime(root, draft);

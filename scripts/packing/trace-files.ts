@@ -12,6 +12,7 @@ export const COMMANDS = [
   "import",
   "user",
   "outbox",
+  "bounce",
   "jobs",
   "counters",
   "search",
@@ -72,8 +73,11 @@ const OTHER_BINARY = new RegExp(
   `/better-sqlite3/prebuilds/(?!${process.platform}-${process.arch}\\.node$)`,
 );
 
-/** Named in the code but not loaded: the demo is optional, Node.js recreates the cache. */
-const NEEDLESS = /^(?:demo|build\/compile-cache)\/|\.map$/;
+/**
+ * Folders that the code names: the demo is optional, Node.js recreates the cache, and of the others
+ * pack-folder.ts takes what is read.
+ */
+const NEEDLESS = /^(?:demo|locales|build\/client|build\/compile-cache)\/|\.map$/;
 
 /** Strips types like Node.js does: only `import type` is removed. */
 async function withoutTypes(source: string, path: string): Promise<string> {

@@ -83,6 +83,8 @@ export function documentPolicy(
     "style-src-attr 'unsafe-inline'",
     `img-src ${from("'self'", "data:")}`,
     `media-src ${from("'self'", "blob:")}`,
+    // The worker of notices is a file of this site.
+    "worker-src 'self'",
     `connect-src ${from("'self'")}`,
     `font-src ${from("'self'")}`,
     // Embedded players, loaded after a click.

@@ -1,4 +1,6 @@
-import { brotliDecompressSync } from "node:zlib";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { put, temporaryFolder } from "#tests/factories/folder.ts";
 import { makeServer } from "#tests/factories/server.ts";
@@ -40,4 +42,17 @@ test("files outside the build and Vite's metadata cannot be fetched", async () =
   ]) {
     expect((await app.request(path)).status, path).toBe(404);
   }
+});
+
+test("a script whose compressed copy alone is there, as in a packed folder, is served to every client", async () => {
+  const clientFolder = temporaryFolder();
+  const packed = brotliCompressSync(SCRIPT);
+  mkdirSync(join(clientFolder, "assets"));
+  writeFileSync(join(clientFolder, "assets/entry-AbC123.js.br"), packed);
+  const { app } = await makeServer({ clientFolder });
+  const path = "/assets/entry-AbC123.js";
+  const compressed = await app.request(path, { headers: { "accept-encoding": "br" } });
+  expect(Buffer.from(await compressed.arrayBuffer()).equals(packed)).toBe(true);
+  expect(await (await app.request(path)).text()).toBe(SCRIPT);
+  expect((await app.request(`${path}.br`)).status).toBe(404);
 });

@@ -26,6 +26,9 @@ export const HASHED_FILES = "/assets/";
 const HASHED_CACHING = "public, max-age=31536000, immutable";
 const NAMED_CACHING = "public, max-age=3600";
 
+const withoutSuffix = (path: string) =>
+  path.endsWith(BROTLI_SUFFIX) ? path.slice(0, -BROTLI_SUFFIX.length) : path;
+
 /**
  * Lists the files at start: paths outside this map do not exist, so path traversal is impossible.
  */
@@ -36,23 +39,24 @@ function listFiles(folder: string): Map<string, string> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [`/${relative(folder, path).replaceAll(sep, "/")}`, path] as const)
-      // Skips Vite's dot folder and the precompressed copies.
-      .filter(([urlPath]) => !urlPath.includes("/.") && !urlPath.endsWith(BROTLI_SUFFIX)),
+      // Skips Vite's dot folder. A packed folder has some files as their precompressed copies alone.
+      .filter(([urlPath]) => !urlPath.includes("/."))
+      .map(([urlPath, path]) => [withoutSuffix(urlPath), withoutSuffix(path)]),
   );
 }
 
 /** @returns null when the file is not there */
 async function load(urlPath: string, path: string): Promise<StoredResponse | null> {
-  const bytes = await readFile(path).catch(() => null);
-  if (!bytes) return null;
   const precompressed = await readFile(path + BROTLI_SUFFIX).catch(() => null);
+  const bytes = precompressed ?? (await readFile(path).catch(() => null));
+  if (!bytes) return null;
   return new StoredResponse({
     status: 200,
     headers: [
       ["Content-Type", TYPES[extname(path)] ?? "application/octet-stream"],
       ["Cache-Control", urlPath.startsWith(HASHED_FILES) ? HASHED_CACHING : NAMED_CACHING],
     ],
-    body: precompressed ? { coding: "br", bytes: precompressed } : { coding: "identity", bytes },
+    body: { coding: precompressed ? "br" : "identity", bytes },
     hash: contentHash(bytes),
     isBest: true,
   });

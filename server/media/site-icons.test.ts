@@ -7,6 +7,7 @@ import { ICON_ROWS, readIcon, saveIcon } from "#app/features/site/icon-commands.
 import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { ICON_PLANS } from "#app/features/site/site-icon.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { cropMedia } from "#app/features/uploads/cropping/crop-commands.server.ts";
 import { ContentCache } from "#app/platform/content-cache.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Forbidden } from "#app/platform/errors.ts";
@@ -175,4 +176,18 @@ test("nobody but an owner changes it, and nobody overwrites what they have not s
   }
   expect(await saveIcon(services, input, "m", "older", CHANGE)).toMatchObject({ ok: false });
   expect(await readIcon(db)).toBeNull();
+});
+
+test("a part of the picture that the library has cut takes its place; anything else is refused", async () => {
+  const { db, services, send } = await makeSite();
+  await send({ icon: fileOf(await photo(600, 300), "a.png") });
+  const first = (await readIcon(db))!.pictureId;
+  const part = { turn: 0 as const, left: 0, top: 0, width: 0.5, height: 1 };
+  const cut = await cropMedia(services, first, part, CHANGE);
+  if (!cut.ok) throw new Error(JSON.stringify(cut.errors));
+  expect(await send({ "cropped-icon": cut.value.id })).toMatchObject({ ok: true });
+  expect((await getSite(db)).icon?.picture).toMatchObject({ width: 300, height: 300 });
+  const refusal = { ok: false, errors: { icon: ["unknown"] } };
+  expect(await send({ "cropped-icon": "no-such-file" })).toEqual(refusal);
+  expect((await readIcon(db))?.pictureId).toBe(cut.value.id);
 });

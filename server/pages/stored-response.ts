@@ -27,7 +27,7 @@ interface StoredOptions {
   status: number;
   headers: readonly Header[];
   body: EncodedBody;
-  /** Of the bytes without a content coding, from `contentHash`. */
+  /** Changes with the content, from `contentHash`. */
   hash: string;
   /** Whether the body is compressed as well as can be. */
   isBest?: boolean;

@@ -32,6 +32,7 @@ import { PageResponder } from "#server/pages/page-responder.ts";
 import { isPostAddress } from "#server/pages/post-addresses.ts";
 import { trackPrivateSite } from "#server/private-site/private-gate.ts";
 import { createPrivatePage } from "#server/private-site/private-page.ts";
+import { RestfulMemory } from "#server/threads/release-memory.ts";
 import { closeGracefully, listen } from "./listening.ts";
 import type { PageMaking } from "./page-making.ts";
 
@@ -72,6 +73,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const views = new ViewCounter(making.addViews, log);
   const asked = new AskedCounter(making.addAsked, log);
   const requests = new RequestCounts();
+  const memory = new RestfulMemory();
   const metrics = metricsRoutes({ services, requests, cache });
   const errorPage = createErrorPages(language.locale);
   const hasPage = async (path: string) => addresses.has(path) || isPostAddress(services, path);
@@ -96,6 +98,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const isLoggingAll = log.isLevelEnabled("debug");
   const listener: RequestListener = (request, response) => {
     activity.lastRequestAt = Date.now();
+    memory.count();
     if (!isLoggingAll && serveFromCache(request, response)) {
       requests.countCached(request.method, response.statusCode);
       return;

@@ -23,7 +23,7 @@ import {
   transfersOf,
   unpackRequest,
 } from "./messages.ts";
-import { releaseMemory } from "./release-memory.ts";
+import { RestfulMemory, releaseMemory } from "./release-memory.ts";
 
 /** What a thread is started with. */
 export interface ThreadSettings {
@@ -92,6 +92,8 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
+const memory = new RestfulMemory();
+
 /** Tasks wait for the events that were read when they came, also those of another task. */
 let reading = Promise.resolve();
 
@@ -108,6 +110,8 @@ parentPort!.on("message", async (message: ToThread) => {
     send({ id, lastRead: work.events.lastRead, result }, transfersOf(result));
   } catch (error) {
     send({ id, lastRead: work.events.lastRead, failure: packError(error) });
+  } finally {
+    memory.count();
   }
 });
 send({ id: null, knownPaths: work.knownPaths });

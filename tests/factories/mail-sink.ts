@@ -4,6 +4,8 @@ import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
 interface ReceivedMail {
+  /** Of the envelope. */
+  from: string;
   to: string;
   source: string;
 }
@@ -60,7 +62,8 @@ export async function startMailSink(
     if (answer === "stall") return;
     if (answer === "drop") return hangUp(server, session.id);
     if (answer !== "take") return done(refusal(answer));
-    received.push({ to, source });
+    const { mailFrom } = session.envelope;
+    received.push({ from: mailFrom ? mailFrom.address : "", to, source });
     done();
   }
   const server = new SMTPServer({

@@ -12,6 +12,7 @@ export function makeTrack(postId: string, overrides: Partial<Track> = {}): Track
     cover: null,
     likeCount: 0,
     source: { url: `/media/${postId}.mp3`, mime: "audio/mpeg", durationSeconds: 100 },
+    waveform: "",
     thumbnails: null,
     captions: [],
     chapters: [],

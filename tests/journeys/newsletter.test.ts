@@ -35,7 +35,6 @@ test("a reader signs up, confirms, gets a newsletter and leaves it by one click"
   const site = await startSite({
     hostname: "localhost",
     copyOf: inject("demoFolder"),
-    picturesOf: inject("dataDir"),
     env: { SMTP_URL: sink.url },
   });
   onTestFinished(() => site.stop());

@@ -14,7 +14,7 @@ let site: RunningSite;
 let client: DatabaseClient;
 
 beforeAll(async () => {
-  site = await startSite({ copyOf: inject("demoFolder"), picturesOf: inject("dataDir") });
+  site = await startSite({ copyOf: inject("demoFolder") });
   client = openSqlite(join(site.dataDir, "masthead.sqlite"));
 }, START_TIMEOUT_MS);
 

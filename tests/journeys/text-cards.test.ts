@@ -1,8 +1,9 @@
 /** Cards of a text: put in from the menu, cut and pasted, kept for another post. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { makePost } from "#tests/factories/posts.ts";
 import { test, visit } from "./journey.ts";
-import { makeByline, makeMember, signInAs } from "./members.ts";
+import { makeByline, makeMember, signInAs, siteDatabase } from "./members.ts";
 
 const editor = (page: Page) => page.locator(".writing");
 const markdownOf = (page: Page) => page.locator("textarea[name=body]").inputValue();
@@ -57,4 +58,38 @@ test("cards come from the menu, survive being cut and pasted, and are kept for o
   await put(page, "snippet");
   await page.getByRole("button", { name: "Offer", exact: true }).click();
   await expect.poll(() => markdownOf(page)).toBe(text);
+});
+
+test("an editor crops a picture of a text and one of its gallery, which keep their words", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  const { db } = siteDatabase();
+  const chief = await makeMember({ role: "editor", name: "Pictures" });
+  const byline = await makeByline({ user_id: chief.id });
+  const found = db.selectFrom("media").select("hash").where("kind", "=", "image").orderBy("bytes");
+  const { hash } = await found.executeTakeFirstOrThrow();
+  const image = `<img src="/images/${hash.slice(0, 16)}/1440" alt="A stair">`;
+  const { id } = await makePost(db, {
+    number: 778_301,
+    status: "draft",
+    author_id: byline.id,
+    body_markdown: `<figure>${image}</figure>\n\n<figure class="gallery"><a href="/">${image}</a></figure>`,
+  });
+  await signInAs(page.context(), chief.id);
+  await visit(page, `/dashboard/posts/${id}`);
+  const dialog = page.getByRole("dialog", { name: "Crop and rotate" });
+  const pictures = editor(page).locator("img");
+  const srcOf = (index: number) => pictures.nth(index).getAttribute("src");
+  const names = ["Crop and rotate", "Crop and rotate picture 1"];
+  for (const [index, name] of names.entries()) {
+    const before = await srcOf(index);
+    await pictures.nth(index).click();
+    await page.getByRole("button", { name, exact: true }).click();
+    await dialog.getByRole("button", { name: "Rotate left" }).click();
+    await dialog.getByRole("button", { name: "Use this part" }).click();
+    await expect.poll(() => srcOf(index)).not.toBe(before);
+    expect(await pictures.nth(index).getAttribute("alt")).toBe("A stair");
+  }
+  expect(await markdownOf(page)).not.toContain(hash.slice(0, 16));
 });

@@ -177,6 +177,8 @@ test("a press whose code cannot be fetched says so, and is answered once it can"
   // A failure is remembered for a second, and some browsers need the page anew.
   const dialog = page.getByRole("dialog");
   const pressAgain = async () => {
+    // An answer that came after its wait covers the page, so that no further press can be made.
+    if (await dialog.isVisible()) return true;
     await askToHide(page, ANSWER_MS);
     await dialog.waitFor({ timeout: ANSWER_MS });
     return true;
@@ -228,6 +230,52 @@ test("going back and forth quickly ends at the right page, and the sound goes on
   await expect.poll(() => pathOf(page)).toBe("/about");
   expect(await isSameDocument()).toBe(true);
   await waitForPlayer(page, "playing");
+});
+
+/** Where the links of header and menus lead that are marked as the current page. */
+const currentLinks = (page: Page) =>
+  page.evaluate(() => {
+    const marked = document.querySelectorAll(":is(header, dialog) a[aria-current=page]");
+    return [...new Set([...marked].map((link) => link.getAttribute("href")))];
+  });
+
+test("a visit keeps header and footer, closes what was open in them and marks the new page", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/about");
+  const isSameDocument = await markDocument(page);
+  const header = page.locator("#site-header");
+  const footer = page.locator("footer");
+  const menus = page.locator("dialog details");
+  await menus.first().evaluate((menu: HTMLDetailsElement) => {
+    menu.open = true;
+  });
+  const mark = (element: Element) => element.setAttribute("data-marked", "");
+  await header.evaluate(mark);
+  await footer.evaluate(mark);
+  await follow(page, "/");
+  await expect.poll(() => pathOf(page)).toBe("/");
+  await page.locator("main .home-sections").waitFor();
+  expect(await isSameDocument()).toBe(true);
+  expect(await header.getAttribute("data-marked")).toBe("");
+  expect(await footer.getAttribute("data-marked")).toBe("");
+  expect(await menus.first().evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(false);
+  expect(await currentLinks(page)).toEqual(["/"]);
+  await follow(page, POST_PATH);
+  await page.locator("article[data-post] h1").waitFor();
+  expect(await header.getAttribute("data-marked")).toBe("");
+  expect(await currentLinks(page)).toEqual([]);
+  // A search that was typed, but not sent, ends with the page.
+  await page
+    .locator("header input[type=search]")
+    .first()
+    .evaluate((field: HTMLInputElement) => {
+      field.value = "stairs";
+    });
+  await follow(page, "/about");
+  await page.locator("header:not([data-marked] *)").waitFor();
+  expect(await page.locator("header input[type=search]").first().inputValue()).toBe("");
 });
 
 /** What the browser keeps for a page, after a garbage collection. */

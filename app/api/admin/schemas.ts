@@ -32,7 +32,7 @@ const AdminText = z.object({
   feature_image_alt: NullableText,
   featured: z.boolean(),
   status: z.enum(["draft", "scheduled", "published"]),
-  visibility: z.enum(["public", "members", "paid", "password"]),
+  visibility: z.enum(["public", "members", "paid", "tiers", "password"]),
   created_at: Time,
   updated_at: Time.describe("Goes back with an edit."),
   published_at: Time.nullable(),

@@ -16,7 +16,19 @@ export interface PlansTable {
   is_active: Flag;
   position: number;
   created_at: Millis;
+  /** Rank among plans that open posts: a post may be open to a plan and all above it. */
+  tier: Generated<number>;
+  /** Whether letters for paying readers belong to it. */
+  includes_newsletter: Generated<Flag>;
+  /** What the owner promises besides; "" for nothing. */
+  support: Generated<string>;
+  /** Days that a new reader may try it; 0 for none. */
+  trial_days: Generated<number>;
+  /** Price by the year of a plan that is sold by the month; null for none. */
+  yearly_price_cents: number | null;
 }
+
+export type SubscriptionOrigin = "paid" | "trial" | "gift" | "complimentary";
 
 export interface SubscriptionsTable {
   id: string;
@@ -41,6 +53,10 @@ export interface SubscriptionsTable {
   post_allowance: number | null;
   /** The plan from the next renewal on. */
   next_plan_id: string | null;
+  /** Its period, with `next_plan_id`. */
+  next_per: string | null;
+  /** How it came about; a payment makes it `paid`. */
+  origin: Generated<SubscriptionOrigin>;
   /** Time of the gateway's last update, by the gateway's clock: older webhooks are ignored. */
   gateway_at: Generated<Millis>;
 }
@@ -61,7 +77,7 @@ export interface InvoicesTable {
   gateway_ref: string | null;
   gateway: Generated<string>;
   /** What a payment triggers. */
-  purpose: Generated<"start" | "renewal" | "change">;
+  purpose: Generated<"start" | "renewal" | "change" | "gift" | "donation" | "credit">;
   plan_id: string | null;
   /** The item's name at the time. */
   title: Generated<string>;
@@ -75,6 +91,75 @@ export interface InvoicesTable {
   buyer_email: Generated<string>;
   /** A BillingAddress, or {}. */
   buyer_address: Generated<string>;
+  /** The period that is paid for; null on older invoices. */
+  per: string | null;
+  /** The part of the amount that is tax. */
+  tax_cents: Generated<number>;
+  /** In hundredths of a percent. */
+  tax_rate: Generated<number>;
+  tax_kind: Generated<TaxKind>;
+  /** VAT number of the buyer, at the time. */
+  buyer_vat: Generated<string>;
+  /** Who sells, at the time: a Seller, or {} on older invoices. */
+  seller: Generated<string>;
+  /** The invoice that a credit note takes back. */
+  credits_id: string | null;
+  donation_id: string | null;
+}
+
+/** `reverse`: the buyer owes the tax (Article 196 of Directive 2006/112/EC). */
+export type TaxKind = "none" | "taxed" | "reverse";
+
+/** Who has tried a plan, by a hash of the address: once, also with another account. */
+export interface TrialsTable {
+  person: string;
+  user_id: string | null;
+  subscription_id: string | null;
+  started_at: Millis;
+  /** When the reader was told of its end. */
+  reminded_at: Millis | null;
+}
+
+/** Closed posts that a reader without a plan has opened in a month, "2026-11". */
+export interface MeteredReadsTable {
+  user_id: string;
+  month: string;
+  post_id: string;
+}
+
+export interface GiftsTable {
+  id: string;
+  code: string;
+  plan_id: string;
+  months: number;
+  buyer_id: string | null;
+  buyer_name: Generated<string>;
+  recipient_name: Generated<string>;
+  /** "" for a code that the buyer hands over. */
+  recipient_email: Generated<string>;
+  message: Generated<string>;
+  invoice_id: string | null;
+  state: "unpaid" | "ready" | "redeemed" | "void";
+  sent_at: Millis | null;
+  redeemed_by: string | null;
+  redeemed_at: Millis | null;
+  created_at: Millis;
+}
+
+export interface DonationsTable {
+  id: string;
+  user_id: string | null;
+  amount_cents: number;
+  currency: string;
+  per: "once" | "/mo";
+  message: Generated<string>;
+  state: "unpaid" | "running" | "done" | "ended";
+  /** When the next invoice is due. */
+  next_at: Millis | null;
+  /** The first day, which later months follow. */
+  anchor_at: Millis;
+  created_at: Millis;
+  updated_at: Millis;
 }
 
 /** The last invoice number used in a year. */

@@ -112,6 +112,22 @@ export interface MailPreferencesTable {
   updated_at: Millis;
 }
 
+/** Browsers that asked for notices. */
+export interface PushSubscriptionsTable {
+  id: string;
+  /** Address at the browser's push service. */
+  endpoint: string;
+  /** Public key of the browser, base64url. */
+  p256dh: string;
+  /** Shared secret of the browser, base64url. */
+  auth: string;
+  user_id: string;
+  new_posts: Flag;
+  replies: Flag;
+  created_at: Millis;
+  sent_at: Millis | null;
+}
+
 export interface ContactMessagesTable {
   id: string;
   name: string;

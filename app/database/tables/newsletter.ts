@@ -1,13 +1,88 @@
+import type { Generated } from "kysely";
 import type { Counter, Flag, Millis } from "./column-types.ts";
 
-export type SendingAudience = "all" | "free" | "paid";
+/** Who may subscribe: everybody, whoever has an account, or a paid plan. */
+export type NewsletterAccess = "all" | "members" | "paid";
+export type DigestRhythm = "none" | "weekly" | "monthly";
+/** Each post by itself, or the digest. */
+export type NewsletterFrequency = "each" | "digest";
+
+/** One of the magazine's newsletters. */
+export interface NewslettersTable {
+  id: string;
+  slug: string;
+  /** "": the magazine's name. */
+  name: string;
+  description: Generated<string>;
+  /** Of the texts around the posts; null for the magazine's. */
+  language: Generated<string | null>;
+  /** "": those of the settings. */
+  sender_name: Generated<string>;
+  sender_address: Generated<string>;
+  reply_to: Generated<string>;
+  access: Generated<NewsletterAccess>;
+  /** Whether new members get it unless they choose. */
+  is_default: Generated<Flag>;
+  /** `#rrggbb`; "": that of the theme. */
+  accent: Generated<string>;
+  face: Generated<"serif" | "sans">;
+  digest: Generated<DigestRhythm>;
+  /** Of the week, Sunday is 0; or of the month, 1 to 28. */
+  digest_day: Generated<number>;
+  /** In the magazine's time zone. */
+  digest_hour: Generated<number>;
+  /** JSON. */
+  digest_sections: Generated<string>;
+  /** Since when it has a digest: nothing older is in one. */
+  digest_from: Generated<Millis>;
+  position: Generated<number>;
+  /** Nobody can subscribe to it any more. */
+  archived_at: Generated<Millis | null>;
+  created_at: Millis;
+}
+
+export interface NewsletterSubscriptionsTable {
+  newsletter_id: string;
+  member_id: string;
+  frequency: NewsletterFrequency;
+  created_at: Millis;
+}
+
+/** A post that new subscribers get some days after joining. */
+export interface WelcomeEmailsTable {
+  id: string;
+  newsletter_id: string;
+  post_id: string;
+  days: number;
+  created_at: Millis;
+}
+
+/** Visits that came from the emails of a newsletter, of nobody in particular. */
+export interface SendingVisitsTable {
+  newsletter_slug: string;
+  post_id: string;
+  /** Days since 1970 on the magazine's calendar. */
+  day: number;
+  visits: number;
+}
+
+export type SendingKind = "post" | "digest" | "welcome";
+export type SendingAudience = "all" | "free" | "paid" | "segment";
 export type SendingState = "scheduled" | "sending" | "paused" | "stopped" | "done";
 
-/** A post that is sent as an email. */
+/** An email to many: a post, a digest, or one of a welcome series. */
 export interface SendingsTable {
   id: string;
-  /** Null once the post is purged. */
+  /** Null for a digest, and once the post is purged. */
   post_id: string | null;
+  newsletter_id: Generated<string | null>;
+  kind: Generated<SendingKind>;
+  /** Whom it goes to with the audience "segment". */
+  segment_id: Generated<string | null>;
+  /** Whether it is sent although the post is not public. */
+  is_email_only: Generated<Flag>;
+  /** What a digest or a welcome email is for: once for each. */
+  occasion: Generated<string | null>;
   subject: string;
   audience: SendingAudience;
   state: SendingState;
@@ -65,6 +140,19 @@ export interface SuppressedAddressesTable {
   email: string;
   reason: "bounced" | "complained";
   /** What the mail server has said. */
+  answer: string;
+  created_at: Millis;
+}
+
+/** What another server has said of an email after the mail server had taken it: one of each kind for a recipient. */
+export interface DeliveryReportsTable {
+  sending_id: string;
+  position: number;
+  kind: "hard" | "soft" | "complaint";
+  /** Null once the subscriber is deleted. */
+  subscriber_id: string | null;
+  /** By which way it came. */
+  source: string;
   answer: string;
   created_at: Millis;
 }

@@ -14,7 +14,7 @@ export type PostStatus =
   | "unlisted"
   | "archived";
 export type EpisodeType = "full" | "trailer" | "bonus";
-export type PostAccess = "public" | "members" | "paid" | "password";
+export type PostAccess = "public" | "members" | "paid" | "tiers" | "password";
 
 export interface PostsTable {
   id: string;
@@ -84,6 +84,8 @@ export interface PostsTable {
   /** Who has paid for it; "" for nobody. */
   sponsor: Generated<string>;
   sponsor_url: Generated<string | null>;
+  /** With the access `tiers`: whether plans above the chosen ones open it too. */
+  is_open_above: Generated<Flag>;
   /** Of a post with the access `password`. */
   password_hash: Generated<string | null>;
   /** The picture of link previews; its featured picture stands in. */
@@ -124,6 +126,12 @@ export interface PostAuthorsTable {
   position: number;
   /** `published_at` while published, otherwise null; lists are read from its index. */
   listed_at: Millis | null;
+}
+
+/** The plans that open a post with the access `tiers`. */
+export interface PostPlansTable {
+  post_id: string;
+  plan_id: string;
 }
 
 /** Files referenced by a post's text, its chapters' pictures and its artwork. */

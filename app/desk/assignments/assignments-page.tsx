@@ -1,10 +1,11 @@
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import { useCalendarText } from "#app/desk/calendar/calendar-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { Assignment } from "#app/features/assignments/models.ts";
 import { addDays } from "#app/lib/calendar/calendar-days.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/forms/notice.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { AssignmentForm, type AssignmentFormProps } from "./assignment-form.tsx";
 import { AssignmentRow } from "./assignment-row.tsx";
@@ -92,6 +93,7 @@ export function AssignmentsPage(props: AssignmentsPageProps) {
   const { view, assignments, isEditor, form, done, refusal } = props;
   const { t } = useCalendarText();
   const tabs = useTabs(view, isEditor);
+  const none = isEditor && !view.isMine ? "assign.noneEditor" : "assign.none";
   return (
     <DeskSection
       title={t("assign.title")}
@@ -100,13 +102,22 @@ export function AssignmentsPage(props: AssignmentsPageProps) {
       aside={
         isEditor &&
         !form && (
-          <LinkButton href={assignmentsHref(view, { new: true })}>{t("assign.new")}</LinkButton>
+          <LinkButton
+            href={assignmentsHref(view, { new: true })}
+            className="!h-10 !px-4 !text-sm"
+          >
+            {t("assign.new")}
+          </LinkButton>
         )
       }
     >
       {form && <AssignmentForm {...form} refusal={refusal} back={assignmentsHref(view)} />}
       {assignments.length === 0 ? (
-        <Notice>{t(isEditor && !view.isMine ? "assign.noneEditor" : "assign.none")}</Notice>
+        <EmptyState
+          Icon={ClipboardList}
+          title={t(`${none}.title`)}
+          lead={t(none)}
+        />
       ) : (
         <Groups {...props} />
       )}

@@ -1,8 +1,11 @@
 import Printer from "lucide-react/icons/printer";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
+import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import type { InvoiceView } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { exactMoney } from "#app/lib/money.ts";
+import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { useBillingText } from "./billing-text.ts";
 import { InvoiceStatus } from "./invoice-status.tsx";
@@ -19,12 +22,15 @@ export interface InvoicePageProps {
   canPayHere: boolean;
   /** Whether the viewer is the buyer. */
   isBuyer: boolean;
+  /** Whether the viewer may take it back with a credit note. */
+  canCredit: boolean;
   /** Whether the payment provider could not be reached. */
   hasFailed: boolean;
 }
 
 function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
   const { t } = useBillingText();
+  const { t: offers } = useOffersText();
   const { date } = useDeskDates();
   const { number, isNumbered, issuedAt, dueAt, paidAt, status } = invoice;
   const dates: (readonly [name: string, at: number | null])[] = [
@@ -35,11 +41,33 @@ function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
     <header className="flex flex-wrap items-start justify-between gap-6">
       <div>
         <h1 className="font-display text-3xl font-semibold tracking-tight">
-          {t(isNumbered ? "invoice.title" : "invoice.order", { number })}
+          {invoice.credits
+            ? offers("invoice.credit", { number })
+            : t(isNumbered ? "invoice.title" : "invoice.order", { number })}
         </h1>
         <p className="mt-3">
           <InvoiceStatus status={status} />
         </p>
+        {invoice.credits && (
+          <p className="mt-3 text-sm">
+            <a
+              href={invoiceHref(invoice.credits.id)}
+              className="focus-ring rounded-sm underline underline-offset-4"
+            >
+              {offers("invoice.creditOf", { number: invoice.credits.number })}
+            </a>
+          </p>
+        )}
+        {invoice.creditNoteId && (
+          <p className="mt-3 text-sm">
+            <a
+              href={invoiceHref(invoice.creditNoteId)}
+              className="focus-ring rounded-sm underline underline-offset-4"
+            >
+              {offers("invoice.credited")}
+            </a>
+          </p>
+        )}
       </div>
       <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 text-sm">
         {dates.map(
@@ -60,8 +88,13 @@ function Parties({ invoice, seller, country }: InvoicePageProps) {
   const { t } = useBillingText();
   const { line1, line2, postalCode, city, state } = invoice.buyerAddress;
   const town = [postalCode, city].filter(Boolean).join(" ");
+  const { t: offers } = useOffersText();
+  const vat = (number: string | undefined) => number && offers("invoice.vat", { number });
   const buyer = [invoice.buyerName, line1, line2, town, state, country, invoice.buyerEmail];
-  const from = [seller.name, ...seller.address.split("\n")];
+  buyer.push(vat(invoice.buyerVat));
+  const own = invoice.seller;
+  const lines = (own.address ?? seller.address).split("\n");
+  const from = [own.name ?? seller.name, ...lines, vat(own.vatNumber)];
   const blocks = [
     [t("invoice.from"), from],
     [t("invoice.to"), buyer],
@@ -74,11 +107,13 @@ function Parties({ invoice, seller, country }: InvoicePageProps) {
             {name}
           </h2>
           <address className="mt-2 not-italic">
-            {lines.filter(Boolean).map((line) => (
-              <span key={line} className="block break-words">
-                <bdi>{line}</bdi>
-              </span>
-            ))}
+            {lines
+              .filter((line) => line !== undefined && line !== "")
+              .map((line) => (
+                <span key={line} className="block break-words">
+                  <bdi>{line}</bdi>
+                </span>
+              ))}
           </address>
         </div>
       ))}
@@ -95,7 +130,13 @@ function Lines({ invoice }: Pick<InvoicePageProps, "invoice">) {
       ? { start: date(periodStart), end: date(periodEnd) }
       : null;
   const money = (cents: number) => exactMoney(cents, currency, locale);
-  const item = t(invoice.purpose === "change" ? "invoice.change" : "invoice.item", { title });
+  const { t: offers } = useOffersText();
+  const item =
+    invoice.purpose === "donation"
+      ? title
+      : invoice.purpose === "gift"
+        ? offers("invoice.gift", { title })
+        : t(invoice.purpose === "change" ? "invoice.change" : "invoice.item", { title });
   const lines = [
     [dates ? t("invoice.period", { title: item, ...dates }) : item, money(invoice.priceCents)],
     ...(couponCode
@@ -115,6 +156,7 @@ function Lines({ invoice }: Pick<InvoicePageProps, "invoice">) {
         ))}
       </tbody>
       <tfoot>
+        <TaxLines invoice={invoice} />
         <tr className="text-lg font-semibold">
           <th scope="row" className="py-5 text-start">
             {t("invoice.total")}
@@ -123,6 +165,48 @@ function Lines({ invoice }: Pick<InvoicePageProps, "invoice">) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** The parts of the total, where something is taxed. */
+function TaxLines({ invoice }: Pick<InvoicePageProps, "invoice">) {
+  const { t, locale } = useOffersText();
+  const { taxKind, taxRate, taxCents, amountCents, currency } = invoice;
+  if (taxKind === "none") return null;
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const rate = percent.format(taxKind === "reverse" ? 0 : taxRate / 10_000);
+  const lines = [
+    [t("invoice.net"), amountCents - taxCents],
+    [t("invoice.tax", { rate }), taxCents],
+  ] as const;
+  return lines.map(([name, cents]) => (
+    <tr key={name} className="text-sm text-neutral-600 dark:text-neutral-300">
+      <th scope="row" className="pt-4 text-start font-normal">
+        {name}
+      </th>
+      <td className="pt-4 text-end tabular-nums">{exactMoney(cents, currency, locale)}</td>
+    </tr>
+  ));
+}
+
+/** The owner takes a paid invoice back. */
+function CreditForm() {
+  const { t } = useOffersText();
+  return (
+    <form
+      method="post"
+      className="mx-auto mt-6 grid max-w-3xl justify-items-start gap-3 rounded-2xl border border-neutral-200 p-6 print:hidden dark:border-neutral-700"
+    >
+      <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t("invoice.creditLead")}
+      </p>
+      <CheckField name="endsNow" className="text-sm">
+        {t("invoice.creditEnds")}
+      </CheckField>
+      <Button type="submit" kind="secondary" name="intent" value="credit">
+        {t("invoice.makeCredit")}
+      </Button>
+    </form>
   );
 }
 
@@ -152,6 +236,7 @@ function HowToPay({ instructions, canPayHere }: InvoicePageProps) {
 /** Page of one invoice. */
 export function InvoicePage(props: InvoicePageProps) {
   const { t } = useBillingText();
+  const { t: offers } = useOffersText();
   const { invoice, isBuyer, hasFailed } = props;
   return (
     <div className="page-container py-10 lg:py-16">
@@ -176,8 +261,12 @@ export function InvoicePage(props: InvoicePageProps) {
         <Head invoice={invoice} />
         <Parties {...props} />
         <Lines invoice={invoice} />
+        {invoice.taxKind === "reverse" && (
+          <p className="mt-4 text-sm">{offers("invoice.reverse")}</p>
+        )}
         {invoice.status === "open" && <HowToPay {...props} />}
       </article>
+      {props.canCredit && <CreditForm />}
       {isBuyer && (
         <p className="mx-auto mt-6 max-w-3xl text-sm print:hidden">
           <a

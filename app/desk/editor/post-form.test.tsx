@@ -13,6 +13,7 @@ const CHOICES = {
   seriesPlace: null,
   isEditor: true,
   isOwner: false,
+  plans: [],
   postsLeft: null,
 };
 

@@ -4,7 +4,9 @@ import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts"
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { PlainField } from "./plain-field.tsx";
+import { PlanFields } from "./plan-fields.tsx";
 import { PublishAt } from "./publish-at.tsx";
+import type { PostChoices } from "./saving/post-choices.server.ts";
 import { useFindingText } from "./sharing/finding-text.ts";
 
 interface SettingsProps {
@@ -27,7 +29,7 @@ export function PostAddress({ draft }: SettingsProps) {
 }
 
 /** What editors decide. */
-export function WhenAndForWhom({ draft }: SettingsProps) {
+export function WhenAndForWhom({ draft, plans }: SettingsProps & Pick<PostChoices, "plans">) {
   const { t } = useDeskText();
   const { t: find } = useFindingText();
   return (
@@ -43,8 +45,12 @@ export function WhenAndForWhom({ draft }: SettingsProps) {
           <option value="public">{t("access.public")}</option>
           <option value="members">{t("access.members")}</option>
           <option value="paid">{t("access.paid")}</option>
+          {(plans.length > 0 || draft?.access === "tiers") && (
+            <option value="tiers">{t("access.tiers")}</option>
+          )}
           <option value="password">{t("access.password")}</option>
         </SelectField>
+        <PlanFields draft={draft} plans={plans} />
         <TextField
           name="password"
           type="password"

@@ -15,13 +15,15 @@ const POLICY = [
 const DARK_ONLY = "@media (prefers-color-scheme: dark)";
 
 /** Light or dark by choice, not as the desk is. */
-const lookAs = (html: string, look: EmailLook): string =>
-  html.replace(DARK_ONLY, look === "dark" ? "@media all" : "@media not all");
+const lookAs = (html: string, look: EmailLook | "web"): string =>
+  look === "web"
+    ? html
+    : html.replace(DARK_ONLY, look === "dark" ? "@media all" : "@media not all");
 
-/** The document of the frame. */
+/** @param look "web": in a tab of its own, as the reader's system is */
 export function emailFrame(
   { html, text }: RenderedEmail,
-  look: EmailLook,
+  look: EmailLook | "web",
   siteUrl: string,
 ): Response {
   const isText = look === "text";

@@ -1,10 +1,9 @@
-import { listAddress } from "#app/desk/forms/list-search.tsx";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { TabLinks } from "#app/ui/tab-links.tsx";
-import { NEWSLETTER_PATH, NEWSLETTER_VIEWS, type NewsletterView } from "./newsletter-paths.ts";
+import { NewsletterOverview, type OverviewProps } from "./newsletter-overview.tsx";
 import { NewsletterSettingsForm, type SettingsFormProps } from "./newsletter-settings.tsx";
+import { NewsletterTabs } from "./newsletter-tabs.tsx";
 import { useNewsletterText } from "./newsletter-text.ts";
 import { SendingList, type SendingListProps } from "./sending-list.tsx";
 
@@ -15,6 +14,7 @@ export type NewsletterData = {
   hasMail: boolean;
   done: "saved" | null;
 } & (
+  | ({ view: "overview" } & OverviewProps)
   | ({ view: "sendings" } & SendingListProps)
   | ({ view: "settings" } & Omit<SettingsFormProps, "refusal">)
 );
@@ -24,26 +24,18 @@ interface NewsletterPageProps {
   refusal: FormRefusal | undefined;
 }
 
-const hrefOf = (view: NewsletterView) =>
-  listAddress(NEWSLETTER_PATH, { view: view === "sendings" ? null : view });
-
 /** The newsletter: what was sent, who gets it, and who it is from. */
 export function NewsletterPage({ page, refusal }: NewsletterPageProps) {
   const { t } = useNewsletterText();
   const { t: say } = useDashboardText();
-  const views = NEWSLETTER_VIEWS.filter((view) => page.isOwner || view !== "settings");
-  const tabs = views.map((view) => ({
-    name: t(`view.${view}`),
-    href: hrefOf(view),
-    isCurrent: view === page.view,
-  }));
   return (
     <DeskSection
       title={say("section.newsletter")}
       done={page.done && !refusal ? t("settings.saved") : null}
-      tabs={<TabLinks isSmall label={t("views")} tabs={tabs} />}
+      tabs={<NewsletterTabs current={page.view} isOwner={page.isOwner} />}
     >
       {!page.hasMail && <NoServer />}
+      {page.view === "overview" && <NewsletterOverview {...page} />}
       {page.view === "sendings" && <SendingList {...page} />}
       {page.view === "settings" && <NewsletterSettingsForm {...page} refusal={refusal} />}
     </DeskSection>

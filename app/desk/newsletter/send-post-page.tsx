@@ -1,20 +1,35 @@
-import type { SendingAudience } from "#app/database/tables/newsletter.ts";
+import { useState } from "react";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
-import { AUDIENCES, type SendingSummary } from "#app/features/newsletter/sending/sending-models.ts";
+import type { BrokenLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
+import { PLAIN_AUDIENCES, type SendingSummary } from "#app/features/newsletter/sending/sending-models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { EmailChecks } from "./email-checks.tsx";
 import { EmailPreview, type EmailPreviewProps } from "./email-preview.tsx";
+import { useMailingText } from "./mailing-text.ts";
 import { NoServer } from "./newsletter-page.tsx";
 import { sendPostHref } from "./newsletter-paths.ts";
 import { useNewsletterErrors, useNewsletterText } from "./newsletter-text.ts";
 import { SendingLines } from "./sending-list.tsx";
 
+export interface SendableNewsletter {
+  id: string;
+  name: string;
+  counts: Record<(typeof PLAIN_AUDIENCES)[number], number>;
+}
+
 export interface SendPostProps {
   post: { id: string; title: string; isOut: boolean };
-  /** How many would get it, by audience. */
-  counts: Record<SendingAudience, number>;
+  /** Which newsletters it can go out with, and how many would get it, by audience. */
+  newsletters: SendableNewsletter[];
+  segments: { id: string; name: string }[];
+  problems: EmailProblem[];
+  /** Null until somebody has asked for them. */
+  brokenLinks: BrokenLink[] | null;
   /** The magazine's time zone. */
   zone: string;
   /** Where a test goes; null for an account without an address. */
@@ -29,7 +44,7 @@ export interface SendPostProps {
 
 /** Sends a post as an email: to whom, when, and how it will look. */
 export function SendPostPage(props: SendPostProps) {
-  const { post, ownAddress, hasMail, sendings, preview, isTested } = props;
+  const { post, ownAddress, hasMail, sendings, preview, isTested, problems } = props;
   const { t } = useNewsletterText();
   return (
     <DeskSection title={t("send.title")} done={isTested ? t("send.tested") : null}>
@@ -45,6 +60,7 @@ export function SendPostPage(props: SendPostProps) {
       {!hasMail && <NoServer />}
       <div className="grid gap-8 xl:grid-cols-[22rem_1fr]">
         <div className="grid content-start gap-6">
+          <EmailChecks postId={post.id} problems={problems} brokenLinks={props.brokenLinks} />
           <SendForm {...props} />
           {ownAddress && <TestForm postId={post.id} address={ownAddress} />}
           {sendings.length > 0 && (
@@ -60,10 +76,12 @@ export function SendPostPage(props: SendPostProps) {
   );
 }
 
-function SendForm({ post, counts, zone, hasMail, refusal }: SendPostProps) {
-  const { t, locale } = useNewsletterText();
+function SendForm({ post, newsletters, segments, zone, hasMail, refusal }: SendPostProps) {
+  const { t } = useNewsletterText();
+  const { t: say } = useMailingText();
   const errorText = useNewsletterErrors();
-  const number = new Intl.NumberFormat(locale);
+  const [chosen, setChosen] = useState(newsletters[0]?.id);
+  const newsletter = newsletters.find(({ id }) => id === chosen) ?? newsletters[0];
   return (
     <Form
       refusal={refusal}
@@ -72,24 +90,21 @@ function SendForm({ post, counts, zone, hasMail, refusal }: SendPostProps) {
       className="grid gap-5"
     >
       <FormError />
-      <fieldset className="grid gap-1">
-        <legend className="mb-2 text-sm font-medium">{t("send.who")}</legend>
-        {AUDIENCES.map((audience) => (
-          <label key={audience} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-            <input
-              type="radio"
-              name="audience"
-              value={audience}
-              defaultChecked={audience === "all"}
-              className="focus-ring size-5 accent-primary-600"
-            />
-            <span className="grow">{t(`audience.${audience}`)}</span>
-            <span className="text-neutral-600 tabular-nums dark:text-neutral-300">
-              {number.format(counts[audience])}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {newsletters.length > 1 && (
+        <SelectField
+          name="newsletterId"
+          label={say("send.newsletter")}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {newsletters.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {newsletter && <AudienceChoice counts={newsletter.counts} segments={segments} />}
       <TextField
         name="sendAt"
         type="datetime-local"
@@ -97,10 +112,72 @@ function SendForm({ post, counts, zone, hasMail, refusal }: SendPostProps) {
         hint={t("send.whenHint")}
         defaultValue=""
       />
+      {!post.isOut && (
+        <CheckField name="isEmailOnly" hint={say("send.onlyHint")}>
+          <span className="text-sm">{say("send.only")}</span>
+        </CheckField>
+      )}
       <Button type="submit" name="intent" value="send" disabled={!hasMail}>
         {t(post.isOut ? "send.submit" : "send.submitLater")}
       </Button>
     </Form>
+  );
+}
+
+function AudienceChoice({
+  counts,
+  segments,
+}: Pick<SendableNewsletter, "counts"> & Pick<SendPostProps, "segments">) {
+  const { t, locale } = useNewsletterText();
+  const { t: say } = useMailingText();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-2 text-sm font-medium">{t("send.who")}</legend>
+      {PLAIN_AUDIENCES.map((audience) => (
+        <AudienceRadio key={audience} value={audience} isFirst={audience === "all"}>
+          <span className="grow">{t(`audience.${audience}`)}</span>
+          <span className="text-neutral-600 tabular-nums dark:text-neutral-300">
+            {number.format(counts[audience])}
+          </span>
+        </AudienceRadio>
+      ))}
+      {segments.length > 0 && (
+        <>
+          <AudienceRadio value="segment" isFirst={false}>
+            {t("audience.segment")}
+          </AudienceRadio>
+          <SelectField name="segmentId" label={say("send.segment")} className="ps-8">
+            {segments.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+interface AudienceRadioProps {
+  value: string;
+  isFirst: boolean;
+  children: React.ReactNode;
+}
+
+function AudienceRadio({ value, isFirst, children }: AudienceRadioProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input
+        type="radio"
+        name="audience"
+        value={value}
+        defaultChecked={isFirst}
+        className="focus-ring size-5 accent-primary-600"
+      />
+      {children}
+    </label>
   );
 }
 

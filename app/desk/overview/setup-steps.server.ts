@@ -8,7 +8,9 @@ import {
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
 import type { DeskClient } from "#app/features/posts/queries/desk-statement.server.ts";
+import type { SiteView } from "#app/features/site/models.ts";
 import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
+import { firstMenu } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
@@ -28,6 +30,10 @@ async function hasPeople({ db }: Pick<Services, "db">): Promise<boolean> {
   return items.length > 1 || (await listInvitations(db)).length > 0;
 }
 
+/** A new magazine has the first menu already. */
+const isArranged = ({ navigation, language }: SiteView): boolean =>
+  navigation !== null && JSON.stringify(navigation) !== JSON.stringify(firstMenu(language));
+
 /** The steps in order; null for a demo site, and once the owner has dismissed them. */
 export async function findSetupSteps(
   services: Pick<Services, "db" | "dialect" | "env">,
@@ -39,7 +45,7 @@ export async function findSetupSteps(
     { name: "name", isDone: (await readSetting(db, "site.name")) !== undefined },
     { name: "logo", isDone: site.logo !== null },
     { name: "post", isDone: await hasPost(services) },
-    { name: "menu", isDone: site.navigation !== null },
+    { name: "menu", isDone: isArranged(site) },
     { name: "pages", isDone: Object.values(site.contact).some(Boolean) },
     { name: "mail", isDone: env.hasMail },
     { name: "people", isDone: await hasPeople(services) },

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
+import { firstMenu } from "#app/features/site/site-defaults.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -32,6 +33,8 @@ describe.each(databases)("the first steps on $name", ({ open }) => {
     ]);
     await saveSetting(client, "site.name", "The Gull", CHANGE);
     await saveSetting(client, "site.contact", { address: "", email: "", phone: "1" }, CHANGE);
+    await saveSetting(client, "site.navigation", firstMenu("en"), CHANGE);
+    expect(await openSteps(client)).toContain("menu");
     await saveSetting(client, "site.navigation", [], CHANGE);
     await makePost(client.db, { status: "draft" });
     await makeUser(client.db);

@@ -68,17 +68,19 @@ export function PagesPage({ pages, trash, done, refusal }: PagesPageProps) {
     return done && t(`done.${done}`);
   };
   return (
-    <DeskSection title={t("title")} done={doneText()}>
-      <p className="max-w-2xl text-sm text-pretty text-neutral-600 dark:text-neutral-300">
-        {t("lead")}
-      </p>
-      <NewByTitle
-        label={t("new.title")}
-        submit={t("new")}
-        maxLength={200}
-        hidden={{ intent: "create" }}
-        refusal={refusal}
-      />
+    <DeskSection
+      title={t("title")}
+      done={doneText()}
+      aside={
+        <NewByTitle
+          label={t("new.title")}
+          submit={t("new")}
+          maxLength={200}
+          hidden={{ intent: "create" }}
+          refusal={refusal}
+        />
+      }
+    >
       {pages.length === 0 ? (
         <EmptyState Icon={FileText} title={t("empty.title")} lead={t("empty.lead")} />
       ) : (
@@ -100,6 +102,9 @@ export function PagesPage({ pages, trash, done, refusal }: PagesPageProps) {
           </table>
         </div>
       )}
+      <p className="max-w-2xl text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t("lead")}
+      </p>
       <PagesTrash pages={trash} />
     </DeskSection>
   );

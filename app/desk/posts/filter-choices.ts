@@ -37,6 +37,7 @@ export const ACCESS: Record<PostAccess, PostsKey> = {
   public: "access.public",
   members: "access.members",
   paid: "access.paid",
+  tiers: "access.tiers",
   password: "access.password",
 };
 

@@ -13,6 +13,7 @@ const PAYMENT: Record<PostAccess, DeskKey> = {
   public: "payment.none",
   members: "payment.members",
   paid: "payment.paid",
+  tiers: "payment.tiers",
   password: "payment.password",
 };
 

@@ -7,10 +7,13 @@ import { NoticeList } from "#app/magazine/reader/notice-list.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
+import { PushSection } from "./push-section.tsx";
 
 interface NotificationsPageProps extends NoticePage {
   preferences: MailPreferences;
   isSaved: boolean;
+  /** What browsers ask for notices with. */
+  pushKey: string;
 }
 
 /** All notifications, and which kinds are also sent by email. */
@@ -53,6 +56,7 @@ export function NotificationsPage(props: NotificationsPageProps) {
         )}
       </section>
       <MailForm {...props} />
+      <PushSection publicKey={props.pushKey} />
     </div>
   );
 }

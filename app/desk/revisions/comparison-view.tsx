@@ -164,7 +164,7 @@ export function ComparisonView(props: ComparisonProps) {
       <Choice {...props} />
       <Steps {...props.comparison} />
       {isSame ? (
-        <p>{t("same")}</p>
+        <p className="text-sm">{t("same")}</p>
       ) : (
         <>
           <p className="text-sm text-neutral-600 dark:text-neutral-300">
@@ -174,9 +174,9 @@ export function ComparisonView(props: ComparisonProps) {
           {blocks.some(({ kind }) => kind !== "same") && (
             <ComparedText blocks={blocks} restoring={restoring} />
           )}
+          <RestoreWhole comparison={props.comparison} />
         </>
       )}
-      <RestoreWhole comparison={props.comparison} />
     </section>
   );
 }

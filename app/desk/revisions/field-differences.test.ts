@@ -14,6 +14,8 @@ const STORED: Draft = {
   kind: "gallery",
   status: "draft",
   access: "public",
+  planIds: [],
+  isOpenAbove: false,
   hasPassword: false,
   path: "/single-gallery/a",
   slug: "bridge",

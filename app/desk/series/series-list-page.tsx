@@ -42,11 +42,13 @@ export function SeriesListPage({ items, nextCursor, words, done, refusal }: Seri
   const { t } = useSeriesText();
   const isEmpty = items.length === 0;
   return (
-    <DeskSection title={t("title")} done={done && t(`done.${done}`)}>
-      <p className="max-w-2xl text-sm text-pretty text-neutral-600 dark:text-neutral-300">
-        {t("lead")}
-      </p>
-      <NewByTitle label={t("new.title")} submit={t("new")} maxLength={160} refusal={refusal} />
+    <DeskSection
+      title={t("title")}
+      done={done && t(`done.${done}`)}
+      aside={
+        <NewByTitle label={t("new.title")} submit={t("new")} maxLength={160} refusal={refusal} />
+      }
+    >
       {(!isEmpty || words) && (
         <div className="sm:w-96">
           <ListSearch
@@ -67,6 +69,9 @@ export function SeriesListPage({ items, nextCursor, words, done, refusal }: Seri
           <Line key={series.id} series={series} />
         ))}
       </ul>
+      <p className="max-w-2xl text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t("lead")}
+      </p>
       {nextCursor && (
         <LinkButton
           kind="secondary"

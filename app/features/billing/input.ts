@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { COUNTRIES } from "#app/features/billing/invoices/countries.ts";
 import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
+import { bareVatNumber, isVatNumber } from "#app/features/billing/taxes/vat-numbers.ts";
 import { count, idText, moment, optionalText, requiredText } from "#app/lib/input.ts";
 
 const Currency = z.enum(CURRENCIES, "bad-value");
@@ -18,6 +19,14 @@ export const PlanInput = z.object({
   /** Posts an author may submit in a period; null is unlimited. */
   postAllowance: count.nullish(),
   isActive: z.boolean().default(true),
+  /** Rank among plans that open posts: kept when left out. */
+  tier: count.min(1, "bad-number").max(99, "bad-number").optional(),
+  includesNewsletter: z.boolean().default(false),
+  support: optionalText(200).default(""),
+  /** For new readers; 0 for none. */
+  trialDays: count.max(365, "bad-number").default(0),
+  /** Of a plan that is sold by the month. */
+  yearlyPriceCents: count.min(1, "bad-number").nullish(),
   position: count.optional(),
 });
 
@@ -42,11 +51,18 @@ export const SubscriptionInput = z.object({
 export type PlanInput = z.input<typeof PlanInput>;
 export type SubscriptionInput = z.input<typeof SubscriptionInput>;
 
-export const BillingAddressInput = z.object({
-  country: z.enum(COUNTRIES, "required"),
-  state: optionalText(100).default(""),
-  line1: requiredText(200),
-  line2: optionalText(200).default(""),
-  city: requiredText(100),
-  postalCode: requiredText(20),
-});
+export const BillingAddressInput = z
+  .object({
+    country: z.enum(COUNTRIES, "required"),
+    state: optionalText(100).default(""),
+    line1: requiredText(200),
+    line2: optionalText(200).default(""),
+    city: requiredText(100),
+    postalCode: requiredText(20),
+    /** Without spaces and dots: "DE123456789". */
+    vatNumber: optionalText(30).default("").transform(bareVatNumber),
+  })
+  .refine(({ vatNumber, country }) => vatNumber === "" || isVatNumber(vatNumber, country), {
+    error: "bad-vat",
+    path: ["vatNumber"],
+  });

@@ -1,8 +1,13 @@
 /** Hourly job that renews and expires subscriptions. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { processDueDonations } from "#app/features/billing/donations/donation-commands.server.ts";
+import { mailThanks } from "#app/features/billing/donations/donation-emails.server.ts";
+import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
+import { mailGift } from "#app/features/billing/gifts/gift-emails.server.ts";
+import { forgetOldReads } from "#app/features/billing/metering/metering.server.ts";
 import { processDueSubscriptions } from "#app/features/billing/subscriptions/renewal-commands.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
-import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 
 /** Retention of processed webhook events; gateways retry for days. */
 const KEEP_EVENTS_MS = 90 * DAY;
@@ -18,6 +23,21 @@ export const renewSubscriptions: RecurringJob = {
   async run(services) {
     const { siteUrl } = services.env;
     await processDueSubscriptions(services, { at: Date.now(), siteUrl });
+    const gateway = gatewayOf(services).name;
+    await processDueDonations(services, { at: Date.now(), siteUrl, gateway });
     await deleteOldEvents(services.db);
+    await forgetOldReads(services.db, Date.now());
   },
 };
+
+/** Sends the code of a paid gift. */
+export const sendGift = queuedJob("billing.gift-emails", async (services, { giftId }) => {
+  await mailGift(services, giftId, { siteUrl: services.env.siteUrl, at: Date.now() });
+});
+
+/** Thanks for a donation, with the receipt. */
+export const thankDonor = queuedJob("billing.thanks", async ({ db, env }, { invoiceId }) => {
+  const found = db.selectFrom("invoices").selectAll().where("id", "=", invoiceId);
+  const invoice = await found.executeTakeFirst();
+  if (invoice) await mailThanks(db, env.siteUrl, invoice);
+});

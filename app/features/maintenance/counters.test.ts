@@ -9,6 +9,7 @@ import {
 } from "#app/features/comments/moderation/moderation-commands.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import { publishDuePosts } from "#app/features/posts/commands/publish-commands.server.ts";
+import { changeSnippets } from "#app/features/posts/snippets/snippets.server.ts";
 import { setReaction } from "#app/features/reactions/commands.server.ts";
 import { REACTIONS } from "#app/features/reactions/stored-choices.ts";
 import { DAY } from "#app/lib/time.ts";
@@ -41,6 +42,19 @@ describe.each(databases)("recounting on $name", ({ open }) => {
     expect(await recountAll(db)).toEqual([]);
     const events = await db.selectFrom("events").select("name").execute();
     expect(events).toEqual([{ name: "site.changed" }]);
+  });
+
+  test("counts the files of snippets as used, as saving them does", async () => {
+    const client = await open();
+    const { db } = client;
+    const { id: userId } = await makeUser(db, { role: "editor" });
+    const media = await makeMedia(db);
+    const markdown = `![](/images/${media.hash.slice(0, 16)}/640)`;
+    const actor = { userId, role: "editor" as const };
+    await changeSnippets(client, { intent: "save", title: "Box", markdown }, actor);
+    expect(await recountAll(db)).toEqual([]);
+    await db.updateTable("media").set({ usage_count: 0 }).execute();
+    expect(await fixCounters(client)).toMatchObject([{ stored: 0, derived: 1 }]);
   });
 });
 

@@ -27,18 +27,17 @@ export const pruneOutboxAndJobs: RecurringJob = {
 const MB = 1024 * 1024;
 
 /** Folders below `cache/` whose files are made again when they are asked for. */
-const CACHE_LIMITS: Readonly<Record<string, CacheLimits>> = {
-  /** Pictures of links, of 40 to 400 KB. */
-  social: { unusedMs: 30 * DAY, maxBytes: 512 * MB },
-  /** Unpacked fonts for them. */
-  fonts: { unusedMs: 30 * DAY, maxBytes: 64 * MB },
-};
+const CACHE_LIMITS: readonly [folder: string, CacheLimits][] = [
+  // Pictures of links, of 40 to 400 KB, and the unpacked fonts for them.
+  ["social", { unusedMs: 30 * DAY, maxBytes: 512 * MB }],
+  ["fonts", { unusedMs: 30 * DAY, maxBytes: 64 * MB }],
+];
 
 export const pruneCaches: RecurringJob = {
   name: "operations.prune-caches",
   everyMs: DAY,
   async run({ env, log }) {
-    for (const [name, limits] of Object.entries(CACHE_LIMITS)) {
+    for (const [name, limits] of CACHE_LIMITS) {
       const deleted = await pruneCacheFolder(join(env.dataDir, "cache", name), limits);
       if (deleted > 0) log.info({ folder: name, deleted }, "unused files of a cache were deleted");
     }

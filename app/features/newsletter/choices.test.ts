@@ -5,7 +5,9 @@ import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { choose, findStanding } from "./choices.server.ts";
+import { choose } from "./choices.server.ts";
+import { FIRST_NEWSLETTER } from "./lists/models.ts";
+import { findPreferences } from "./preferences/preferences.server.ts";
 import { addSubscriber } from "./import-commands.server.ts";
 import { countAudience } from "./sending/audience.server.ts";
 import { beginSending } from "./sending/begin.server.ts";
@@ -20,9 +22,16 @@ async function prepare(client: DatabaseClient) {
   const added = await addSubscriber(client, { email: "ada@example.org", agreedAt: NOW });
   const subscriberId = added.ok ? added.value! : "";
   const { id: postId } = await makePost(client.db);
-  const count = (at = NOW) => countAudience(client.db, { postId, audience: "all" }, at);
+  const count = (at = NOW) => countAudience(client, { ...MAIN, postId }, at);
   return { env, postId, subscriberId, count };
 }
+
+const MAIN = {
+  newsletterId: FIRST_NEWSLETTER,
+  kind: "post" as const,
+  audience: "all" as const,
+  segmentId: null,
+};
 
 describe.each(databases)("choices of subscribers on $name", ({ open }) => {
   test("one click ends the newsletter, a second changes nothing, and a button brings it back", async () => {
@@ -30,7 +39,7 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
     const { env, subscriberId, count } = await prepare(client);
     const token = linkToken(env, { subscriberId, sendingId: "" });
     for (let press = 0; press < 2; press++) await choose(client, env, token, "leave", NOW);
-    expect(await findStanding(client.db, env, token)).toMatchObject({ state: "unsubscribed" });
+    expect(await findPreferences(client.db, env, token)).toMatchObject({ state: "unsubscribed" });
     expect(await count()).toBe(0);
     await choose(client, env, token, "return", NOW);
     expect(await count()).toBe(1);
@@ -41,7 +50,7 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
     const { env, subscriberId, count } = await prepare(client);
     const token = linkToken(env, { subscriberId, sendingId: "" });
     await choose(client, env, token, "pause", NOW);
-    expect(await findStanding(client.db, env, token, NOW)).toMatchObject({ state: "paused" });
+    expect(await findPreferences(client.db, env, token, NOW)).toMatchObject({ state: "paused" });
     expect(await count()).toBe(0);
     expect(await count(NOW + 30 * DAY)).toBe(1);
   });
@@ -64,7 +73,7 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
       .select(["state", "subscriber_id"])
       .execute();
     expect(rows).toEqual([{ state: "unsubscribed", subscriber_id: null }]);
-    expect(await findStanding(client.db, env, token)).toBeNull();
+    expect(await findPreferences(client.db, env, token)).toBeNull();
   });
 
   test("a link that this site has not made does nothing", async () => {
@@ -77,7 +86,7 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
       linkToken(other, { subscriberId, sendingId: "" }),
     ]) {
       await choose(client, env, token, "leave", NOW);
-      expect(await findStanding(client.db, env, token)).toBeNull();
+      expect(await findPreferences(client.db, env, token)).toBeNull();
     }
     expect(await count()).toBe(1);
   });

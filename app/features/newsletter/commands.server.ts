@@ -10,6 +10,7 @@ import { emit } from "#app/platform/events/events.server.ts";
 import { queueEmail, type RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { NewsletterInput } from "./input.ts";
+import { subscribeFirst } from "./lists/first-subscriptions.server.ts";
 
 /** Minimum interval between confirmation emails to one address. */
 const RESEND_INTERVAL = HOUR;
@@ -84,12 +85,13 @@ export async function requestNewsletter(
 
 /**
  * Confirms a pending subscriber. Idempotent. Emits `subscriber.changed`.
+ * @param newsletters ids of those that were chosen; without any, those for new members
  * @returns false when the link is unknown or expired
  */
 export async function confirmNewsletter(
   writer: Writer,
   token: string,
-  at = Date.now(),
+  { newsletters = [], at = Date.now() }: { newsletters?: readonly string[]; at?: number } = {},
 ): Promise<boolean> {
   return inTransaction(writer, async (db) => {
     const row = await db
@@ -100,6 +102,7 @@ export async function confirmNewsletter(
     if (!row || row.status === "unsubscribed" || row.status === "none") return false;
     if (row.status === "confirmed") return true;
     if ((row.token_at ?? 0) <= at - TOKEN_LIFE) return false;
+    await subscribeFirst(db, row.id, newsletters, at);
     await db
       .updateTable("members")
       .set({ status: "confirmed", confirmed_at: at, consent_source: "form" })

@@ -34,8 +34,8 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     const client = await open();
     await ask(client, "ada@example.org");
     const [sent] = await letters(client);
-    expect(await confirmNewsletter(client, sent!.text, NOW + HOUR)).toBe(true);
-    expect(await confirmNewsletter(client, sent!.text, NOW + 30 * DAY)).toBe(true);
+    expect(await confirmNewsletter(client, sent!.text, { at: NOW + HOUR })).toBe(true);
+    expect(await confirmNewsletter(client, sent!.text, { at: NOW + 30 * DAY })).toBe(true);
     expect(await subscribers(client)).toMatchObject([{ status: "confirmed" }]);
   });
 
@@ -45,7 +45,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     await client.db.insertInto("suppressed_addresses").values(row).execute();
     await ask(client, "ada@example.org");
     const [sent] = await letters(client);
-    await confirmNewsletter(client, sent!.text, NOW + HOUR);
+    await confirmNewsletter(client, sent!.text, { at: NOW + HOUR });
     const left = await client.db.selectFrom("suppressed_addresses").select("email").execute();
     expect(left).toEqual([]);
   });
@@ -54,8 +54,8 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     const client = await open();
     await ask(client, "ada@example.org");
     const [sent] = await letters(client);
-    expect(await confirmNewsletter(client, "made-up", NOW)).toBe(false);
-    expect(await confirmNewsletter(client, sent!.text, NOW + 7 * DAY)).toBe(false);
+    expect(await confirmNewsletter(client, "made-up", { at: NOW })).toBe(false);
+    expect(await confirmNewsletter(client, sent!.text, { at: NOW + 7 * DAY })).toBe(false);
     expect(await subscribers(client)).toMatchObject([{ status: "pending" }]);
   });
 
@@ -67,7 +67,7 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     expect(await letters(client)).toHaveLength(1);
     await ask(client, "ada@example.org", NOW + HOUR);
     const [, later] = await letters(client);
-    await confirmNewsletter(client, later!.text, NOW + HOUR);
+    await confirmNewsletter(client, later!.text, { at: NOW + HOUR });
     expect(await ask(client, "ada@example.org", NOW + DAY)).toEqual(first);
     expect(await letters(client)).toHaveLength(2);
   });

@@ -74,22 +74,35 @@ export interface NewsletterSender {
   address: string;
   replyTo: string | undefined;
   perSecond: number;
+  /** What mail programs know the newsletter by. */
+  list: { slug: string; name: string };
 }
 
 /** The sender of the magazine's other emails. */
 export const defaultAddress = (env: Pick<Env, "mailFrom" | "siteUrl">): string =>
   env.mailFrom ?? `no-reply@${new URL(env.siteUrl).hostname}`;
 
-/** What is set, or else the magazine's name and the sender of its other emails. */
+/** What a newsletter has of its own; "" for what is set for all. */
+interface OwnSender {
+  name: string;
+  slug: string;
+  senderName: string;
+  senderAddress: string;
+  replyTo: string;
+}
+
+/** What is set, for a newsletter or for all, or else the magazine's name and the sender of its other emails. */
 export async function readSender(
   db: Database,
   env: Pick<Env, "mailFrom" | "siteUrl">,
+  own: OwnSender | null = null,
 ): Promise<NewsletterSender> {
   const [set, { site }] = await Promise.all([readNewsletterSettings(db), readEmailContext(db)]);
   return {
-    name: set.senderName || site,
-    address: set.address || defaultAddress(env),
-    replyTo: set.replyTo || undefined,
+    name: own?.senderName || set.senderName || own?.name || site,
+    address: own?.senderAddress || set.address || defaultAddress(env),
+    replyTo: own?.replyTo || set.replyTo || undefined,
     perSecond: set.perSecond,
+    list: { slug: own?.slug ?? "newsletter", name: own?.name || site },
   };
 }

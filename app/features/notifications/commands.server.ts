@@ -7,6 +7,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import type { MailPreferences, NoticeKind } from "./models.ts";
+import { queuePush } from "./push/push-queue.server.ts";
 
 /**
  * Debounce: an email waits this long, for further notifications and for the reader to see them on
@@ -36,7 +37,9 @@ export async function addNotices(
   if (notices.length === 0) return;
   await inTransaction(writer, async (db) => {
     for (const notice of notices) {
-      if (await writeNotice(db, notice, at)) await queueMail(db, notice.userId, at);
+      if (!(await writeNotice(db, notice, at))) continue;
+      await queueMail(db, notice.userId, at);
+      await queuePush(db, notice);
     }
   });
 }

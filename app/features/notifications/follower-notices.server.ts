@@ -149,5 +149,11 @@ export const notifyFollowers = queuedJob("notices.followers", (services, { postI
 export function registerFollowerNotices({ db, events }: Pick<Services, "db" | "events">): void {
   events.durable("notifications").on("post.published", async ({ postId }) => {
     await enqueueJob(db, "notices.followers", { postId }, { key: `notices.followers:${postId}` });
+    await enqueueJob(
+      db,
+      "push.new-post",
+      { postId, after: "" },
+      { key: `push.new-post:${postId}` },
+    );
   });
 }

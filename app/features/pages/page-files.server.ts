@@ -17,6 +17,7 @@ export const PageMatter = z.strictObject({
   }),
   title: z.string().min(1),
   excerpt: z.string().default(""),
+  inFooter: z.boolean().default(true),
 });
 
 /** A page in a file. */
@@ -53,13 +54,13 @@ async function addFiles(
   idOf: (file: PageFile) => string,
 ): Promise<void> {
   for (const file of files) {
-    const { name: _name, ...words } = file;
-    const added = await addPage(writer, idOf(file), { ...words, status, isInFooter: true }, CHANGE);
+    const { name: _name, inFooter: isInFooter, ...words } = file;
+    const added = await addPage(writer, idOf(file), { ...words, status, isInFooter }, CHANGE);
     if (!added.ok) throw new Error(`${file.name}.md: ${JSON.stringify(added.errors)}`);
   }
 }
 
-/** Publishes a folder's pages in the footer. Those that are there, and taken addresses, stay. */
+/** Publishes a folder's pages, in the footer unless they say otherwise. Those that are there, and taken addresses, stay. */
 export function importPages(writer: Writer, files: readonly PageFile[]): Promise<void> {
   return addFiles(writer, files, "published", folderPageId);
 }

@@ -298,9 +298,12 @@ describe.each(databases)("static pages on $name", ({ open }) => {
   test("a folder's pages are published, and removed again unless they were changed", async () => {
     const { client, db } = await begin();
     const files = ["kept", "gone"].map((name) => {
-      return { name, path: `/${name}`, title: name, excerpt: "", bodyMarkdown: "Text." };
+      const inFooter = name === "kept";
+      return { name, path: `/${name}`, title: name, excerpt: "", inFooter, bodyMarkdown: "Text." };
     });
     await importPages(client, files);
+    const inFooter = (await listPageLinks(db)).filter((link) => link.isInFooter);
+    expect(inFooter.map(({ path }) => path)).toEqual(["/kept"]);
     const input = { path: "/kept", title: "Kept", status: "published" as const };
     await savePage(client, "folder-kept", input, { actor: SYSTEM });
     await removeImportedPages(client, files);

@@ -42,6 +42,8 @@ export interface Track {
   cover: Picture | null;
   likeCount: number;
   source: Source;
+  /** How loud a sound of one's own is at each place; "" without one. */
+  waveform: string;
   /** WebVTT that names a picture for each part of a film; null without one. */
   thumbnails: string | null;
   /** The first is shown until the viewer chooses another. */

@@ -67,6 +67,7 @@ export async function getTrack(
       ...(stream && { url: `/streams/${stream}/master.m3u8`, mime: HLS }),
       loudness: recording?.loudness ?? null,
     },
+    waveform: post.kind === "video" ? "" : (recording?.waveform ?? ""),
     thumbnails: stream && `/streams/${stream}/thumbnails.vtt`,
     captions: captionsOf(postId, texts, hasFullAccess),
     chapters,
@@ -132,7 +133,7 @@ function findRecording(db: Database, postId: string) {
         .onRef("film_streams.storage_key", "=", "media.storage_key")
         .on("film_streams.status", "=", "done"),
     )
-    .select(["media.credit", "media.loudness", "posts.artwork_id", "film_streams.stream"])
+    .select(["media.credit", "media.loudness", "media.waveform", "posts.artwork_id", "film_streams.stream"])
     .where("posts.id", "=", postId)
     .executeTakeFirst();
 }

@@ -51,6 +51,14 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     });
   });
 
+  test("a sound has its waveform for seeking, once it is drawn", async () => {
+    const { db } = await open();
+    const { post } = await makeEpisode(db);
+    expect((await getTrack(db, post.id))?.waveform).toBe("");
+    await db.updateTable("media").set({ waveform: "0z9" }).where("kind", "=", "audio").execute();
+    expect((await getTrack(db, post.id))?.waveform).toBe("0z9");
+  });
+
   test("captions come in the order that the editor gave them, and artwork is the cover", async () => {
     const { db } = await open();
     const art = await makeMedia(db, { kind: "image", width: 1400, height: 1400 });

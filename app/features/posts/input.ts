@@ -8,7 +8,7 @@ import { FIELD_SCHEMAS } from "./fields/field-schemas.ts";
 export const POST_KINDS = ["standard", "video", "audio", "gallery"] as const;
 /** What can be asked for; that a published post is unlisted is a field of its own. */
 export const POST_STATUSES = ["draft", "in_review", "scheduled", "published", "archived"] as const;
-export const POST_ACCESS = ["public", "members", "paid", "password"] as const;
+export const POST_ACCESS = ["public", "members", "paid", "tiers", "password"] as const;
 /** What is decided by accounts alone: for static pages, and for many posts at once. */
 export const OPEN_ACCESS = ["public", "members", "paid"] as const;
 
@@ -70,6 +70,10 @@ export const PostInput = z.object({
   bodyMarkdown: optionalText(BODY_MAX_LENGTH).default(""),
   status: z.enum(POST_STATUSES, "bad-value").default("draft"),
   access: z.enum(POST_ACCESS, "bad-value").optional(),
+  /** The plans that open a post with the access `tiers`. When left out, they are unchanged. */
+  planIds: Ids.optional(),
+  /** Whether plans above these open it too. */
+  isOpenAbove: z.boolean().optional(),
   /** Of a post with the access `password`; empty keeps the one that it has. */
   password: z.string().max(PASSWORD_MAX_LENGTH, "too-long").optional(),
   layout: idText.nullish(),

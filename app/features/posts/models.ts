@@ -92,7 +92,7 @@ export type PostSort = "recent" | "curated" | "liked" | "discussed" | "viewed";
 export type PostOrder = PostSort | "trending";
 
 /** Who may read a post: everybody, members, subscribers, or whoever has its password. */
-export type PostAccess = "public" | "members" | "paid" | "password";
+export type PostAccess = "public" | "members" | "paid" | "tiers" | "password";
 
 /** A page of a list (keyset pagination); `nextCursor` is null at the end. */
 export interface Page<Item> {

@@ -12,6 +12,7 @@ import { SOCIAL_CHOICES } from "./social/fitting-picture.ts";
 
 const WORDS: SettingGroup = { title: "site.words" };
 const SECURITY: SettingGroup = { title: "site.security", lead: "site.securityLead" };
+const READING: SettingGroup = { title: "reading.title" };
 const PAGES: SettingGroup = { title: "appearance.pages" };
 const MACHINES: SettingGroup = { title: "site.machines" };
 const PODCAST: SettingGroup = { title: "podcast.feed", lead: "podcast.feedLead" };
@@ -88,6 +89,16 @@ export const GENERAL_SETTINGS = {
     group: SECURITY,
     label: "site.demandsSecondFactor",
     default: true,
+  },
+  /** Closed posts that anybody may open in a month; posts of chosen plans and with passwords are not counted. */
+  freePosts: {
+    kind: "number",
+    group: READING,
+    label: "reading.freePosts",
+    hint: "reading.freePostsHint",
+    default: 0,
+    min: 0,
+    max: 30,
   },
   /** Contact of `/.well-known/security.txt`; the contact page without one. */
   securityHref: {

@@ -9,6 +9,8 @@ export type IconShape = (typeof ICON_SHAPES)[number];
 export const ICON_BACKGROUND = "#ffffff";
 
 export interface SiteIcon {
+  /** Of the library. */
+  pictureId: string;
   picture: Picture;
   shape: IconShape;
   /** Behind it, where icons must not be transparent. */

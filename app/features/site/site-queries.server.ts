@@ -77,8 +77,9 @@ interface StoredPictures {
 
 function iconOf(stored: StoredIcon | undefined, picture: Picture | null): SiteIcon | null {
   if (!stored || !picture) return null;
-  const { shape, background } = stored;
-  return { picture, shape, background, version: fingerprint([picture.hash, shape, background]) };
+  const { pictureId, shape, background } = stored;
+  const version = fingerprint([picture.hash, shape, background]);
+  return { pictureId, picture, shape, background, version };
 }
 
 async function findPictures(

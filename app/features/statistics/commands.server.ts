@@ -7,6 +7,7 @@ import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.
 import { calendarDay } from "#app/lib/zoned-time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { addAdvertCounts } from "./advert-counts.server.ts";
+import { addEmailVisits } from "./email-visits.server.ts";
 
 /** Views of a post since the last flush. */
 export interface PostViews {
@@ -58,6 +59,7 @@ export async function addViews(
   return inTransaction(writer, async (db) => {
     const day = calendarDay(at, await findTimeZone(db));
     await addAdvertCounts(db, seen, day);
+    await addEmailVisits(db, seen, day);
     const rows = await db
       .selectFrom("posts")
       .select("id")

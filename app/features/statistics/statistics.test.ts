@@ -71,6 +71,21 @@ describe.each(databases)("views on $name", ({ open }) => {
     expect(totals).toEqual([{ id: "lamps-2026", views: 2, clicks: 1 }]);
   });
 
+  test("visits from the emails of a newsletter are added up, and unknown ones skipped", async () => {
+    const post = await makePost(client.db);
+    const seen = new Map([
+      [`email:newsletter:${post.id}`, { views: 2, reads: 0 }],
+      [`email:unknown:${post.id}`, { views: 1, reads: 0 }],
+      ["email:newsletter:unknown", { views: 1, reads: 0 }],
+    ]);
+    await addViews(client, seen, NOW);
+    await addViews(client, seen, NOW);
+    const rows = await client.db.selectFrom("sending_visits").selectAll().execute();
+    expect(rows).toMatchObject([
+      { newsletter_slug: "newsletter", post_id: post.id, visits: 4 },
+    ]);
+  });
+
   test("days are those of the magazine's calendar", async () => {
     const post = await makePost(client.db);
     const zone = {

@@ -40,6 +40,16 @@ function whenScrolled(isSo: () => boolean, then: () => void): () => void {
   return () => stop.abort();
 }
 
+/** The mark of a newsletter's links (`?via=email-NAME`): it names no person. */
+const EMAIL_MARK = /[?&]via=email-([a-z0-9-]{1,60})(?:&|$)/;
+
+/** A view, and the newsletter that has brought it. */
+function sendView(postId: string, search: string): void {
+  send(postId);
+  const newsletter = EMAIL_MARK.exec(search)?.[1];
+  if (newsletter) send(`email:${newsletter}:${postId}`);
+}
+
 /**
  * Sends a view beacon (`navigator.sendBeacon`) once the post was in view, and a read beacon once
  * the reader reached the end after some time.
@@ -47,8 +57,10 @@ function whenScrolled(isSo: () => boolean, then: () => void): () => void {
  * @param signal aborts when the page is left
  */
 export function sendViews(postId: string, isAtEnd: () => boolean, signal: AbortSignal): void {
+  // The address may be another one by then.
+  const { search } = location;
   const stops = [
-    whenInView(IN_VIEW_MS, () => send(postId)),
+    whenInView(IN_VIEW_MS, () => sendView(postId, search)),
     whenInView(READ_MS, () => {
       if (!signal.aborted) stops.push(whenScrolled(isAtEnd, () => send(`${postId} read`)));
     }),

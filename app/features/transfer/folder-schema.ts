@@ -156,6 +156,11 @@ const Plan = z.object({
   features: z.array(nonEmptyText).default([]),
   desc: text.default(""),
   postAllowance: count.optional(),
+  tier: count.min(1).optional(),
+  includesNewsletter: z.boolean().optional(),
+  support: text.optional(),
+  trialDays: count.optional(),
+  yearlyCents: count.min(1).optional(),
 });
 
 /** Words in other languages than the magazine's, by language. */

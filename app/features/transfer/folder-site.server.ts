@@ -23,6 +23,11 @@ async function importPlans(writer: Writer, { plans }: Site): Promise<void> {
       features,
       description: desc,
       postAllowance: postAllowance ?? null,
+      tier: plan.tier,
+      includesNewsletter: plan.includesNewsletter,
+      support: plan.support,
+      trialDays: plan.trialDays,
+      yearlyPriceCents: plan.yearlyCents,
       position,
     };
     unwrap(`site.json plans ${id}`, await savePlan(writer, input, CHANGE));

@@ -1,5 +1,6 @@
 /** Exchanges what a document shows by another's, around the elements that stay. */
 import { PAGE_LEAVING } from "#app/platform/browser/page-leaving.ts";
+import { keptFrames, moveMarks } from "./kept-frames.ts";
 
 /** Elements of `body` that stay across navigations, e.g. the player. They are never moved. */
 const STAYS = "[data-stays]";
@@ -77,32 +78,40 @@ function releaseFocus(): void {
   if (activeElement instanceof HTMLElement && !activeElement.closest(STAYS)) activeElement.blur();
 }
 
-/** Puts the new content before and after the elements that stay, as the new document has them. */
+/** Puts the new content around the elements that stay, as the new document has them. */
 function exchangeBody(page: Document): void {
+  const frames = keptFrames(page);
   const stays = [...document.body.querySelectorAll(`:scope > ${STAYS}`)];
-  const [first] = stays;
-  for (const node of [...document.body.childNodes]) {
-    if (!stays.includes(node as Element)) node.remove();
-  }
-  let isAfter = false;
+  const left = new Set<Node>([...frames.values(), ...stays]);
+  for (const node of [...document.body.childNodes]) if (!left.has(node)) node.remove();
+  const anchors = [...document.body.children];
+  // What comes next in the document; null at its end.
+  let next = anchors[0] ?? null;
   for (const node of [...page.body.childNodes]) {
-    if (node instanceof Element && node.matches(STAYS)) isAfter = true;
-    else if (isAfter || !first) document.body.append(document.adoptNode(node));
-    else first.before(document.adoptNode(node));
+    const frame = frames.get(node as Element);
+    if (frame) next = anchors[anchors.indexOf(frame) + 1] ?? null;
+    else if (node instanceof Element && node.matches(STAYS)) next = null;
+    else document.body.insertBefore(document.adoptNode(node), next);
   }
+  for (const [made, frame] of frames) moveMarks(made, frame);
 }
 
 /**
  * Shows another document's content. Its scripts do not run: the parser has made them inert.
  * @param page parsed for this; its nodes are moved
- * @param signal aborts when the reader has gone elsewhere meanwhile
+ * @param options.startsAtTop whether the reader begins at the top of the new content
+ * @param options.signal aborts when the reader has gone elsewhere meanwhile
  * @throws the signal's reason
  */
-export async function exchangeDocument(page: Document, signal: AbortSignal): Promise<void> {
+export async function exchangeDocument(
+  page: Document,
+  { startsAtTop, signal }: { startsAtTop: boolean; signal: AbortSignal },
+): Promise<void> {
   const applyStyles = await loadStyles(page, signal);
   document.dispatchEvent(new Event(PAGE_LEAVING));
-  // Before anything changes: a blur brings styles up to date.
+  // Before anything changes: a blur and a scroll bring styles and layout up to date.
   releaseFocus();
+  if (startsAtTop) window.scrollTo({ top: 0, behavior: "instant" });
   copyAttributes(page.documentElement, document.documentElement, SERVER_ATTRIBUTES);
   copyAttributes(page.body, document.body, ["class", "style"]);
   exchangeHead(page);

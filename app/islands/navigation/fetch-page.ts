@@ -47,7 +47,17 @@ interface FetchOptions {
   onOffline: () => void;
 }
 
-const prefetched = new Map<string, { at: number; response: Promise<Response> }>();
+interface Answer {
+  response: Response;
+  /** Null for what is no page. */
+  html: string | null;
+  /** The page, where there was time to parse it ahead. */
+  parsed?: Document | undefined;
+}
+
+const prefetched = new Map<string, { at: number; answer: Promise<Answer> }>();
+/** The one answer that has been parsed ahead: a parsed page takes a megabyte. */
+let parsedAhead: Answer | null = null;
 /** Whether a form was sent from here. */
 let isFormSent = false;
 
@@ -62,34 +72,48 @@ const hasChanged = () => isFormSent || document.cookie.includes(`${CHANGED_COOKI
 
 const keyOf = (url: URL) => url.pathname + url.search;
 
+/** Parses a prefetched page when there is nothing else to do, unless the reader goes to it before. */
+function parseAhead(answer: Answer, isWaiting: () => boolean): void {
+  window.requestIdleCallback?.(() => {
+    if (answer.html === null || !isWaiting()) return;
+    if (parsedAhead) parsedAhead.parsed = undefined;
+    parsedAhead = answer;
+    answer.parsed = parsePage(answer.html);
+  });
+}
+
 /** Fetches a page ahead of a navigation; a failure is forgotten. */
 export function prefetchPage(url: URL): void {
   const key = keyOf(url);
   const known = prefetched.get(key);
   if (known && Date.now() - known.at < FRESH_MS) return;
-  const response = fetch(url, { headers: HEADERS, priority: "low" });
+  const answer = fetch(url, { headers: HEADERS, priority: "low" }).then(readAnswer);
+  const entry = { at: Date.now(), answer };
   prefetched.delete(key);
-  prefetched.set(key, { at: Date.now(), response });
-  response.then(
-    ({ status }) => status < FAILED || prefetched.delete(key),
+  prefetched.set(key, entry);
+  answer.then(
+    (made) => {
+      if (made.response.status >= FAILED) prefetched.delete(key);
+      else parseAhead(made, () => prefetched.get(key) === entry);
+    },
     () => prefetched.delete(key),
   );
   const [oldest] = prefetched.keys();
   if (prefetched.size > MAX_PREFETCHED && oldest !== undefined) prefetched.delete(oldest);
 }
 
-function takePrefetched(url: URL): Promise<Response> | undefined {
+function takePrefetched(url: URL): Promise<Answer> | undefined {
   const found = prefetched.get(keyOf(url));
   prefetched.delete(keyOf(url));
-  return found && Date.now() - found.at < FRESH_MS ? found.response : undefined;
+  return found && Date.now() - found.at < FRESH_MS ? found.answer : undefined;
 }
 
-function request(url: URL, { signal, body, isTraversal }: FetchOptions): Promise<Response> {
+async function request(url: URL, { signal, body, isTraversal }: FetchOptions): Promise<Answer> {
   const known = body || isTraversal ? undefined : takePrefetched(url);
   if (known) return known;
   const cache = isTraversal && !hasChanged() ? "force-cache" : "default";
   const method = body ? "POST" : "GET";
-  return fetch(url, { headers: HEADERS, signal, cache, method, body });
+  return readAnswer(await fetch(url, { headers: HEADERS, signal, cache, method, body }));
 }
 
 /**
@@ -117,10 +141,8 @@ function isPage(response: Response): boolean {
   return type.startsWith("text/html") && !isDownload;
 }
 
-interface Answer {
-  response: Response;
-  /** Null for what is no page. */
-  html: string | null;
+async function readAnswer(response: Response): Promise<Answer> {
+  return { response, html: isPage(response) ? await response.text() : null };
 }
 
 /** Asks until there is a whole answer. A form is sent once: nobody knows whether it arrived. */
@@ -128,8 +150,7 @@ async function ask(url: URL, options: FetchOptions): Promise<Answer> {
   const { signal, body, onOffline } = options;
   for (;;) {
     try {
-      const response = await request(url, options);
-      return { response, html: isPage(response) ? await response.text() : null };
+      return await request(url, options);
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof TypeError)) throw error;
@@ -161,14 +182,16 @@ export async function fetchPage(
   options: FetchOptions,
   redirects = MAX_REDIRECTS,
 ): Promise<FetchedPage> {
-  const { response, html } = await ask(url, options);
+  const answer = await ask(url, options);
+  const { response, html } = answer;
   const target = redirectOf(url, response);
   if (target && redirects === 0) throw new ServerFailure(`${url} redirects too often`);
   if (target) return fetchPage(target, { ...options, body: null }, redirects - 1);
   if (response.status >= FAILED) throw new ServerFailure(`${url} answered ${response.status}`);
   if (html === null) throw new NotAPage(url);
   options.signal.throwIfAborted();
-  const parsed = parsePage(html);
+  const parsed = answer.parsed ?? parsePage(html);
+  if (parsedAhead === answer) parsedAhead = null;
   const found = new URL(response.url);
   found.hash ||= url.hash;
   // The desk and account pages are an application of their own.

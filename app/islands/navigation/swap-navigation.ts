@@ -105,20 +105,16 @@ async function show(visit: Visit, page: FetchedPage): Promise<void> {
   if (needsDocument(visit, page)) return loadDocument(page.url);
   const { hash } = page.url;
   const isSamePath = page.url.pathname === new URL(shown, page.url).pathname;
-  await exchangeDocument(page.document, visit.signal);
+  const isTraversal = visit.type === "traverse";
+  const startsAtTop = !isTraversal && !visit.keepsScroll;
+  await exchangeDocument(page.document, { startsAtTop, signal: visit.signal });
   shown = addressOf(page.url);
   correctAddress(page.url);
   showFailure(null);
   document.dispatchEvent(new Event(PAGE_SHOWN));
-  if (visit.type === "traverse") restorePlace();
-  else if (!visit.keepsScroll) scrollToStart(hash);
+  if (isTraversal) restorePlace();
+  else if (startsAtTop) targetOf(hash)?.scrollIntoView({ behavior: "instant" });
   moveFocus({ hash, isElsewhere: !isSamePath, focused: visit.focused });
-}
-
-function scrollToStart(hash: string): void {
-  const target = targetOf(hash);
-  if (target) target.scrollIntoView({ behavior: "instant" });
-  else window.scrollTo({ top: 0, behavior: "instant" });
 }
 
 /** The address changes only when the page is there, where the browser allows it. */

@@ -20,8 +20,8 @@ export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps)
             isFirst
           />
         )}
-        {/* Dark enough for white text on any picture (WCAG 2.2 SC 1.4.3). */}
-        <span className="absolute inset-0 bg-neutral-950/60" />
+        {/* Dark enough behind white text on any picture (WCAG 2.2 SC 1.4.3); beside it the picture shows. */}
+        <span className="absolute inset-0 bg-neutral-950/60 md:bg-transparent md:bg-radial md:from-neutral-950/66 md:from-50% md:to-neutral-950/10 md:to-85%" />
         <div className="relative max-w-3xl">
           <h1
             id="archive-title"

@@ -46,7 +46,8 @@ function Byline({ post, site }: EmbeddedPost) {
       </a>
       {" · "}
       <PostDate post={post} />
-      {(access === "members" || access === "paid") && ` · ${t(access)}`}
+      {access === "members" && ` · ${t("members")}`}
+      {(access === "paid" || access === "tiers") && ` · ${t("paid")}`}
     </p>
   );
 }

@@ -233,3 +233,17 @@ test("a list of picks and one of a show are read along their indexes", async () 
   const slow = plans.flat().filter((step) => /^SCAN posts\b|FOR ORDER BY/.test(step));
   expect(slow).toEqual([]);
 });
+
+test("where nothing stands above it, the list of earlier articles has the latest", async () => {
+  const { db } = await databases[0]!.open();
+  await makeMagazine(db, 3);
+  const list = makeSection("post-row", []);
+  const earlier = { ...list, title: "home.earlierArticles" as const };
+  const titlesIn = async (sections: ArrangedSection[]) => {
+    const home = asHome({ theme: "", hasBlobs: false, sections });
+    return (await shownSections(db, home)).map((section) => "title" in section && section.title);
+  };
+  expect(await titlesIn([earlier])).toEqual(["home.latestArticles"]);
+  const lead = makeSection("hero-big-3", [earlier]);
+  expect((await titlesIn([lead, earlier])).at(-1)).not.toBe("home.latestArticles");
+});

@@ -49,6 +49,31 @@ function finished(section: LoadedSection): LoadedSection | null {
   return hasContent(section) ? section : null;
 }
 
+const EARLIER = { title: "home.earlierArticles", lead: "home.lead.earlierArticles" } as const;
+const LATEST = { title: "home.latestArticles", lead: "home.lead.latestArticles" } as const;
+
+/** The lists of posts, which something can be earlier than. */
+const OF_POSTS = ["posts", "videos", "columns"];
+
+function hasPosts(section: LoadedSection): boolean {
+  if ("page" in section) return section.page.items.length > 0;
+  return OF_POSTS.some((name) => {
+    const list: unknown = section[name as keyof LoadedSection];
+    return Array.isArray(list) && list.length > 0;
+  });
+}
+
+/** In a small magazine nothing may stand above the list of earlier articles: then it has the latest. */
+function wellNamed(sections: readonly LoadedSection[]): LoadedSection[] {
+  const first = sections.findIndex(hasPosts);
+  return sections.map((section, index) => {
+    if (index !== first || !("title" in section) || section.title !== EARLIER.title) return section;
+    const named = { ...section, title: LATEST.title };
+    const isLed = "description" in named && named.description === EARLIER.lead;
+    return isLed ? { ...named, description: LATEST.lead } : named;
+  });
+}
+
 /** Removes sections without content; where forms change, also what would look unfinished. */
 export function withoutEmptySections(home: LoadedHome, search: URLSearchParams): LoadedHome {
   const sections = home.sections.flatMap((section) => {
@@ -56,5 +81,5 @@ export function withoutEmptySections(home: LoadedHome, search: URLSearchParams):
     if (home.isFixed) return hasContent(section) ? section : [];
     return finished(section) ?? [];
   });
-  return { ...home, sections };
+  return { ...home, sections: home.isFixed ? sections : wellNamed(sections) };
 }

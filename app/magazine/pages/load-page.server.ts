@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import { PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
-import { listPlans } from "#app/features/billing/plans/queries.server.ts";
+import { listOpeningPlans } from "#app/features/billing/subscriptions/access-rule.server.ts";
 import { thanksPath } from "#app/features/pages/address.ts";
 import { findMovedPage } from "#app/features/pages/address-queries.server.ts";
 import type { PageContent } from "#app/features/pages/models.ts";
@@ -44,14 +44,14 @@ export async function showWithSections(
 ): Promise<ShownPage> {
   const { db } = getServices(context);
   tagPage(context, `page:${page.id}`, "site");
-  const isForSale = page.access === "paid" && !page.hasFullAccess;
+  const plans = page.hasFullAccess ? [] : await listOpeningPlans(db, page);
   return {
     page,
     html,
     site: await getSite(db),
     about: page.template === "about" ? await loadAbout(context) : null,
     sections,
-    hasPlans: isForSale && (await listPlans(db)).length > 0,
+    offer: { plans: plans.map(({ name }) => name), freePosts: 0 },
   };
 }
 

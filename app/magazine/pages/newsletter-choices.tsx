@@ -1,19 +1,17 @@
+import type { SubscriberChoice } from "#app/features/newsletter/choices.server.ts";
 import type {
-  SubscriberChoice,
-  SubscriberStanding,
-} from "#app/features/newsletter/choices.server.ts";
-import { createAreaText } from "#app/islands/area-text.ts";
+  Preferences,
+  PreferredNewsletter,
+} from "#app/features/newsletter/preferences/preferences.server.ts";
 import { formatDate } from "#app/lib/time.ts";
+import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import english from "#locales/en/newsletter-choices.json";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { Notice } from "#app/ui/forms/notice.tsx";
+import { useChoicesText } from "./newsletter-choices-text.ts";
 import { Sheet, SheetPage } from "./sheet.tsx";
 
-const useChoicesText = createAreaText(
-  english,
-  import.meta.glob(["/locales/*/newsletter-choices.json", "!/locales/en/*"], { import: "default" }),
-);
-
-const OFFERED: Record<SubscriberStanding["state"], readonly SubscriberChoice[]> = {
+const OFFERED: Record<Preferences["state"], readonly SubscriberChoice[]> = {
   confirmed: ["leave", "pause"],
   paused: ["return", "leave"],
   unsubscribed: ["return"],
@@ -21,17 +19,25 @@ const OFFERED: Record<SubscriberStanding["state"], readonly SubscriberChoice[]> 
 
 interface NewsletterChoicesProps {
   /** Null for a link that is not known. */
-  standing: SubscriberStanding | null;
+  preferences: Preferences | null;
   /** Where the buttons are sent to. */
   action: string;
+  /** What is known of the subscriber, as a file. */
+  dataHref: string;
+  isSaved?: boolean;
 }
 
-/** What a subscriber gets, and the buttons that change it; reached by the links of emails. */
-export function NewsletterChoices({ standing, action }: NewsletterChoicesProps) {
+/** What a subscriber gets, and what changes it; reached by the links of emails. */
+export function NewsletterChoices({
+  preferences,
+  action,
+  dataHref,
+  isSaved = false,
+}: NewsletterChoicesProps) {
   const { t, locale } = useChoicesText();
-  const state = standing?.state ?? "unknown";
-  const email = standing?.email ?? "";
-  const date = formatDate(standing?.pausedUntil ?? 0, locale);
+  const state = preferences?.state ?? "unknown";
+  const email = preferences?.email ?? "";
+  const date = formatDate(preferences?.pausedUntil ?? 0, locale);
   return (
     <SheetPage
       emoji={state === "confirmed" ? "📬" : "📭"}
@@ -39,20 +45,35 @@ export function NewsletterChoices({ standing, action }: NewsletterChoicesProps) 
       description={t(`lead.${state}`, { email, date })}
     >
       <Sheet>
-        {standing ? (
-          <form method="post" action={action} className="grid justify-items-center gap-6">
-            <div className="flex flex-wrap justify-center gap-4">
-              {OFFERED[standing.state].map((choice, index) => (
-                <ChoiceButton key={choice} choice={choice} isFirst={index === 0} />
-              ))}
-            </div>
-            <div className="grid justify-items-center gap-2 text-center">
-              <Button type="submit" name="choice" value="delete" kind="plain">
-                {t("delete")}
-              </Button>
-              <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("deleteHint")}</p>
-            </div>
-          </form>
+        {preferences ? (
+          <div className="grid gap-8">
+            {isSaved && <Notice>{t("saved")}</Notice>}
+            {preferences.state !== "unsubscribed" && (
+              <PreferencesForm preferences={preferences} action={action} />
+            )}
+            <form method="post" action={action} className="grid justify-items-center gap-6">
+              <div className="flex flex-wrap justify-center gap-4">
+                {OFFERED[preferences.state].map((choice) => (
+                  <Button key={choice} type="submit" name="choice" value={choice} kind="secondary">
+                    {t(choice as "leave")}
+                  </Button>
+                ))}
+              </div>
+              <div className="grid justify-items-center gap-2 text-center">
+                <a
+                  href={dataHref}
+                  download
+                  className="focus-ring rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+                >
+                  {t("download")}
+                </a>
+                <Button type="submit" name="choice" value="delete" kind="plain">
+                  {t("delete")}
+                </Button>
+                <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("deleteHint")}</p>
+              </div>
+            </form>
+          </div>
         ) : (
           <div className="flex justify-center">
             <LinkButton href="/">{t("home")}</LinkButton>
@@ -63,11 +84,72 @@ export function NewsletterChoices({ standing, action }: NewsletterChoicesProps) 
   );
 }
 
-function ChoiceButton({ choice, isFirst }: { choice: SubscriberChoice; isFirst: boolean }) {
+interface PreferencesFormProps {
+  preferences: Preferences;
+  action: string;
+}
+
+function PreferencesForm({ preferences, action }: PreferencesFormProps) {
   const { t } = useChoicesText();
   return (
-    <Button type="submit" name="choice" value={choice} kind={isFirst ? "primary" : "secondary"}>
-      {t(choice)}
-    </Button>
+    <form method="post" action={action} className="grid gap-6">
+      {preferences.newsletters.map((newsletter) => (
+        <NewsletterChoice key={newsletter.id} newsletter={newsletter} />
+      ))}
+      <label className="grid gap-1.5 text-sm font-medium">
+        {t("language")}
+        <select
+          name="locale"
+          defaultValue={preferences.locale ?? ""}
+          className={fieldClass("input")}
+        >
+          <option value="">{t("languageOfMagazine")}</option>
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {LANGUAGES[locale].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" name="choice" value="save" className="justify-self-center">
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
+
+function NewsletterChoice({ newsletter }: { newsletter: PreferredNewsletter }) {
+  const { t } = useChoicesText();
+  const { id, name, description, digest, frequency } = newsletter;
+  const frequencies =
+    digest === "none" ? (["each", "none"] as const) : (["each", "digest", "none"] as const);
+  // Without a digest each post comes by itself.
+  const current = frequency === "digest" && digest === "none" ? "each" : frequency;
+  const digestWords = digest === "monthly" ? t("frequency.monthly") : t("frequency.weekly");
+  return (
+    <fieldset className="rounded-2xl border border-neutral-200 px-4 py-3 dark:border-neutral-700">
+      <legend className="px-2 font-medium wrap-anywhere">
+        <bdi>{name}</bdi>
+      </legend>
+      {description && (
+        <p className="mb-2 text-sm text-neutral-600 dark:text-neutral-300" dir="auto">
+          {description}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-6">
+        {frequencies.map((each) => (
+          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name={`newsletter.${id}`}
+              value={each}
+              defaultChecked={each === current}
+              className="focus-ring size-5 accent-primary-600"
+            />
+            {each === "digest" ? digestWords : t(`frequency.${each}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

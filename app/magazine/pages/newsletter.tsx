@@ -1,25 +1,23 @@
+import type { OfferedNewsletter } from "#app/features/newsletter/lists/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Drawing } from "#app/magazine/sections/art/drawing.tsx";
 import { NewsletterForm } from "#app/magazine/sections/newsletter-form.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { NewsletterConfirmForm } from "./newsletter-confirm-form.tsx";
 
 interface NewsletterPageProps {
   /** The step of the double opt-in. */
   state: "form" | "thanks" | "confirm" | "confirmed" | "expired";
   refusal?: FormRefusal | undefined;
+  /** Those to choose from while confirming. */
+  newsletters?: OfferedNewsletter[];
 }
 
-function NextStep({ state, refusal }: NewsletterPageProps) {
+function NextStep({ state, refusal, newsletters = [] }: NewsletterPageProps) {
   const { t } = useText();
-  if (state === "confirm") {
-    return (
-      <form method="post" className="mt-8">
-        <Button type="submit">{t("newsletter.confirmAction")}</Button>
-      </form>
-    );
-  }
+  if (state === "confirm") return <NewsletterConfirmForm newsletters={newsletters} />;
   if (state === "form" || state === "expired") {
     return <NewsletterForm id="sign-up" refusal={refusal} className="mt-8 w-full" />;
   }
@@ -31,7 +29,7 @@ function NextStep({ state, refusal }: NewsletterPageProps) {
 }
 
 /** The pages of the newsletter's double opt-in and unsubscription. */
-export function NewsletterPage({ state, refusal }: NewsletterPageProps) {
+export function NewsletterPage({ state, refusal, newsletters }: NewsletterPageProps) {
   const { t } = useText();
   return (
     <Container className="flex flex-col items-center py-16 lg:py-24">
@@ -43,7 +41,7 @@ export function NewsletterPage({ state, refusal }: NewsletterPageProps) {
         <p className="mt-4 text-neutral-600 dark:text-neutral-300">
           {t(`newsletter.text.${state}`)}
         </p>
-        <NextStep state={state} refusal={refusal} />
+        <NextStep state={state} refusal={refusal} newsletters={newsletters ?? []} />
       </div>
     </Container>
   );

@@ -4,6 +4,7 @@ import type { PageDetails } from "#app/features/pages/models.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
+import type { WallOffer } from "#app/magazine/post/reading/wall-offer.ts";
 
 export interface AboutFacts {
   posts: number;
@@ -28,8 +29,8 @@ export interface ShownPage {
   about: AboutParts | null;
   /** What is arranged on a page of the template `landing`. */
   sections: ShownHome | null;
-  /** Whether a plan on offer would open the rest; false where nothing is closed. */
-  hasPlans: boolean;
+  /** What the paywall can lead to. */
+  offer: WallOffer;
   /** Set on pages rendered for one reader. */
   isSignedIn?: boolean;
 }

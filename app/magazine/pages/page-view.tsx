@@ -9,7 +9,7 @@ import { type ShownPage, WHOLE_PAGE_PATH } from "./page-models.ts";
 
 /** The text, as far as this reader may read it. */
 function PageText({ shown }: { shown: ShownPage }) {
-  const { page, html, hasPlans, isSignedIn = false } = shown;
+  const { page, html, offer, isSignedIn = false } = shown;
   const { access, path, hasFullAccess } = page;
   if (html === "" && hasFullAccess) return null;
   const wholePath = WHOLE_PAGE_PATH + path;
@@ -17,12 +17,7 @@ function PageText({ shown }: { shown: ShownPage }) {
     <div className="grid grid-cols-1 gap-10">
       <ArticleText html={html} />
       {!hasFullAccess && (
-        <Paywall
-          access={access}
-          wholePath={wholePath}
-          isSignedIn={isSignedIn}
-          hasPlans={hasPlans}
-        />
+        <Paywall access={access} wholePath={wholePath} isSignedIn={isSignedIn} offer={offer} />
       )}
     </div>
   );

@@ -1,29 +1,43 @@
-import Check from "lucide-react/icons/check";
+import { yearlySaving } from "#app/features/billing/plans/promises.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { useOffersText } from "./plans/offers-text.ts";
+import { Promises } from "./plans/promises.tsx";
 import { SheetPage } from "./sheet.tsx";
 
-function Features({ features }: { features: string[] }) {
+const subscribeHref = (plan: PlanView, per?: string) =>
+  `/dashboard/subscribe/${encodeURIComponent(plan.id)}${per ? `?per=${encodeURIComponent(per)}` : ""}`;
+
+/** The price by the year, and what it saves. */
+function ByTheYear({ plan, titleId }: { plan: PlanView; titleId: string }) {
+  const { t, locale } = useOffersText();
+  if (plan.yearlyPriceCents === null) return null;
+  const money = (cents: number) => formatMoney(cents, plan.currency, locale);
+  const saving = yearlySaving(plan);
   return (
-    <ul className="mt-6 space-y-3">
-      {features.map((feature) => (
-        <li key={feature} className="flex gap-3 text-neutral-700 dark:text-neutral-300">
-          <Check
-            aria-hidden="true"
-            className="mt-1 size-4 shrink-0 text-primary-600 dark:text-primary-300"
-          />
-          <bdi>{feature}</bdi>
-        </li>
-      ))}
-    </ul>
+    <p className="mt-3 text-center text-sm">
+      <a
+        href={subscribeHref(plan, "/yr")}
+        aria-describedby={titleId}
+        className="focus-ring inline-block rounded-sm py-1 font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+      >
+        {t("plan.byYear", { price: money(plan.yearlyPriceCents) })}
+      </a>
+      {saving > 0 && (
+        <span className="block text-neutral-600 dark:text-neutral-300">
+          {t("plan.saving", { amount: money(saving) })}
+        </span>
+      )}
+    </p>
   );
 }
 
 function PlanCard({ plan }: { plan: PlanView }) {
   const { t, locale } = useText();
+  const { t: say } = useOffersText();
   const titleId = `plan-${plan.id}`;
   return (
     <li
@@ -51,16 +65,22 @@ function PlanCard({ plan }: { plan: PlanView }) {
           {t(plan.per === "/yr" ? "plans.year" : "plans.month")}
         </span>
       </p>
-      <Features features={plan.features} />
+      {plan.trialDays > 0 && (
+        <p className="mt-3 text-sm font-medium text-primary-700 dark:text-primary-300">
+          {say("plan.trial", { n: plan.trialDays })}
+        </p>
+      )}
+      <Promises plan={plan} className="mt-6 space-y-3" />
       <div className="mt-auto pt-8">
         <LinkButton
           kind={plan.isPopular ? "primary" : "secondary"}
-          href={`/dashboard/subscribe/${encodeURIComponent(plan.id)}`}
+          href={subscribeHref(plan)}
           aria-describedby={titleId}
           className="w-full"
         >
           {t("plans.choose", { name: plan.name })}
         </LinkButton>
+        <ByTheYear plan={plan} titleId={titleId} />
         <p className="mt-3 min-h-8 text-xs text-pretty text-neutral-500 dark:text-neutral-400">
           <bdi>{plan.description}</bdi>
         </p>
@@ -76,9 +96,38 @@ const COLUMNS: Record<number, string> = {
   4: "lg:grid-cols-2 xl:grid-cols-4",
 };
 
+interface SubscriptionPageProps {
+  plans: PlanView[];
+  /** How prices stand to taxes; null where nothing is taxed. */
+  tax: "included" | "added" | null;
+  takesDonations: boolean;
+}
+
+/** Other ways to support the magazine. */
+function OtherWays({ plans, takesDonations }: SubscriptionPageProps) {
+  const { t } = useOffersText();
+  const isForSale = plans.some(({ priceCents }) => priceCents > 0);
+  return (
+    <div className="mt-12 flex flex-wrap justify-center gap-3 empty:hidden">
+      {isForSale && (
+        <LinkButton kind="secondary" href="/dashboard/gift">
+          {t("gift.give")}
+        </LinkButton>
+      )}
+      {takesDonations && (
+        <LinkButton kind="secondary" href="/subscription/donate">
+          {t("donate.link")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
 /** The plans that readers can subscribe to. */
-export function SubscriptionPage({ plans }: { plans: PlanView[] }) {
+export function SubscriptionPage(props: SubscriptionPageProps) {
+  const { plans, tax } = props;
   const { t } = useText();
+  const { t: say } = useOffersText();
   return (
     <SheetPage emoji="💎" title={t("plans.title")} description={t("plans.description")}>
       {plans.length === 0 ? (
@@ -100,6 +149,12 @@ export function SubscriptionPage({ plans }: { plans: PlanView[] }) {
           ))}
         </ul>
       )}
+      {tax && (
+        <p className="mt-6 text-center text-sm text-neutral-600 dark:text-neutral-300">
+          {say(tax === "included" ? "plan.taxIncluded" : "plan.taxAdded")}
+        </p>
+      )}
+      <OtherWays {...props} />
     </SheetPage>
   );
 }

@@ -24,8 +24,7 @@ function StagePlay({ post }: { post: PostSummary }) {
   const shared = {
     "data-play": post.id,
     "aria-label": t("post.watch", { title: post.title }),
-    className:
-      "group absolute inset-0 flex cursor-pointer items-center justify-center bg-neutral-950/15 focus-visible:outline-4 focus-visible:-outline-offset-8 focus-visible:outline-white",
+    className: "group film-play",
   };
   if (post.media) {
     return (

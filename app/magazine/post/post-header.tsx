@@ -27,6 +27,9 @@ const HEADERS: Record<HeaderStyle, (props: HeaderProps) => React.ReactNode> = {
 export function PostHeader({ post, layout }: { post: PostDetails; layout: PostLayout }) {
   const look = usePageLook();
   const isOwnLayout = layout.name === "single";
-  const Header = HEADERS[(isOwnLayout && look?.postHead) || layout.header];
+  const chosen = (isOwnLayout && look?.postHead) || layout.header;
+  // A band beside no picture would be half empty.
+  const hasPicture = post.picture !== null || post.media !== null || post.kind === "video";
+  const Header = HEADERS[chosen === "side" && !hasPicture ? "column" : chosen];
   return <Header post={post} hasSidebar={layout.hasSidebar} />;
 }

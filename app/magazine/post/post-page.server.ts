@@ -1,7 +1,8 @@
 /** Loads the data of a post's page. */
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
-import { listPlans } from "#app/features/billing/plans/queries.server.ts";
+import { readFreePosts } from "#app/features/billing/metering/metering.server.ts";
+import { listOpeningPlans } from "#app/features/billing/subscriptions/access-rule.server.ts";
 import type { PostTranscript } from "#app/features/player/models.ts";
 import { findPostTranscript } from "#app/features/player/queries.server.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
@@ -17,6 +18,7 @@ import { loadSeriesOf, loadSeriesOfPreview } from "#app/magazine/series/series-p
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
+import { NO_OFFER, type WallOffer } from "./reading/wall-offer.ts";
 import { loadSidebar, loadSurroundings, type PostSurroundings } from "./surroundings.server.ts";
 
 /** The content of a post; the full text only for readers with access. */
@@ -31,8 +33,7 @@ export interface LoadedPost extends PostText {
   layout: PostLayout;
   /** The series that it is a part of; null for none. */
   series: PostSeries | null;
-  /** Whether a plan on offer would open the rest; false where nothing is closed. */
-  hasPlans: boolean;
+  offer: WallOffer;
   /** All public versions of the post, itself among them; none where it has one language. */
   translations: TranslatedPost[];
   surroundings: PostSurroundings;
@@ -97,8 +98,8 @@ export async function loadPostPage(
   const shown = { post, series, layout, translationIds };
   const surroundings = await loadSurroundings(context, shown, query);
   const translations = translationsOf(versions);
-  const hasPlans = await hasPlansFor(context, post);
-  return { ...text, layout, series, surroundings, hasPlans, translations };
+  const offer = await loadOffer(context, post);
+  return { ...text, layout, series, surroundings, offer, translations };
 }
 
 /** All versions of a post. The page also changes with those that are not public yet. */
@@ -114,11 +115,13 @@ function translationsOf(members: readonly GroupMember[]): TranslatedPost[] {
   return shown.map(({ language, path, isOriginal }) => ({ language, path, isOriginal }));
 }
 
-/** Whether the paywall of a post has plans to lead to. */
-async function hasPlansFor(context: Context, { access, hasFullAccess }: PostText["post"]) {
-  if (access !== "paid" || hasFullAccess) return false;
+/** What the paywall of a post can lead to: the same for every reader, as the page is. */
+async function loadOffer(context: Context, post: PostText["post"]): Promise<WallOffer> {
+  if (post.access === "public" || post.hasFullAccess) return NO_OFFER;
+  const { db } = getServices(context);
   tagPage(context, "site");
-  return (await listPlans(getServices(context).db)).length > 0;
+  const plans = await listOpeningPlans(db, post);
+  return { plans: plans.map(({ name }) => name), freePosts: await readFreePosts(db, post.access) };
 }
 
 /** The magazine's name and the post's whole URL, for paper. */

@@ -2,6 +2,7 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import type { PostSeries } from "#app/features/series/models.ts";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
 import { SettingsPopover } from "#app/magazine/post/reading/settings-popover.tsx";
+import { NO_OFFER } from "#app/magazine/post/reading/wall-offer.ts";
 import { PostText } from "#app/magazine/post/text/post-text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import type { PostLayout } from "./layouts.ts";
@@ -19,7 +20,7 @@ interface PostPreviewProps {
 
 /** A post in a layout, without likes and comments. */
 export function PostPreview({ post, layout, html, series, sidebar }: PostPreviewProps) {
-  const wall = { layout: layout.name, isSignedIn: true, hasPlans: true };
+  const wall = { layout: layout.name, isSignedIn: true, offer: NO_OFFER };
   const text = (
     <PostText
       post={post}

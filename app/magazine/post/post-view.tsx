@@ -11,6 +11,7 @@ import { Container } from "#app/ui/section.tsx";
 import type { PostLayout } from "./layouts.ts";
 import { PostHeader } from "./post-header.tsx";
 import { DISCUSSION, POST_VISIT } from "./post-islands.ts";
+import type { WallOffer } from "./reading/wall-offer.ts";
 import { RelatedPosts } from "./related-posts.tsx";
 import type { PostSurroundings } from "./surroundings.server.ts";
 import { TranslationLinks } from "./translation-links.tsx";
@@ -31,16 +32,16 @@ export interface PostPageData {
   surroundings: PostSurroundings;
   /** All public versions of the post, itself among them. */
   translations: readonly TranslatedPost[];
-  /** Whether a plan on offer would open the rest. */
-  hasPlans: boolean;
+  /** What the paywall can lead to. */
+  offer: WallOffer;
   /** Set on pages rendered for one reader. */
   isSignedIn?: boolean;
 }
 
 /** The text and the discussion. */
 function Column({ page }: { page: PostPageData }) {
-  const { post, href, html, spoken, series, layout, surroundings, isSignedIn, hasPlans } = page;
-  const wall = { layout: layout.name, isSignedIn: isSignedIn ?? false, hasPlans };
+  const { post, href, html, spoken, series, layout, surroundings, isSignedIn, offer } = page;
+  const wall = { layout: layout.name, isSignedIn: isSignedIn ?? false, offer };
   const about = { id: post.id, href, isClosed: post.isCommentsClosed };
   return (
     // A grid, since islands (`display: contents`) cannot have margins.

@@ -1,6 +1,7 @@
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { reactions } from "#app/features/reactions/reactions-store.ts";
 import type { Reaction } from "#app/features/reactions/stored-choices.ts";
+import { closestTo } from "#app/lib/closest.ts";
 import { formatCount } from "#app/lib/number.ts";
 import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { onPress, paintEach, setAttribute } from "#app/platform/browser/paint.ts";
@@ -48,6 +49,11 @@ function labelMessage(button: HTMLElement, count: number): Message | undefined {
   return count < 1000 ? words?.like : words?.likeExact;
 }
 
+/** A tooltip says what the accessible name does; twice in the markup it was bytes of every card. */
+function showTitle(button: HTMLElement): void {
+  setAttribute(button, "title", button.getAttribute("aria-label"));
+}
+
 /** Buttons that do not show the page's own number. */
 const changed = new WeakSet<HTMLElement>();
 
@@ -64,7 +70,7 @@ function paintCount(button: HTMLElement): void {
   if (!message) return;
   const label = fillMessage(pageLocale(), message, { n, count, name: button.dataset.name ?? "" });
   setAttribute(button, "aria-label", label);
-  setAttribute(button, "title", label);
+  if (button.title) showTitle(button);
 }
 
 function paint(buttons: Iterable<HTMLElement>): void {
@@ -86,6 +92,14 @@ export function startReactions(): void {
     subscribe: reactions.subscribe,
     paint,
   });
+  document.addEventListener(
+    "pointerover",
+    (event) => {
+      const button = closestTo<HTMLElement>(event, "[data-reaction][aria-label]");
+      if (button) showTitle(button);
+    },
+    { passive: true },
+  );
   onPress("[data-reaction]", (button) => {
     const { kind, id } = subjectOf(button);
     reactions.set({ kind, id, isOn: !isOn(button) }, providedCount(button));

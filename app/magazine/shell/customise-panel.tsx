@@ -10,13 +10,8 @@ import { HEADER_STYLE_PAGES, HOME_DEMOS } from "./home-pages.ts";
 const CUSTOMISE_PANEL_ID = "customise-panel";
 const HEADING = "text-sm font-medium text-neutral-800 dark:text-neutral-200";
 
-const PILL =
-  "inline-flex min-h-8 items-center rounded-full border px-3 py-1 text-xs font-medium focus-ring transition-colors border-neutral-300 text-neutral-700 hover:border-neutral-500 dark:border-neutral-600 dark:text-neutral-200 dark:hover:border-neutral-400";
-const CHOSEN =
-  "aria-[current=page]:border-neutral-900 aria-[current=page]:bg-neutral-900 aria-[current=page]:text-white dark:aria-[current=page]:border-white dark:aria-[current=page]:bg-white dark:aria-[current=page]:text-neutral-900";
-/** A script changes `aria-pressed`, see `header-choice.ts`. */
-const PRESSED =
-  "aria-pressed:border-neutral-900 aria-pressed:bg-neutral-900 aria-pressed:text-white dark:aria-pressed:border-white dark:aria-pressed:bg-white dark:aria-pressed:text-neutral-900";
+/** Marked by `aria-current`, or by `aria-pressed`, which a script changes: see `header-choice.ts`. */
+const PILL = "choice-pill focus-ring";
 
 function HeaderChoice({ style }: { style: HeaderStyle }) {
   const { t } = useText();
@@ -31,7 +26,7 @@ function HeaderChoice({ style }: { style: HeaderStyle }) {
             aria-pressed={page.style === style}
             data-header-style={page.style}
             data-href={page.href}
-            className={`${PILL} ${PRESSED}`}
+            className={PILL}
             suppressHydrationWarning
           >
             {t("customise.header", { n: index + 1 })}
@@ -51,11 +46,7 @@ function HomeChoice({ rtlHref }: { rtlHref: string }) {
       <ul className="mt-2 flex flex-wrap gap-2">
         {HOME_DEMOS.map(({ number, href }) => (
           <li key={href}>
-            <a
-              href={href}
-              aria-current={href === pathname ? "page" : undefined}
-              className={`${PILL} ${CHOSEN}`}
-            >
+            <a href={href} aria-current={href === pathname ? "page" : undefined} className={PILL}>
               {number === 1 ? t("customise.homeMain") : t("customise.home", { n: number })}
             </a>
           </li>

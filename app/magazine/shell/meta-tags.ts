@@ -15,7 +15,8 @@ import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 export interface PageMeta {
   /** Without the magazine's name, which is appended. */
   title: string;
-  description: string;
+  /** For search engines and link previews; null for a page of the desk, which neither reads. */
+  description: string | null;
   /** Canonical path; for a text that was published elsewhere first that page's whole URL. */
   path: string;
   /** Number of a page of a list; those after the first have titles and canonical URLs of their own. */
@@ -103,6 +104,11 @@ function pictureOf({ card, picture, robots }: PageMeta, root: RootData | undefin
   return robots === "index" ? root?.card : undefined;
 }
 
+const descriptionTags = (content: string): MetaDescriptor[] => [
+  { name: "description", content },
+  { property: "og:description", content },
+];
+
 /** With its size, so that the first who shares a page sees the picture too, and its words. */
 function pictureTags(picture: MadePicture, siteUrl: string): MetaDescriptor[] {
   const { path, width, height, alt } = picture;
@@ -178,16 +184,15 @@ export function metaTags(
     meta.locale ?? askedLocale(location?.search ?? "") ?? root?.language ?? DEFAULT_LOCALE;
   const tags: MetaDescriptor[] = [
     { title: titleOf(meta, locale, root) },
-    { name: "description", content: meta.description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:site_name", content: siteName },
     { property: "og:locale", content: openGraphLocale(meta, locale) },
     { property: "og:type", content: meta.type ?? "website" },
     { property: "og:title", content: meta.title },
-    { property: "og:description", content: meta.description },
     { property: "og:url", content: url },
     { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
   ];
+  if (meta.description !== null) tags.push(...descriptionTags(meta.description));
   if (picture) tags.push(...pictureTags(picture, siteUrl));
   if (meta.feed) {
     const type = "application/rss+xml";

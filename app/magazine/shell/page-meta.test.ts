@@ -27,6 +27,22 @@ test("a page has title, description, canonical URL and robots", () => {
   expect(tags).toContainEqual({ name: "robots", content: "noindex" });
 });
 
+test("a page of the desk has a message of its area as title, in the magazine's language", () => {
+  const area = {
+    sayIn: (locale: string, key: "page.note") => `${key} in ${locale}`,
+  };
+  const declared = {
+    area,
+    title: "page.note",
+    path: "/dashboard/note",
+    robots: "noindex",
+  } as const;
+  const german = { ...args, matches: [{ loaderData: { ...root, language: "de" } }] };
+  const tags = pageMeta(declared)(german);
+  expect(tags).toContainEqual({ title: "page.note in de · Lamps" });
+  expect(JSON.stringify(tags)).not.toContain("description");
+});
+
 test("an indexed page has no robots tag", () => {
   const tags = contentMeta(() => ({ ...page, robots: "index" }))(args);
   expect(tags.filter((tag) => "name" in tag && tag.name === "robots")).toEqual([]);

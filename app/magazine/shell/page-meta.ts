@@ -3,6 +3,7 @@ import { use } from "react";
 import type { MetaDescriptor } from "react-router";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { loadersByLocale } from "#app/platform/i18n/found-words.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
 import {
   type Catalogue,
   DEFAULT_LOCALE,
@@ -22,9 +23,13 @@ if (import.meta.env.SSR) await Promise.all([...loaders.values()].map((load) => l
 /** Translates an English title or description. Suspends while the catalogue loads. */
 type Say = (english: string, values?: Values) => string;
 
-function sayIn({ matches, location }: MetaArgs): Say {
+function languageOf({ matches, location }: MetaArgs): Locale {
   const asked = askedLocale(location?.search ?? "");
-  const language = asked ?? rootDataOf(matches)?.language ?? DEFAULT_LOCALE;
+  return asked ?? rootDataOf(matches)?.language ?? DEFAULT_LOCALE;
+}
+
+function sayIn(args: MetaArgs): Say {
+  const language = languageOf(args);
   return (english, values) => {
     const load = loaders.get(language);
     const words = load && use(load());
@@ -32,29 +37,40 @@ function sayIn({ matches, location }: MetaArgs): Say {
   };
 }
 
-/** A page whose head is always the same but for parameters of its path, e.g. `/dashboard/posts/:id`. */
-function fixedPage(page: PageMeta, { params }: MetaArgs, say: Say): PageMeta {
-  return {
-    ...page,
-    title: say(page.title),
-    description: say(page.description),
-    path: page.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""),
-  };
+/** A page that search engines do not index: its title is a message of its area, e.g. its heading. */
+interface AreaPage<Key extends string> {
+  /** The area's text hook. */
+  area: { sayIn(locale: Locale, key: Key): string };
+  title: Key;
+  path: string;
+  robots: "noindex";
+}
+
+/** With the parameters of the page's own path, e.g. `/dashboard/posts/:id`. */
+const fillPath = (path: string, { params }: MetaArgs) =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
+
+/** A page whose head is always the same but for the parameters of its path. */
+function fixedPage<Key extends string>(page: PageMeta | AreaPage<Key>, args: MetaArgs): PageMeta {
+  const path = fillPath(page.path, args);
+  if ("area" in page) {
+    const title = page.area.sayIn(languageOf(args), page.title);
+    return { title, description: null, path, robots: page.robots };
+  }
+  const say = sayIn(args);
+  const { title, description } = page;
+  return { ...page, title: say(title), description: description && say(description), path };
 }
 
 /**
  * A route's `meta`: `export const meta = pageMeta({ title: "Contact", … })`. Words are given in
  * English and translated into the magazine's language. Where they depend on the loader's data, pass a
- * function; it translates with `say` and returns nothing if the loader failed.
+ * function; it translates with `say` and returns nothing if the loader failed. A page of the desk may
+ * name a message of its `area` instead, which is translated already.
  */
-export function pageMeta<Args extends MetaArgs>(
-  page: PageMeta | ((args: Args, say: Say) => PageMeta | undefined),
+export function pageMeta<Args extends MetaArgs, Key extends string = never>(
+  page: PageMeta | AreaPage<Key> | ((args: Args, say: Say) => PageMeta | undefined),
 ): (args: Args) => MetaDescriptor[] {
-  return (args) => {
-    const say = sayIn(args);
-    return metaTags(
-      args,
-      typeof page === "function" ? page(args, say) : fixedPage(page, args, say),
-    );
-  };
+  return (args) =>
+    metaTags(args, typeof page === "function" ? page(args, sayIn(args)) : fixedPage(page, args));
 }

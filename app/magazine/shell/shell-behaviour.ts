@@ -7,10 +7,11 @@ import { startSystemSharing } from "#app/magazine/post/actions/share-by-system.t
 import { startHeaderChoice } from "#app/magazine/shell/header/header-choice.ts";
 import { startHeaderMotion } from "#app/magazine/shell/header/header-motion.ts";
 import { startMobileMenu } from "#app/magazine/shell/menu/mobile-menu-opening.ts";
+import { PAGE_LEAVING } from "#app/platform/browser/page-leaving.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { showDialogOfAddress, startLinkDialogs } from "#app/ui/dialogs/link-dialogs.ts";
 import { startDisclosureMenus } from "#app/ui/menus/disclosure-menus.ts";
-import { startMenuBars } from "#app/ui/menus/menu-bars.ts";
+import { closeMenuBars, startMenuBars } from "#app/ui/menus/menu-bars.ts";
 import { startPopovers } from "#app/ui/menus/popovers.ts";
 
 /** From here on scripts control the menus instead of CSS. */
@@ -29,6 +30,8 @@ export function startShellBehaviour(signal: AbortSignal): void {
   startHeaderChoice(signal);
   startCopyLinks(signal);
   startSystemSharing(signal);
+  // The next page may keep the header.
+  document.addEventListener(PAGE_LEAVING, closeMenuBars, { signal });
   document.addEventListener(PAGE_SHOWN, markAwake, { signal });
   document.addEventListener(PAGE_SHOWN, showDialogOfAddress, { signal });
   markAwake();

@@ -41,29 +41,30 @@ export function Shell({ isCustomisable, headerStyle, version, children }: ShellP
     <>
       <SkipLink />
       {/* When the header hides, a page's own bar in the slot below it stays at the window's top. */}
-      <div
-        id={HEADER_BLOCK_ID}
-        data-style={style}
-        data-page-style={pageStyle}
-        className="site-header"
-        suppressHydrationWarning
+      <ServerMarkup
+        markupKey={{ as: `header ${style} ${isCustomisable}`, version }}
+        attributes={{
+          id: HEADER_BLOCK_ID,
+          "data-style": style,
+          "data-page-style": pageStyle,
+          className: "site-header",
+        }}
+        isFrame
       >
-        <ServerMarkup markupKey={{ as: `header ${style} ${isCustomisable}`, version }}>
-          <Header style={style} isOwnersPanelOffered={!isCustomisable} />
-        </ServerMarkup>
+        <Header style={style} isOwnersPanelOffered={!isCustomisable} />
         {/* Overlays the page, so that what appears in it causes no layout shift. */}
         <div id="sticky-slot" className="absolute inset-x-0 top-full" />
-      </div>
+      </ServerMarkup>
       {children}
-      <ServerMarkup markupKey={{ as: "footer", version }}>
+      <ServerMarkup markupKey={{ as: "footer", version }} isFrame>
         <Footer />
         <SignUpOffer />
       </ServerMarkup>
-      <ServerMarkup markupKey={{ as: "menu", version }}>
+      <ServerMarkup markupKey={{ as: "menu", version }} isFrame>
         <MobileMenu />
       </ServerMarkup>
       {isCustomisable && (
-        <ServerMarkup markupKey={{ as: `panel ${style}`, version }}>
+        <ServerMarkup markupKey={{ as: `panel ${style}`, version }} isFrame>
           <VisitorsPanel style={style} />
         </ServerMarkup>
       )}

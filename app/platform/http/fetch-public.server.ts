@@ -53,6 +53,12 @@ export const isPublicAddress = (address: string): boolean =>
     ? !LISTS[6].check(address, "ipv6")
     : isIP(address) === 4 && !LISTS[4].check(address, "ipv4");
 
+/** Whether a host may be asked at all: names are checked when they are resolved, literal addresses here. */
+export function isPublicHost({ hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, "");
+  return isIP(literal) === 0 || isPublicAddress(literal);
+}
+
 /** The address cannot be fetched: not public, no answer, too long, too slow. */
 export class Unreachable extends Error {
   override name = "Unreachable";
@@ -94,7 +100,7 @@ interface FetchLimits extends Limits {
 interface Sent {
   method: "GET" | "POST";
   headers: OutgoingHttpHeaders;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Messages of emails, error pages and defaults in every language; from the bundle, or read from `locales/` by Node.js. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOCALES, type Locale } from "./languages.ts";
 import type { Message } from "./message.ts";
@@ -7,18 +7,23 @@ import type { Message } from "./message.ts";
 /** Message files by path, as `import.meta.glob` gives them. */
 type Files = Record<string, unknown>;
 
+/** Areas that native Node.js reads from `locales/`: a packed folder has no other files of it. */
+export const SERVER_AREAS = [
+  "mail",
+  "newsletter-email",
+  "refusals",
+  "site",
+  "static-site",
+] as const;
+
+type ServerArea = (typeof SERVER_AREAS)[number];
+
 /** Native Node.js, which runs scripts and the server's own files. */
 function readFolder(): Files {
   const root = join(import.meta.dirname, "../../../locales");
-  const paths = readdirSync(root, { recursive: true, encoding: "utf8" });
-  const areas = paths.filter((path) =>
-    /[\\/](?:mail|newsletter-email|refusals|site|static-site)\.json$/.test(path),
-  );
+  const paths = LOCALES.flatMap((locale) => SERVER_AREAS.map((area) => `${locale}/${area}.json`));
   return Object.fromEntries(
-    areas.map((path) => [
-      `/locales/${path.replaceAll("\\", "/")}`,
-      JSON.parse(readFileSync(join(root, path), "utf8")),
-    ]),
+    paths.map((path) => [`/locales/${path}`, JSON.parse(readFileSync(join(root, path), "utf8"))]),
   );
 }
 
@@ -32,7 +37,7 @@ const FILES: Files = import.meta.env
 
 /** An area's messages by language. */
 export function serverWords<Words = Record<string, Message>>(
-  area: "mail" | "newsletter-email" | "refusals" | "site" | "static-site",
+  area: ServerArea,
 ): Record<Locale, Words> {
   const words = LOCALES.map((locale) => [locale, FILES[`/locales/${locale}/${area}.json`]]);
   return Object.fromEntries(words) as Record<Locale, Words>;

@@ -4,6 +4,7 @@ import { newId } from "#app/lib/id.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import type { EmailContext } from "#app/platform/mail/render-email.server.ts";
+import type { PushMessage } from "#app/platform/push/push-message.ts";
 
 /** All jobs and their payloads. Names and payloads are stored in rows. */
 export interface JobMap {
@@ -26,6 +27,16 @@ export interface JobMap {
   "notices.assignment": { assignmentId: string; kind: "assigned" | "assignmentDue" };
   /** A post became public. */
   "notices.followers": { postId: string };
+  /** A gift was paid. */
+  "billing.gift-emails": { giftId: string };
+  /** A donation was paid. */
+  "billing.thanks": { invoiceId: string };
+  /** Sends a notice to one browser. */
+  "push.send": { subscriptionId: string; message: PushMessage };
+  /** Somebody answered a reader who asked for replies. */
+  "push.notice": { userId: string; kind: "reply" | "response" | "mention"; subjectId: string };
+  /** Finds the browsers that asked for new posts. */
+  "push.new-post": { postId: string; after: string };
   "media.forget-bytes": { storageKey: string };
   /** A new magazine gets drafts of the pages that most laws ask for. */
   "pages.draft-first": { language: Locale };

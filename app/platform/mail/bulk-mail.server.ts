@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import type { Transporter } from "nodemailer";
 import { SECOND } from "#app/lib/time.ts";
 import type { OutgoingMail } from "./smtp.server.ts";
+import { isUnknownMailbox } from "./unknown-mailbox.ts";
 
 /** The mail server, and how it is used. */
 export interface BulkServer {
@@ -10,6 +11,17 @@ export interface BulkServer {
   connections: number;
   /** How long the server may be silent. */
   timeoutMs?: number;
+  /** The signature of all emails (RFC 6376). */
+  dkim?: DkimOptions | undefined;
+}
+
+/** As nodemailer takes it. */
+interface DkimOptions {
+  domainName: string;
+  keySelector: string;
+  privateKey: string;
+  /** Names of the signed headers, with colons between. */
+  headerFieldNames: string;
 }
 
 /** What has become of an email. */
@@ -46,14 +58,12 @@ interface MailError {
   response?: string;
 }
 
-/** RFC 3463 §3.2: a bad address of the recipient; 5.2.1 a mailbox that is closed. */
-const UNKNOWN_MAILBOX = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/;
 const ENHANCED_CODE = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
 /** RFC 5321 §4.2.3, for servers without enhanced codes. */
 const MAILBOX_CODES = [550, 551, 553];
 
-function isUnknownMailbox({ command, responseCode = 0, response = "" }: MailError): boolean {
-  if (ENHANCED_CODE.test(response)) return UNKNOWN_MAILBOX.test(response);
+function hasUnknownMailbox({ command, responseCode = 0, response = "" }: MailError): boolean {
+  if (ENHANCED_CODE.test(response)) return isUnknownMailbox(response);
   return command === "RCPT TO" && MAILBOX_CODES.includes(responseCode);
 }
 
@@ -63,7 +73,7 @@ function deliveryOf(error: MailError, wasRead: boolean): Delivery {
   const { responseCode = 0, command = "" } = error;
   const isAnswer = command === "RCPT TO" || command === "DATA";
   if (isAnswer && responseCode >= 500)
-    return { kind: "refused", answer, isUnknown: isUnknownMailbox(error) };
+    return { kind: "refused", answer, isUnknown: hasUnknownMailbox(error) };
   // 421: the server closes the connection, whoever the recipient is.
   if (isAnswer && responseCode >= 400 && responseCode !== 421) return { kind: "deferred", answer };
   // An address that nodemailer itself refuses to put into a command.
@@ -114,6 +124,7 @@ export async function openBulkMailer({
   url,
   connections,
   timeoutMs = TIMEOUT_MS,
+  dkim,
 }: BulkServer): Promise<BulkMailer> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
@@ -121,6 +132,7 @@ export async function openBulkMailer({
     pool: true,
     maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,
+    ...(dkim ? { dkim } : {}),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

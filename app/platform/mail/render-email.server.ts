@@ -1,11 +1,12 @@
 /**
- * Renders transactional emails as text and HTML (light and dark): short paragraphs and at most one
- * button.
+ * Renders transactional emails as text and HTML (light and dark), in the frame of newsletters: short paragraphs and
+ * at most one button.
  */
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import type english from "#locales/en/mail.json";
+import { FRAME_DARK, FRAME_STYLES as STYLE } from "./email-frame.ts";
 import type { RenderedEmail } from "./queue-email.server.ts";
 
 export type EmailKey = keyof typeof english;
@@ -38,42 +39,33 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Email clients without custom properties or dark mode use the first declaration of each pair. */
-const STYLE = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
-body { margin: 0; padding: 32px 16px; background: #f3f4f6; color: #1f2937;
-  font: 16px/1.6 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
-.sheet { max-width: 34em; margin: 0 auto; padding: 32px; background: #ffffff; border-radius: 24px; }
-.name { margin: 0 0 24px; font-size: 20px; font-weight: 700; }
-.button { display: inline-block; margin: 8px 0; padding: 12px 24px; border-radius: 999px;
-  background: #4f46e5; color: #ffffff; font-weight: 600; text-decoration: none; }
-.quiet { color: #6b7280; font-size: 14px; overflow-wrap: anywhere; }
-.quiet a { color: inherit; }
-@media (prefers-color-scheme: dark) {
-  body { background: #111827; color: #e5e7eb; }
-  .sheet { background: #1f2937; }
-  .quiet { color: #9ca3af; }
-}`;
-
 function htmlOf(head: EmailContext, body: EmailContent): string {
   const say = emailText(head);
-  const paragraph = (text: string, name = "") => `<p${name}>${escapeHtml(text)}</p>`;
-  const quiet = ' class="quiet"';
+  const direction = directionOf(head.locale);
+  const paragraph = (text: string) => `<p style="${STYLE.paragraph}">${escapeHtml(text)}</p>`;
+  const quiet = (html: string) => `<p class="quiet" style="${STYLE.quiet}">${html}</p>`;
   const { action } = body;
-  const link = action ? escapeHtml(action.href) : "";
+  const href = action ? escapeHtml(action.href) : "";
+  const link = `<a href="${href}" style="${STYLE.quietLink}">${href}</a>`;
   return `<!doctype html>
-<html lang="${head.locale}" dir="${directionOf(head.locale)}">
+<html lang="${head.locale}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(body.subject)}</title>
-<style>${STYLE}</style></head>
-<body><div class="sheet">
-${paragraph(head.site, ' class="name"')}
-${body.paragraphs.map((text) => paragraph(text)).join("\n")}
-${action ? `<p><a class="button" href="${link}">${escapeHtml(action.label)}</a></p>` : ""}
-${body.note ? paragraph(body.note, quiet) : ""}
-${action ? `<p class="quiet">${escapeHtml(say("email.linkHint"))}<br><a href="${link}">${link}</a></p>` : ""}
-${paragraph(say("email.footer"), quiet)}
-</div></body></html>
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(body.subject)}</title><style>${FRAME_DARK}</style></head>
+<body style="${STYLE.body}">
+<table role="presentation" class="page" style="${STYLE.page}" cellpadding="0" cellspacing="0"><tbody><tr><td align="center" style="${STYLE.outside}">
+<table role="presentation" class="sheet" style="${STYLE.sheet}" cellpadding="0" cellspacing="0" dir="${direction}"><tbody><tr><td class="inside" style="${STYLE.inside}">
+<p class="site" style="${STYLE.site}">${escapeHtml(head.site)}</p>
+${body.paragraphs.map(paragraph).join("\n")}
+${action ? `<p style="${STYLE.action}"><a class="button" href="${href}" style="${STYLE.button}">${escapeHtml(action.label)}</a></p>` : ""}
+${body.note ? quiet(escapeHtml(body.note)) : ""}
+<div class="footer" style="${STYLE.footer}">
+${action ? quiet(`${escapeHtml(say("email.linkHint"))}<br>${link}`) : ""}
+${quiet(escapeHtml(say("email.footer")))}
+</div>
+</td></tr></tbody></table>
+</td></tr></tbody></table>
+</body></html>
 `;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FRAME_STYLES as PART_STYLES } from "./email-frame.ts";
 import { renderEmail, standardEmail } from "./render-email.server.ts";
 
 test("the site's name is escaped in emails", () => {
@@ -21,4 +22,17 @@ test("a subject stays on one line, to prevent header injection", () => {
     { subject: "Hello\r\nBcc: all@example.org", paragraphs: [] },
   );
   expect(email.subject).toBe("Hello Bcc: all@example.org");
+});
+
+test("an email about an account or a payment has the frame of newsletters", () => {
+  const head = { locale: "en" as const, site: "Masthead" };
+  const { html } = renderEmail(head, {
+    subject: "Invoice",
+    paragraphs: ["Thank you."],
+    action: { label: "View", href: "https://example.org/x" },
+  });
+
+  for (const part of ["body", "page", "sheet", "inside", "site", "button"] as const)
+    expect(html, part).toContain(`style="${PART_STYLES[part]}"`);
+  expect(html).toContain("prefers-color-scheme: dark");
 });

@@ -14,6 +14,8 @@ export interface OutgoingMail {
   html: string;
   /** Additional headers. */
   headers?: Record<string, string>;
+  /** Where reports of failure go, if not to `from`. */
+  envelope?: { from: string; to: string } | undefined;
   /** `List-Id` (RFC 2919) with its name. */
   list?: { id: { url: string; comment: string } };
 }

@@ -2,13 +2,17 @@ import { redirect } from "react-router";
 import { InvoicePage } from "#app/desk/billing/invoice-page.tsx";
 import { INSTRUCTIONS } from "#app/desk/billing/payments/payment-forms.server.ts";
 import { payInvoice } from "#app/desk/billing/subscription/subscription-forms.server.ts";
+import { canManageSite } from "#app/features/accounts/policy.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import { countryNames } from "#app/features/billing/invoices/countries.ts";
+import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { readSetting } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/invoice.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -26,13 +30,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     country: countries.find(({ code }) => code === country)?.name ?? "",
     instructions: String((await readSetting(db, INSTRUCTIONS)) ?? ""),
     canPayHere: isBuyer && invoice.gateway !== "manual",
+    canCredit:
+      canManageSite(actorOf(viewer)) &&
+      invoice.status === "paid" &&
+      invoice.credits === null &&
+      invoice.creditNoteId === null,
     hasFailed: url.searchParams.has("failed"),
   };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const asker = { viewer, actor: actorOf(viewer) };
+  const { values } = await readForm(request);
+  if (values.intent === "credit") {
+    const services = getServices(context);
+    const input = { invoiceId: params.id, endsNow: "endsNow" in values };
+    const made = await creditInvoice(services, input, services.env.siteUrl, asker);
+    throw redirect(invoiceHref(made.ok ? made.value.id : params.id), 303);
+  }
   const answer = await payInvoice(getServices(context), params.id, asker);
   throw redirect(answer.ok ? answer.value : `/account/invoices/${params.id}?failed`, 303);
 }

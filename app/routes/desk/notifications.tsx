@@ -9,19 +9,26 @@ import { getMailPreferences, listNotices } from "#app/features/notifications/que
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readPushKeys } from "#app/platform/push/push-keys.server.ts";
 import type { Route } from "./+types/notifications.ts";
 
 const NOTICES_ON_A_PAGE = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = getViewer(context);
-  const { db } = getServices(context);
+  const { db, env } = getServices(context);
   const cursor = url.searchParams.get("cursor");
-  const [page, preferences] = await Promise.all([
+  const [page, preferences, keys] = await Promise.all([
     listNotices(db, userId, { cursor, limit: NOTICES_ON_A_PAGE }),
     getMailPreferences(db, userId),
+    readPushKeys(db, env),
   ]);
-  return { ...page, preferences, isSaved: url.searchParams.get("done") === "saved" };
+  return {
+    ...page,
+    preferences,
+    pushKey: keys.publicKey,
+    isSaved: url.searchParams.get("done") === "saved",
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,9 +1,10 @@
+import { choose, SUBSCRIBER_CHOICES } from "#app/features/newsletter/choices.server.ts";
 import {
-  choose,
-  findStanding,
-  SUBSCRIBER_CHOICES,
-} from "#app/features/newsletter/choices.server.ts";
-import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
+  findPreferences,
+  frequenciesOfForm,
+  savePreferences,
+} from "#app/features/newsletter/preferences/preferences.server.ts";
+import { choicesPath, dataPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { NewsletterChoices } from "#app/magazine/pages/newsletter-choices.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
@@ -14,8 +15,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   markPersonal(context);
   const { db, env } = getServices(context);
   return {
-    standing: await findStanding(db, env, params.token),
+    preferences: await findPreferences(db, env, params.token),
     action: choicesPath(params.token),
+    dataHref: dataPath(params.token),
   };
 }
 
@@ -25,7 +27,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { values } = await readForm(request);
   const choice = SUBSCRIBER_CHOICES.find((each) => each === values.choice);
   if (choice) await choose(services, services.env, params.token, choice);
-  return null;
+  if (values.choice !== "save") return null;
+  const given = { locale: values.locale ?? "", frequencies: frequenciesOfForm(values) };
+  await savePreferences(services, services.env, params.token, given);
+  return { isSaved: true };
 }
 
 export const meta = pageMeta({
@@ -35,6 +40,6 @@ export const meta = pageMeta({
   robots: "noindex",
 });
 
-export default function Choices({ loaderData }: Route.ComponentProps) {
-  return <NewsletterChoices {...loaderData} />;
+export default function Choices({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewsletterChoices {...loaderData} isSaved={actionData?.isSaved ?? false} />;
 }

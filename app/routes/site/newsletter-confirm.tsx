@@ -1,17 +1,22 @@
 import { confirmNewsletter } from "#app/features/newsletter/commands.server.ts";
+import { listOffered } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
 import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
 /** Mail scanners open links: only the button on the page confirms. */
 export async function loader({ context }: Route.LoaderArgs) {
   markPersonal(context);
-  return null;
+  return { newsletters: await listOffered(getServices(context).db) };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
-  return { isConfirmed: await confirmNewsletter(getServices(context), params.token) };
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { data } = await readForm(request);
+  const newsletters = data.getAll("newsletter").map(String);
+  const services = getServices(context);
+  return { isConfirmed: await confirmNewsletter(services, params.token, { newsletters }) };
 }
 
 export const meta = pageMeta({
@@ -21,7 +26,7 @@ export const meta = pageMeta({
   robots: "noindex",
 });
 
-export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
-  if (!actionData) return <NewsletterPage state="confirm" />;
+export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  if (!actionData) return <NewsletterPage state="confirm" newsletters={loaderData.newsletters} />;
   return <NewsletterPage state={actionData.isConfirmed ? "confirmed" : "expired"} />;
 }

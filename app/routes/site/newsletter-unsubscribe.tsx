@@ -1,5 +1,6 @@
-import { choose, findStanding } from "#app/features/newsletter/choices.server.ts";
-import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
+import { choose } from "#app/features/newsletter/choices.server.ts";
+import { findPreferences } from "#app/features/newsletter/preferences/preferences.server.ts";
+import { choicesPath, dataPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { NewsletterChoices } from "#app/magazine/pages/newsletter-choices.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
@@ -10,15 +11,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   markPersonal(context);
   const { db, env } = getServices(context);
   return {
-    standing: await findStanding(db, env, params.token),
+    preferences: await findPreferences(db, env, params.token),
     action: choicesPath(params.token),
+    dataHref: dataPath(params.token),
   };
 }
 
 /** The single POST of mail programs (RFC 8058): without cookies, and without a redirect. */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = getServices(context);
-  await choose(services, services.env, params.token, "leave");
+  await choose(services, services.env, params.token, "leaveOne");
   return null;
 }
 

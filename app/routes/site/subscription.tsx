@@ -1,4 +1,6 @@
+import { readDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
+import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
 import { SubscriptionPage } from "#app/magazine/pages/subscription.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
@@ -6,7 +8,15 @@ import type { Route } from "./+types/subscription.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   tagPage(context, "site");
-  return { plans: await listPlans(getServices(context).db) };
+  const { db } = getServices(context);
+  const [plans, taxes, donations] = await Promise.all([
+    listPlans(db),
+    readTaxRules(db),
+    readDonationSettings(db),
+  ]);
+  const how = taxes.isIncluded ? "included" : "added";
+  const tax: "included" | "added" | null = taxes.isOn ? how : null;
+  return { plans, tax, takesDonations: donations.isOn };
 }
 
 export const meta = pageMeta({
@@ -17,5 +27,5 @@ export const meta = pageMeta({
 });
 
 export default function Subscription({ loaderData }: Route.ComponentProps) {
-  return <SubscriptionPage plans={loaderData.plans} />;
+  return <SubscriptionPage {...loaderData} />;
 }

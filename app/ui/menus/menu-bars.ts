@@ -76,8 +76,11 @@ function onFocusOut(event: FocusEvent): void {
 
 /** Escape also closes a panel that only hover keeps open, unless it had another use. */
 function onEscape(event: KeyboardEvent): void {
-  if (event.key === "Escape" && !event.defaultPrevented) closeOpenBars(() => true);
+  if (event.key === "Escape" && !event.defaultPrevented) closeMenuBars();
 }
+
+/** Closes every panel. */
+export const closeMenuBars = () => closeOpenBars(() => true);
 
 /**
  * Menu bars of nested disclosures (ARIA APG: disclosure navigation menu) for hover, click, touch

@@ -16,8 +16,7 @@ interface SliderButtonsProps {
   size: string;
 }
 
-const SHAPE =
-  "focus-ring inline-flex items-center justify-center rounded-full border border-neutral-200 bg-white text-neutral-700 transition-colors hover:border-neutral-300 hover:bg-neutral-50 hover:text-neutral-950 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800 dark:hover:text-white";
+const SHAPE = "round-step focus-ring";
 
 /** Previous and next buttons; they may be anywhere on the page. */
 export function SliderButtons({ trackId, words, size }: SliderButtonsProps) {

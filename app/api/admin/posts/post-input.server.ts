@@ -11,7 +11,7 @@ import type { PostInput } from "#app/features/posts/input.ts";
 import { standingOf } from "#app/features/posts/publication.ts";
 import { slugify } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { findAuthorIds, findTermIds } from "./references.server.ts";
+import { findAuthorIds, findPlanIds, findTermIds } from "./references.server.ts";
 
 /** A post as it is stored, with what the command must be told again. */
 export interface StoredPost {
@@ -37,8 +37,14 @@ function publicationIn(sent: TextFields, row: PostRow | undefined, now: number) 
   return { status: status === "sent" ? undefined : status, publishedAt };
 }
 
-const accessOf = (visibility: TextFields["visibility"]): PostInput["access"] =>
-  visibility === "tiers" ? "paid" : visibility;
+/** Tiers that are not named: those that the post has, or else every paid plan, as in Ghost. */
+async function accessIn(db: Database, { visibility, tiers }: TextFields, row: PostRow | undefined) {
+  if (visibility === undefined) return {};
+  if (visibility !== "tiers") return { access: visibility };
+  if (!tiers?.length)
+    return { access: row?.access === "tiers" ? ("tiers" as const) : ("paid" as const) };
+  return { access: "tiers" as const, planIds: await findPlanIds(db, tiers), isOpenAbove: false };
+}
 
 /** A free one: of a new post by its title, where none is sent. */
 async function slugIn(db: Database, { slug, title }: TextFields, row: PostRow | undefined) {
@@ -82,7 +88,7 @@ export async function toPostInput(
     ...publicationIn(sent, row, now),
     ...(await slugIn(services.db, sent, row)),
     ...(await rankIn(services.db, sent, row)),
-    ...(sent.visibility && { access: accessOf(sent.visibility) }),
+    ...(await accessIn(services.db, sent, row)),
     excerpt: textOf(sent.custom_excerpt),
     pictureId: await pictureIdOf(services, "feature_image", sent.feature_image),
     pictureAlt: textOf(sent.feature_image_alt),

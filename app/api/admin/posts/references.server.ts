@@ -86,6 +86,25 @@ export async function findAuthorIds(
 }
 
 /**
+ * The plans that a post names as its tiers, by id or by name.
+ * @throws GhostError for one that is unknown
+ */
+export async function findPlanIds(
+  db: Database,
+  references: readonly Reference[],
+): Promise<string[]> {
+  const plans = await db.selectFrom("plans").select(["id", "name"]).execute();
+  const ids = references.map((reference) => {
+    const { id, slug, name } = partsOf(reference, "name");
+    const named = name ?? slug;
+    const plan = plans.find((one) => one.id === (id ?? slug) || (!id && one.name === named));
+    if (!plan) throw invalid("post", "tiers", "unknown");
+    return plan.id;
+  });
+  return [...new Set(ids)];
+}
+
+/**
  * Whose name a new post has when it names nobody: that of the caller; of an integration, the first owner's.
  * @throws GhostError where nobody has a byline
  */

@@ -35,6 +35,8 @@ export const TextFields = z.object({
   codeinjection_head: Text,
   codeinjection_foot: Text,
   email_only: z.boolean().optional(),
+  /** The plans that open a post with the visibility `tiers`. */
+  tiers: z.array(Reference).optional(),
   tags: z.array(Reference).optional(),
   authors: z.array(Reference).optional(),
 });

@@ -3,6 +3,7 @@ import type { ContentContext } from "#app/api/content/context.ts";
 import { inOrder } from "#app/api/content/listing.server.ts";
 import { pickFields, type ReadQuery } from "#app/api/content/query.ts";
 import type { PostJson } from "#app/api/content/schemas/post.ts";
+import { listOpeningPlans } from "#app/features/billing/subscriptions/access-rule.server.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { loadAuthors } from "./authors.server.ts";
@@ -51,10 +52,17 @@ async function tagsFor(context: ContentContext, posts: readonly PostSummary[]) {
   };
 }
 
-async function tiersFor(context: ContentContext) {
+async function tiersFor(context: ContentContext, posts: readonly PostSummary[]) {
   const tiers = await listTiers(context);
-  return ({ access }: PostSummary): Relations => {
+  const opening = new Map<string, Set<string>>();
+  for (const { id, access = "public" } of posts) {
+    if (access !== "tiers") continue;
+    const plans = await listOpeningPlans(context.db, { id, access });
+    opening.set(id, new Set(plans.map((plan) => plan.id)));
+  }
+  return ({ id, access }: PostSummary): Relations => {
     if (access === "password") return { tiers: [] };
+    if (access === "tiers") return { tiers: tiers.filter((tier) => opening.get(id)?.has(tier.id)) };
     return { tiers: access === "paid" ? tiers.filter(({ type }) => type === "paid") : tiers };
   };
 }
@@ -68,7 +76,7 @@ export async function loadRelations(
   const found = await Promise.all([
     include.includes("authors") && authorsFor(context, posts),
     include.includes("tags") && tagsFor(context, posts),
-    include.includes("tiers") && tiersFor(context),
+    include.includes("tiers") && tiersFor(context, posts),
   ]);
   const readers = found.filter((reader) => reader !== false);
   return (post) => Object.assign({}, ...readers.map((read) => read(post)));

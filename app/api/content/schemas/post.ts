@@ -18,7 +18,7 @@ const TextJson = z.object({
   feature_image_caption: NullableText,
   featured: z.boolean(),
   visibility: z
-    .enum(["public", "members", "paid", "password"])
+    .enum(["public", "members", "paid", "tiers", "password"])
     .describe("Masthead's own: `password`, for whoever has the password of the post."),
   access: z.boolean().describe("Whether the text is all of it."),
   created_at: Time,

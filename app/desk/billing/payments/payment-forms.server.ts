@@ -3,15 +3,21 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import {
+  giveSubscription,
+  takeBack,
+} from "#app/features/billing/complimentary/complimentary-commands.server.ts";
+import {
   createCoupon,
   setCouponActive,
 } from "#app/features/billing/coupons/coupon-commands.server.ts";
+import { saveDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { findOpenGateway } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import {
   markPaid,
   withdrawInvoice,
 } from "#app/features/billing/invoices/payment-commands.server.ts";
+import { saveTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type FieldErrors, type Outcome, refused } from "#app/lib/input.ts";
@@ -20,6 +26,7 @@ import { DAY, isoDay } from "#app/lib/time.ts";
 import { instantOf } from "#app/lib/zoned-time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
+import { donationsIn, taxRulesIn, withFieldNames } from "./money-fields.ts";
 import { PAYMENTS_PATH } from "./payments-address.ts";
 
 /** Saves the owner's payment instructions. */
@@ -111,6 +118,25 @@ const COMMANDS = dictionary<PaymentCommand>({
   async start(services, { code = "" }, change) {
     await setCouponActive(services, code, true, change);
     return accepted(`${PAYMENTS_PATH}?view=coupons&done=coupon`);
+  },
+  async give(services, fields, change) {
+    const until = await endOfDay(services.db, fields.until);
+    const input = { email: fields.email ?? "", planId: fields.planId ?? "", until: until ?? null };
+    const gateway = gatewayOf(services).name;
+    const given = await giveSubscription(services, input, { ...change, gateway });
+    return then(given, `${PAYMENTS_PATH}?view=subscribers&done=given`);
+  },
+  async "take-back"(services, { subscription = "" }, change) {
+    await takeBack(services, subscription, change);
+    return accepted(`${PAYMENTS_PATH}?view=subscribers&done=taken`);
+  },
+  async taxes(services, fields, change) {
+    const saved = await saveTaxRules(services, taxRulesIn(fields), change);
+    return then(withFieldNames(saved), `${PAYMENTS_PATH}?view=taxes&done=taxes`);
+  },
+  async donations(services, fields, change) {
+    const saved = await saveDonationSettings(services, donationsIn(fields), change);
+    return then(withFieldNames(saved), `${PAYMENTS_PATH}?view=donations&done=donations`);
   },
   async instructions(services, { instructions = "" }, change) {
     const text = instructions.trim().slice(0, LONGEST_INSTRUCTIONS);

@@ -3,7 +3,16 @@ import { listAddress } from "#app/desk/forms/list-search.tsx";
 export const PAYMENTS_PATH = "/dashboard/payments";
 
 /** Views of the payments page, in the order of its tabs. */
-export const PAYMENT_VIEWS = ["open", "all", "subscribers", "coupons", "how"] as const;
+export const PAYMENT_VIEWS = [
+  "open",
+  "all",
+  "income",
+  "subscribers",
+  "coupons",
+  "taxes",
+  "donations",
+  "how",
+] as const;
 
 export type PaymentView = (typeof PAYMENT_VIEWS)[number];
 

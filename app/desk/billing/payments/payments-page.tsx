@@ -13,9 +13,13 @@ import { TextAreaField } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { CouponForm, CouponTable } from "./coupon-list.tsx";
+import { type DonationsData, DonationsForm } from "./donations-form.tsx";
+import { GivePlan } from "./give-plan.tsx";
+import { IncomeView, type NamedIncome } from "./income-view.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { PAYMENT_VIEWS, paymentsHref } from "./payments-address.ts";
 import { SubscriberList, type SubscribersData } from "./subscriber-list.tsx";
+import { type TaxesData, TaxesForm } from "./taxes-form.tsx";
 
 interface InvoicesData {
   view: "open" | "all";
@@ -34,6 +38,9 @@ export type PaymentsData = {
   | InvoicesData
   | ({ view: "subscribers" } & SubscribersData)
   | { view: "coupons"; coupons: CouponView[]; plans: Pick<PlanView, "id" | "name">[] }
+  | ({ view: "income" } & NamedIncome)
+  | ({ view: "taxes" } & TaxesData)
+  | ({ view: "donations" } & DonationsData)
   | { view: "how"; instructions: string }
 );
 
@@ -50,6 +57,10 @@ const DONE = dictionary<BillingKey>({
   withdrawn: "done.withdrawn",
   coupon: "done.coupon",
   instructions: "done.instructions",
+  given: "done.given",
+  taken: "done.taken",
+  taxes: "done.saved",
+  donations: "done.saved",
 });
 
 /** What the owner can do with an open invoice. */
@@ -173,7 +184,15 @@ export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
         </p>
       )}
       {(page.view === "open" || page.view === "all") && <Invoices page={page} />}
-      {page.view === "subscribers" && <SubscriberList {...page} />}
+      {page.view === "income" && <IncomeView {...page} />}
+      {page.view === "subscribers" && (
+        <>
+          <SubscriberList {...page} />
+          <GivePlan plans={page.plans} refusal={refusal} />
+        </>
+      )}
+      {page.view === "taxes" && <TaxesForm {...page} refusal={refusal} />}
+      {page.view === "donations" && <DonationsForm {...page} refusal={refusal} />}
       {page.view === "coupons" && (
         <>
           <CouponTable coupons={page.coupons} />

@@ -1,6 +1,10 @@
 /** Loads the data of each view of the owner's payments page. */
+
 import { listCoupons } from "#app/features/billing/coupons/coupon-queries.server.ts";
+import { readDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
+import { readIncome } from "#app/features/billing/income/income-queries.server.ts";
+import { countryNames } from "#app/features/billing/invoices/countries.ts";
 import { listInvoices } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { listDeskPlans } from "#app/features/billing/plans/desk-queries.server.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
@@ -9,8 +13,11 @@ import {
   listSubscribers,
 } from "#app/features/billing/subscriptions/subscriber-queries.server.ts";
 import { SUBSCRIBER_STATES } from "#app/features/billing/subscriptions/subscriber-state.ts";
+import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
 import { readSetting } from "#app/features/site/settings-commands.server.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import type { NamedIncome } from "./income-view.tsx";
 import { INSTRUCTIONS } from "./payment-forms.server.ts";
 import { PAYMENT_VIEWS } from "./payments-address.ts";
 import type { PaymentsData } from "./payments-page.tsx";
@@ -47,6 +54,28 @@ async function readInvoices({ db }: Services, asked: URLSearchParams, view: "ope
   return { invoices, nextCursor, reader };
 }
 
+const DONATE_PATH = "/subscription/donate";
+
+/** Formatted on the server, since browsers name some countries differently. */
+async function countriesOf(db: Services["db"]) {
+  const { language } = await getSite(db);
+  return countryNames(language);
+}
+
+/** The income with the names of the months, which browsers abbreviate differently. */
+async function readNamedIncome(db: Services["db"]): Promise<NamedIncome> {
+  const [income, { language }] = await Promise.all([readIncome(db), getSite(db)]);
+  const utc = { timeZone: "UTC" } as const;
+  const short = new Intl.DateTimeFormat(language, { ...utc, month: "short" });
+  const long = new Intl.DateTimeFormat(language, { ...utc, month: "long", year: "numeric" });
+  const months = income.months.map((month) => ({
+    ...month,
+    short: short.format(month.at),
+    name: long.format(month.at),
+  }));
+  return { ...income, months };
+}
+
 /** @param asked the URL's search parameters; an unknown view shows the first one */
 export async function readPayments(
   services: Services,
@@ -59,6 +88,12 @@ export async function readPayments(
   switch (view) {
     case "subscribers":
       return { ...frame, view, ...(await readSubscribers(services, asked)) };
+    case "income":
+      return { ...frame, view, ...(await readNamedIncome(db)) };
+    case "taxes":
+      return { ...frame, view, rules: await readTaxRules(db), countries: await countriesOf(db) };
+    case "donations":
+      return { ...frame, view, donations: await readDonationSettings(db), address: DONATE_PATH };
     case "coupons":
       return {
         ...frame,

@@ -8,6 +8,7 @@ import type {
 } from "#app/features/billing/subscriptions/subscriber-state.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useMoneyText } from "./money-text.ts";
 import { paymentsHref } from "./payments-address.ts";
 import { STATE_NAME, type SubscriberChoice, SubscriberFilters } from "./subscriber-filters.tsx";
 
@@ -75,7 +76,8 @@ const QUIET = "text-neutral-600 dark:text-neutral-300";
 function Line({ subscriber }: { subscriber: Subscriber }) {
   const { t, locale } = useBillingText();
   const { date } = useDeskDates();
-  const { name, email, planName, nextPlanName, state, since, turn } = subscriber;
+  const { name, email, planName, nextPlanName, state, since, turn, origin } = subscriber;
+  const { t: money } = useMoneyText();
   const price = formatMoney(subscriber.amountCents, subscriber.currency, locale);
   const invoices = paymentsHref("all", { reader: subscriber.userId });
   return (
@@ -99,6 +101,7 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
       </p>
       <div className={`max-md:col-start-1 ${QUIET}`}>
         <Pill tone={TONE[state]}>{t(STATE_NAME[state])}</Pill>
+        {origin !== "paid" && <p className="mt-1.5">{money(`origin.${origin}`)}</p>}
         <p className="mt-1.5">{t("subscribers.since", { date: date(since) })}</p>
         <p>{t(TURN[turn.what], { date: turn.what === "stays" ? "" : date(turn.at) })}</p>
       </div>
@@ -109,6 +112,19 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
       >
         {t("invoices.title")}
       </a>
+      {origin === "complimentary" && state !== "ended" && (
+        <form method="post" className="col-span-full justify-self-end">
+          <input type="hidden" name="subscription" value={subscriber.id} />
+          <button
+            type="submit"
+            name="intent"
+            value="take-back"
+            className="focus-ring cursor-pointer rounded-full px-3 py-2.5 font-medium text-red-700 hover:underline dark:text-red-300"
+          >
+            {money("give.takeBack")}
+          </button>
+        </form>
+      )}
     </li>
   );
 }

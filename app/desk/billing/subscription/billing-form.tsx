@@ -3,6 +3,7 @@ import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BillingAddress } from "#app/features/billing/invoices/address-commands.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
@@ -17,6 +18,7 @@ interface BillingFormProps {
 /** Form for the billing address. */
 export function BillingForm({ address, countries, refusal, isDone }: BillingFormProps) {
   const { t } = useDeskText();
+  const { t: offers } = useOffersText();
   return (
     <AccountFrame
       path="/dashboard/billing-address"
@@ -77,6 +79,17 @@ export function BillingForm({ address, countries, refusal, isDone }: BillingForm
           maxLength={20}
           autoComplete="postal-code"
           defaultValue={address?.postalCode}
+        />
+        <TextField
+          className="md:col-span-2"
+          name="vatNumber"
+          label={offers("address.vat")}
+          hint={offers("address.vatHint")}
+          maxLength={30}
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+          defaultValue={address?.vatNumber}
         />
         <Button type="submit" className="md:col-span-2">
           {t("billing.update")}

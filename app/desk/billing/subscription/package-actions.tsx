@@ -5,14 +5,23 @@ import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { GRACE_MS } from "#app/features/billing/subscriptions/periods.ts";
 import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 
 /** What will happen to the subscription without further action. */
 function usePackageNote(view: PackageView) {
-  const { status, cancelAt, expiresAt, nextPlanName, isChangeOpen } = view;
+  const { status, cancelAt, expiresAt, nextPlanName, isChangeOpen, origin } = view;
   const { t } = useBillingText();
   const { date } = useDeskDates();
+  const { t: offers } = useOffersText();
+  if (cancelAt !== null && (origin === "gift" || origin === "complimentary")) {
+    return offers("package.given", { date: date(cancelAt) });
+  }
   if (cancelAt !== null) return t("package.endsAt", { date: date(cancelAt) });
+  if (origin === "trial" && expiresAt !== null) {
+    return offers("package.trial", { date: date(expiresAt) });
+  }
+  if (origin === "complimentary") return offers("package.free");
   if (status === "pending") return t("package.waiting");
   if (status === "past_due" && expiresAt !== null) {
     return t("package.overdue", { date: date(expiresAt + GRACE_MS) });

@@ -1,4 +1,5 @@
 import { AccountFrame } from "#app/desk/account/account-frame.tsx";
+import { useBillingText } from "#app/desk/billing/billing-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
@@ -17,11 +18,15 @@ const STATUS: Record<PackageView["status"], DeskKey> = {
 function useFacts(view: PackageView): [string, string][] {
   const { t, locale } = useDeskText();
   const { date } = useDeskDates();
+  const { t: billing } = useBillingText();
   const { remainingPosts, expiresAt } = view;
   const isPending = view.status === "pending";
   return [
     [t("package.name"), view.name],
-    [t("package.amount"), exactMoney(view.amountCents, view.currency, locale)],
+    [
+      t("package.amount"),
+      `${exactMoney(view.amountCents, view.currency, locale)} ${billing(view.per === "/yr" ? "subscribe.perYear" : "subscribe.perMonth")}`,
+    ],
     [t("package.status"), t(STATUS[view.status])],
     [
       t("package.remaining"),

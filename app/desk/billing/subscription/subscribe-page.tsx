@@ -1,4 +1,3 @@
-import Check from "lucide-react/icons/check";
 import {
   type BillingKey,
   useBillingErrors,
@@ -10,12 +9,19 @@ import type { PlanChange } from "#app/features/billing/subscriptions/plan-change
 import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { exactMoney, formatMoney } from "#app/lib/money.ts";
+import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
+import { Promises } from "#app/magazine/pages/plans/promises.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
 
 interface SubscribePageProps {
+  /** At the price for the period that is shown. */
   plan: PlanView;
+  /** What the other period costs; null where it is sold by one alone. */
+  other: { per: string; priceCents: number } | null;
+  /** For how many days this reader may try it; 0 for none. */
+  trialDays: number;
   /** The current subscription, or null. */
   current: PackageView | null;
   /** When the new plan would begin for an existing subscriber; null for a new one. */
@@ -34,32 +40,21 @@ function PlanBox({ plan }: { plan: PlanView }) {
         {price}{" "}
         <span className="text-base font-normal text-neutral-600 dark:text-neutral-300">{per}</span>
       </p>
-      {plan.features.length > 0 && (
-        <h2 className="mt-5 text-sm font-medium">{t("subscribe.includes")}</h2>
-      )}
-      <ul className="mt-3 grid gap-2 text-sm text-neutral-700 empty:hidden dark:text-neutral-300">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check
-              aria-hidden="true"
-              className="mt-0.5 size-4 shrink-0 text-primary-600 dark:text-primary-300"
-            />
-            <bdi>{feature}</bdi>
-          </li>
-        ))}
-      </ul>
+      <h2 className="mt-5 text-sm font-medium">{t("subscribe.includes")}</h2>
+      <Promises plan={plan} className="mt-3 grid gap-2 text-sm" />
     </div>
   );
 }
 
 /** Whether it is the current plan; choosing it again cancels a pending change. */
 const isStaying = ({ plan, current }: Pick<SubscribePageProps, "plan" | "current">) =>
-  current?.planId === plan.id && current.nextPlanName !== null;
+  current?.planId === plan.id && current.per === plan.per && current.nextPlanName !== null;
 
 /** Why this plan cannot be chosen, if so. */
 function obstacleOf(plan: PlanView, current: PackageView | null): BillingKey | null {
   if (!current) return null;
-  if (current.planId === plan.id && !current.nextPlanName) return "subscribe.isCurrent";
+  const isSame = current.planId === plan.id && current.per === plan.per;
+  if (isSame && !current.nextPlanName) return "subscribe.isCurrent";
   return current.choices.canChange ? null : "subscribe.ending";
 }
 
@@ -83,12 +78,42 @@ function useNote({ plan, current, change, isManual }: SubscribePageProps): strin
   return t("subscribe.downNote", { ...names, date: date(expiresAt) });
 }
 
+/** Leads to the price for the other period. */
+function OtherPeriod({ plan, other }: Pick<SubscribePageProps, "plan" | "other">) {
+  const { t, locale } = useOffersText();
+  if (!other) return null;
+  const price = formatMoney(other.priceCents, plan.currency, locale);
+  const [month, year] = other.per === "/yr" ? [plan, other] : [other, plan];
+  const saving = month.priceCents * 12 - year.priceCents;
+  return (
+    <p className="text-sm">
+      <a
+        href={`?per=${encodeURIComponent(other.per)}`}
+        className="focus-ring rounded-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+      >
+        {t(other.per === "/yr" ? "plan.byYear" : "plan.byMonth", { price })}
+      </a>{" "}
+      {other.per === "/yr" && saving > 0 && (
+        <span className="text-neutral-600 dark:text-neutral-300">
+          {t("plan.saving", { amount: formatMoney(saving, plan.currency, locale) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
 function OrderForm(props: SubscribePageProps) {
   const { current, refusal } = props;
   const { t } = useBillingText();
+  const { t: offers } = useOffersText();
   const note = useNote(props);
   return (
-    <Form refusal={refusal} errorText={useBillingErrors()} className="grid gap-6">
+    <Form
+      refusal={refusal}
+      errorText={useBillingErrors()}
+      hidden={{ per: props.plan.per }}
+      className="grid gap-6"
+    >
       <FormError fields={["planId"]} />
       {!current && (
         <TextField
@@ -101,8 +126,18 @@ function OrderForm(props: SubscribePageProps) {
         />
       )}
       <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">{note}</p>
+      {props.trialDays > 0 && (
+        <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+          {offers("trial.note", { n: props.trialDays })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">
+        {props.trialDays > 0 && (
+          <Button type="submit" name="intent" value="trial">
+            {offers("trial.start")}
+          </Button>
+        )}
+        <Button type="submit" kind={props.trialDays > 0 ? "secondary" : "primary"}>
           {isStaying(props)
             ? t("package.stay", { plan: props.plan.name })
             : t(current ? "subscribe.change" : "subscribe.submit")}
@@ -126,6 +161,7 @@ export function SubscribePage(props: SubscribePageProps) {
     <section className="grid max-w-xl gap-6">
       <h1 className="text-xl font-semibold">{t(title, { plan: plan.name })}</h1>
       <PlanBox plan={plan} />
+      <OtherPeriod {...props} />
       {obstacle ? (
         <>
           <p className="text-neutral-700 dark:text-neutral-300">{t(obstacle)}</p>

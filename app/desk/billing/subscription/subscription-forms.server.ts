@@ -3,7 +3,10 @@ import type { Actor } from "#app/features/accounts/policy.ts";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { type Gateway, invoiceHref } from "#app/features/billing/gateways/gateway.ts";
+import { findBillingAddress } from "#app/features/billing/invoices/address-commands.server.ts";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
+import { atPeriod } from "#app/features/billing/plans/promises.ts";
+import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import { changePlan } from "#app/features/billing/subscriptions/change-commands.server.ts";
 import { planChange } from "#app/features/billing/subscriptions/plan-change.ts";
@@ -16,6 +19,9 @@ import {
   findGatewayReference,
   findPackage,
 } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { rateFor, taxOn } from "#app/features/billing/taxes/tax-rules.ts";
+import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
+import { startTrial } from "#app/features/billing/trials/trial-commands.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -23,7 +29,7 @@ import { Unavailable } from "#app/platform/errors.ts";
 
 const PAGE = "/dashboard/subscription";
 
-interface Asker {
+export interface Asker {
   viewer: Viewer;
   actor: Actor;
 }
@@ -77,13 +83,38 @@ export async function payInvoice(
   );
 }
 
+/** A plan, and whether by the month or by the year. */
+interface PlanChoice {
+  planId: string;
+  per?: string | null | undefined;
+}
+
+/** What a gateway charges for a plan: with the tax of the buyer. */
+async function taxedPrice({ db }: Services, plan: PlanView, { userId }: Viewer) {
+  const [rules, address] = await Promise.all([readTaxRules(db), findBillingAddress(db, userId)]);
+  const { totalCents } = taxOn(plan.priceCents, rateFor(rules, address), rules);
+  return { ...plan, priceCents: totalCents };
+}
+
+/** Starts the trial of a plan. */
+export async function tryPlan(
+  services: Services,
+  input: PlanChoice,
+  { actor }: Asker,
+): Promise<Outcome<string>> {
+  const gateway = gatewayOf(services).name;
+  const started = await startTrial(services, input, { actor, gateway });
+  return started.ok ? accepted(`${PAGE}?done=trial`) : started;
+}
+
 async function change(
   services: Services,
-  input: { planId: string },
+  input: PlanChoice,
   { viewer, actor }: Asker,
   current: Current,
 ): Promise<Outcome<string>> {
-  const plan = (await listPlans(services.db)).find(({ id }) => id === input.planId);
+  const sold = (await listPlans(services.db)).find(({ id }) => id === input.planId);
+  const plan = sold && atPeriod(sold, input.per);
   if (!plan) return refused("planId", "unknown");
   const running = await findPackage(services.db, viewer.userId);
   // Asked before the provider charges anything.
@@ -92,11 +123,13 @@ async function change(
   return reaching(async () => {
     const gateway = gatewayOf(services, current.gateway);
     await leaveUnpaid(gateway, current);
-    if (current.reference) await gateway.change(current.reference, plan, isAtOnce);
+    if (current.reference)
+      await gateway.change(current.reference, await taxedPrice(services, plan, viewer), isAtOnce);
     const changed = await changePlan(services, input, { actor });
     if (!changed.ok) return changed;
     const { openInvoiceId } = changed.value;
-    const done = plan.id === running.planId ? "stayed" : "changed";
+    const isSame = plan.id === running.planId && plan.per === running.per;
+    const done = isSame ? "stayed" : "changed";
     return accepted(openInvoiceId ? invoiceHref(openInvoiceId) : `${PAGE}?done=${done}`);
   });
 }
@@ -107,7 +140,7 @@ async function change(
  */
 export async function subscribeOrChange(
   services: Services,
-  input: { planId: string; coupon: string },
+  input: PlanChoice & { coupon: string },
   asker: Asker,
 ): Promise<Outcome<string>> {
   const current = await findGatewayReference(services.db, asker.viewer.userId);
@@ -126,7 +159,8 @@ export async function subscribeOrChange(
 async function stay(services: Services, asker: Asker, current: Current | null) {
   const running = await findPackage(services.db, asker.viewer.userId);
   if (!current || !running?.planId) return accepted(PAGE);
-  return change(services, { planId: running.planId }, asker, current);
+  const { planId, per } = running;
+  return change(services, { planId, per }, asker, current);
 }
 
 /**

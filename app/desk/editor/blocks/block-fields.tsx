@@ -145,7 +145,6 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
     >
       <legend className="sr-only">{t(block.title)}</legend>
       {block.node === "gallery" && <GalleryFields editor={editor} onAdd={onAddPictures} />}
-      {block.node === "figure" && <FigureCrop editor={editor} />}
       {block.node === "htmlCard" && (
         <HtmlFields key={editor.state.selection.from} editor={editor} />
       )}
@@ -157,6 +156,7 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
           node={block.node}
         />
       ))}
+      {block.node === "figure" && <FigureCrop editor={editor} />}
     </fieldset>
   );
 }

@@ -12,10 +12,10 @@ export function FigureCrop({ editor }: { editor: Editor }) {
   const take = (item: LibraryPicture) =>
     editor.commands.updateAttributes("figure", { ...factsOf(item), alt });
   return (
-    <div className="col-span-full">
+    <div className="self-end">
       <CropInText key={src} src={src} onPicture={take}>
         {(open) => (
-          <Button kind="secondary" className="!h-10" onClick={open}>
+          <Button kind="secondary" className="!h-11 !px-4 !text-sm" onClick={open}>
             {t("crop")}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useSuggestingText } from "#app/desk/editor/suggesting/suggesting-text.ts";
@@ -12,15 +13,21 @@ interface LineProps {
 }
 
 function Line({ children, fix, onFix }: LineProps) {
+  const id = useId();
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-neutral-200 py-1.5 text-sm dark:border-neutral-700">
       <CircleAlert
         aria-hidden="true"
         className="size-4.5 shrink-0 text-amber-700 dark:text-amber-300"
       />
-      <span className="min-w-0 grow wrap-anywhere">{children}</span>
+      <span id={`${id}-what`} className="min-w-0 grow wrap-anywhere">
+        {children}
+      </span>
       <button
         type="button"
+        id={`${id}-fix`}
+        // Which of the buttons of the same name.
+        aria-labelledby={`${id}-fix ${id}-what`}
         onClick={onFix}
         className="focus-ring min-h-8 shrink-0 cursor-pointer rounded-full px-3 font-medium text-primary-700 dark:text-primary-300"
       >

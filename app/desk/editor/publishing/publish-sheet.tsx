@@ -100,6 +100,7 @@ function Sheet({
             <option value="public">{t("access.public")}</option>
             <option value="members">{t("access.members")}</option>
             <option value="paid">{t("access.paid")}</option>
+            {fields.access === "tiers" && <option value="tiers">{t("access.tiers")}</option>}
             {fields.access === "password" && (
               <option value="password">{t("access.password")}</option>
             )}

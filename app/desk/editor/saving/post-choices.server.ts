@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Actor, canEditAll } from "#app/features/accounts/policy.ts";
 import { listBylines } from "#app/features/accounts/queries.server.ts";
+import { listPaidPlans } from "#app/features/billing/plans/queries.server.ts";
 import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { canConfirmRawHtml } from "#app/features/posts/policy.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
@@ -46,6 +47,8 @@ export async function choicesFor(db: Database, actor: Actor, draft: Draft | null
     series,
     seriesPlace,
     isEditor,
+    /** Those that a post may be opened to. */
+    plans: isEditor ? await listPaidPlans(db) : [],
     isOwner: canConfirmRawHtml(actor),
     /** Posts left in the author's package; null for unlimited. */
     postsLeft: await postsLeft(db, actor),

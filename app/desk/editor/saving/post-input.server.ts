@@ -1,6 +1,7 @@
 /** Converts the post form to the input of a command. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
+import { PLAN_FIELD } from "#app/desk/editor/plan-fields.tsx";
 import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import {
   type FieldValues,
@@ -98,6 +99,12 @@ const MINUTES_LENGTH = "2026-01-01T00:00".length;
 /** Later dates are typing errors: the post would never be published. */
 const FARTHEST_MS = 3650 * DAY;
 
+/** The plans that are ticked: each has a field of its own, which drafts in the browser restore. */
+const plansIn = (form: FormData): string[] =>
+  [...form.keys()]
+    .filter((name) => name.startsWith(PLAN_FIELD))
+    .map((name) => name.slice(PLAN_FIELD.length));
+
 /** Only editors may change dates and access; absent fields keep their value. */
 function editorial(
   form: FormData,
@@ -111,7 +118,11 @@ function editorial(
   const access = textIn(form, "access");
   const password = textIn(form, "password");
   // Autosave sends no secrets: a post without a password gets that access with it.
-  const isWaiting = access === "password" && !form.has("password") && !draft?.hasPassword;
+  const isAutosave = !form.has("password");
+  const planIds = plansIn(form);
+  const isWaiting =
+    isAutosave &&
+    ((access === "password" && !draft?.hasPassword) || (access === "tiers" && !planIds.length));
   const shown = draft?.publishedAt ?? null;
   // The field has minutes only, and clocks may show one twice: an unchanged date is kept.
   const isTouched =
@@ -122,6 +133,8 @@ function editorial(
   return accepted({
     ...(access && !isWaiting && { access: access as NonNullable<PostInput["access"]> }),
     ...(access === "password" && password && { password }),
+    ...(access === "tiers" &&
+      !isWaiting && { planIds, isOpenAbove: form.get("isOpenAbove") === "on" }),
     ...(isTouched || step === "publish" ? { publishedAt: isTouched ? publishedAt : shown } : {}),
   });
 }

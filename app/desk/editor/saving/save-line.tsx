@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { useWindowText, type WindowKey } from "#app/desk/editor/window/window-text.ts";
 import { type DeskKey, errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { NOTHING_SAID, sayNext } from "./say-next.ts";
 import type { SaveState } from "./send-post.ts";
 
 type Shown = Exclude<SaveState["name"], "clean" | "refused">;
@@ -34,10 +36,20 @@ interface SaveLineProps {
   onLead(name: string): void;
 }
 
+/** Whether a screen reader says the present state. */
+function useIsLoud(state: SaveState): boolean {
+  const [heard, setHeard] = useState({ state, said: sayNext(NOTHING_SAID, state) });
+  if (heard.state === state) return heard.said.isLoud;
+  const said = sayNext(heard.said, state);
+  setHeard({ state, said });
+  return said.isLoud;
+}
+
 /** Shows whether the text is saved, and what to do where it is not. */
 export function SaveLine({ state, onLead }: SaveLineProps) {
   const { t } = useDeskText();
   const { t: say } = useWindowText();
+  const isLoud = useIsLoud(state);
   const isGrave = GRAVE.has(state.name);
   const look = isGrave
     ? "font-medium text-red-700 dark:text-red-300"
@@ -46,6 +58,7 @@ export function SaveLine({ state, onLead }: SaveLineProps) {
   return (
     <p
       role="status"
+      aria-live={isLoud ? "polite" : "off"}
       title={whole && t(whole)}
       className={`flex min-w-0 flex-wrap items-baseline gap-x-2 text-sm max-sm:text-xs ${look}`}
     >

@@ -15,7 +15,8 @@ type SaveStateName =
 
 /** State of saving: the server's result, or what is in progress. */
 export type SaveState =
-  | { name: Exclude<SaveStateName, "refused"> }
+  | { name: Exclude<SaveStateName, "refused" | "saving"> }
+  | { name: "saving"; isAsked: boolean }
   | { name: "refused"; code: string; field?: string | undefined };
 
 /** The server's result. */

@@ -141,7 +141,8 @@ export function useAutosave({
     return Boolean(notice && follow(notice));
   }
 
-  async function save() {
+  /** @param isAsked whether somebody waits for its result */
+  async function save(isAsked = false) {
     const element = form.current;
     // On a conflict nothing is sent until the user has decided.
     if (!element || progress.isBusy || progress.failure === "conflict") return;
@@ -154,7 +155,7 @@ export function useAutosave({
     texts.set("id", progress.id ?? "");
     texts.set("version", String(progress.version ?? ""));
     if (progress.isReplacing) texts.set("isReplacing", "on");
-    setState({ name: "saving" });
+    setState({ name: "saving", isAsked });
     const answer = await sendPost(api, texts);
     if (answer.saved) {
       applyResult(progress, element, answer.saved);
@@ -162,7 +163,7 @@ export function useAutosave({
       if (mark) session?.confirm(mark, answer.saved.id);
     } else if (answer.name === "conflict" && (await catchUp())) {
       progress.isBusy = false;
-      return save();
+      return save(isAsked);
     }
     const isMoreTyped = progress.isStale;
     const failure = answer.saved ? null : answer.name;
@@ -177,14 +178,14 @@ export function useAutosave({
     if (pressed && (failure === null || failure === "refused")) element.requestSubmit(pressed);
     else if (failure === "offline") {
       clearTimeout(progress.timer);
-      progress.timer = setTimeout(save, RETRY_MS);
+      progress.timer = setTimeout(() => void save(), RETRY_MS);
     } else if (isMoreTyped && !isLeft && (failure === null || failure === "refused")) void save();
   }
 
   /** Without waiting for a pause; of what readers can see too, since it was asked for. */
   function saveNow() {
     clearTimeout(progress.timer);
-    void save();
+    void save(true);
   }
 
   useReconnect(() => {
@@ -199,7 +200,7 @@ export function useAutosave({
     if (progress.failure === "conflict") return;
     clearTimeout(progress.timer);
     setState({ name: isServerSaved || !isStored ? "typing" : "local" });
-    if (isServerSaved) progress.timer = setTimeout(save, QUIET_MS);
+    if (isServerSaved) progress.timer = setTimeout(() => void save(), QUIET_MS);
   }
 
   // Submitting the whole form saves everything: nothing is pending. During a save it waits, since

@@ -21,7 +21,8 @@ export function WordCount({ words }: { words: number }) {
   const { t } = useDeskText();
   return (
     <p className="text-sm whitespace-nowrap text-neutral-500 tabular-nums dark:text-neutral-400">
-      {t("count.words", { n: words })} · {t("count.minutes", { n: readingMinutes(words) })}
+      {t("count.words", { n: words })}
+      {words > 0 && ` · ${t("count.minutes", { n: readingMinutes(words) })}`}
     </p>
   );
 }

@@ -177,7 +177,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
       </PanelGroup>
       <PanelGroup title={say("group.publishing")}>
         <PostAddress draft={draft} />
-        {choices.isEditor && <WhenAndForWhom draft={draft} />}
+        {choices.isEditor && <WhenAndForWhom draft={draft} plans={choices.plans} />}
       </PanelGroup>
       <PanelGroup title={say("group.filing")}>
         <Authors {...fields} />

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { CropButton } from "#app/desk/library/crop/crop-button.tsx";
 import { FieldGroup } from "#app/desk/settings/settings-form.tsx";
 import { ICON_BACKGROUND, ICON_SHAPES, type SiteIcon } from "#app/features/site/site-icon.ts";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
+import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
@@ -29,7 +31,9 @@ export function IconFields({ icon, name }: { icon: SiteIcon | null; name: string
   const [chosen, setChosen] = useState<string | null>(null);
   const [shape, setShape] = useState(icon?.shape ?? "whole");
   const [background, setBackground] = useState(icon?.background ?? ICON_BACKGROUND);
-  const stored = icon ? pictureUrl(icon.picture.hash, PREVIEW_WIDTH) : "/icon-512.png";
+  const [cropped, setCropped] = useState<LibraryPicture | null>(null);
+  const own = cropped ?? (icon && { id: icon.pictureId, picture: icon.picture });
+  const stored = own ? pictureUrl(own.picture.hash, PREVIEW_WIDTH) : "/icon-512.png";
   return (
     <FieldGroup title={{ name: t("icon.title") }} lead={{ name: t("icon.lead") }}>
       <div className="md:col-span-2">
@@ -40,6 +44,12 @@ export function IconFields({ icon, name }: { icon: SiteIcon | null; name: string
           hint={t("icon.pictureHint")}
           onPick={({ files }) => void readChosen(files?.[0]).then(setChosen)}
         />
+        {cropped && <input type="hidden" name="cropped-icon" value={cropped.id} />}
+        {own && chosen === null && (
+          <div className="mt-3">
+            <CropButton id={own.id} picture={own.picture} onPicture={setCropped} />
+          </div>
+        )}
         {icon && (
           <CheckField name="remove-icon" className="mt-3 text-sm">
             {t("icon.remove")}

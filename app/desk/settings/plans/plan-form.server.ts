@@ -30,6 +30,14 @@ function inputOf(fields: Fields): PlanInput {
     description: fields.description ?? "",
     postAllowance: numberIn(fields.postAllowance),
     position: numberIn(fields.position) ?? 0,
+    tier: numberIn(fields.tier) ?? undefined,
+    trialDays: numberIn(fields.trialDays) ?? 0,
+    // An empty field is no price by the year; a wrong one must not be none.
+    yearlyPriceCents: fields.yearlyPriceCents?.trim()
+      ? (centsIn(fields.yearlyPriceCents) ?? Number.NaN)
+      : null,
+    support: fields.support ?? "",
+    includesNewsletter: "includesNewsletter" in fields,
     isPopular: "isPopular" in fields,
     isActive: "isActive" in fields,
   };

@@ -18,6 +18,11 @@ const TYPED = {
   features: "Every post\r\n\r\n  Every film \nEvery post",
   description: "Thank you",
   postAllowance: "",
+  includesNewsletter: "on",
+  support: "We answer letters",
+  trialDays: "14",
+  yearlyPriceCents: "",
+  tier: "2",
   position: "2",
   isActive: "on",
 };
@@ -42,6 +47,11 @@ describe.each(databases)("the form of a plan on $name", ({ open }) => {
         features: ["Every post", "Every film"],
         description: "Thank you",
         isPopular: false,
+        postAllowance: null,
+        includesNewsletter: true,
+        support: "We answer letters",
+        trialDays: 14,
+        yearlyPriceCents: null,
       },
     ]);
     expect(plan).toMatchObject({ postAllowance: null, position: 2, isActive: true });

@@ -105,6 +105,26 @@ function Price({
         <option value="/mo">{t("plans.monthly")}</option>
         <option value="/yr">{t("plans.yearly")}</option>
       </SelectField>
+      <TextField
+        name="yearlyPriceCents"
+        label={t("plans.yearlyPrice")}
+        hint={t("plans.yearlyPriceHint")}
+        inputMode="decimal"
+        maxLength={10}
+        defaultValue={
+          plan?.yearlyPriceCents == null ? "" : (plan.yearlyPriceCents / 100).toFixed(2)
+        }
+      />
+      <TextField
+        name="trialDays"
+        label={t("plans.trialDays")}
+        hint={t("plans.trialDaysHint")}
+        type="number"
+        min={0}
+        max={365}
+        inputMode="numeric"
+        defaultValue={String(plan?.trialDays ?? 0)}
+      />
     </FieldGroup>
   );
 }
@@ -139,6 +159,31 @@ function Offer({ plan }: Pick<PlanPageProps, "plan">) {
         inputMode="numeric"
         defaultValue={String(plan?.postAllowance ?? "")}
       />
+      <TextField
+        name="tier"
+        label={t("plans.tier")}
+        hint={t("plans.tierHint")}
+        type="number"
+        min={1}
+        max={99}
+        inputMode="numeric"
+        defaultValue={String(plan?.tier ?? 1)}
+      />
+      <TextField
+        className="md:col-span-2"
+        name="support"
+        label={t("plans.support")}
+        hint={t("plans.supportHint")}
+        maxLength={200}
+        defaultValue={plan?.support ?? ""}
+      />
+      <CheckField
+        name="includesNewsletter"
+        defaultChecked={plan?.includesNewsletter ?? false}
+        className="text-sm md:col-span-2"
+      >
+        {t("plans.newsletter")}
+      </CheckField>
     </FieldGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import { ROLES } from "#app/features/accounts/policy.ts";
@@ -6,6 +7,7 @@ import type {
   LoggedPerson,
 } from "#app/features/accounts/security-log/security-log-queries.server.ts";
 import { useSecurityText } from "./security-text.ts";
+import { settingLabel } from "./setting-names.ts";
 
 /** A line of the security log: what, about whom, by whom, when, from where. */
 export function LogEntry({ entry }: { entry: LoggedEntry }) {
@@ -61,6 +63,11 @@ function Name({ person }: { person: LoggedPerson | null }) {
 function useDetails({ details }: LoggedEntry): string {
   const { t } = useSecurityText();
   const { t: account } = useAccountText();
+  const { t: setting } = useSettingsText();
+  const labelOf = (row: string) => {
+    const label = settingLabel(row);
+    return label ? setting(label) : row;
+  };
   const { from, to, sessions, days, service, plan, settings, integration } = details;
   const nameOf = (role: string | undefined) => {
     const known = ROLES.find((each) => each === role);
@@ -70,5 +77,6 @@ function useDetails({ details }: LoggedEntry): string {
   if (before && after) return t("details.roles", { before, after });
   if (sessions) return t("details.sessions", { n: Number(sessions) });
   if (days) return t("details.days", { n: Number(days) });
-  return after ?? service ?? plan ?? settings ?? integration ?? "";
+  const changed = settings?.split(", ").map(labelOf).join(", ");
+  return after ?? service ?? plan ?? changed ?? integration ?? "";
 }

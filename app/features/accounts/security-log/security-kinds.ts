@@ -27,7 +27,7 @@ export const SECURITY_KINDS = {
     "banned",
     "ban-lifted",
   ],
-  settings: ["settings-changed", "plan-saved", "plan-deleted"],
+  settings: ["settings-changed", "plan-saved", "plan-deleted", "plan-given", "invoice-credited"],
   integrations: [
     "integration-created",
     "integration-changed",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { withdrawInvoice } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
-import { hasRunningPlan } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+import { hasRunningPlan } from "#app/features/billing/subscriptions/access-rule.server.ts";
 import { subscribe } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import { databases } from "#tests/database.ts";
 import {

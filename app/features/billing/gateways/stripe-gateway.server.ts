@@ -1,6 +1,7 @@
 /** Stripe gateway: Checkout, customer portal, subscriptions. */
 import type Stripe from "stripe";
 import type { Database } from "#app/database/client/client.server.ts";
+import { recurringCents } from "#app/features/billing/taxes/tax-rules.ts";
 import type { StripeKeys } from "#app/platform/env.server.ts";
 import { NotFound, Unavailable } from "#app/platform/errors.ts";
 import type { AgreedPrice, Gateway, Payer } from "./gateway.ts";
@@ -34,9 +35,9 @@ async function reaching<Value>(
 async function findBilledInvoice(db: Database, invoiceId: string) {
   const row = await db
     .selectFrom("invoices")
-    .innerJoin("subscriptions", "subscriptions.id", "invoices.subscription_id")
+    .leftJoin("subscriptions", "subscriptions.id", "invoices.subscription_id")
     .selectAll("invoices")
-    .select(["subscriptions.id as subscriptionId", "subscriptions.per"])
+    .select(["subscriptions.id as subscriptionId", "subscriptions.per as agreedPer"])
     .where("invoices.id", "=", invoiceId)
     .where("invoices.status", "=", "open")
     .executeTakeFirst();
@@ -52,14 +53,13 @@ async function customerOf(db: Database, userId: string): Promise<string | null> 
 }
 
 /** The first invoice's discount as a one-time Stripe coupon. */
-async function discountsFor(
-  stripe: Stripe,
-  { id, discount_cents, currency, coupon_code }: BilledInvoice,
-) {
-  if (discount_cents === 0) return {};
+async function discountsFor(stripe: Stripe, billed: BilledInvoice) {
+  const { id, currency, coupon_code } = billed;
+  const off = recurringCents(billed) - billed.amount_cents;
+  if (billed.discount_cents === 0 || off <= 0) return {};
   const coupon = await stripe.coupons.create(
     {
-      amount_off: discount_cents,
+      amount_off: off,
       currency: currency.toLowerCase(),
       duration: "once",
       name: coupon_code ?? "",
@@ -70,6 +70,32 @@ async function discountsFor(
   return { discounts: [{ coupon: coupon.id }] };
 }
 
+/** A payment without a subscription: a gift, or a donation. */
+function openPayment(
+  stripe: Stripe,
+  { siteUrl }: Pick<StripeSetup, "db" | "siteUrl">,
+  billed: BilledInvoice,
+  email: string | null,
+): Promise<Stripe.Checkout.Session> {
+  const metadata = { invoice: billed.id };
+  const price_data = {
+    currency: billed.currency.toLowerCase(),
+    unit_amount: billed.amount_cents,
+    product_data: { name: billed.title },
+  };
+  return stripe.checkout.sessions.create(
+    {
+      mode: "payment",
+      metadata,
+      line_items: [{ quantity: 1, price_data }],
+      ...(email ? { customer_email: email } : {}),
+      success_url: `${siteUrl}${invoiceHref(billed.id)}?returned`,
+      cancel_url: siteUrl + invoiceHref(billed.id),
+    },
+    { idempotencyKey: `checkout:${billed.id}:${billed.gateway_ref ?? ""}` },
+  );
+}
+
 async function openSession(
   stripe: Stripe,
   { db, siteUrl }: StripeSetup,
@@ -77,11 +103,12 @@ async function openSession(
   { userId, email }: Payer,
 ): Promise<Stripe.Checkout.Session> {
   const customer = await customerOf(db, userId);
+  if (billed.subscriptionId === null) return openPayment(stripe, { db, siteUrl }, billed, email);
   const metadata = { subscription: billed.subscriptionId, invoice: billed.id };
   const price_data = {
     currency: billed.currency.toLowerCase(),
-    unit_amount: billed.price_cents,
-    recurring: { interval: intervalOf(billed.per) } as const,
+    unit_amount: recurringCents(billed),
+    recurring: { interval: intervalOf(billed.per ?? billed.agreedPer ?? "/mo") } as const,
     product_data: { name: billed.title },
   };
   return stripe.checkout.sessions.create(
@@ -143,7 +170,7 @@ async function change(
   await stripe.subscriptions.update(reference, {
     items: [{ id: items.data[0]?.id, price: made.id }],
     // Copied to its invoices, so that webhooks know the plan.
-    metadata: { plan: price.id },
+    metadata: { plan: price.id, per: price.per },
     ...(isAtOnce ? AT_ONCE : WITH_NEXT_PERIOD),
   });
 }

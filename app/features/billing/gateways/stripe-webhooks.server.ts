@@ -113,7 +113,8 @@ async function paidPlan(db: Database, row: SubscriptionRow, paid: Stripe.Invoice
     .where("id", "=", id)
     .executeTakeFirst();
   const named = plan && plan.id !== row.plan_id ? plan : { id: row.plan_id, name: row.name };
-  return { ...named, priceCents: paid.amount_paid, currency: paid.currency.toUpperCase() };
+  const per = paid.parent?.subscription_details?.metadata?.per ?? row.next_per ?? row.per;
+  return { ...named, per, priceCents: paid.amount_paid, currency: paid.currency.toUpperCase() };
 }
 
 /** Our invoice for a payment; a renewal's is created now. */
@@ -139,6 +140,7 @@ async function invoiceFor(
     subscriptionId: row.id,
     userId: row.user_id,
     plan,
+    isCharged: true,
     purpose,
     periodStart: period.start,
     periodEnd: period.end,
@@ -167,11 +169,32 @@ async function handlePaidInvoice(
   if (invoice) await settle(writer, db, invoice, { at, gatewayRef: paid.id, period });
 }
 
+/** What is paid for once: a gift, or a donation. */
+async function handlePayment(
+  writer: Writer,
+  db: Database,
+  session: Stripe.Checkout.Session,
+  at: number,
+): Promise<void> {
+  if (session.payment_status !== "paid") return;
+  const invoice = await db
+    .selectFrom("invoices")
+    .select(["id", "subscription_id"])
+    .where("id", "=", session.metadata?.invoice ?? "")
+    .where("gateway", "=", "stripe")
+    .where("subscription_id", "is", null)
+    .executeTakeFirst();
+  if (!invoice) return;
+  await settle(writer, db, invoice, { at, gatewayRef: idOf(session.payment_intent) ?? session.id });
+}
+
 async function handleCheckoutSession(
   writer: Writer,
   db: Database,
   session: Stripe.Checkout.Session,
+  at: number,
 ): Promise<void> {
+  if (session.mode === "payment") return handlePayment(writer, db, session, at);
   await findLinked(writer, db, {
     own: session.metadata?.subscription,
     reference: idOf(session.subscription),
@@ -182,7 +205,9 @@ async function handleCheckoutSession(
 async function handleEvent(writer: Writer, db: Database, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case "checkout.session.completed":
-      return handleCheckoutSession(writer, db, event.data.object);
+    // Bank transfers and the like are paid later.
+    case "checkout.session.async_payment_succeeded":
+      return handleCheckoutSession(writer, db, event.data.object, event.created * SECOND);
     case "invoice.paid":
       return handlePaidInvoice(writer, db, event.data.object);
     case "customer.subscription.created":

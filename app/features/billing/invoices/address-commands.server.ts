@@ -12,6 +12,8 @@ export interface BillingAddress {
   line2: string;
   city: string;
   postalCode: string;
+  /** Of a company; "" for none. */
+  vatNumber: string;
 }
 
 /** A user's billing address, or null. One statement. */
@@ -25,8 +27,16 @@ export async function findBillingAddress(
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!row) return null;
-  const { country, state, line1, line2, city, postal_code: postalCode } = row;
-  return { country, state, line1, line2, city, postalCode };
+  const {
+    country,
+    state,
+    line1,
+    line2,
+    city,
+    postal_code: postalCode,
+    vat_number: vatNumber,
+  } = row;
+  return { country, state, line1, line2, city, postalCode, vatNumber };
 }
 
 /**
@@ -42,8 +52,8 @@ export async function saveBillingAddress(
   const parsed = readInput(BillingAddressInput, input);
   if (!parsed.ok) return parsed;
   requireThat(canEditUser(actor, userId), actor, "change this address");
-  const { postalCode: postal_code, ...given } = parsed.value;
-  const columns = { ...given, postal_code, updated_at: at };
+  const { postalCode: postal_code, vatNumber: vat_number, ...given } = parsed.value;
+  const columns = { ...given, postal_code, vat_number, updated_at: at };
   await db
     .insertInto("billing_addresses")
     .values({ user_id: userId, ...columns })

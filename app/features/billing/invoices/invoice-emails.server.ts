@@ -12,7 +12,7 @@ import {
   emailText,
   renderEmail,
 } from "#app/platform/mail/render-email.server.ts";
-import { referenceOf } from "./invoice-queries.server.ts";
+import { referenceOf } from "./invoice-reference.ts";
 import type { InvoiceRow } from "./invoice-rows.server.ts";
 
 type EmailText = ReturnType<typeof emailText>;
@@ -34,7 +34,7 @@ interface Facts {
 /**
  * Queues an email with a link to an invoice; does nothing when the user has no verified address.
  */
-async function mailInvoice(
+export async function mailInvoice(
   db: Database,
   siteUrl: string,
   invoice: InvoiceRow,
@@ -73,6 +73,32 @@ export async function mailRenewal(
       date: formatDate(invoice.due_at ?? invoice.issued_at, head.locale, zone),
     }),
     note: say("renewal.note"),
+  }));
+}
+
+/** Queues the email that a trial is about to end; otherwise like `mailRenewal`. */
+export async function mailTrialEnd(
+  db: Database,
+  siteUrl: string,
+  invoice: InvoiceRow,
+): Promise<void> {
+  const zone = await findTimeZone(db);
+  return mailInvoice(db, siteUrl, invoice, ({ head, say, values }) => ({
+    subject: say("trialEnd.subject", values),
+    body: say("trialEnd.body", {
+      ...values,
+      date: formatDate(invoice.due_at ?? invoice.issued_at, head.locale, zone),
+    }),
+    note: say("trialEnd.note"),
+  }));
+}
+
+/** Queues the email about a credit note; otherwise like `mailRenewal`. */
+export function mailCredit(db: Database, siteUrl: string, note: InvoiceRow): Promise<void> {
+  const given = { ...note, amount_cents: -note.amount_cents };
+  return mailInvoice(db, siteUrl, given, ({ say, values }) => ({
+    subject: say("credit.subject", values),
+    body: say("credit.body", values),
   }));
 }
 

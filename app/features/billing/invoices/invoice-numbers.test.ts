@@ -20,7 +20,10 @@ test("on SQLite the new table keeps invoices, coupons' uses and their foreign ke
   const before = await rows();
   expect(before.map(({ length }) => length)).toEqual([1, 1]);
   await client.db.transaction().execute((db) => up(db, "sqlite"));
-  expect(await rows()).toEqual(before);
+  // The table of that time: columns of later releases came after it.
+  const after = await rows();
+  expect(before).toMatchObject(after);
+  expect(after.map(({ length }) => length)).toEqual([1, 1]);
   const broken = await sql`pragma foreign_key_check`.execute(client.db);
   expect(broken.rows).toEqual([]);
   await client.db.deleteFrom("invoices").execute();

@@ -1,14 +1,12 @@
 /** Lists and reads invoices. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Actor, canEditUser } from "#app/features/accounts/policy.ts";
+import type { Seller } from "#app/features/billing/taxes/tax-rules.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { BillingAddress } from "./address-commands.server.ts";
+import { referenceOf } from "./invoice-reference.ts";
 import type { InvoiceRow } from "./invoice-rows.server.ts";
-
-/** What to name in a payment: the number, or until there is one the end of the id. */
-export const referenceOf = ({ id, number }: Pick<InvoiceRow, "id" | "number">): string =>
-  number ?? id.slice(-8).toUpperCase();
 
 /** A row of the invoice list. */
 export interface InvoiceLine {
@@ -41,6 +39,17 @@ export interface InvoiceView extends InvoiceLine {
   buyerId: string | null;
   gateway: string;
   purpose: InvoiceRow["purpose"];
+  taxCents: number;
+  /** In hundredths of a percent. */
+  taxRate: number;
+  taxKind: InvoiceRow["tax_kind"];
+  buyerVat: string;
+  /** As it was when the invoice was made. */
+  seller: Seller;
+  /** Of a credit note: the invoice that it takes back. */
+  credits: { id: string; number: string } | null;
+  /** The credit note over it; null for none. */
+  creditNoteId: string | null;
 }
 
 function toLine(row: InvoiceRow): InvoiceLine {
@@ -99,8 +108,14 @@ export async function listInvoices(
  * @throws NotFound for everybody else
  */
 export async function getInvoice(db: Database, id: string, actor: Actor): Promise<InvoiceView> {
-  const found = db.selectFrom("invoices").selectAll().where("id", "=", id);
-  const row = await found.executeTakeFirst();
+  const row = await db
+    .selectFrom("invoices")
+    .leftJoin("invoices as credited", "credited.id", "invoices.credits_id")
+    .leftJoin("invoices as note", "note.credits_id", "invoices.id")
+    .selectAll("invoices")
+    .select(["credited.number as creditedNumber", "note.id as creditNoteId"])
+    .where("invoices.id", "=", id)
+    .executeTakeFirst();
   if (!row || !canEditUser(actor, row.user_id ?? "")) throw new NotFound(`No invoice "${id}"`);
   return {
     ...toLine(row),
@@ -110,6 +125,14 @@ export async function getInvoice(db: Database, id: string, actor: Actor): Promis
     gateway: row.gateway,
     buyerId: row.user_id,
     purpose: row.purpose,
+    taxCents: row.tax_cents,
+    taxRate: row.tax_rate,
+    taxKind: row.tax_kind,
+    buyerVat: row.buyer_vat,
+    seller: JSON.parse(row.seller) as Seller,
+    credits:
+      row.credits_id === null ? null : { id: row.credits_id, number: row.creditedNumber ?? "" },
+    creditNoteId: row.creditNoteId,
     periodStart: row.period_start,
     periodEnd: row.period_end,
     buyerAddress: JSON.parse(row.buyer_address) as Partial<BillingAddress>,

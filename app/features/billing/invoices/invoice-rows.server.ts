@@ -10,8 +10,10 @@ import {
   recordRedemption,
   releaseCoupon,
 } from "#app/features/billing/coupons/coupon-commands.server.ts";
+import { NO_TAX, rateFor, sellerIn, taxOn } from "#app/features/billing/taxes/tax-rules.ts";
+import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { findBillingAddress } from "./address-commands.server.ts";
+import { type BillingAddress, findBillingAddress } from "./address-commands.server.ts";
 
 export type InvoiceRow = Selectable<InvoicesTable>;
 
@@ -53,29 +55,39 @@ export async function numberInvoice(
 
 /** Content of an invoice. */
 export interface InvoiceContent {
-  subscriptionId: string;
+  /** Null for what is paid once. */
+  subscriptionId: string | null;
+  donationId?: string;
   userId: string;
-  plan: { id: string | null; name: string; priceCents: number; currency: string };
+  plan: { id: string | null; name: string; priceCents: number; currency: string; per?: string };
+  /** Whether the price is what a gateway has charged, tax included. */
+  isCharged?: boolean;
   purpose: InvoiceRow["purpose"];
-  periodStart: number;
-  periodEnd: number;
+  periodStart: number | null;
+  periodEnd: number | null;
   dueAt: number;
   gateway: string;
   coupon?: RedeemedCoupon | null;
   at: number;
 }
 
-async function buyerColumns(db: Database, userId: string) {
+/** Who buys, and with which tax: as things are now. */
+async function buyerColumns(db: Database, userId: string, address: BillingAddress | null) {
   const user = db.selectFrom("users").select(["name", "email"]).where("id", "=", userId);
   const { name, email } = (await user.executeTakeFirst()) ?? { name: "", email: null };
-  const address = JSON.stringify((await findBillingAddress(db, userId)) ?? {});
-  return { buyer_name: name, buyer_email: email ?? "", buyer_address: address };
+  const buyer_address = JSON.stringify(address ?? {});
+  return { buyer_name: name, buyer_email: email ?? "", buyer_address };
 }
 
 /** Issues an open invoice, without a number. */
 export async function issueInvoice(db: Database, billed: InvoiceContent): Promise<InvoiceRow> {
   const { plan, coupon, at } = billed;
   const discount = coupon?.discountCents ?? 0;
+  const rules = await readTaxRules(db);
+  const address = await findBillingAddress(db, billed.userId);
+  const isTaxed = billed.purpose !== "donation";
+  const due = plan.priceCents - discount;
+  const tax = taxOn(due, isTaxed ? rateFor(rules, address) : NO_TAX, rules, billed.isCharged);
   const row = await db
     .insertInto("invoices")
     .values({
@@ -92,14 +104,22 @@ export async function issueInvoice(db: Database, billed: InvoiceContent): Promis
       price_cents: plan.priceCents,
       discount_cents: discount,
       currency: plan.currency,
-      amount_cents: plan.priceCents - discount,
+      amount_cents: tax.totalCents,
+      tax_cents: tax.taxCents,
+      tax_rate: tax.rate,
+      tax_kind: tax.kind,
+      buyer_vat: address?.vatNumber ?? "",
+      seller: JSON.stringify(sellerIn(rules)),
+      per: plan.per ?? null,
+      credits_id: null,
+      donation_id: billed.donationId ?? null,
       coupon_code: coupon?.code ?? null,
       period_start: billed.periodStart,
       period_end: billed.periodEnd,
       due_at: billed.dueAt,
       gateway: billed.gateway,
       gateway_ref: null,
-      ...(await buyerColumns(db, billed.userId)),
+      ...(await buyerColumns(db, billed.userId, address)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -144,6 +164,17 @@ async function voidInvoice(
 export async function voidOpenInvoice(db: Database, subscriptionId: string): Promise<void> {
   const open = await findOpenInvoice(db, subscriptionId);
   if (open) await voidInvoice(db, open);
+}
+
+/** Voids the open invoices of a donation: nobody is asked for a month that they let pass. */
+export async function withdrawDonation(db: Database, donationId: string): Promise<void> {
+  const open = await db
+    .selectFrom("invoices")
+    .select(["id", "number", "gateway"])
+    .where("donation_id", "=", donationId)
+    .where("status", "=", "open")
+    .execute();
+  for (const invoice of open) await voidInvoice(db, invoice);
 }
 
 /** Voids the open invoices of a user who deletes their account. */

@@ -2,7 +2,13 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { releaseCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
-import { agreedColumns, replacementColumns } from "#app/features/billing/plans/plan-rows.server.ts";
+import { acceptDonation } from "#app/features/billing/donations/donation-rows.server.ts";
+import { releaseGift, voidGift } from "#app/features/billing/gifts/gift-rows.server.ts";
+import {
+  agreedColumns,
+  pricedFor,
+  replacementColumns,
+} from "#app/features/billing/plans/plan-rows.server.ts";
 import {
   endOfPeriod,
   periodOf,
@@ -20,26 +26,34 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { mailPayment } from "./invoice-emails.server.ts";
 import { type InvoiceRow, numberInvoice } from "./invoice-rows.server.ts";
 
-const findAnyPlan = (db: Database, id: string | null) =>
-  db
+/** The plan that was paid for, at its price for the period of the invoice. */
+async function findAnyPlan(db: Database, { plan_id, per }: InvoiceRow) {
+  const plan = await db
     .selectFrom("plans")
     .selectAll()
-    .where("id", "=", id ?? "")
+    .where("id", "=", plan_id ?? "")
     .executeTakeFirst();
+  return plan && pricedFor(plan, per);
+}
 
 /** A renewal adds posts, and switches to the plan chosen for it. */
 async function renewed(
   db: Database,
   row: SubscriptionRow,
-  { plan_id, period_start }: InvoiceRow,
+  invoice: InvoiceRow,
   at: number,
 ): Promise<ExtraColumns> {
-  const plan = plan_id === row.plan_id ? undefined : await findAnyPlan(db, plan_id);
+  const { plan_id, period_start, per } = invoice;
+  const isSame = plan_id === row.plan_id && (per ?? row.per) === row.per;
+  const plan = isSame ? undefined : await findAnyPlan(db, invoice);
   const period = { start: period_start ?? at, per: periodOf(plan?.per ?? row.per) };
   const post_allowance = plan ? plan.post_allowance : row.post_allowance;
   const remaining_posts = postsAfterRenewal(row.remaining_posts, post_allowance, period);
-  if (!plan) return { remaining_posts };
-  return { ...agreedColumns(plan), remaining_posts, next_plan_id: null };
+  // Later periods follow the first one that is paid for.
+  const started_at = row.origin === "paid" ? row.started_at : period.start;
+  const besides = { remaining_posts, started_at, origin: "paid" as const };
+  if (!plan) return besides;
+  return { ...agreedColumns(plan), ...besides, next_plan_id: null, next_per: null };
 }
 
 /** A first period starts at payment, later ones at the end of the previous period. */
@@ -61,10 +75,18 @@ async function bought(
     case "renewal":
       return renewed(db, row, invoice, at);
     case "change": {
-      const plan = await findAnyPlan(db, invoice.plan_id);
+      const plan = await findAnyPlan(db, invoice);
       return plan ? replacementColumns(row, plan) : {};
     }
+    default:
+      return {};
   }
+}
+
+/** What is paid for once, without a subscription. */
+async function deliver(db: Database, invoice: InvoiceRow, at: number): Promise<void> {
+  if (invoice.purpose === "gift") await releaseGift(db, invoice.id);
+  if (invoice.purpose === "donation") await acceptDonation(db, invoice, at);
 }
 
 /** Details of a payment. */
@@ -97,7 +119,7 @@ export async function settle(
     .where("status", "in", gatewayRef ? ["open", "void"] : ["open"])
     .returningAll()
     .executeTakeFirst();
-  if (invoice) await numberInvoice(db, invoice, at);
+  if (invoice) await deliver(db, await numberInvoice(db, invoice, at), at);
   if (!row || !invoice) return invoice !== undefined;
   const periodEnd = period?.end ?? paidUntil(row, invoice, at);
   const isFirst = invoice.purpose === "start";
@@ -134,7 +156,9 @@ export async function markPaid(
   return inTransaction(writer, async (db) => {
     const invoice = await getInvoiceRow(db, invoiceId);
     if (invoice.status === "void") return refused("invoice", "void");
-    if (await settle(writer, db, invoice, { at })) {
+    const isSettled = await settle(writer, db, invoice, { at });
+    // Gifts and donations have emails of their own.
+    if (isSettled && invoice.subscription_id !== null) {
       await mailPayment(db, siteUrl, await getInvoiceRow(db, invoiceId));
     }
     return accepted(null);
@@ -160,6 +184,7 @@ export async function withdrawInvoice(
     if (status === "paid") return refused("invoice", "paid");
     if (status === "void") return accepted(null);
     await voidForGood(db, invoiceId);
+    if (purpose === "gift") await voidGift(db, invoiceId);
     if (row && purpose === "change") {
       await applyEvent(db, row, { type: "pass", at }, { next_plan_id: null });
     } else if (row) await applyEvent(db, row, { type: "cancel", at });

@@ -22,6 +22,11 @@ function planColumns(given: z.output<typeof PlanInput>) {
     is_popular: flag(given.isPopular),
     post_allowance: given.postAllowance,
     is_active: flag(given.isActive),
+    tier: given.tier,
+    includes_newsletter: flag(given.includesNewsletter),
+    support: given.support,
+    trial_days: given.priceCents > 0 ? given.trialDays : 0,
+    yearly_price_cents: given.per === "/yr" ? null : (given.yearlyPriceCents ?? null),
     position: given.position,
   };
 }

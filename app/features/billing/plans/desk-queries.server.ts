@@ -8,9 +8,9 @@ import { type PlanView, toPlanView } from "./queries.server.ts";
 
 /** A plan with all editable fields and its version. */
 export interface DeskPlan extends PlanView {
-  /** Posts an author may submit per period; null for unlimited. */
-  postAllowance: number | null;
   isActive: boolean;
+  /** Rank among plans that open posts. */
+  tier: number;
   position: number;
   version: string;
 }
@@ -19,8 +19,8 @@ function toDeskPlan(row: Selectable<PlansTable>): DeskPlan {
   const { created_at: _made, ...decided } = row;
   return {
     ...toPlanView(row),
-    postAllowance: row.post_allowance,
     isActive: row.is_active === 1,
+    tier: row.tier,
     position: row.position,
     version: fingerprint(decided),
   };
@@ -47,6 +47,8 @@ export async function isPlanReferenced(db: Database, id: string): Promise<boolea
         exists(selectFrom("subscriptions").select("id").where("plan_id", "=", id)),
         exists(selectFrom("subscriptions").select("id").where("next_plan_id", "=", id)),
         exists(selectFrom("invoices").select("id").where("plan_id", "=", id)),
+        exists(selectFrom("gifts").select("id").where("plan_id", "=", id)),
+        exists(selectFrom("post_plans").select("post_id").where("plan_id", "=", id)),
       ]).as("isChosen"),
     )
     .executeTakeFirstOrThrow();

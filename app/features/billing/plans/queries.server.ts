@@ -13,6 +13,14 @@ export interface PlanView {
   features: string[];
   description: string;
   isPopular: boolean;
+  /** Posts an author may submit per period; null for unlimited, which opens no writing. */
+  postAllowance: number | null;
+  includesNewsletter: boolean;
+  /** "" for nothing. */
+  support: string;
+  trialDays: number;
+  /** Of a plan that is sold by the month; null where it is not sold by the year. */
+  yearlyPriceCents: number | null;
 }
 
 export function toPlanView(row: Selectable<PlansTable>): PlanView {
@@ -25,6 +33,11 @@ export function toPlanView(row: Selectable<PlansTable>): PlanView {
     features: JSON.parse(row.features) as string[],
     description: row.description,
     isPopular: row.is_popular === 1,
+    postAllowance: row.post_allowance,
+    includesNewsletter: row.includes_newsletter === 1,
+    support: row.support,
+    trialDays: row.trial_days,
+    yearlyPriceCents: row.per === "/yr" ? null : row.yearly_price_cents,
   };
 }
 
@@ -38,6 +51,18 @@ export async function listPlans(db: Database): Promise<PlanView[]> {
     .orderBy("id")
     .execute();
   return rows.map(toPlanView);
+}
+
+/** Plans that cost something, also those no longer on offer, which subscribers keep. One statement. */
+export function listPaidPlans(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("plans")
+    .select(["id", "name"])
+    .where("price_cents", ">", 0)
+    .orderBy("tier")
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 }
 
 /** Whether a plan on offer includes posts to submit, which opens writing. One statement. */

@@ -60,12 +60,12 @@ async function changeNow(
     await applyEvent(db, row, event, replacementColumns(row, plan));
     return null;
   }
-  await applyEvent(db, row, event, { next_plan_id: plan.id });
-  const { id, name, currency } = plan;
+  await applyEvent(db, row, event, { next_plan_id: plan.id, next_per: plan.per });
+  const { id, name, currency, per } = plan;
   const invoice = await issueInvoice(db, {
     subscriptionId: row.id,
     userId: row.user_id,
-    plan: { id, name, priceCents, currency },
+    plan: { id, name, priceCents, currency, per },
     purpose: "change",
     gateway: row.gateway,
     at,
@@ -77,8 +77,11 @@ async function changeNow(
 }
 
 async function changeLater(writer: Writer, db: Database, { row, plan, at }: PlanSwitch) {
-  const next_plan_id = plan.id === row.plan_id ? null : plan.id;
-  const changed = await applyEvent(db, row, { type: "pass", at }, { next_plan_id });
+  const isSame = plan.id === row.plan_id && plan.per === row.per;
+  const next = isSame
+    ? { next_plan_id: null, next_per: null }
+    : { next_plan_id: plan.id, next_per: plan.per };
+  const changed = await applyEvent(db, row, { type: "pass", at }, next);
   // A subscription without an end is renewed now.
   if (row.gateway === "manual") await issueRenewal(writer, db, changed, at);
   return null;
@@ -87,8 +90,8 @@ async function changeLater(writer: Writer, db: Database, { row, plan, at }: Plan
 /** When the new plan would start. */
 function changeOf(row: SubscriptionRow, plan: PlanRow, at: number): PlanChange {
   const { plan_id: planId, amount_cents: amountCents, expires_at: expiresAt } = row;
-  const { currency, per, status, gateway } = row;
-  const running = { planId, amountCents, currency, per, status, expiresAt, gateway };
+  const { currency, per, status, gateway, origin } = row;
+  const running = { planId, amountCents, currency, per, status, expiresAt, gateway, origin };
   return planChange(running, { ...plan, priceCents: plan.price_cents }, at);
 }
 
@@ -109,10 +112,14 @@ export async function changePlan(
   const userId = requireUser(actor);
   await countPlanChoice(writer.db, userId, at);
   return inTransaction(writer, async (db) => {
-    const plan = await findPlan(writer, db, parsed.value.planId);
+    const plan = await findPlan(writer, db, parsed.value.planId, parsed.value.per);
     if (!plan) return refused("planId", "unknown");
     const row = await getCurrent(writer, db, userId);
     if (!choicesIn(stateOf(row), at).canChange) return refused("planId", "ending");
+    // Given without an end: there is no next period in which another plan could begin.
+    if (row.origin === "complimentary" && row.expires_at === null) {
+      return refused("planId", "subscribed");
+    }
     const changing = { row, plan, at };
     const change = changeOf(row, plan, at);
     // The open invoice was for the previous choice.

@@ -8,6 +8,9 @@ export const PAY_WITHIN_MS = 30 * DAY;
 /** Renewal invoices are issued this long before a period ends. */
 export const INVOICE_AHEAD_MS = 7 * DAY;
 
+/** Readers who try a plan are told so long before it ends, with the invoice for going on. */
+export const TRIAL_NOTICE_MS = 3 * DAY;
+
 export type Period = "/mo" | "/yr";
 
 const MONTHS: Record<Period, number> = { "/mo": 1, "/yr": 12 };
@@ -34,6 +37,10 @@ function monthsAfter(moment: number, months: number, anchor: number): number {
 export function endOfPeriod(start: number, per: Period, anchor: number = start): number {
   return monthsAfter(start, MONTHS[per], anchor);
 }
+
+/** Calendar months later, clamped to the last day of the month. */
+export const addMonths = (moment: number, months: number): number =>
+  monthsAfter(moment, months, moment);
 
 /** Start of the period that ends at `end`. */
 export const startOfPeriod = (end: number, per: string): number =>

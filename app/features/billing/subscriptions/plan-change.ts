@@ -13,6 +13,8 @@ export interface RunningPlan {
   status: SubscriptionStatus;
   expiresAt: number | null;
   gateway: string;
+  /** How it came about: what was not paid for has nothing to prorate. */
+  origin?: string;
 }
 
 interface WantedPlan {
@@ -44,8 +46,10 @@ const isNewRhythm = (running: RunningPlan, wanted: WantedPlan) =>
  */
 export function planChange(running: RunningPlan, wanted: WantedPlan, at: number): PlanChange {
   const { expiresAt, per } = running;
-  const isPaid = running.status === "active" && expiresAt !== null;
-  if (!isPaid || running.planId === wanted.id || running.currency !== wanted.currency) return LATER;
+  const isPaid =
+    running.status === "active" && expiresAt !== null && (running.origin ?? "paid") === "paid";
+  const isSame = running.planId === wanted.id && monthsIn(per) === monthsIn(wanted.per);
+  if (!isPaid || isSame || running.currency !== wanted.currency) return LATER;
   if (expiresAt - at <= INVOICE_AHEAD_MS) return LATER;
   const more = monthly(wanted.priceCents, wanted.per) - monthly(running.amountCents, per);
   if (more <= 0 && !isNewRhythm(running, wanted)) return LATER;

@@ -3,10 +3,11 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostAccess } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
+import { hasOpened } from "#app/features/billing/metering/metering.server.ts";
 import { canEditPost, canReadPost } from "#app/features/posts/policy.ts";
 import { hasTicket } from "#app/features/posts/post-passwords.server.ts";
 import { isOut } from "#app/features/posts/publication.ts";
-import { GRACE_MS } from "./periods.ts";
+import { hasOpeningPlan } from "./access-rule.server.ts";
 
 interface PostRow {
   id: string;
@@ -18,43 +19,17 @@ interface PostRow {
 
 const COLUMNS = ["id", "access", "status", "created_by", "password_hash"] as const;
 
-/** Who asks, with the tickets of posts whose passwords were given. */
+/** Who asks. */
 export interface Reader extends Actor {
+  /** Of posts whose passwords were given. */
   tickets?: ReadonlyMap<string, string>;
+  /** Posts that this browser has opened without a plan. */
+  opened?: ReadonlySet<string>;
 }
+
+const NOTHING_OPENED: ReadonlySet<string> = new Set();
 
 const NO_TICKETS: ReadonlyMap<string, string> = new Map();
-
-/** The ids of users who have an active paid plan, grace period included. */
-export const selectPaying = (db: Database, at: number) =>
-  db
-    .selectFrom("subscriptions")
-    .select("subscriptions.user_id")
-    .where("status", "in", ["active", "past_due"])
-    .where("amount_cents", ">", 0)
-    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", at - GRACE_MS)]))
-    .where((eb) => eb.or([eb("cancel_at", "is", null), eb("cancel_at", ">", at)]));
-
-/** Whether a user has an active paid plan, grace period included. One statement. */
-export async function hasRunningPlan(
-  db: Database,
-  userId: string,
-  at = Date.now(),
-): Promise<boolean> {
-  const row = await selectPaying(db, at).where("user_id", "=", userId).executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Which of these users have one. One statement. */
-export async function listPayingUsers(
-  db: Database,
-  userIds: readonly string[],
-  at = Date.now(),
-): Promise<ReadonlySet<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await selectPaying(db, at).where("user_id", "in", userIds).execute();
-  return new Set(rows.map((row) => row.user_id));
-}
 
 async function bylineUserIds(db: Database, postId: string): Promise<(string | null)[]> {
   const rows = await db
@@ -66,19 +41,22 @@ async function bylineUserIds(db: Database, postId: string): Promise<(string | nu
   return rows.map((row) => row.user_id);
 }
 
+const metered = ({ userId, opened = NOTHING_OPENED }: Reader) => ({ userId, opened });
+
 async function isReader(db: Database, actor: Reader, row: PostRow): Promise<boolean> {
   const { access, status, created_by: createdBy } = row;
   const isOpened = access === "password" && hasTicket(actor.tickets ?? NO_TICKETS, row);
   if (isOpened && isOut(status)) return true;
+  if (isOut(status) && (await hasOpened(db, row, metered(actor)))) return true;
   if (actor.userId === null) return access === "public";
   const post = { access, status, createdBy, bylineUserIds: await bylineUserIds(db, row.id) };
   if (!isOut(status)) return canEditPost(actor, post);
-  const isSubscriber = access === "paid" && (await hasRunningPlan(db, actor.userId));
+  const isSubscriber = await hasOpeningPlan(db, actor.userId, row);
   return canReadPost(actor, post, isSubscriber);
 }
 
 /**
- * Whether the actor may read the whole post; false when there is none. At most three statements.
+ * Whether the actor may read the whole post; false when there is none. At most five statements.
  */
 export async function mayReadPost(
   db: Database,
@@ -101,7 +79,7 @@ export async function mayReadPage(
 ): Promise<boolean> {
   const page = { access, status: "published", createdBy: null, bylineUserIds: [] };
   if (actor.userId === null) return canReadPost(actor, page, false);
-  const isSubscriber = access === "paid" && (await hasRunningPlan(db, actor.userId));
+  const isSubscriber = await hasOpeningPlan(db, actor.userId, { id: "", access });
   return canReadPost(actor, page, isSubscriber);
 }
 

@@ -5,11 +5,11 @@ import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeMedia, makeUser } from "#tests/factories/rows.ts";
+import { hasRunningPlan } from "./access-rule.server.ts";
 import {
   canAccessFile,
   guardOfFile,
   guardOfStream,
-  hasRunningPlan,
   mayReadPost,
 } from "./reading-queries.server.ts";
 

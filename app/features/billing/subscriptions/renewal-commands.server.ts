@@ -1,6 +1,6 @@
 /** Renews and expires subscriptions over time. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { mailRenewal } from "#app/features/billing/invoices/invoice-emails.server.ts";
+import { mailRenewal, mailTrialEnd } from "#app/features/billing/invoices/invoice-emails.server.ts";
 import {
   findOpenInvoice,
   type InvoiceRow,
@@ -9,8 +9,10 @@ import {
   voidOpenInvoice,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { settle } from "#app/features/billing/invoices/payment-commands.server.ts";
+import { pricedFor } from "#app/features/billing/plans/plan-rows.server.ts";
+import { noteReminder } from "#app/features/billing/trials/trial-rows.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { endOfPeriod, GRACE_MS, INVOICE_AHEAD_MS, periodOf } from "./periods.ts";
+import { endOfPeriod, GRACE_MS, INVOICE_AHEAD_MS, periodOf, TRIAL_NOTICE_MS } from "./periods.ts";
 import { hasEnded } from "./subscription-machine.ts";
 import {
   applyEvent,
@@ -33,7 +35,8 @@ async function nextPlan(db: Database, row: SubscriptionRow) {
   };
   if (!row.next_plan_id) return agreed;
   const next = db.selectFrom("plans").selectAll().where("id", "=", row.next_plan_id);
-  const plan = await next.executeTakeFirst();
+  const found = await next.executeTakeFirst();
+  const plan = found && pricedFor(found, row.next_per);
   if (!plan) return agreed;
   const { id, name, price_cents: priceCents, currency, per } = plan;
   return { id, name, priceCents, currency, per: periodOf(per) };
@@ -47,7 +50,8 @@ function isRenewalDue(row: SubscriptionRow, at: number): boolean {
   if (row.cancel_at !== null || (row.status !== "active" && row.status !== "past_due"))
     return false;
   if (row.expires_at === null) return row.next_plan_id !== null;
-  return row.plan_id !== null && row.expires_at <= at + INVOICE_AHEAD_MS;
+  const ahead = row.origin === "trial" ? TRIAL_NOTICE_MS : INVOICE_AHEAD_MS;
+  return row.plan_id !== null && row.expires_at <= at + ahead;
 }
 
 /** Issues the invoice of the next period if it is due; idempotent. @returns the open invoice */
@@ -70,8 +74,13 @@ export async function issueRenewal(
     plan,
     purpose: "renewal",
     periodStart,
-    periodEnd: endOfPeriod(periodStart, plan.per, row.started_at),
-    dueAt: periodStart + GRACE_MS,
+    // What was not paid for ends on any day: paid periods begin there.
+    periodEnd: endOfPeriod(
+      periodStart,
+      plan.per,
+      row.origin === "paid" ? row.started_at : periodStart,
+    ),
+    dueAt: row.origin === "trial" ? periodStart : periodStart + GRACE_MS,
     gateway: row.gateway,
     at,
   });
@@ -92,7 +101,12 @@ async function processSubscription(
     // Gateways renew and end their own subscriptions.
     if (row.gateway_ref !== null && row.status !== "pending") return false;
     const issued = await issueRenewal(writer, db, row, at);
-    if (issued) await mailRenewal(db, siteUrl, await numberInvoice(db, issued, at));
+    if (issued) {
+      const numbered = await numberInvoice(db, issued, at);
+      const mail = row.origin === "trial" ? mailTrialEnd : mailRenewal;
+      await mail(db, siteUrl, numbered);
+      if (row.origin === "trial") await noteReminder(db, row.id, at);
+    }
     const now = (await findSubscription(writer, db, id))!;
     return (await applyEvent(db, now, { type: "pass", at })) !== now;
   });

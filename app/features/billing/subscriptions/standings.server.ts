@@ -1,7 +1,7 @@
 /** What somebody has by a subscription, as the list of members tells it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberStanding } from "#app/database/tables/members.ts";
-import { selectPaying } from "./reading-queries.server.ts";
+import { selectPaying } from "./access-rule.server.ts";
 
 /** What somebody reads for, and by which plan. */
 export interface Standing {
@@ -21,9 +21,9 @@ export async function findStandingOf(
   at: number = Date.now(),
 ): Promise<Standing> {
   const row = await selectPaying(db, at)
-    .select("subscriptions.plan_id")
+    .select(["subscriptions.plan_id", "subscriptions.origin"])
     .where("subscriptions.user_id", "=", userId)
     .orderBy("subscriptions.started_at", "desc")
     .executeTakeFirst();
-  return row ? { paid: "paid", planId: row.plan_id } : FREE;
+  return row ? { paid: row.origin, planId: row.plan_id } : FREE;
 }

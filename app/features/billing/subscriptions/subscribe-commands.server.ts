@@ -37,6 +37,8 @@ import {
 
 export const SubscribeInput = z.object({
   planId: idText,
+  /** The plan's own period when left out. */
+  per: z.enum(["/mo", "/yr"], "bad-value").nullish(),
   coupon: optionalText(60).default(""),
 });
 
@@ -68,6 +70,7 @@ async function insertPending(
       gateway,
       gateway_ref: null,
       next_plan_id: null,
+      next_per: null,
       started_at: at,
       expires_at: at + PAY_WITHIN_MS,
       cancel_at: null,
@@ -85,11 +88,11 @@ export function issueFirst(
   plan: PlanRow,
   { coupon, at }: { coupon: RedeemedCoupon | null; at: number },
 ): Promise<InvoiceRow> {
-  const { id, name, price_cents: priceCents, currency } = plan;
+  const { id, name, price_cents: priceCents, currency, per } = plan;
   return issueInvoice(db, {
     subscriptionId: row.id,
     userId: row.user_id,
-    plan: { id, name, priceCents, currency },
+    plan: { id, name, priceCents, currency, per },
     purpose: "start",
     coupon,
     gateway: row.gateway,
@@ -123,7 +126,7 @@ export async function subscribe(
   const userId = requireUser(actor);
   await countPlanChoice(writer.db, userId, at);
   return inTransaction(writer, async (db) => {
-    const plan = await findPlan(writer, db, parsed.value.planId);
+    const plan = await findPlan(writer, db, parsed.value.planId, parsed.value.per);
     if (!plan) return refused("planId", "unknown");
     if (await findCurrent(writer, db, userId)) return refused("planId", "subscribed");
     const typed = parsed.value.coupon;
@@ -147,7 +150,12 @@ async function applyToCurrent(
   const userId = requireUser(actor);
   return inTransaction(writer, async (db) => {
     const row = await getCurrent(writer, db, userId);
-    return applyEvent(db, row, { type, at }, type === "cancel" ? { next_plan_id: null } : {});
+    return applyEvent(
+      db,
+      row,
+      { type, at },
+      type === "cancel" ? { next_plan_id: null, next_per: null } : {},
+    );
   });
 }
 

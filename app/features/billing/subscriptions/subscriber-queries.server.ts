@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
+import type { SubscriptionOrigin } from "#app/database/tables/billing.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { type SubscriberState, upcomingChangeOf } from "./subscriber-state.ts";
 import { stateOf } from "./subscription-rows.server.ts";
@@ -21,6 +22,8 @@ export interface Subscriber {
   /** Plan after the next renewal; null when unchanged. */
   nextPlanName: string | null;
   state: SubscriberState;
+  /** How it came about. */
+  origin: SubscriptionOrigin;
   /** Milliseconds since 1970. */
   since: number;
   turn: ReturnType<typeof upcomingChangeOf>;
@@ -96,6 +99,7 @@ export async function listSubscribers(
       per: row.per,
       nextPlanName: row.nextPlanName,
       state: row.state,
+      origin: row.origin,
       since: row.started_at,
       turn: upcomingChangeOf(stateOf(row), isRenewed),
     };

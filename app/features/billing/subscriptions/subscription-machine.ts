@@ -10,6 +10,8 @@ export interface SubscriptionState {
   expiresAt: number | null;
   /** When a cancellation takes effect; null when not cancelled. */
   cancelAt: number | null;
+  /** Nothing was paid: it ends without grace. */
+  isTrial?: boolean;
 }
 
 /** Events with their time (milliseconds since 1970). */
@@ -53,7 +55,8 @@ function pass(state: SubscriptionState, at: number): SubscriptionState {
   const { status, expiresAt, cancelAt } = state;
   if (cancelAt !== null && cancelAt <= at) return { ...state, status: "cancelled" };
   if (expiresAt === null || expiresAt > at) return state;
-  if (status === "pending" || expiresAt + GRACE_MS <= at) return { ...state, status: "expired" };
+  const grace = state.isTrial ? 0 : GRACE_MS;
+  if (status === "pending" || expiresAt + grace <= at) return { ...state, status: "expired" };
   return { ...state, status: "past_due" };
 }
 

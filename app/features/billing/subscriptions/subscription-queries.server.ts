@@ -1,6 +1,6 @@
 /** Reads a user's own subscription. */
 import type { Database } from "#app/database/client/client.server.ts";
-import type { SubscriptionsTable } from "#app/database/tables/billing.ts";
+import type { SubscriptionOrigin, SubscriptionsTable } from "#app/database/tables/billing.ts";
 import { choicesIn } from "./subscription-machine.ts";
 import { CURRENT, stateOf } from "./subscription-rows.server.ts";
 
@@ -22,8 +22,11 @@ export interface PackageView {
   /** "/mo" or "/yr". */
   per: string;
   gateway: string;
+  origin: SubscriptionOrigin;
   /** Plan after the next renewal; null when unchanged. */
   nextPlanName: string | null;
+  /** Its period. */
+  nextPer: string | null;
   /** The open invoice. */
   openInvoiceId: string | null;
   /** Whether the next plan starts when that invoice is paid. */
@@ -60,6 +63,8 @@ export async function findPackage(db: Database, userId: string): Promise<Package
     cancelAt: row.cancel_at,
     per: row.per,
     gateway: row.gateway,
+    origin: row.origin,
+    nextPer: row.next_per,
     nextPlanName: row.nextPlanName,
     openInvoiceId: row.openInvoiceId,
     isChangeOpen: row.purpose === "change",

@@ -19,6 +19,7 @@ export const stateOf = (row: SubscriptionRow): SubscriptionState => ({
   status: row.status,
   expiresAt: row.expires_at,
   cancelAt: row.cancel_at,
+  isTrial: row.origin === "trial",
 });
 
 /** Statuses of a current subscription; a user has at most one. */
@@ -73,6 +74,9 @@ export type ExtraColumns = Partial<
     | "post_allowance"
     | "remaining_posts"
     | "next_plan_id"
+    | "next_per"
+    | "origin"
+    | "gateway"
     | "gateway_at"
     | "gateway_ref"
   >

@@ -23,8 +23,8 @@ import {
   startSubscription,
   subscriptionOf,
 } from "#tests/factories/plans.ts";
+import { hasRunningPlan } from "./access-rule.server.ts";
 import { changePlan } from "./change-commands.server.ts";
-import { hasRunningPlan } from "./reading-queries.server.ts";
 import { processDueSubscriptions } from "./renewal-commands.server.ts";
 import { cancelSubscription, resumeSubscription, subscribe } from "./subscribe-commands.server.ts";
 

@@ -50,7 +50,7 @@ describe.each(databases)("an archive of SQLite that is imported on $name", ({ op
 
   test("has every column of every table, whatever is written in it", async () => {
     const first = await emptyMagazine();
-    for (const name of ["page_addresses", "pages", "settings"] as const)
+    for (const name of ["page_addresses", "pages", "settings", "newsletters"] as const)
       await first.db.deleteFrom(name).execute();
     const special = {
       "posts.language": "en",

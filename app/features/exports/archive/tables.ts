@@ -64,7 +64,15 @@ function postPath({ number, slug }: Row): string {
 }
 
 /** Settings that say something about this database alone. */
-const OWN_SETTINGS = new Set(["search.index", "health.probe"]);
+const OWN_SETTINGS = new Set([
+  "search.index",
+  "health.probe",
+  "push.keys",
+  // With secrets that only this machine can read.
+  "newsletter.bounces",
+  "newsletter.dkim",
+  "newsletter.mailbox",
+]);
 
 /**
  * Every table: how the archive carries it, or why it does not. A new table does not compile without a line here,
@@ -94,6 +102,9 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   member_bulks: "What can be undone for a while only.",
   member_bulk_entries: "What can be undone for a while only.",
   suppressed_addresses: carried("members", ["email"]),
+  newsletters: carried("members", ["id"], { isSeeded: true }),
+  // Importing members gives them the first newsletter, which gives way.
+  newsletter_subscriptions: carried("members", ["newsletter_id", "member_id"], { isSeeded: true }),
   mail_preferences: carried("members", ["user_id"]),
   notifications: carried("members"),
   post_likes: carried("members", ["post_id", "user_id"]),
@@ -152,8 +163,12 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   uploads: "Unfinished uploads begin again.",
 
   plans: carried("billing"),
+  post_plans: carried("billing", ["post_id", "plan_id"]),
   subscriptions: carried("billing"),
+  trials: carried("billing", ["person"]),
+  donations: carried("billing"),
   invoices: carried("billing"),
+  gifts: carried("billing"),
   invoice_numbers: carried("billing", ["year"]),
   coupons: carried("billing", ["code"]),
   coupon_uses: carried("billing", ["code", "user_id"]),
@@ -174,6 +189,8 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   redirects: carried("site"),
   missing_addresses: carried("site", ["path"]),
   contact_messages: carried("site"),
+  metered_reads: "Counters of a month.",
+  push_subscriptions: "Browsers ask anew: they trust the keys of one site.",
 
   audit_log: carried("records"),
   security_log: carried("records"),
@@ -194,6 +211,9 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   sendings: "Newsletters: they would be sent twice.",
   sending_emails: "Newsletters: they would be sent twice.",
   sending_recipients: "Newsletters: they would be sent twice.",
+  welcome_emails: "Newsletters: they would be sent twice.",
+  sending_visits: "About emails that this machine has sent.",
+  delivery_reports: "About emails that this machine has sent.",
   integrations: "Other programs get new keys.",
   staff_tokens: "Other programs get new keys.",
   webhooks: "Two magazines would tell of the same.",

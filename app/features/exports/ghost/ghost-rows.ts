@@ -47,7 +47,7 @@ function statusOf(row: ExportedPost | ExportedPage): string {
 }
 
 const visibilityOf = ({ access }: ExportedPost | ExportedPage): string =>
-  access === "paid" || access === "members" ? access : "public";
+  access === "tiers" ? "paid" : access === "paid" || access === "members" ? access : "public";
 
 function textRow(
   row: ExportedPost | ExportedPage,

@@ -2,6 +2,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize, serializeOuter } from "parse5";
 import { withoutMarks } from "#app/features/posts/text-marks.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
+import { withVia } from "./email-links.ts";
 import { CLASS_STYLES, TAG_STYLES } from "./email-styles.ts";
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -17,6 +18,8 @@ export interface BodyOptions {
   hasPictures: boolean;
   /** Stands before the name of what can be played. */
   playLabel: string;
+  /** The campaign mark of links into this site; "" for none. */
+  via: string;
 }
 
 /** The width of the text, at twice the pixels. */
@@ -67,6 +70,9 @@ function absolute(url: string, { siteUrl, postUrl }: BodyOptions): string {
   return /^\/(?!\/)/.test(url) ? siteUrl + url : url;
 }
 
+const linkTarget = (url: string, options: BodyOptions): string =>
+  withVia(absolute(url, options), options.siteUrl, options.via);
+
 function pictureSource(src: string, options: BodyOptions): string {
   const hash = ENCODED_PICTURE.exec(src)?.[1];
   return absolute(hash ? jpegUrl(hash, PICTURE_WIDTH) : src, options);
@@ -87,7 +93,7 @@ function dress(element: Element, options: BodyOptions): void {
     .filter(({ name }) => KEPT.has(name) || (isCell && KEPT_OF_CELLS.has(name)))
     .map(({ name, value }) => {
       if (name === "src") return { name, value: pictureSource(value, options) };
-      return { name, value: name === "href" ? absolute(value, options) : value };
+      return { name, value: name === "href" ? linkTarget(value, options) : value };
     });
   if (tagName === "img" && width > 0)
     attrs.push({ name: "width", value: String(Math.min(width, SHOWN_WIDTH)) });

@@ -3,6 +3,7 @@
  * its classes. What a sheet alone can say, dark colours, is in `DARK`.
  */
 import { dictionary } from "#app/lib/dictionary.ts";
+import { FRAME_STYLES } from "#app/platform/mail/email-frame.ts";
 
 // Single quotation marks: the styles stand within double ones.
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -54,15 +55,10 @@ export const CLASS_STYLES = dictionary<string>({
 
 /** Of the parts around the text. */
 export const PART_STYLES = {
-  body: "margin:0;padding:0;background:#f3f4f6;",
+  // As in every email.
+  ...FRAME_STYLES,
   hidden:
     "display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:#f3f4f6;",
-  page: "width:100%;background:#f3f4f6;",
-  outside: "padding:24px 12px;",
-  sheet: `width:100%;max-width:640px;background:#ffffff;border-radius:16px;font:17px/1.65 ${SERIF};color:#1f2937;`,
-  inside: "padding:32px 28px;text-align:start;",
-  site: `margin:0 0 28px;font:700 18px/1.4 ${FONT};`,
-  siteLink: "color:#111827;text-decoration:none;",
   title: `margin:0 0 12px;font:700 30px/1.25 ${FONT};`,
   lead: "margin:0 0 16px;font-size:19px;color:#4b5563;",
   quiet: `margin:0 0 24px;font:14px/1.6 ${FONT};color:#6b7280;`,
@@ -70,6 +66,13 @@ export const PART_STYLES = {
   action: "margin:0 0 28px;",
   button: `display:inline-block;padding:12px 24px;border-radius:999px;background:#4338ca;color:#ffffff;font:600 16px/1.4 ${FONT};text-decoration:none;`,
   wall: `${BOX}text-align:center;`,
+  digestSection: `${HEADING}font-size:14px;letter-spacing:0.06em;text-transform:uppercase;`,
+  digestPost: "margin:0 0 32px;",
+  digestPicture:
+    "display:block;width:100%;max-width:584px;height:auto;border:0;border-radius:12px;margin:0 0 14px;",
+  digestTitle: `margin:0 0 6px;font:700 22px/1.3 ${FONT};`,
+  digestLead: "margin:0 0 6px;font-size:17px;color:#4b5563;",
+  digestQuiet: `margin:0;font:14px/1.6 ${FONT};color:#6b7280;`,
   footer: "margin-top:40px;padding-top:20px;border-top:1px solid #e5e7eb;",
 } as const;
 
@@ -81,7 +84,7 @@ export const DARK = `
   .sheet { background: #1f2937 !important; color: #e5e7eb !important; }
   .sheet h1, .sheet h2, .sheet h3, .sheet h4, .sheet h5, .sheet h6 { color: #f9fafb !important; }
   .sheet a { color: #a5b4fc !important; }
-  .sheet h1 a, .sheet .site a { color: #f9fafb !important; }
+  .sheet h1 a, .sheet h3 a, .sheet .site a { color: #f9fafb !important; }
   .sheet .lead { color: #d1d5db !important; }
   .sheet .quiet, .sheet .quiet a, .sheet figcaption { color: #9ca3af !important; }
   .sheet .button { background: #6366f1 !important; color: #ffffff !important; }

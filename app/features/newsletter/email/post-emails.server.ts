@@ -1,26 +1,42 @@
 /** Renders posts as emails. */
-
+import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
+import { getNewsletter } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import type { RenderPost } from "#app/features/newsletter/sending/begin.server.ts";
-import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
+import { webUrlOf } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import { readEmailFrame } from "./email-frame.server.ts";
+import { withVia } from "./email-links.ts";
 import { emailPage } from "./email-page.server.ts";
 import { emailText } from "./email-text.server.ts";
 
 /** Gmail hides what is beyond, with the link for unsubscribing in it. */
 export const CLIPPED_FROM_BYTES = 102 * 1024;
 
+/** Which newsletter an email is of, and of which sending; without one it is a preview. */
+export interface RenderFor {
+  newsletterId?: string | null;
+  sendingId?: string;
+  /** Whether the post has no public page. */
+  isEmailOnly?: boolean;
+}
+
 /** A renderer of posts of any state, as their page will look: check the policy first. */
-export function postEmails({ db, env }: Pick<Services, "db" | "env">): RenderPost {
+export function postEmails(
+  { db, env }: Pick<Services, "db" | "env">,
+  { newsletterId, sendingId, isEmailOnly = false }: RenderFor = {},
+): RenderPost {
   return async (postId, isWhole) => {
-    const post = await getPreviewPage(db, postId, { hasFullAccess: isWhole });
-    const { locale, site } = await readEmailContext(db, post.language);
-    const { postalAddress } = await readNewsletterSettings(db);
-    const postUrl = env.siteUrl + postHref(post);
-    const frame = { locale, site, siteUrl: env.siteUrl, postUrl, postalAddress };
-    const html = emailPage(post, frame);
+    const [post, newsletter] = await Promise.all([
+      getPreviewPage(db, postId, { hasFullAccess: isWhole }),
+      getNewsletter(db, newsletterId ?? FIRST_NEWSLETTER),
+    ]);
+    const webUrl = sendingId ? webUrlOf(env, { sendingId, isWhole }) : null;
+    const frame = await readEmailFrame({ db, env }, newsletter, { language: post.language, webUrl });
+    const page = withVia(env.siteUrl + postHref(post), env.siteUrl, frame.via);
+    const postUrl = isEmailOnly ? (webUrl ?? env.siteUrl) : page;
+    const html = emailPage(post, { ...frame, postUrl });
     return { subject: post.title.replace(/\s+/g, " "), html, text: emailText(html) };
   };
 }

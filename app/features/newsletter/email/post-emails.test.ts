@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import { afterEach, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { readBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
 import { composeFor } from "#app/features/newsletter/sending/compose.server.ts";
 import { readLinkToken } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { readSender, saveNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
@@ -38,8 +39,9 @@ const htmlOf = async (markdown: string) => (await renderMarkdown(markdown)).html
 async function receive(services: Services, post: Post = {}): Promise<ParsedMail> {
   const email = await render(services, post);
   const sender = await readSender(services.db, services.env);
+  const bounces = await readBounceSettings(services.db, services.env);
   const emails = new Map([[1 as const, email]]);
-  const of = { sendingId: "s1", sender, env: services.env, emails };
+  const of = { sendingId: "s1", sender, bounces, env: services.env, emails };
   const recipient = { position: 7, subscriberId: "r1", email: "ada@example.org", attempts: 1 };
   const message = composeFor(of, { ...recipient, isWhole: true });
   const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
@@ -59,12 +61,12 @@ test("an email has the headers that Gmail and Yahoo ask bulk senders for", async
     sendingId: "s1",
   });
   expect(list["unsubscribe-post"]).toMatchObject({ name: "List-Unsubscribe=One-Click" });
-  expect(list.id).toMatchObject({ id: "newsletter.magazine.example", name: "The Lift" });
+  expect(list.id).toMatchObject({ id: "newsletter.magazine.example", name: "Masthead" });
   expect(mail.headers.get("feedback-id")).toBe("s1:newsletter:magazine.example");
   expect(mail.from?.value).toEqual([{ name: "The Lift", address: "news@magazine.example" }]);
   expect(mail.replyTo?.text).toBe("desk@magazine.example");
   expect(mail.subject).toBe("Nine floors");
-  expect(mail.messageId).toBe("<s1.7@magazine.example>");
+  expect(mail.messageId).toMatch(/^<s1-7-[\da-f]{16}@magazine\.example>$/);
 });
 
 test("it has a text part with the same words, and links that lead to the site", async () => {
@@ -78,7 +80,7 @@ test("it has a text part with the same words, and links that lead to the site", 
   expect(text).toContain(`${SITE}/about`);
   expect(text).toContain(`${SITE}/newsletter/choices/r1.s1.`);
   expect(text).not.toMatch(/<\w/);
-  expect(html).toContain(`href="${SITE}/about"`);
+  expect(html).toContain(`href="${SITE}/about?via=email-newsletter"`);
   expect(html).not.toMatch(/(?:href|src)="\/|srcset|<script|<style>\s*<\/style>/);
 });
 
@@ -110,7 +112,7 @@ test("films and sounds are their picture with a link to where they play", async 
   const { html } = await render(services, post);
   expect(html).not.toMatch(/<video|<audio/);
   expect(html).toContain(`<img src="${SITE}/images/0123456789abcdef/1080.jpg" alt="Rain"`);
-  expect(html).toMatch(/class="button" href="[^"]*ninth"[^>]*>▶ Listen: Ninth floor</);
+  expect(html).toMatch(/class="button" href="[^"]*ninth\?via=email-newsletter"[^>]*>▶ Listen: Ninth floor</);
 });
 
 test("whoever may not read a closed post gets its preview and the way to the rest", async () => {

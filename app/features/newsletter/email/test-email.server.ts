@@ -1,6 +1,6 @@
 /** Sends a post as an email to an editor alone. */
 import { type Change, canEditAll, requireThat } from "#app/features/accounts/policy.ts";
-import { TOKEN_PLACE } from "#app/features/newsletter/sending/compose.server.ts";
+import { TOKEN_PLACE } from "#app/features/newsletter/sending/token-place.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";

@@ -1,25 +1,42 @@
-/** Who gets a post by email. */
+/** Who gets an email. */
 import { sql } from "kysely";
-import type { Database } from "#app/database/client/client.server.ts";
-import type { SendingAudience } from "#app/database/tables/newsletter.ts";
+import type { Database, DatabaseClient } from "#app/database/client/client.server.ts";
+import type { SendingAudience, SendingKind } from "#app/database/tables/newsletter.ts";
 import type { PostAccess } from "#app/database/tables/posts.ts";
-import { selectPaying } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+import {
+  selectOpening,
+  selectPaying,
+} from "#app/features/billing/subscriptions/access-rule.server.ts";
+import type { MemberFilter } from "#app/features/members/filter.ts";
+import { selectMembers } from "#app/features/members/list/select-members.server.ts";
+import { findSegment } from "#app/features/members/segments.server.ts";
+import { DAY } from "#app/lib/time.ts";
 
-/** The post, and which of the subscribers. */
+type Client = Pick<DatabaseClient, "db" | "dialect">;
+
+/** What is sent, and to which of the subscribers of a newsletter. */
 export interface Audience {
-  postId: string;
+  newsletterId: string;
+  kind: SendingKind;
+  /** Null for a digest. */
+  postId: string | null;
   audience: SendingAudience;
+  /** With the audience "segment". */
+  segmentId: string | null;
+  /** So many days after joining, of those who have joined since then. */
+  welcome?: { days: number; since: number } | undefined;
 }
 
-/** Whoever the post has been sent to already, or may have been. */
-const wasSent = (db: Database, postId: string) =>
-  db
+/** Whoever the post has been sent to already, or may have been. A welcome email waits for nobody twice. */
+function wasSent(db: Database, postId: string, kind: SendingKind) {
+  const sent = db
     .selectFrom("sending_recipients")
     .innerJoin("sendings", "sendings.id", "sending_recipients.sending_id")
     .select("sending_recipients.position")
     .where("sending_recipients.subscriber_id", "=", sql.ref<string>("members.id"))
-    .where("sendings.post_id", "=", postId)
-    .where("sending_recipients.state", "!=", "waiting");
+    .where("sendings.post_id", "=", postId);
+  return kind === "welcome" ? sent : sent.where("sending_recipients.state", "!=", "waiting");
+}
 
 const isSuppressed = (db: Database) =>
   db
@@ -30,60 +47,100 @@ const isSuppressed = (db: Database) =>
 const pays = (db: Database, at: number) =>
   selectPaying(db, at).where("subscriptions.user_id", "=", sql.ref<string>("users.id"));
 
+/** Of a deleted segment there is nobody. */
+async function filterOf(db: Database, { audience, segmentId }: Audience) {
+  if (audience !== "segment") return {};
+  return (segmentId && (await findSegment(db, segmentId))?.filter) || null;
+}
+
 /** Confirmed subscribers, with their accounts: an account counts with a verified address only. */
-function selectAudience(db: Database, { postId, audience }: Audience, at: number) {
-  const subscribers = db
-    .selectFrom("members")
+function selectSubscribers(client: Client, filter: MemberFilter | null, of: Audience, at: number) {
+  const { db } = client;
+  return selectMembers(client, filter ?? {})
+    .innerJoin("newsletter_subscriptions as subscribed", "subscribed.member_id", "members.id")
+    .innerJoin("newsletters", "newsletters.id", "subscribed.newsletter_id")
     .leftJoin("users", (join) =>
       join.onRef("users.email", "=", "members.email").on("users.email_verified", "=", 1),
     )
+    .where("newsletters.id", "=", of.newsletterId)
+    .where("newsletters.archived_at", "is", null)
     .where("members.status", "=", "confirmed")
-    .where((eb) => eb.or([eb("paused_until", "is", null), eb("paused_until", "<=", at)]))
+    .where((eb) =>
+      eb.or([eb("members.paused_until", "is", null), eb("members.paused_until", "<=", at)]),
+    )
     .where(({ not, exists }) => not(exists(isSuppressed(db))))
-    .where(({ not, exists }) => not(exists(wasSent(db, postId))));
-  if (audience === "all") return subscribers;
-  return subscribers.where(({ not, exists }) =>
-    audience === "paid" ? exists(pays(db, at)) : not(exists(pays(db, at))),
-  );
+    .where((eb) =>
+      eb.or([
+        eb("newsletters.access", "=", "all"),
+        eb.and([eb("newsletters.access", "=", "members"), eb("users.id", "is not", null)]),
+        eb.and([eb("newsletters.access", "=", "paid"), eb.exists(pays(db, at))]),
+      ]),
+    )
+    .$if(filter === null, (query) => query.where(sql<boolean>`1 = 0`));
 }
 
-/** How many would get the post now. One statement. */
+async function selectAudience(client: Client, of: Audience, at: number) {
+  const { db } = client;
+  const { postId, audience, kind, welcome } = of;
+  let found = selectSubscribers(client, await filterOf(db, of), of, at);
+  if (postId !== null)
+    found = found.where(({ not, exists }) => not(exists(wasSent(db, postId, kind))));
+  if (kind === "digest") found = found.where("subscribed.frequency", "=", "digest");
+  if (kind === "post")
+    found = found.where((eb) =>
+      eb.or([eb("newsletters.digest", "=", "none"), eb("subscribed.frequency", "=", "each")]),
+    );
+  if (welcome)
+    found = found
+      .where("subscribed.created_at", ">=", welcome.since)
+      .where("subscribed.created_at", "<=", at - welcome.days * DAY);
+  if (audience === "paid") return found.where(({ exists }) => exists(pays(db, at)));
+  return audience === "free" ? found.where(({ not, exists }) => not(exists(pays(db, at)))) : found;
+}
+
+/** How many would get it now. Two statements at most. */
 export async function countAudience(
-  db: Database,
+  client: Client,
   of: Audience,
   at: number = Date.now(),
 ): Promise<number> {
-  const row = await selectAudience(db, of, at)
+  const row = await (await selectAudience(client, of, at))
     .select(({ fn }) => fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();
   return Number(row.n);
 }
 
 /** Whether a recipient may read the whole post, as an expression: 1 or 0. */
-function mayRead(db: Database, access: PostAccess, at: number) {
-  if (access === "public") return sql<0 | 1>`cast(1 as integer)`;
+function mayRead(db: Database, postId: string | null, access: PostAccess, at: number) {
+  // A digest has only what everybody may read.
+  if (postId === null || access === "public") return sql<0 | 1>`cast(1 as integer)`;
   if (access === "password") return sql<0 | 1>`cast(0 as integer)`;
-  const may = access === "paid" ? sql`exists ${pays(db, at)}` : sql`users.id is not null`;
+  const opening = selectOpening(db, { id: postId, access }, at).where(
+    "subscriptions.user_id",
+    "=",
+    sql.ref<string>("users.id"),
+  );
+  const may = access === "members" ? sql`users.id is not null` : sql`exists ${opening}`;
   return sql<0 | 1>`case when ${may} then 1 else 0 end`;
 }
 
 /** Writes the recipients of a sending, in one statement. */
 export async function addRecipients(
-  db: Database,
+  client: Client,
   sendingId: string,
   of: Audience & { access: PostAccess },
   at: number,
 ): Promise<void> {
-  const rows = selectAudience(db, of, at).select(({ ref }) => [
+  const rows = (await selectAudience(client, of, at)).select(({ ref }) => [
     sql<string>`cast(${sendingId} as text)`.as("sending_id"),
     sql<number>`row_number() over (order by ${ref("members.id")})`.as("position"),
     "members.id as subscriber_id",
-    mayRead(db, of.access, at).as("is_whole"),
+    mayRead(client.db, of.postId, of.access, at).as("is_whole"),
     sql<"waiting">`cast('waiting' as text)`.as("state"),
     sql<number>`cast(${at} as bigint)`.as("due_at"),
     sql<number>`cast(${at} as bigint)`.as("changed_at"),
   ]);
-  await db
+  await client.db
     .insertInto("sending_recipients")
     .columns([
       "sending_id",

@@ -1,18 +1,23 @@
 /** The email to one recipient: what all get, with links and headers of their own. */
+import {
+  type BounceSettings,
+  returnPathOf,
+} from "#app/features/newsletter/bounces/bounce-settings.server.ts";
+import { postmarkHeaders } from "#app/features/newsletter/bounces/providers/postmark.server.ts";
+import { reportToken } from "#app/features/newsletter/bounces/report-token.server.ts";
 import type { NewsletterSender } from "#app/features/newsletter/settings.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import type { OutgoingMail } from "#app/platform/mail/smtp.server.ts";
 import type { Recipient } from "./recipients.server.ts";
 import { linkToken, unsubscribePath } from "./subscriber-links.server.ts";
-
-/** Stands in the rendered email where the recipient's token will be. */
-export const TOKEN_PLACE = "__subscriber-token__";
+import { TOKEN_PLACE } from "./token-place.ts";
 
 /** What the emails of a sending have in common. */
 export interface Sendable {
   sendingId: string;
   sender: NewsletterSender;
+  bounces: BounceSettings;
   env: Pick<Env, "siteUrl" | "dataDir" | "secretKey">;
   /** By whether the recipient may read the whole post. */
   emails: ReadonlyMap<0 | 1, RenderedEmail>;
@@ -22,7 +27,7 @@ export interface Sendable {
 const bulkHeaders = (of: Sendable, hostname: string, token: string) => ({
   "List-Unsubscribe": `<${of.env.siteUrl}${unsubscribePath(token)}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  "Feedback-ID": `${of.sendingId}:newsletter:${hostname}`,
+  "Feedback-ID": `${of.sendingId}:${of.sender.list.slug}:${hostname}`,
 });
 
 /** The whole message to a recipient. */
@@ -30,16 +35,20 @@ export function composeFor(of: Sendable, recipient: Recipient): OutgoingMail {
   const { sendingId, sender, env } = of;
   const { subject, text, html } = of.emails.get(recipient.isWhole ? 1 : 0)!;
   const { hostname } = new URL(env.siteUrl);
+  const report = reportToken(env, { sendingId, position: recipient.position });
+  const returnPath = returnPathOf(of.bounces, report);
+  const ofService = of.bounces.service === "postmark" ? postmarkHeaders(report) : {};
   const token = linkToken(env, { subscriberId: recipient.subscriberId, sendingId });
   return {
-    messageId: `<${sendingId}.${recipient.position}@${hostname}>`,
+    messageId: `<${report}@${hostname}>`,
     from: { name: sender.name, address: sender.address },
     to: recipient.email,
+    envelope: returnPath === null ? undefined : { from: returnPath, to: recipient.email },
     replyTo: sender.replyTo,
     subject,
     text: text.replaceAll(TOKEN_PLACE, token),
     html: html.replaceAll(TOKEN_PLACE, token),
-    headers: bulkHeaders(of, hostname, token),
-    list: { id: { url: `newsletter.${hostname}`, comment: sender.name } },
+    headers: { ...bulkHeaders(of, hostname, token), ...ofService },
+    list: { id: { url: `${sender.list.slug}.${hostname}`, comment: sender.list.name } },
   };
 }

@@ -15,7 +15,10 @@ const PIECE_MS = 10 * SECOND;
 const CONNECTIONS_OF_LANE = 4;
 
 async function begin(services: Services, sending: SendingRow): Promise<void> {
-  await beginSending(services, sending, postEmails(services), Date.now());
+  const { id: sendingId, newsletter_id: newsletterId } = sending;
+  const isEmailOnly = sending.is_email_only === 1;
+  const render = postEmails(services, { newsletterId, sendingId, isEmailOnly });
+  await beginSending(services, sending, render, Date.now());
 }
 
 export const sendNewsletter = queuedJob(

@@ -46,6 +46,9 @@ interface NextRow {
   email: string | null;
   status: string | null;
   reason: string | null;
+  newsletter_id: string | null;
+  /** Null for who does not get this newsletter any more. */
+  subscribed: string | null;
 }
 
 /** The next who are due, while the sending goes on. On PostgreSQL those of another process are passed over. */
@@ -59,8 +62,14 @@ function findNext(
     .innerJoin("sendings", "sendings.id", "recipients.sending_id")
     .leftJoin("members as people", "people.id", "recipients.subscriber_id")
     .leftJoin("suppressed_addresses as suppressed", "suppressed.email", "people.email")
+    .leftJoin("newsletter_subscriptions as subscriptions", (join) =>
+      join
+        .onRef("subscriptions.member_id", "=", "people.id")
+        .onRef("subscriptions.newsletter_id", "=", "sendings.newsletter_id"),
+    )
     .select(["recipients.position", "recipients.attempts", "recipients.is_whole"])
     .select(["people.id", "people.email", "people.status", "suppressed.reason"])
+    .select(["sendings.newsletter_id", "subscriptions.member_id as subscribed"])
     .where("recipients.sending_id", "=", sendingId)
     .where("recipients.state", "=", inState("waiting"))
     .where("recipients.due_at", "<=", now)
@@ -72,8 +81,9 @@ function findNext(
 }
 
 /** Who has left since the sending began, or whose mailbox turned out to be gone. */
-const stateOf = ({ status, reason }: NextRow): RecipientState => {
-  if (status !== "confirmed") return "unsubscribed";
+const stateOf = ({ status, reason, newsletter_id, subscribed }: NextRow): RecipientState => {
+  const hasLeft = newsletter_id !== null && subscribed === null;
+  if (status !== "confirmed" || hasLeft) return "unsubscribed";
   return reason === null ? "sending" : "bounced";
 };
 

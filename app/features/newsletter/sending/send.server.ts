@@ -1,5 +1,8 @@
 /** Goes on with a sending, a piece at a time, until everybody has been sent to. */
 
+import { readBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
+import { readDkimSignature } from "#app/features/newsletter/dkim/dkim-keys.server.ts";
+import { newsletterOf } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { readSender } from "#app/features/newsletter/settings.server.ts";
 import { HOUR, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -49,11 +52,17 @@ export const NO_FAILURE = { failure: null, failures: 0 };
 /** Sends a piece over connections of its own. */
 async function sendPiece(services: Services, id: string, options: PieceOptions): Promise<LaneEnd> {
   const { db, env } = services;
-  const [sender, emails] = await Promise.all([readSender(db, env), readEmails(db, id)]);
-  const mailer = await openBulkMailer(options.server);
+  const newsletter = await newsletterOf(db, (await findSending(db, id))?.newsletter_id ?? null);
+  const [sender, bounces, dkim, emails] = await Promise.all([
+    readSender(db, env, newsletter),
+    readBounceSettings(db, env),
+    readDkimSignature(db, env),
+    readEmails(db, id),
+  ]);
+  const mailer = await openBulkMailer({ ...options.server, dkim: dkim ?? undefined });
   const { connections } = options.server;
   const { mostMs, ...lane } = options;
-  const of = { sendingId: id, sender, env, emails };
+  const of = { sendingId: id, sender, bounces, env, emails };
   try {
     const endsAt = Date.now() + mostMs;
     return await sendLane(services, of, { ...lane, mailer, connections, endsAt });

@@ -1,21 +1,31 @@
 /** Schedules, pauses, resumes and stops sendings. */
 import { z } from "zod";
 import { type Change, canEditAll, requireThat } from "#app/features/accounts/policy.ts";
+import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
+import { getNewsletter } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, idText, moment, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { enqueueSending } from "./enqueue.server.ts";
 import { NO_FAILURE } from "./send.server.ts";
+import { AUDIENCES } from "./sending-models.ts";
 import { moveSending, OPEN_STATES } from "./sending-rows.server.ts";
 
 /** What is sent, to whom and when. */
 export const SendingInput = z.object({
   postId: idText,
-  audience: z.enum(["all", "free", "paid"], "required"),
+  newsletterId: idText.default(FIRST_NEWSLETTER),
+  audience: z.enum(AUDIENCES, "required"),
+  /** With the audience "segment". */
+  segmentId: idText.nullable().default(null),
+  /** Sends a post that is no page and stays none. */
+  isEmailOnly: z.boolean().default(false),
   /** Not earlier; by default as soon as the post is out. */
   sendAt: moment.optional(),
 });
+
+const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
 
 async function findTitle({ db }: Writer, id: string): Promise<string> {
   const post = await db
@@ -52,17 +62,21 @@ export async function scheduleSending(
   requireThat(canEditAll(actor), actor, "send newsletters");
   const input = readInput(SendingInput, given);
   if (!input.ok) return input;
-  const { postId, audience, sendAt = at } = input.value;
+  const { postId, newsletterId, audience, segmentId, isEmailOnly, sendAt = at } = input.value;
+  if (audience === "segment" && segmentId === null) return refused("segmentId", "required");
   return inTransaction(writer, async (db) => {
     const inside = { ...writer, db };
     const subject = await findTitle(inside, postId);
+    await getNewsletter(db, newsletterId);
     if (await isOpen(inside, postId)) return refused("form", "busy");
     const id = newId(at);
     const fields = { subject, audience, state: "scheduled" as const, send_at: sendAt };
+    const segment_id = audience === "segment" ? segmentId : null;
+    const whom = { newsletter_id: newsletterId, segment_id, is_email_only: flag(isEmailOnly) };
     const made = { created_by: actor.userId, created_at: at, started_at: null, finished_at: null };
     await db
       .insertInto("sendings")
-      .values({ id, post_id: postId, ...fields, failure: null, ...made })
+      .values({ id, post_id: postId, ...fields, ...whom, failure: null, ...made })
       .execute();
     if (sendAt <= at) await enqueueSending(db, id);
     return accepted({ id });

@@ -2,10 +2,14 @@
 import type {
   RecipientState,
   SendingAudience,
+  SendingKind,
   SendingState,
 } from "#app/database/tables/newsletter.ts";
 
-export const AUDIENCES = ["all", "free", "paid"] as const satisfies SendingAudience[];
+export const AUDIENCES = ["all", "free", "paid", "segment"] as const satisfies SendingAudience[];
+
+/** Those that need no segment. */
+export const PLAIN_AUDIENCES = ["all", "free", "paid"] as const satisfies SendingAudience[];
 
 export const RECIPIENT_STATES = [
   "waiting",
@@ -22,6 +26,9 @@ export interface SendingSummary {
   id: string;
   subject: string;
   audience: SendingAudience;
+  kind: SendingKind;
+  /** Null for one that is gone. */
+  newsletterId: string | null;
   state: SendingState;
   /** Milliseconds since 1970. */
   sendAt: number;

@@ -16,11 +16,16 @@ import { findSending, type SendingRow } from "./sending-rows.server.ts";
 const MOST_TROUBLED = 100;
 
 const toSummary = (
-  row: Pick<SendingRow, "id" | "subject" | "audience" | "state" | "send_at" | "finished_at">,
+  row: Pick<
+    SendingRow,
+    "id" | "subject" | "audience" | "kind" | "state" | "send_at" | "finished_at" | "newsletter_id"
+  >,
 ): SendingSummary => ({
   id: row.id,
   subject: row.subject,
   audience: row.audience,
+  kind: row.kind,
+  newsletterId: row.newsletter_id,
   state: row.state,
   sendAt: row.send_at,
   finishedAt: row.finished_at,
@@ -78,13 +83,13 @@ async function listTroubled(db: Database, sendingId: string): Promise<TroubledRe
 }
 
 /**
- * Sendings to go on with: whose time has come and whose post is out, and those that go on, unless a job has them. A job
+ * Sendings to go on with: whose time has come and whose post is out or needs no page, and those that go on, unless a job has them. A job
  * that failed for the last time, or a missing mail server, leaves them without one.
  */
 export async function listDue(db: Database, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom("sendings")
-    .innerJoin("posts", "posts.id", "sendings.post_id")
+    .leftJoin("posts", "posts.id", "sendings.post_id")
     .select("sendings.id")
     .where((eb) =>
       eb.or([
@@ -92,7 +97,7 @@ export async function listDue(db: Database, now: number): Promise<string[]> {
         eb.and([
           eb("sendings.state", "=", "scheduled"),
           eb("send_at", "<=", now),
-          isReachable(eb, now),
+          eb.or([eb("sendings.is_email_only", "=", 1), isReachable(eb as never, now)]),
         ]),
       ]),
     )

@@ -28,4 +28,28 @@ export function readLinkToken(key: Key, token: string): SubscriberLink | null {
 }
 
 export const unsubscribePath = (token: string): string => `/newsletter/unsubscribe/${token}`;
+export const dataPath = (token: string): string => `/newsletter/data/${token}`;
 export const choicesPath = (token: string): string => `/newsletter/choices/${token}`;
+
+const WEB_PURPOSE = "newsletter web";
+
+/** An email in a browser: the whole of it, or the preview of a closed post. */
+export interface WebEmail {
+  sendingId: string;
+  isWhole: boolean;
+}
+
+const webSubject = ({ sendingId, isWhole }: WebEmail) => `${sendingId}.${isWhole ? "1" : "0"}`;
+
+/** Nobody can guess it: whoever got the whole of a closed post can pass on its address, as they can the email. */
+export function webUrlOf(env: Key & { siteUrl: string }, email: WebEmail): string {
+  const subject = webSubject(email);
+  return `${env.siteUrl}/newsletter/email/${subject}.${sign(env, WEB_PURPOSE, subject)}`;
+}
+
+/** @returns null for a token that this site has not made */
+export function readWebToken(key: Key, token: string): WebEmail | null {
+  const [sendingId = "", whole = "", signature = ""] = token.split(".");
+  const email = { sendingId, isWhole: whole === "1" };
+  return isSameSecret(signature, sign(key, WEB_PURPOSE, webSubject(email))) ? email : null;
+}

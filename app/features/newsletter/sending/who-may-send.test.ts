@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sendTestEmail } from "#app/features/newsletter/email/test-email.server.ts";
+import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import {
   readNewsletterSettings,
@@ -23,6 +24,8 @@ const SETTINGS = {
   postalAddress: "",
   perSecond: "9",
 };
+
+const MAIN = { newsletterId: FIRST_NEWSLETTER, kind: "post" as const, segmentId: null };
 
 describe.each(databases)("who may send newsletters on $name", ({ open }) => {
   test("editors send, pause and stop; authors do not", async () => {
@@ -77,6 +80,7 @@ describe.each(databases)("who may send newsletters on $name", ({ open }) => {
       address: "news@magazine.example",
       replyTo: undefined,
       perSecond: 9,
+      list: { slug: "newsletter", name: "Masthead" },
     });
   });
 
@@ -99,11 +103,12 @@ describe.each(databases)("who may send newsletters on $name", ({ open }) => {
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
     const count = (audience: "all" | "free" | "paid") =>
-      countAudience(client.db, { postId, audience }, at);
+      countAudience(client, { ...MAIN, postId, audience }, at);
     expect([await count("all"), await count("free"), await count("paid")]).toEqual([2, 1, 1]);
     const made = await scheduleSending(client, { postId, audience: "all" }, by("editor"));
     const id = made.ok ? made.value.id : "";
-    await addRecipients(client.db, id, { postId, audience: "all", access: "paid" }, at);
+    const all = { ...MAIN, postId, audience: "all" as const };
+    await addRecipients(client, id, { ...all, access: "paid" }, at);
     const rows = await client.db
       .selectFrom("sending_recipients")
       .innerJoin("members as people", "people.id", "subscriber_id")

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { LAST_FRACTION } from "#app/features/player/machine/playback.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
 import { useChannel, usePlayback } from "#app/features/player/sound/use-channel.ts";
+import { WAVEFORM_BARS, waveformPath } from "#app/lib/media/waveform.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -37,6 +38,29 @@ function ChapterMarks() {
     ));
 }
 
+/** How loud the sound is at each place: shown while somebody seeks. */
+function Wave() {
+  const { track, record } = usePlayback();
+  // A track of an earlier visit may have none.
+  const waveform = track?.waveform ?? "";
+  if (waveform === "") return null;
+  const played = Math.round(record.played * WAVEFORM_BARS);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WAVEFORM_BARS} 1`}
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-x-0 bottom-1/2 h-10 w-full rounded-t-lg bg-white pt-1 opacity-0 transition-opacity group-hover/line:opacity-100 group-has-focus-visible/line:opacity-100 dark:bg-neutral-800"
+    >
+      <path d={waveformPath(waveform)} className="fill-neutral-300 dark:fill-neutral-600" />
+      <path
+        d={waveformPath(waveform.slice(0, played))}
+        className="fill-primary-600 dark:fill-primary-400"
+      />
+    </svg>
+  );
+}
+
 /** Seek bar with buffered and played ranges. Always left to right. */
 export function ProgressLine({ className }: { className: string }) {
   const { t } = usePlayerText();
@@ -45,6 +69,7 @@ export function ProgressLine({ className }: { className: string }) {
   const { played, loaded, playedSeconds, durationSeconds } = usePlayback().record;
   return (
     <div dir="ltr" className={classNames("group/line h-6", className)}>
+      <Wave />
       <div className="pointer-events-none absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-neutral-200 dark:bg-white/25">
         <div
           className="absolute inset-y-0 start-0 bg-primary-200 dark:bg-primary-300/35"

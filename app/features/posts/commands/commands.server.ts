@@ -152,7 +152,7 @@ export async function savePost(
     await checkPolicy(db, given, row, before, change);
     const { expectedVersion = row?.version } = change;
     if (row && row.version !== expectedVersion) return refused("version", "conflict");
-    const checked = await checkReferences(db, { id, slug }, given, row);
+    const checked = await checkReferences(db, { id, slug }, given, row, before);
     if (!checked.ok) return checked;
     const confirmed = await checkRawHtml(db, rawHtml, row ?? change.textOf, change);
     if (!confirmed.ok) return confirmed;

@@ -69,6 +69,20 @@ async function mediaProblems(db: Database, given: PostFields): Promise<FieldErro
   };
 }
 
+/** Whoever chooses plans names at least one that there is: a post without would be closed to all. */
+async function planProblems(
+  db: Database,
+  given: PostFields,
+  row: PostRow | undefined,
+  before: PostLinks,
+): Promise<FieldErrors> {
+  const ids = given.planIds ?? before.plans.map(({ plan_id }) => plan_id);
+  const access = given.access ?? row?.access;
+  if (ids.length === 0) return access === "tiers" ? { planIds: ["required"] } : {};
+  const found = await db.selectFrom("plans").select("id").where("id", "in", ids).execute();
+  return found.length === ids.length ? {} : { planIds: ["unknown"] };
+}
+
 async function authorRows(db: Database, given: PostFields) {
   const columns = ["id", "user_id"] as const;
   return db.selectFrom("authors").select(columns).where("id", "in", given.authorIds).execute();
@@ -96,6 +110,7 @@ export async function checkReferences(
   { id, slug }: { id: string; slug: string },
   given: PostFields,
   row: PostRow | undefined,
+  before: PostLinks,
 ): Promise<Outcome<null>> {
   const authors = await authorRows(db, given);
   const hasFile = Boolean(given.mediaId === undefined ? row?.media_id : given.mediaId);
@@ -107,6 +122,7 @@ export async function checkReferences(
     ...(authors.length === given.authorIds.length ? {} : { authorIds: ["unknown"] }),
     ...(await termProblems(db, given)),
     ...(await mediaProblems(db, given)),
+    ...(await planProblems(db, given, row, before)),
     ...(given.transcripts?.length && !hasFile ? { transcripts: ["needs-media"] } : {}),
     ...(lacksPassword(given, row) ? { password: ["required"] } : {}),
     ...(given.status === "scheduled" && !hasDate ? { publishedAt: ["required"] } : {}),
@@ -115,7 +131,7 @@ export async function checkReferences(
 }
 
 /** Whether the input contains fields that only editors may set. */
-function isCurating(given: PostFields, row: PostRow | undefined): boolean {
+function isCurating(given: PostFields, row: PostRow | undefined, before: PostLinks): boolean {
   const differs = (wish: unknown, now: unknown) => wish !== undefined && wish !== (now ?? null);
   return (
     differs(given.publishedAt, row?.published_at) ||
@@ -125,6 +141,8 @@ function isCurating(given: PostFields, row: PostRow | undefined): boolean {
     differs(given.access, row?.access ?? "public") ||
     differs(given.canonicalUrl, row?.canonical_url) ||
     differs(given.isUnlisted, row?.is_unlisted === 1) ||
+    differs(given.isOpenAbove, row?.is_open_above === 1) ||
+    differs(given.planIds?.toSorted().join(), before.plans.map((link) => link.plan_id).join()) ||
     Boolean(given.password)
   );
 }
@@ -155,5 +173,5 @@ export async function checkPolicy(
     ["draft", "in_review"].includes(status),
   );
   requireThat(isOpen || given.status === standing, actor, "publish or unpublish posts");
-  requireThat(!isCurating(given, row), actor, "decide on dates, desks and picks");
+  requireThat(!isCurating(given, row, before), actor, "decide on dates, desks and picks");
 }

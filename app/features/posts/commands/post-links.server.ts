@@ -15,13 +15,15 @@ export interface PostLinks {
   pictures: { media_id: string; position: number; alt: string; caption: string; credit: string }[];
   /** Media shown in the text, in chapters and as artwork, by id. */
   inText: { media_id: string; in_preview: Flag }[];
+  /** Plans that open it, by id. */
+  plans: { plan_id: string }[];
 }
 
-export const NO_LINKS: PostLinks = { authors: [], terms: [], pictures: [], inText: [] };
+export const NO_LINKS: PostLinks = { authors: [], terms: [], pictures: [], inText: [], plans: [] };
 
 /** Reads a post's relations in order. */
 export async function readLinks(db: Database, postId: string): Promise<PostLinks> {
-  const [authors, terms, pictures, inText] = await Promise.all([
+  const [authors, terms, pictures, inText, plans] = await Promise.all([
     db
       .selectFrom("post_authors")
       .select(["author_id", "position", "listed_at"])
@@ -46,8 +48,14 @@ export async function readLinks(db: Database, postId: string): Promise<PostLinks
       .where("post_id", "=", postId)
       .orderBy("media_id")
       .execute(),
+    db
+      .selectFrom("post_plans")
+      .select("plan_id")
+      .where("post_id", "=", postId)
+      .orderBy("plan_id")
+      .execute(),
   ]);
-  return { authors, terms, pictures, inText };
+  return { authors, terms, pictures, inText, plans };
 }
 
 /** The relations that a post should have. */
@@ -60,6 +68,7 @@ export function linksOf(
   const { kind } = given;
   return {
     inText,
+    plans: given.planIds ? given.planIds.sort().map((plan_id) => ({ plan_id })) : before.plans,
     authors: given.authorIds.map((author_id, position) => ({ author_id, position, listed_at })),
     terms: [...given.categoryIds, ...given.tagIds].map((term_id, position) => ({
       term_id,
@@ -141,6 +150,14 @@ async function writePictures(db: Database, post_id: string, before: PostLinks, a
   return true;
 }
 
+async function writePlans(db: Database, post_id: string, before: PostLinks, after: PostLinks) {
+  if (areSame(before.plans, after.plans)) return false;
+  await db.deleteFrom("post_plans").where("post_id", "=", post_id).execute();
+  const links = after.plans.map((link) => ({ post_id, ...link }));
+  if (links.length > 0) await db.insertInto("post_plans").values(links).execute();
+  return true;
+}
+
 async function writeInText(db: Database, post_id: string, before: PostLinks, after: PostLinks) {
   if (areSame(before.inText, after.inText)) return;
   await db.deleteFrom("post_media").where("post_id", "=", post_id).execute();
@@ -162,6 +179,7 @@ export async function writeLinks(
     await writeAuthors(db, postId, before, after),
     await writeTerms(db, postId, before, after),
     await writePictures(db, postId, before, after),
+    await writePlans(db, postId, before, after),
   ];
   // Follows from the text, so it does not count as a change of its own.
   await writeInText(db, postId, before, after);

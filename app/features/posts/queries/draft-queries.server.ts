@@ -64,6 +64,9 @@ export interface Draft extends FieldValues<FormField> {
   kind: PostKind;
   status: AskedStatus;
   access: PostAccess;
+  /** The plans that open it, where plans are chosen. */
+  planIds: string[];
+  isOpenAbove: boolean;
   /** Whether it has a password, whoever may read it now. */
   hasPassword: boolean;
   slug: string;
@@ -131,6 +134,7 @@ function readLines(db: Database, postId: string) {
       .orderBy("position")
       .orderBy("language")
       .execute(),
+    db.selectFrom("post_plans").select("plan_id").where("post_id", "=", postId).execute(),
   ]);
 }
 
@@ -161,7 +165,7 @@ function tagNames(terms: readonly { name: string; taxonomy: string }[], wished: 
 }
 
 /**
- * A post to edit. Eight statements.
+ * A post to edit. Nine statements.
  * @throws NotFound for an unknown or deleted post, and for one that the actor may not edit (so that
  *   its existence is not revealed)
  */
@@ -169,7 +173,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
   const found = db.selectFrom("posts").selectAll().select(POST_ADDRESS).where("id", "=", id);
   const row = await found.executeTakeFirst();
   if (!row || row.deleted_at !== null) throw new NotFound(`No post "${id}"`);
-  const [authors, terms, pictures, chapters, transcripts] = await readLines(db, id);
+  const [authors, terms, pictures, chapters, transcripts, plans] = await readLines(db, id);
   const bylineUserIds = authors.map((author) => author.user_id);
   const post = { status: row.status, createdBy: row.created_by, bylineUserIds };
   if (!canEditPost(actor, post)) throw new NotFound(`No post "${id}" for you`);
@@ -187,6 +191,8 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     kind: row.kind,
     status: standingOf(row.status),
     access: row.access,
+    planIds: plans.map((link) => link.plan_id),
+    isOpenAbove: row.is_open_above === 1,
     hasPassword: row.password_hash !== null,
     slug: row.slug,
     path: row.path,

@@ -94,7 +94,10 @@ export async function copyPost(writer: Writer, post: PostRow, language: string, 
   };
   const saved = await savePost(writer, input, { actor: change.actor, textOf: post });
   if (!saved.ok) return saved;
-  const { access, list } = post;
-  await db.updateTable("posts").set({ access, list }).where("id", "=", saved.value.id).execute();
+  const { id } = saved.value;
+  const { access, list, is_open_above } = post;
+  await db.updateTable("posts").set({ access, list, is_open_above }).where("id", "=", id).execute();
+  const plans = links.plans.map((link) => ({ post_id: id, ...link }));
+  if (plans.length > 0) await db.insertInto("post_plans").values(plans).execute();
   return saved;
 }

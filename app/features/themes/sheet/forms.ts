@@ -74,8 +74,8 @@ export const HEADER_RULES: Record<Theme["header"], string> = {
   bar: "",
   centred: twoRows("8rem"),
   nameplate: `${twoRows("10.5rem")}
-.look .site-header header a[href="/"]:first-child svg{display:none}
-.look .site-header header a[href="/"]{font-size:1.75rem}
+.look .site-header header a[href="/"]:first-child:not(nav a) svg{display:none}
+.look .site-header header a[href="/"]:not(nav a){font-size:1.75rem}
 @media ${WIDE}{.look .site-header header>.page-container>:first-child>a{font-size:clamp(3rem,5vw,4.5rem);line-height:1.1;letter-spacing:-.02em}
 .look .site-header header>.page-container>:first-child>:nth-child(2){justify-self:stretch;border-block:1px solid var(--c-neutral-900);padding-block:.125rem}
 .dark .look .site-header header>.page-container>:first-child>:nth-child(2){border-color:var(--c-neutral-400)}

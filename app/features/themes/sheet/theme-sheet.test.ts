@@ -37,6 +37,15 @@ test("a sheet is named by its content: the same theme is the same file, another 
   expect(sheet.css).toContain(`.${sheet.className}`);
 });
 
+test("a nameplate makes the name large, and not the link home in the menu", () => {
+  const { css } = makeSheet(BUILT_IN_THEMES.newspaper);
+  const sizes = css
+    .split("}")
+    .filter((rule) => /font-size:/.test(rule) && rule.includes('href="/"'));
+  expect(sizes.length).toBeGreaterThan(0);
+  for (const rule of sizes) expect(rule).toContain(":not(nav a)");
+});
+
 test("a sheet styles the pages of its theme alone: every rule names its class", () => {
   for (const name of BUILT_IN_NAMES) {
     const { css, className } = makeSheet(BUILT_IN_THEMES[name]);

@@ -1,4 +1,4 @@
-/** Recurring job that measures the loudness of audio files without loudness tags. */
+/** Recurring job that measures the loudness of MP3 files without loudness tags, and draws their waveforms. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { SILENCE_LUFS } from "#app/lib/media/loudness.ts";
@@ -7,27 +7,45 @@ import type { Services } from "#app/platform/context.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { LoudnessError, measureLoudness } from "./measure-loudness.server.ts";
+import { LoudnessError, type MeasuredSound, measureSound } from "./measure-sound.server.ts";
 
 type Measuring = Services & { signal: AbortSignal };
 
 /** Must match the condition of the partial index `media_unmeasured`. */
 const isUnmeasured = sql<boolean>`loudness is null and mime = 'audio/mpeg'`;
 
-function findUnmeasured(db: Database) {
-  const rows = db.selectFrom("media").select("storage_key").where(isUnmeasured).orderBy("id");
-  return rows.limit(1).executeTakeFirst();
+const selectSound = (db: Database) =>
+  db.selectFrom("media").select(["storage_key", "loudness"]).orderBy("id").limit(1);
+
+/** The condition of `media_unmeasured`, then that of the partial index `media_without_waveform`. */
+async function findUnmeasured(db: Database) {
+  const unmeasured = await selectSound(db).where(isUnmeasured).executeTakeFirst();
+  if (unmeasured) return unmeasured;
+  return selectSound(db)
+    .where("waveform", "is", null)
+    .where("kind", "=", "audio")
+    .where("mime", "=", "audio/mpeg")
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
 }
 
-async function loudnessOf({ storage, signal, log }: Measuring, key: string): Promise<number> {
-  if ((await storage.size(key)) === null) return SILENCE_LUFS;
+/** What is not there, or cannot be decoded, is not tried again. */
+const UNREADABLE: MeasuredSound = { loudness: null, waveform: "" };
+
+async function measure({ storage, signal, log }: Measuring, key: string): Promise<MeasuredSound> {
+  if ((await storage.size(key)) === null) return UNREADABLE;
   try {
-    return (await measureLoudness(storage.read(key), signal)) ?? SILENCE_LUFS;
+    return await measureSound(storage.read(key), signal);
   } catch (error) {
     if (!(error instanceof LoudnessError)) throw error;
     log.warn({ err: error, key }, "could not measure the loudness of a file");
-    return SILENCE_LUFS;
+    return UNREADABLE;
   }
+}
+
+interface StoredSound {
+  loudness: number;
+  waveform: string;
 }
 
 /** Invalidates pages that contain a track whose loudness is known now. */
@@ -41,9 +59,9 @@ export async function emitMeasured(db: Database, key: string): Promise<void> {
   await emit(db, "media.measured", { postIds: posts.map(({ id }) => id) });
 }
 
-async function saveLoudness(services: Measuring, key: string, loudness: number): Promise<void> {
+async function save(services: Measuring, key: string, columns: StoredSound): Promise<void> {
   await inTransaction(services, async (db) => {
-    await db.updateTable("media").set({ loudness }).where("storage_key", "=", key).execute();
+    await db.updateTable("media").set(columns).where("storage_key", "=", key).execute();
     await emitMeasured(db, key);
   });
 }
@@ -55,8 +73,10 @@ export const measureSounds: RecurringJob = {
   async run(services) {
     const next = () => (services.signal.aborted ? undefined : findUnmeasured(services.db));
     for (let row = await next(); row; row = await next()) {
-      const loudness = await loudnessOf(services, row.storage_key);
-      await saveLoudness(services, row.storage_key, loudness);
+      const { waveform, ...measured } = await measure(services, row.storage_key);
+      // One from the file's tags is kept.
+      const loudness = row.loudness ?? measured.loudness ?? SILENCE_LUFS;
+      await save(services, row.storage_key, { loudness, waveform });
     }
   },
 };

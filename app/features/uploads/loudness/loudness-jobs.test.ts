@@ -39,6 +39,20 @@ describe.each(databases)("measuring loudness on $name", ({ open }) => {
     ]);
   });
 
+  test("an MP3 has a waveform on every machine, and the loudness of its tags is kept", async () => {
+    const services = makeServices(await open());
+    const sound = await makeSound(services, "tone", await readFile(TONE));
+    await services.db.updateTable("media").set({ loudness: -9 }).execute();
+    await measure(services);
+    const { waveform } = await services.db
+      .selectFrom("media")
+      .select("waveform")
+      .executeTakeFirstOrThrow();
+    expect(waveform).toMatch(/^[0-9a-z]{240}$/);
+    expect(waveform).toContain("z");
+    expect(await loudnessOf(services, sound)).toBe(-9);
+  });
+
   test("undecodable and missing files are not measured again", async () => {
     const services = makeServices(await open());
     const noise = await makeSound(services, "noise", Buffer.alloc(100_000, "no sound "));

@@ -1,6 +1,6 @@
 /**
- * Recurring job that draws waveforms of audio files, and measures the loudness of those that are no MP3, where the
- * machine has ffmpeg. One file at a time, also with several servers.
+ * Recurring job that draws waveforms and measures the loudness of audio files, where the machine has ffmpeg. MP3s
+ * need none (`loudness-jobs.server.ts`). One file at a time, also with several servers.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -22,9 +22,10 @@ type SoundTool = Pick<FilmTool, "decodeSound" | "measureLoudness">;
 function findNext(db: Database) {
   return db
     .selectFrom("media")
-    .select(["storage_key", "mime", "loudness"])
+    .select(["storage_key", "loudness"])
     .where("waveform", "is", null)
     .where("kind", "=", "audio")
+    .where("mime", "<>", "audio/mpeg")
     .where("deleted_at", "is", null)
     .orderBy("id")
     .limit(1)
@@ -52,8 +53,7 @@ async function prepare(services: Preparing, tool: SoundTool, sound: Sound): Prom
     const samples = join(folder, "samples");
     await tool.decodeSound(source, samples, { signal });
     const waveform = await waveformOf(samples);
-    const isMeasured = sound.loudness !== null || sound.mime === "audio/mpeg";
-    if (isMeasured) return { waveform, loudness: null };
+    if (sound.loudness !== null) return { waveform, loudness: null };
     return { waveform, loudness: (await tool.measureLoudness(source, { signal })) ?? SILENCE_LUFS };
   } finally {
     await rm(folder, { recursive: true, force: true });

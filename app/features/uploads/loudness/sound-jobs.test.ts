@@ -53,11 +53,17 @@ describe.each(databases)("preparing sounds on $name", ({ open }) => {
     ]);
   });
 
-  test("the loudness of an MP3 is measured elsewhere, and a known one is kept", async () => {
+  test("an MP3 is left to its own decoder, and a known loudness is kept", async () => {
     const services = makeServices(await open());
-    const mp3 = await makeSound(services, "audio/mpeg");
+    const [mp3, tagged] = [
+      await makeSound(services, "audio/mpeg"),
+      await makeSound(services, "audio/ogg"),
+    ];
+    const known = services.db.updateTable("media").set({ loudness: -14 });
+    await known.where("id", "=", tagged.id).execute();
     await prepare(services);
-    expect(await read(services, mp3)).toEqual([DRAWN, null]);
+    expect(await read(services, mp3)).toEqual([null, null]);
+    expect(await read(services, tagged)).toEqual([DRAWN, -14]);
   });
 
   test("what cannot be decoded is tried once; on shutdown it is left for later", async () => {

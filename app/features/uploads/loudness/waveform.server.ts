@@ -1,7 +1,8 @@
 /** Draws the waveform of a decoded sound: how loud it is from its beginning to its end. */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { LOUDEST, WAVEFORM_BARS } from "#app/lib/media/waveform.ts";
+import { drawWaveform } from "#app/lib/media/peaks.ts";
+import { WAVEFORM_BARS } from "#app/lib/media/waveform.ts";
 
 const SAMPLE_BYTES = 2;
 
@@ -28,7 +29,5 @@ async function peaksOf(path: string): Promise<Float64Array> {
  * @returns a digit for each bar, relative to the loudest
  */
 export async function waveformOf(path: string): Promise<string> {
-  const peaks = await peaksOf(path);
-  const most = Math.max(1, ...peaks);
-  return Array.from(peaks, (peak) => Math.round((peak / most) * LOUDEST).toString(36)).join("");
+  return drawWaveform(await peaksOf(path));
 }

@@ -12,7 +12,6 @@ export function BookmarkButton({ post, type = "button" }: ReactionButtonProps) {
       data-reaction="save"
       aria-pressed="false"
       aria-label={t("card.save")}
-      title={t("card.save")}
       suppressHydrationWarning
       className="pill pill-round focus-ring rounded-full"
     >

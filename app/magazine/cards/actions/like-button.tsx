@@ -20,7 +20,6 @@ export function LikeButton({ post, type = "button" }: ReactionButtonProps) {
       data-count={n}
       aria-pressed="false"
       aria-label={label}
-      title={label}
       suppressHydrationWarning
       className="pill pill-like focus-ring rounded-full"
     >

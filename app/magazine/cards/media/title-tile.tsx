@@ -15,14 +15,14 @@ const initialOf = (title: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(title)?.
 const hasWords = ({ kind }: Pick<PostSummary, "kind">) => kind === "standard" || kind === "gallery";
 
 /**
- * Stands in for a picture: the title and its initial, set in the colours of the category. The words
+ * Stands in for a picture: the title and its initial, set in the colours of the category, or of the magazine. The words
  * are attributes, which CSS shows: the title itself stands beside the tile.
  */
 export function TitleTile({ post, className, children }: TitleTileProps) {
   return (
     <span
       aria-hidden="true"
-      data-tone={post.category?.color ?? "gray"}
+      data-tone={post.category?.color ?? "own"}
       data-initial={initialOf(post.title)}
       data-words={hasWords(post) ? post.title : undefined}
       className={classNames("title-tile size-full", className)}

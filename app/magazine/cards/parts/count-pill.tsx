@@ -6,15 +6,10 @@ import { Glyph } from "#app/ui/icons/glyph.tsx";
 export function CountPill({ count, className }: { count: number; className: string }) {
   const { t } = useText();
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3.5 py-1 text-xs leading-5 font-medium ${className}`}
-    >
+    <span className={`count-pill ${className}`}>
       <span className="sr-only">{t("count.articles", { n: count })}</span>
       <span aria-hidden="true">{formatCount(count)}</span>
-      <Glyph
-        name="arrow"
-        className="size-3.5 text-amber-700 transition-transform duration-200 group-hover/author:translate-x-0.5 motion-reduce:transition-none rtl:-scale-x-100 rtl:group-hover/author:-translate-x-0.5 dark:text-amber-500"
-      />
+      <Glyph name="arrow" className="size-3.5" />
     </span>
   );
 }

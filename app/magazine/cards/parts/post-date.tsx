@@ -1,5 +1,5 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { formatDate } from "#app/lib/time.ts";
+import { dayIn, formatDate } from "#app/lib/time.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 
@@ -8,7 +8,7 @@ export function PostDate({ post }: { post: Pick<PostSummary, "publishedAt"> }) {
   const { locale } = useText();
   const zone = useTimeZone();
   return (
-    <time dateTime={new Date(post.publishedAt).toISOString()} className="whitespace-nowrap">
+    <time dateTime={dayIn(post.publishedAt, zone)} className="whitespace-nowrap">
       {formatDate(post.publishedAt, locale, zone)}
     </time>
   );

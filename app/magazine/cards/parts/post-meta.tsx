@@ -46,10 +46,7 @@ export function PostMeta({
   const { line, link, portrait } = LOOK[variant];
   return (
     <p className={`flex min-w-0 items-center text-xs ${line}`}>
-      <a
-        href={authorHref(post.author)}
-        className={`relative z-10 flex min-w-0 items-center gap-2 rounded-full font-medium ${link}`}
-      >
+      <a href={authorHref(post.author)} className={`author-link ${link}`}>
         <Avatar
           name={post.author.name}
           picture={post.author.avatar}

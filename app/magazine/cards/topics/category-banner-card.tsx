@@ -19,11 +19,7 @@ export function CategoryBannerCard({ term, rank }: CategoryCardProps) {
         <RankBadge rank={rank} tone={term.color} />
       </span>
       <span className="mt-4 flex items-center gap-3">
-        <span
-          data-tone={term.color}
-          aria-hidden="true"
-          className="toned flex size-10 shrink-0 items-center justify-center rounded-full font-display font-semibold uppercase"
-        >
+        <span data-tone={term.color} aria-hidden="true" className="toned initial">
           {term.name.slice(0, 1)}
         </span>
         <span className="min-w-0">

@@ -36,7 +36,8 @@ export function SideHeader({ post }: { post: PostDetails }) {
             // The picture is cropped to the band's height: its own width is about twice the slot's.
             sizes="(min-width: 1024px) 75vw, (min-width: 768px) 90vw, 100vw"
             className="size-full md:aspect-auto md:max-h-none"
-            shape="aspect-video"
+            // A phone's first screen has four lines of the text.
+            shape="aspect-[2/1]"
           />
           {!isFilm && (
             <div className="pointer-events-none absolute inset-y-0 start-0 hidden w-3/4 bg-linear-to-r from-neutral-900 via-neutral-900/45 via-40% to-transparent md:block rtl:bg-linear-to-l" />

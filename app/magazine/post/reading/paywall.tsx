@@ -1,7 +1,12 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { PostAccess } from "#app/features/posts/models.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { listWords } from "#app/platform/i18n/lists.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useMembersText } from "./members-text.ts";
+import type { WallOffer } from "./wall-offer.ts";
+
+/** Where readers without a plan open a post of their free ones. */
+export const FREE_PATH = "/account/free";
 
 interface PaywallProps {
   access: PostAccess;
@@ -9,8 +14,9 @@ interface PaywallProps {
   wholePath: string;
   /** Whether the reader is signed in, so that an account alone does not help. */
   isSignedIn: boolean;
-  /** Whether there is a plan that would open the text. */
-  hasPlans: boolean;
+  offer: WallOffer;
+  /** Of a post that may be one of a reader's free ones. */
+  postId?: string;
 }
 
 function hintFor(isPaid: boolean, isSignedIn: boolean) {
@@ -18,12 +24,33 @@ function hintFor(isPaid: boolean, isSignedIn: boolean) {
   return isPaid ? "wall.paidHint" : "wall.membersHint";
 }
 
-/** The paywall at the end of a preview. Works without scripts. */
-export function Paywall({ access, wholePath, isSignedIn, hasPlans }: PaywallProps) {
+/** Opens a post as one of the month's free ones: a plain form, since each counts. */
+function FreePost({ postId, freePosts }: { postId: string; freePosts: number }) {
   const { t } = useMembersText();
-  const isPaid = access === "paid";
-  const isOffered = !isPaid || hasPlans;
+  return (
+    <form
+      method="post"
+      action={`${FREE_PATH}/${encodeURIComponent(postId)}`}
+      className="mt-6 grid justify-items-center gap-3"
+    >
+      <Button type="submit" kind="secondary">
+        {t("wall.free")}
+      </Button>
+      <p className="max-w-md text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t("wall.freeHint", { n: freePosts })}
+      </p>
+    </form>
+  );
+}
+
+/** The paywall at the end of a preview. Works without scripts. */
+export function Paywall({ access, wholePath, isSignedIn, offer, postId }: PaywallProps) {
+  const { t, locale } = useMembersText();
+  const isPaid = access !== "members";
+  const { plans, freePosts } = offer;
+  const isOffered = !isPaid || plans.length > 0;
   const join = isPaid ? "/subscription" : `/signup?next=${encodeURIComponent(wholePath)}`;
+  const isNamed = access === "tiers" && isOffered;
   return (
     <section
       aria-labelledby="wall-title"
@@ -42,7 +69,9 @@ export function Paywall({ access, wholePath, isSignedIn, hasPlans }: PaywallProp
         {t(isPaid ? "wall.paid" : "wall.members")}
       </h2>
       <p className="mx-auto mt-3 max-w-md text-pretty text-neutral-600 dark:text-neutral-300">
-        {t(isOffered ? hintFor(isPaid, isSignedIn) : "wall.noneOnOffer")}
+        {isNamed
+          ? t("wall.opensWith", { plans: listWords(locale, plans) })
+          : t(isOffered ? hintFor(isPaid, isSignedIn) : "wall.noneOnOffer")}
       </p>
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {isOffered && (
@@ -54,6 +83,7 @@ export function Paywall({ access, wholePath, isSignedIn, hasPlans }: PaywallProp
           </LinkButton>
         )}
       </div>
+      {freePosts > 0 && postId && <FreePost postId={postId} freePosts={freePosts} />}
     </section>
   );
 }

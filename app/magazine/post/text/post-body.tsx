@@ -6,6 +6,7 @@ import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
 import { AuthorBox } from "#app/magazine/post/author-box.tsx";
 import { PasswordWall } from "#app/magazine/post/reading/password-wall.tsx";
 import { Paywall } from "#app/magazine/post/reading/paywall.tsx";
+import type { WallOffer } from "#app/magazine/post/reading/wall-offer.ts";
 import { WHOLE_PATH } from "#app/magazine/post/whole-path.ts";
 import { PartLine } from "#app/magazine/series/part-line.tsx";
 import { PartNavigation } from "#app/magazine/series/part-navigation.tsx";
@@ -22,8 +23,7 @@ export interface PaywallFacts {
   layout: string;
   /** Whether the reader is signed in, so that an account alone does not help. */
   isSignedIn: boolean;
-  /** Whether there is a plan that would open the post. */
-  hasPlans: boolean;
+  offer: WallOffer;
 }
 
 interface PostBodyProps {
@@ -53,7 +53,8 @@ export function PostBody({ post, html, spoken, series, wall }: PostBodyProps) {
           access={post.access}
           wholePath={`${WHOLE_PATH}/${wall.layout}/${post.slug}`}
           isSignedIn={wall.isSignedIn}
-          hasPlans={wall.hasPlans}
+          offer={wall.offer}
+          postId={post.id}
         />
       )}
       {spoken && <Transcript post={post} spoken={spoken} />}

@@ -36,7 +36,7 @@ export function MagazineStage({ posts, ...frame }: MagazineProps & { posts: Post
       <div className="relative">
         {lead && <Lead post={lead} />}
         {others.length > 0 && (
-          <ul className="mt-6 divide-y divide-neutral-200 overflow-y-auto rounded-3xl bg-white px-6 max-md:border max-md:border-neutral-200 md:absolute md:inset-y-6 md:end-6 md:mt-0 md:w-1/3 md:bg-white/85 md:backdrop-blur-lg dark:divide-neutral-700 dark:bg-neutral-900 dark:max-md:border-neutral-700 dark:md:bg-neutral-900/85">
+          <ul className="mt-6 divide-y divide-neutral-200 overflow-y-auto rounded-3xl bg-white px-6 max-md:border max-md:border-neutral-200 md:absolute md:top-6 md:max-h-[calc(100%-3rem)] md:end-6 md:mt-0 md:w-1/3 md:bg-white/85 md:backdrop-blur-lg dark:divide-neutral-700 dark:bg-neutral-900 dark:max-md:border-neutral-700 dark:md:bg-neutral-900/85">
             {others.map((post) => (
               <li key={post.id} className="card py-4">
                 <CardTitle post={post} lines={2} />

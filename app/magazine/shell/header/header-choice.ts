@@ -38,6 +38,7 @@ async function showHeader(style: HeaderStyle): Promise<void> {
   // Another style may have been chosen meanwhile, or another page is shown.
   if (!block || made?.dataset.style !== style || readHeaderChoice() !== style) return;
   block.dataset.style = style;
+  block.dataset.frame = made.dataset.frame;
   block.firstElementChild!.replaceWith(document.adoptNode(made.firstElementChild!));
   scanIslands();
 }

@@ -27,9 +27,13 @@ export function startHeaderMotion(signal: AbortSignal): void {
   function onFocusIn(event: FocusEvent) {
     closestTo(event, `#${HEADER_BLOCK_ID}`)?.removeAttribute("data-hidden");
   }
+  // With the next frame: to read the scroll position now would lay out the page once more.
   function onPageShown() {
-    state = { isHidden: false, anchor: window.scrollY };
-    update();
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      state = { isHidden: false, anchor: window.scrollY };
+      update();
+    });
   }
   window.addEventListener("scroll", onScroll, { passive: true, signal });
   document.addEventListener("focusin", onFocusIn, { signal });

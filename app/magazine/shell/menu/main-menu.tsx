@@ -8,14 +8,8 @@ import { MenuPanel } from "./menu-panel.tsx";
 /** Menus with more columns are aligned to the bar instead of to their entry. */
 const NARROW_COLUMNS = 3;
 
-function pillLook(isCurrent: boolean): string {
-  return classNames(
-    "inline-flex h-10 items-center gap-1 rounded-full px-2.5 text-sm whitespace-nowrap transition-colors focus-ring hover:bg-neutral-100 xl:text-[0.9375rem] 2xl:px-3 2xl:text-base dark:hover:bg-neutral-800",
-    isCurrent
-      ? "bg-neutral-100 font-semibold text-neutral-900 dark:bg-neutral-800 dark:text-white"
-      : "font-medium text-neutral-700 dark:text-neutral-300",
-  );
-}
+/** Its classes are the same on every page: a visit keeps the header and moves the marks alone. */
+const PILL = "menu-pill focus-ring";
 
 function BarEntry({ entry, path, isLast }: { entry: MenuEntry; path: string; isLast: boolean }) {
   const { t } = useText();
@@ -24,11 +18,7 @@ function BarEntry({ entry, path, isLast }: { entry: MenuEntry; path: string; isL
   if (entry.href) {
     return (
       <li>
-        <a
-          href={entry.href}
-          aria-current={isCurrent ? "page" : undefined}
-          className={pillLook(isCurrent)}
-        >
+        <a href={entry.href} aria-current={isCurrent ? "page" : undefined} className={PILL}>
           {wordsOf(entry, t)}
         </a>
       </li>
@@ -40,7 +30,8 @@ function BarEntry({ entry, path, isLast }: { entry: MenuEntry; path: string; isL
       <button
         type="button"
         aria-expanded={false}
-        className={pillLook(isCurrent)}
+        data-current={isCurrent ? "" : undefined}
+        className={PILL}
         suppressHydrationWarning
       >
         {wordsOf(entry, t)}

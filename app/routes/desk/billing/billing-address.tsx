@@ -1,11 +1,9 @@
 import { redirect } from "react-router";
 import { BillingForm } from "#app/desk/billing/subscription/billing-form.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import {
-  findBillingAddress,
-  saveBillingAddress,
-} from "#app/features/billing/invoices/address-commands.server.ts";
+import { findBillingAddress } from "#app/features/billing/invoices/address-commands.server.ts";
 import { countryNames } from "#app/features/billing/invoices/countries.ts";
+import { saveTaxedAddress } from "#app/features/billing/invoices/save-address.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -30,10 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const form = await readForm(request);
-  const { db } = getServices(context);
   const change = { actor: actorOf(viewer) };
   const saved = await submitForm(form, () =>
-    saveBillingAddress(db, viewer.userId, form.values, change),
+    saveTaxedAddress(getServices(context), viewer.userId, form.values, change),
   );
   if (!saved.ok) return saved.refusal;
   throw redirect(`${PATH}?done`, 303);

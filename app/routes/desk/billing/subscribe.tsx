@@ -1,11 +1,16 @@
 import { redirect } from "react-router";
 import { SubscribePage } from "#app/desk/billing/subscription/subscribe-page.tsx";
-import { subscribeOrChange } from "#app/desk/billing/subscription/subscription-forms.server.ts";
+import {
+  subscribeOrChange,
+  tryPlan,
+} from "#app/desk/billing/subscription/subscription-forms.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
+import { atPeriod, byTheYear } from "#app/features/billing/plans/promises.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import { planChange } from "#app/features/billing/subscriptions/plan-change.ts";
 import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { mayTry } from "#app/features/billing/trials/trial-rows.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -13,23 +18,35 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/subscribe.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { userId } = getViewer(context);
   const services = getServices(context);
-  const plan = (await listPlans(services.db)).find(({ id }) => id === params.plan);
+  const sold = (await listPlans(services.db)).find(({ id }) => id === params.plan);
+  const plan = sold && atPeriod(sold, url.searchParams.get("per"));
   if (!plan) throw new NotFound(`No plan "${params.plan}"`);
+  const yearly = byTheYear(sold);
+  const shownOther = plan.per === sold.per ? yearly : sold;
+  const other = yearly === sold ? null : { per: shownOther.per, priceCents: shownOther.priceCents };
   const current = await findPackage(services.db, userId);
   const change = current && planChange(current, plan, Date.now());
   const gateway = current?.gateway ?? gatewayOf(services).name;
-  return { plan, current, change, isManual: gateway === "manual" };
+  const isTriable = plan.trialDays > 0 && !current && (await mayTry(services.db, userId));
+  const trialDays = isTriable ? plan.trialDays : 0;
+  return { plan, other, current, change, trialDays, isManual: gateway === "manual" };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const form = await readForm(request);
-  const input = { planId: params.plan, coupon: form.values.coupon ?? "" };
+  const { coupon = "", per, intent } = form.values;
+  const input = { planId: params.plan, coupon, per };
   const asker = { viewer, actor: actorOf(viewer) };
-  const done = await submitForm(form, () => subscribeOrChange(getServices(context), input, asker));
+  const services = getServices(context);
+  const done = await submitForm(form, () =>
+    intent === "trial"
+      ? tryPlan(services, input, asker)
+      : subscribeOrChange(services, input, asker),
+  );
   if (!done.ok) return done.refusal;
   throw redirect(done.value, 303);
 }

@@ -1,9 +1,13 @@
 import { data, redirect } from "react-router";
 import { type BillingKey, errorKey, useBillingText } from "#app/desk/billing/billing-text.ts";
+import { OwnDonations, OwnGifts } from "#app/desk/billing/subscription/own-gifts.tsx";
 import { OwnInvoices, PackageActions } from "#app/desk/billing/subscription/package-actions.tsx";
 import { PackagePage } from "#app/desk/billing/subscription/package-page.tsx";
 import { runPackageForm } from "#app/desk/billing/subscription/subscription-forms.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { endDonation } from "#app/features/billing/donations/donation-commands.server.ts";
+import { listRunningDonations } from "#app/features/billing/donations/donation-queries.server.ts";
+import { listGifts } from "#app/features/billing/gifts/gift-queries.server.ts";
 import { listInvoices } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
@@ -22,6 +26,9 @@ const DONE = dictionary<BillingKey>({
   resumed: "done.resumed",
   changed: "done.changed",
   stayed: "done.stayed",
+  redeemed: "done.redeemed",
+  trial: "done.trial",
+  ended: "done.donationEnded",
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,15 +36,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const cursor = url.searchParams.get("cursor");
   const invoices = await listInvoices(db, { userId, cursor, limit: INVOICES_ON_A_PAGE });
-  return { view: await findPackage(db, userId), ...invoices, done: url.searchParams.get("done") };
+  const [view, gifts, donations] = await Promise.all([
+    findPackage(db, userId),
+    listGifts(db, userId),
+    listRunningDonations(db, userId),
+  ]);
+  return { view, gifts, donations, ...invoices, done: url.searchParams.get("done") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const form = await readForm(request);
   const asker = { viewer, actor: actorOf(viewer) };
-  const { intent } = form.values;
-  const done = await submitForm(form, () => runPackageForm(getServices(context), intent, asker));
+  const { intent, donation = "" } = form.values;
+  const services = getServices(context);
+  if (intent === "end-donation") {
+    await endDonation(services, donation, asker);
+    throw redirect("/dashboard/subscription?done=ended", 303);
+  }
+  const done = await submitForm(form, () => runPackageForm(services, intent, asker));
   if (!done.ok) return done.refusal;
   if (done.value === null) throw data(null, { status: 400 });
   throw redirect(done.value, 303);
@@ -52,7 +69,7 @@ export const meta = pageMeta({
 
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useBillingText();
-  const { view, items, nextCursor, done } = loaderData;
+  const { view, items, nextCursor, done, gifts, donations } = loaderData;
   const problem = errorKey(actionData?.formError ?? actionData?.fieldErrors.planId);
   const isRunning = done === "returned" && view?.status === "active";
   const isPlanned = done === "changed" && view?.nextPlanName;
@@ -68,6 +85,8 @@ export default function Subscription({ loaderData, actionData }: Route.Component
   return (
     <PackagePage view={view} done={message && t(message)}>
       {view && <PackageActions view={view} hasPortal={view.gateway !== "manual"} />}
+      <OwnGifts gifts={gifts} />
+      <OwnDonations donations={donations} />
       <OwnInvoices invoices={items} nextCursor={nextCursor} />
     </PackagePage>
   );

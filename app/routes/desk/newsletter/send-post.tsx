@@ -7,10 +7,15 @@ import {
   postEmails,
 } from "#app/features/newsletter/email/post-emails.server.ts";
 import { sendTestEmail } from "#app/features/newsletter/email/test-email.server.ts";
+import { findBrokenLinks } from "#app/features/newsletter/checks/check-links.server.ts";
+import { inspectEmail } from "#app/features/newsletter/checks/inspect-email.server.ts";
+import { listNewsletters } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { countAudience } from "#app/features/newsletter/sending/audience.server.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
-import { AUDIENCES } from "#app/features/newsletter/sending/sending-models.ts";
+import { AUDIENCES, PLAIN_AUDIENCES } from "#app/features/newsletter/sending/sending-models.ts";
 import { listSendings } from "#app/features/newsletter/sending/sending-queries.server.ts";
+import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
+import { listSegments } from "#app/features/members/segments.server.ts";
 import { isOut } from "#app/features/posts/publication.ts";
 import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -23,26 +28,45 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/send-post.ts";
 
 type Services = ReturnType<typeof getServices>;
+type Counts = Record<(typeof PLAIN_AUDIENCES)[number], number>;
 
 const MOST_BEFORE = 10;
 
-async function countAudiences({ db }: Services, postId: string) {
-  const counts = await Promise.all(
-    AUDIENCES.map(async (audience) => [audience, await countAudience(db, { postId, audience })]),
+/** The newsletters, with how many would get the post of each. */
+async function loadNewsletters(services: Services, postId: string, site: string) {
+  const newsletters = await listNewsletters(services.db);
+  return Promise.all(
+    newsletters.map(async ({ id, name }) => {
+      const of = { newsletterId: id, kind: "post" as const, postId, segmentId: null };
+      const counts = await Promise.all(
+        PLAIN_AUDIENCES.map(async (audience) => [
+          audience,
+          await countAudience(services, { ...of, audience }),
+        ]),
+      );
+      return { id, name: name || site, counts: Object.fromEntries(counts) as Counts };
+    }),
   );
-  return Object.fromEntries(counts) as Record<(typeof AUDIENCES)[number], number>;
 }
 
 async function loadPreview(services: Services, postId: string, asked: URLSearchParams) {
   const isFree = asked.has("free");
-  const { html } = await postEmails(services)(postId, !isFree);
-  const bytes = Buffer.byteLength(html);
-  return {
+  const email = await postEmails(services)(postId, !isFree);
+  const { postalAddress } = await readNewsletterSettings(services.db);
+  const bytes = Buffer.byteLength(email.html);
+  const isAsked = asked.has("links");
+  const { siteUrl } = services.env;
+  const preview = {
     postId,
     look: EMAIL_LOOKS.find((each) => each === asked.get("look")) ?? "desk",
     isFree,
     size: Math.ceil(bytes / 1024),
     isTooLarge: bytes >= CLIPPED_FROM_BYTES,
+  };
+  return {
+    preview,
+    problems: inspectEmail(email, { postalAddress }),
+    brokenLinks: isAsked ? await findBrokenLinks(email.html, siteUrl) : null,
   };
 }
 
@@ -51,20 +75,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, env } = services;
   const viewer = getViewer(context);
   const draft = await getDraft(db, params.id, actorOf(viewer));
-  const [counts, site, before, preview] = await Promise.all([
-    countAudiences(services, draft.id),
-    getSite(db),
+  const site = await getSite(db);
+  const [newsletters, segments, before, checked] = await Promise.all([
+    loadNewsletters(services, draft.id, site.name),
+    listSegments(db),
     listSendings(db, { postId: draft.id, limit: MOST_BEFORE }),
     loadPreview(services, draft.id, url.searchParams),
   ]);
   return {
     post: { id: draft.id, title: draft.title, isOut: isOut(draft.status) },
-    counts,
+    newsletters,
+    segments: segments.map(({ id, name }) => ({ id, name })),
     zone: site.timeZone,
     ownAddress: viewer.email,
     hasMail: env.hasMail,
     sendings: before.items,
-    preview: { ...preview, hasFree: draft.access !== "public" },
+    problems: checked.problems,
+    brokenLinks: checked.brokenLinks,
+    preview: { ...checked.preview, hasFree: draft.access !== "public" },
     isTested: url.searchParams.has("tested"),
   };
 }
@@ -80,7 +108,10 @@ async function schedule(
   if (typed !== "" && sendAt === undefined) return refused("sendAt", "bad-date");
   const { postId, ...by } = change;
   const audience = AUDIENCES.find((each) => each === values.audience) ?? "all";
-  return scheduleSending(services, { postId, audience, sendAt }, by);
+  const { newsletterId, segmentId = null } = values;
+  const isEmailOnly = values.isEmailOnly === "on";
+  const whom = { newsletterId, audience, segmentId, isEmailOnly };
+  return scheduleSending(services, { postId, sendAt, ...whom }, by);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

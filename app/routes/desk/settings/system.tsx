@@ -1,3 +1,4 @@
+import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { SYSTEM_PATH, SystemPage } from "#app/desk/settings/system/system-page.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -9,8 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = pageMeta({
-  title: "System",
-  description: "What the magazine runs on.",
+  area: useSettingsText,
+  title: "page.system",
   path: SYSTEM_PATH,
   robots: "noindex",
 });

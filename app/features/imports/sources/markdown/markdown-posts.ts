@@ -164,6 +164,8 @@ function authorsOf(matter: Row): string[] {
 
 const accessOf = (matter: Row): SourcePost["access"] => {
   const access = textField(matter, "access");
+  // Which plans it was open to is not in the file.
+  if (access === "tiers") return "paid";
   return access === "members" || access === "paid" ? access : "public";
 };
 

@@ -1,4 +1,4 @@
-/** Measures a file's loudness in a worker thread, streaming, with constant memory. */
+/** Measures an MP3's loudness and draws its waveform in a worker thread, streaming. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { SECOND } from "#app/lib/time.ts";
@@ -13,31 +13,37 @@ export class LoudnessError extends Error {
   override name = "LoudnessError";
 }
 
+export interface MeasuredSound {
+  /** Integrated loudness in LUFS; null for silence. */
+  loudness: number | null;
+  /** "" for what has no samples. */
+  waveform: string;
+}
+
 /**
  * @param bytes an MP3 file
- * @returns integrated loudness in LUFS; null for silence
  * @throws LoudnessError, the signal's reason, or whatever reading the bytes throws
  */
-export async function measureLoudness(
+export async function measureSound(
   bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
-): Promise<number | null> {
+): Promise<MeasuredSound> {
   const thread = new Worker(new URL("./loudness-thread.server.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  async function send(piece: Uint8Array | null): Promise<number | null> {
+  async function send(piece: Uint8Array | null): Promise<MeasuredSound | null> {
     const within = AbortSignal.any([signal, AbortSignal.timeout(CHUNK_TIMEOUT_MS)]);
     const answer = once(thread, "message", { signal: within });
     thread.postMessage(piece);
-    const [loudness] = await answer.catch((cause) => {
+    const [measured] = await answer.catch((cause) => {
       signal.throwIfAborted();
       throw new LoudnessError("It cannot be decoded", { cause });
     });
-    return loudness;
+    return measured;
   }
   try {
     for await (const piece of bytes) await send(piece);
-    return await send(null);
+    return (await send(null))!;
   } finally {
     await thread.terminate();
   }

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { NOTHING_SAID, sayNext } from "./say-next.ts";
+import type { SaveState } from "./send-post.ts";
+
+const typing: SaveState = { name: "typing" };
+const saved: SaveState = { name: "saved" };
+const offline: SaveState = { name: "offline" };
+const saving = (isAsked = false): SaveState => ({ name: "saving", isAsked });
+
+/** What is heard while these states follow each other. */
+function heard(...states: SaveState[]): string[] {
+  let said = NOTHING_SAID;
+  return states.flatMap((state) => {
+    said = sayNext(said, state);
+    return said.isLoud ? [state.name] : [];
+  });
+}
+
+test("while somebody writes they hear \"Saved\" once, not after each pause", () => {
+  const pause = [typing, saving(), saved];
+  expect(heard({ name: "clean" }, ...pause, ...pause, ...pause)).toEqual(["saved"]);
+});
+
+test("they hear what goes wrong, once, and that it is right again", () => {
+  const failed = [saving(), offline];
+  const again = [typing, ...failed, typing, saving(), saved];
+  expect(heard(typing, saving(), saved, ...again)).toEqual(["saved", "offline", "saved"]);
+  const refused: SaveState = { name: "refused", code: "too-long" };
+  expect(heard(refused, typing, refused, { ...refused, code: "required" })).toHaveLength(2);
+});
+
+test("they hear the result of a save that they have asked for", () => {
+  expect(heard(typing, saving(), saved, saving(true), saved)).toEqual(["saved", "saving", "saved"]);
+});

@@ -1,0 +1,25 @@
+import type { SaveState } from "./send-post.ts";
+
+/** What a screen reader has said of saving, and whether it says the present state. */
+export interface Said {
+  /** The last state that was said. */
+  last: string;
+  isLoud: boolean;
+}
+
+export const NOTHING_SAID: Said = { last: "clean", isLoud: false };
+
+/** Of a refusal its reason is said, too. */
+const nameOf = (state: SaveState): string =>
+  state.name === "refused" ? `${state.name} ${state.code}` : state.name;
+
+/**
+ * Autosave goes from "Unsaved changes" to "Saved" with each pause of typing. Said are only the first time, what
+ * goes wrong, that it is right again, and the result of a save that somebody asked for.
+ */
+export function sayNext({ last }: Said, state: SaveState): Said {
+  const isPassing = state.name === "typing" || state.name === "clean";
+  if (isPassing || (state.name === "saving" && !state.isAsked)) return { last, isLoud: false };
+  const name = nameOf(state);
+  return { last: name, isLoud: name !== last };
+}

@@ -1,0 +1,61 @@
+import { listAddress } from "#app/desk/forms/list-search.tsx";
+import type { BrokenLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
+import { useMailingText } from "./mailing-text.ts";
+import { sendPostHref } from "./newsletter-paths.ts";
+
+interface EmailChecksProps {
+  postId: string;
+  problems: EmailProblem[];
+  /** Null until somebody has asked for them. */
+  brokenLinks: BrokenLink[] | null;
+}
+
+/** What to look at before an email is sent. Nothing of it keeps anybody from sending. */
+export function EmailChecks({ postId, problems, brokenLinks }: EmailChecksProps) {
+  const { t } = useMailingText();
+  return (
+    <section className="grid gap-2">
+      <h2 className="text-lg font-semibold">{t("checks.title")}</h2>
+      {problems.length === 0 ? (
+        <p className="text-sm text-green-800 dark:text-green-300">{t("checks.fine")}</p>
+      ) : (
+        <ul className="grid gap-2 rounded-2xl bg-amber-50 px-4 py-3 text-sm text-amber-900 dark:bg-amber-950/60 dark:text-amber-100">
+          {problems.map((problem) => (
+            <li key={problem.kind}>
+              {t(`check.${problem.kind}`, "n" in problem ? { n: problem.n } : {})}
+            </li>
+          ))}
+        </ul>
+      )}
+      {brokenLinks && <Links brokenLinks={brokenLinks} />}
+      <a
+        href={listAddress(sendPostHref(postId), { links: "1" })}
+        className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+      >
+        {t("checks.links")}
+      </a>
+    </section>
+  );
+}
+
+function Links({ brokenLinks }: { brokenLinks: BrokenLink[] }) {
+  const { t } = useMailingText();
+  if (brokenLinks.length === 0)
+    return (
+      <p role="status" className="text-sm text-green-800 dark:text-green-300">
+        {t("checks.linksFine")}
+      </p>
+    );
+  return (
+    <ul
+      role="alert"
+      className="grid gap-2 rounded-2xl bg-red-50 px-4 py-3 text-sm text-red-800 dark:bg-red-950/60 dark:text-red-200"
+    >
+      {brokenLinks.map(({ url, isMissing }) => (
+        <li key={url} className="wrap-anywhere">
+          {t(isMissing ? "checks.missing" : "checks.unreachable")} <bdi dir="ltr">{url}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
+import { findSubscription, isPushSupported, turnOff, turnOn } from "./push-browser.ts";
+import { usePushText } from "./push-text.ts";
+
+type State = "unknown" | "unsupported" | "off" | "on" | "denied" | "failed" | "working";
+
+/** Notices of this browser. The reader asks for them here; nothing asks by itself. */
+export function PushSection({ publicKey }: { publicKey: string }) {
+  const { t } = usePushText();
+  const [state, setState] = useState<State>("unknown");
+  const [topics, setTopics] = useState({ newPosts: true, replies: true });
+  useEffect(() => {
+    if (!isPushSupported()) return setState("unsupported");
+    findSubscription().then(
+      (subscription) => setState(subscription ? "on" : "off"),
+      () => setState("failed"),
+    );
+  }, []);
+  const run = (work: () => Promise<State>) => {
+    setState("working");
+    work().then(setState, () => setState("failed"));
+  };
+  const start = async (): Promise<State> => ((await turnOn(publicKey, topics)) ? "on" : "denied");
+  const stop = async (): Promise<State> => {
+    await turnOff();
+    return "off";
+  };
+  const isNothing = !topics.newPosts && !topics.replies;
+  return (
+    <section
+      aria-labelledby="push-title"
+      className="border-t border-neutral-200 pt-8 dark:border-neutral-700"
+    >
+      <h2 id="push-title" className="text-xl font-semibold">
+        {t("title")}
+      </h2>
+      <p className="mt-1.5 text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t("lead")}
+      </p>
+      <noscript>
+        <p className="mt-4 text-sm">{t("noScript")}</p>
+      </noscript>
+      <p role="status" className="mt-4 text-sm empty:hidden">
+        {state === "on" && t("on")}
+        {state === "unsupported" && t("unsupported")}
+        {state === "denied" && t("denied")}
+        {state === "failed" && t("failed")}
+      </p>
+      {(["off", "denied", "failed"] as const).some((name) => name === state) && (
+        <div className="mt-3 grid gap-2">
+          <CheckField
+            checked={topics.newPosts}
+            onChange={({ target }) => setTopics({ ...topics, newPosts: target.checked })}
+          >
+            {t("newPosts")}
+          </CheckField>
+          <CheckField
+            checked={topics.replies}
+            onChange={({ target }) => setTopics({ ...topics, replies: target.checked })}
+          >
+            {t("replies")}
+          </CheckField>
+          <Button
+            disabled={isNothing}
+            onClick={() => run(start)}
+            className="mt-3 justify-self-start"
+          >
+            {t("turnOn")}
+          </Button>
+        </div>
+      )}
+      {state === "on" && (
+        <Button kind="secondary" onClick={() => run(stop)} className="mt-5">
+          {t("turnOff")}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { SITE_SETTINGS } from "#app/features/site/settings.ts";
+import { settingLabel } from "./setting-names.ts";
+
+test("the security log calls settings as their pages do", () => {
+  expect(settingLabel("site.name")).toBe("site.name");
+  expect(settingLabel("site.navigation")).toBe("navigation.menu");
+  expect(settingLabel("site.timeZone")).toBe("site.timeZone");
+  for (const name of Object.keys(SITE_SETTINGS)) expect(settingLabel(`site.${name}`)).toBeDefined();
+  expect(settingLabel("constructor")).toBeUndefined();
+});

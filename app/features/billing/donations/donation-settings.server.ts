@@ -1,0 +1,62 @@
+/** Whether and how the owner takes donations. */
+import { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
+import { accepted, count, type Outcome, optionalText, readInput } from "#app/lib/input.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+
+const SETTING = "billing.donations";
+
+const DonationSettings = z.object({
+  isOn: z.boolean(),
+  currency: z.enum(CURRENCIES, "bad-value"),
+  /** Amounts to choose from. */
+  amountsCents: z.array(count.min(100, "too-little")).max(8, "too-many"),
+  /** What the page says; "" for nothing. */
+  words: optionalText(1000),
+});
+
+export type DonationSettings = z.output<typeof DonationSettings>;
+
+const NONE: DonationSettings = {
+  isOn: false,
+  currency: "EUR",
+  amountsCents: [500, 1000, 2500, 5000],
+  words: "",
+};
+
+/** One statement. */
+export async function readDonationSettings(db: Database): Promise<DonationSettings> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", SETTING)
+    .executeTakeFirst();
+  return row ? DonationSettings.catch(NONE).parse(JSON.parse(row.value)) : NONE;
+}
+
+/**
+ * Emits `site.changed`.
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function saveDonationSettings(
+  writer: Writer,
+  input: unknown,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "set up donations");
+  const parsed = readInput(DonationSettings, input);
+  if (!parsed.ok) return parsed;
+  return inTransaction(writer, async (db) => {
+    const stored = { value: JSON.stringify(parsed.value), updated_at: at };
+    await db
+      .insertInto("settings")
+      .values({ name: SETTING, ...stored })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(stored))
+      .execute();
+    await emit(db, "site.changed", {});
+    return accepted(null);
+  });
+}

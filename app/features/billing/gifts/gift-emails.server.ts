@@ -1,0 +1,88 @@
+/** Emails about gifts: the code for the buyer, and the gift for whom it is meant. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
+import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
+import { emailText, renderEmail } from "#app/platform/mail/render-email.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { shownCode } from "./gift-rules.ts";
+
+/** Where a code is redeemed. */
+export const redeemHref = (code: string): string =>
+  `/dashboard/redeem?code=${encodeURIComponent(shownCode(code))}`;
+
+async function findGift(db: Database, id: string) {
+  return db
+    .selectFrom("gifts")
+    .innerJoin("plans", "plans.id", "gifts.plan_id")
+    .selectAll("gifts")
+    .select("plans.name as planName")
+    .where("gifts.id", "=", id)
+    .executeTakeFirst();
+}
+
+type Gift = NonNullable<Awaited<ReturnType<typeof findGift>>>;
+
+async function mailBuyer(db: Database, siteUrl: string, gift: Gift, at: number): Promise<void> {
+  const buyer = await findEmailRecipient(db, gift.buyer_id);
+  if (!buyer) return;
+  const head = await readEmailContext(db, buyer.locale);
+  const say = emailText(head);
+  const values = { plan: gift.planName, code: shownCode(gift.code), months: gift.months };
+  const rendered = renderEmail(head, {
+    subject: say("giftBought.subject", values),
+    paragraphs: [
+      say("email.greeting"),
+      say("giftBought.body", values),
+      ...(gift.recipient_email ? [say("giftBought.sent", { email: gift.recipient_email })] : []),
+    ],
+    action: { label: say("giftBought.action"), href: `${siteUrl}/dashboard/subscription` },
+  });
+  await queueEmail(db, buyer.email, rendered, { at });
+}
+
+async function mailRecipient(db: Database, siteUrl: string, gift: Gift, at: number) {
+  if (!gift.recipient_email) return;
+  const head = await readEmailContext(db);
+  const say = emailText(head);
+  const values = {
+    plan: gift.planName,
+    code: shownCode(gift.code),
+    months: gift.months,
+    name: gift.buyer_name,
+  };
+  const rendered = renderEmail(head, {
+    subject: say("gift.subject", values),
+    paragraphs: [
+      say("email.greeting"),
+      say("gift.body", values),
+      ...(gift.message ? [`“${gift.message}”`] : []),
+      say("gift.code", values),
+    ],
+    action: { label: say("gift.action"), href: siteUrl + redeemHref(gift.code) },
+    note: say("gift.note"),
+  });
+  await queueEmail(db, gift.recipient_email, rendered, { at });
+}
+
+/** Sends the emails of a paid gift, once. */
+export async function mailGift(
+  writer: Writer,
+  id: string,
+  { siteUrl, at }: { siteUrl: string; at: number },
+): Promise<void> {
+  await inTransaction(writer, async (db) => {
+    const first = await db
+      .updateTable("gifts")
+      .set({ sent_at: at })
+      .where("id", "=", id)
+      .where("sent_at", "is", null)
+      .where("state", "=", "ready")
+      .returning("id")
+      .executeTakeFirst();
+    const gift = first && (await findGift(db, id));
+    if (!gift) return;
+    await mailBuyer(db, siteUrl, gift, at);
+    await mailRecipient(db, siteUrl, gift, at);
+  });
+}

@@ -1,0 +1,52 @@
+/**
+ * What a plan includes, as data: every line here is kept by the program. What owners add in words of their own is
+ * theirs to keep.
+ */
+import type { PlanView } from "./queries.server.ts";
+
+export type Promised =
+  | { kind: "reading" }
+  | { kind: "newsletter" }
+  | { kind: "posts"; n: number; per: string }
+  | { kind: "support"; words: string };
+
+type Facts = Pick<
+  PlanView,
+  "priceCents" | "per" | "postAllowance" | "includesNewsletter" | "support"
+>;
+
+/** The promises of a plan, in the order that they are shown. */
+export function promisesOf(plan: Facts): Promised[] {
+  const { priceCents, per, postAllowance, includesNewsletter, support } = plan;
+  return [
+    ...(priceCents > 0 ? [{ kind: "reading" } as const] : []),
+    ...(includesNewsletter ? [{ kind: "newsletter" } as const] : []),
+    ...(postAllowance ? [{ kind: "posts", n: postAllowance, per } as const] : []),
+    ...(support ? [{ kind: "support", words: support } as const] : []),
+  ];
+}
+
+/** What a year costs less than twelve months; 0 where it does not. */
+export function yearlySaving({
+  priceCents,
+  yearlyPriceCents,
+}: Pick<PlanView, "priceCents" | "yearlyPriceCents">): number {
+  return yearlyPriceCents === null ? 0 : Math.max(0, priceCents * 12 - yearlyPriceCents);
+}
+
+/** A plan at its price by the year; itself where it is not sold by the year besides. */
+export function byTheYear<Plan extends Pick<PlanView, "priceCents" | "per" | "yearlyPriceCents">>(
+  plan: Plan,
+): Plan {
+  const { yearlyPriceCents } = plan;
+  return yearlyPriceCents === null ? plan : { ...plan, priceCents: yearlyPriceCents, per: "/yr" };
+}
+
+/** The plan at the price that was chosen; undefined where it is not sold by that period. */
+export function atPeriod<Plan extends Pick<PlanView, "priceCents" | "per" | "yearlyPriceCents">>(
+  plan: Plan,
+  per: string | null | undefined,
+): Plan | undefined {
+  if (!per || per === plan.per) return plan;
+  return per === "/yr" && plan.yearlyPriceCents !== null ? byTheYear(plan) : undefined;
+}

@@ -1,0 +1,79 @@
+/** Reads and saves what the owner has set about taxes. */
+import { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { COUNTRIES } from "#app/features/billing/invoices/countries.ts";
+import { accepted, count, type Outcome, optionalText, readInput } from "#app/lib/input.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { STANDARD_RATES, type TaxRules } from "./tax-rules.ts";
+import { bareVatNumber, isVatNumber } from "./vat-numbers.ts";
+
+const SETTING = "billing.taxes";
+const HIGHEST_RATE = 9999;
+
+const TaxRulesInput = z
+  .object({
+    isOn: z.boolean(),
+    isIncluded: z.boolean(),
+    country: z.enum(COUNTRIES, "required").or(z.literal("")),
+    vatNumber: optionalText(30).transform(bareVatNumber),
+    sellerName: optionalText(200),
+    sellerAddress: optionalText(500),
+    rates: z.record(z.string(), count.max(HIGHEST_RATE, "bad-number")),
+    asksVies: z.boolean(),
+  })
+  .refine(({ isOn, country }) => !isOn || country !== "", { error: "required", path: ["country"] })
+  .refine(({ vatNumber, country }) => vatNumber === "" || isVatNumber(vatNumber, country), {
+    error: "bad-vat",
+    path: ["vatNumber"],
+  });
+
+/** Nothing is taxed until the owner says so. */
+export const NO_TAXES: TaxRules = {
+  isOn: false,
+  isIncluded: true,
+  country: "",
+  vatNumber: "",
+  sellerName: "",
+  sellerAddress: "",
+  rates: STANDARD_RATES,
+  asksVies: false,
+};
+
+/** One statement. */
+export async function readTaxRules(db: Database): Promise<TaxRules> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", SETTING)
+    .executeTakeFirst();
+  if (!row) return NO_TAXES;
+  const parsed = TaxRulesInput.safeParse(JSON.parse(row.value));
+  return parsed.success ? parsed.data : NO_TAXES;
+}
+
+/**
+ * Saves the rules. They apply to invoices from now on. Emits `site.changed`, since prices say whether they contain the
+ * tax.
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function saveTaxRules(
+  writer: Writer,
+  input: unknown,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "set up taxes");
+  const parsed = readInput(TaxRulesInput, input);
+  if (!parsed.ok) return parsed;
+  return inTransaction(writer, async (db) => {
+    const stored = { value: JSON.stringify(parsed.value), updated_at: at };
+    await db
+      .insertInto("settings")
+      .values({ name: SETTING, ...stored })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet(stored))
+      .execute();
+    await emit(db, "site.changed", {});
+    return accepted(null);
+  });
+}

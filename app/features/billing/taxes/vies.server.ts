@@ -1,0 +1,40 @@
+/**
+ * Looks a VAT number up at VIES, the register of the European Commission. Only where the owner allows it: the number is
+ * sent there.
+ */
+import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
+import { EU_COUNTRIES, vatPrefixOf } from "./vat-numbers.ts";
+
+const ADDRESS = "https://ec.europa.eu/taxation_customs/vies/rest-api/ms";
+const MAX_BYTES = 20_000;
+
+/** Reads an address as text: replaced by tests. */
+export type ReadText = (address: string) => Promise<string>;
+
+const readPublic: ReadText = async (address) => {
+  const { bytes } = await fetchPublic(address, {
+    accept: "application/json",
+    maxBytes: MAX_BYTES,
+  });
+  return Buffer.from(bytes).toString("utf8");
+};
+
+/**
+ * Whether a number is registered.
+ * @returns null where VIES gives no answer: a register that is down must not keep anybody from buying
+ */
+export async function isRegistered(
+  { country, vatNumber }: { country: string; vatNumber: string },
+  readText: ReadText = readPublic,
+): Promise<boolean | null> {
+  if (!EU_COUNTRIES.includes(country)) return null;
+  const prefix = vatPrefixOf(country);
+  const number = vatNumber.slice(prefix.length);
+  try {
+    const text = await readText(`${ADDRESS}/${prefix}/vat/${encodeURIComponent(number)}`);
+    const answer = JSON.parse(text) as { isValid?: unknown };
+    return typeof answer.isValid === "boolean" ? answer.isValid : null;
+  } catch {
+    return null;
+  }
+}

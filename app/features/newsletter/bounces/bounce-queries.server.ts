@@ -1,0 +1,66 @@
+/** Lists reports and suppressed addresses for the desk. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+
+/** An address that nothing is sent to any more. */
+export interface SuppressedAddress {
+  email: string;
+  reason: "bounced" | "complained";
+  answer: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** A page of suppressed addresses, the newest first. One statement. */
+export async function listSuppressed(
+  db: Database,
+  { cursor, limit }: { cursor?: string | null; limit: number },
+): Promise<{ items: SuppressedAddress[]; nextCursor: string | null }> {
+  const after = decodeCursor(cursor, ["number", "string"]);
+  let query = db
+    .selectFrom("suppressed_addresses")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("email", "desc")
+    .limit(limit + 1);
+  if (after) query = query.where(sql<boolean>`(created_at, email) < (${after[0]}, ${after[1]})`);
+  const found = await query.execute();
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    items: rows.map(({ created_at: at, ...rest }) => ({ ...rest, at })),
+    nextCursor: last ? encodeCursor([last.created_at, last.email]) : null,
+  };
+}
+
+/** How many reports of each kind have come since a time. One statement. */
+export async function countReports(
+  db: Database,
+  since: number,
+): Promise<Record<"hard" | "soft" | "complaint", number>> {
+  const rows = await db
+    .selectFrom("delivery_reports")
+    .select(["kind", ({ fn }) => fn.countAll<number>().as("n")])
+    .where("created_at", ">=", since)
+    .groupBy("kind")
+    .execute();
+  const counts = new Map(rows.map(({ kind, n }) => [kind, Number(n)]));
+  const of = (kind: "hard" | "soft" | "complaint") => counts.get(kind) ?? 0;
+  return { hard: of("hard"), soft: of("soft"), complaint: of("complaint") };
+}
+
+/**
+ * Lets emails go to an address again, for a mailbox that works once more. Idempotent.
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function releaseAddress(
+  { db }: Writer,
+  email: string,
+  { actor }: Change,
+): Promise<void> {
+  requireThat(canManageSite(actor), actor, "release addresses");
+  await db.deleteFrom("suppressed_addresses").where("email", "=", email).execute();
+}

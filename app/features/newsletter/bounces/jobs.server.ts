@@ -1,0 +1,45 @@
+/** Asks the mailbox for reports, and forgets old ones. */
+import { DAY, MINUTE } from "#app/lib/time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import { readBounceSettings } from "./bounce-settings.server.ts";
+import { noteMailboxCheck } from "./mailbox-state.server.ts";
+import { forgetReports, noteReports } from "./note-reports.server.ts";
+import { parseEmailReport } from "./parse-email-report.server.ts";
+import { readMailbox } from "./read-mailbox.server.ts";
+
+/** Longer than the policy may look back. */
+const KEPT_MS = 400 * DAY;
+
+/**
+ * Reads what has come to the mailbox. A server that refuses is told in the desk and asked again the next time.
+ * @param read replaced by tests
+ */
+export async function checkMailbox(services: Services, read = readMailbox): Promise<void> {
+  const { db, env } = services;
+  const settings = await readBounceSettings(db, env);
+  if (settings.imapHost === "") return;
+  let failure = "";
+  try {
+    await read(settings, async (source) => {
+      const report = await parseEmailReport(source);
+      if (report) await noteReports(services, [report], "mailbox");
+    });
+  } catch (error) {
+    const { responseText, message } = error as Error & { responseText?: string };
+    failure = responseText ?? message;
+  }
+  await noteMailboxCheck(db, { at: Date.now(), failure });
+}
+
+export const readBounceMailbox: RecurringJob = {
+  name: "newsletter.mailbox",
+  everyMs: 5 * MINUTE,
+  run: (services) => checkMailbox(services),
+};
+
+export const forgetOldReports: RecurringJob = {
+  name: "newsletter.forget-reports",
+  everyMs: DAY,
+  run: ({ db }) => forgetReports(db, Date.now() - KEPT_MS),
+};

@@ -1,0 +1,27 @@
+/** When the mailbox of reports was asked last, and what its server has said. */
+import { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
+
+export const MAILBOX_STATE = "newsletter.mailbox";
+
+const MailboxCheck = z.object({ at: z.number(), failure: z.string() });
+export type MailboxCheck = z.output<typeof MailboxCheck>;
+
+export async function noteMailboxCheck(db: Database, check: MailboxCheck): Promise<void> {
+  const stored = { value: JSON.stringify(check), updated_at: check.at };
+  await db
+    .insertInto("settings")
+    .values({ name: MAILBOX_STATE, ...stored })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(stored))
+    .execute();
+}
+
+/** Null before the first time. */
+export async function findMailboxCheck(db: Database): Promise<MailboxCheck | null> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", MAILBOX_STATE)
+    .executeTakeFirst();
+  return row ? MailboxCheck.parse(JSON.parse(row.value)) : null;
+}

@@ -1,0 +1,69 @@
+/** Reads reports that come as emails: delivery status notifications (RFC 3464) and complaints (ARF, RFC 5965). */
+import type { Attachment, ParsedMail } from "mailparser";
+import { isUnknownMailbox } from "#app/platform/mail/unknown-mailbox.ts";
+import { type DeliveryReport, shortAnswer } from "./report.ts";
+
+/** A report has the headers of the email or all of it, and no more. */
+export const LARGEST_REPORT_BYTES = 10 * 1024 * 1024;
+
+/** The fields of a block of header lines, by name in lower case. */
+function readFields(block: string): ReadonlyMap<string, string> {
+  const lines = block.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      const at = line.indexOf(":");
+      return at < 1 ? [] : [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()]];
+    }),
+  );
+}
+
+const textOf = ({ content }: Attachment): string => content.toString("utf8");
+
+const partsOf = ({ attachments }: ParsedMail, type: RegExp) =>
+  attachments.filter(({ contentType }) => type.test(contentType));
+
+/** The addresses of a report, and the email that it is about. */
+function referencesOf(mail: ParsedMail): string[] {
+  const own = mail.headerLines
+    .filter(({ key }) => /^(?:to|delivered-to|x-original-to|envelope-to)$/.test(key))
+    .map(({ line }) => line);
+  const original = partsOf(mail, /^(?:message\/rfc822|text\/rfc822-headers|message\/global)/).map(
+    (part) => textOf(part).split(/\r?\n\r?\n/, 1)[0]!,
+  );
+  return [...own, ...original];
+}
+
+/** RFC 5965 §3.1. */
+function readComplaint(mail: ParsedMail): Omit<DeliveryReport, "references"> | null {
+  const [part] = partsOf(mail, /^message\/feedback-report/);
+  if (!part) return null;
+  const type = readFields(textOf(part)).get("feedback-type")?.toLowerCase();
+  // "not-spam" takes a complaint back; "auth-failure" and "dmarc" are about the sender.
+  if (type !== "abuse" && type !== "fraud" && type !== "opt-out") return null;
+  return { kind: "complaint", isUnknown: false, answer: type };
+}
+
+/** RFC 3464 §2.3: one block for each recipient, after one for the message. */
+function readBounce(mail: ParsedMail): Omit<DeliveryReport, "references"> | null {
+  const [part] = partsOf(mail, /^message\/(?:global-)?delivery-status/);
+  if (!part) return null;
+  const blocks = textOf(part)
+    .split(/\r?\n\s*\r?\n/)
+    .map(readFields);
+  const failed = blocks.find((fields) => fields.get("action")?.toLowerCase() === "failed");
+  if (!failed) return null;
+  const status = failed.get("status") ?? "";
+  const diagnostic = failed.get("diagnostic-code") ?? "";
+  const answer = shortAnswer(`${status} ${diagnostic.replace(/^smtp;\s*/i, "")}`);
+  const isUnknown = isUnknownMailbox(status) || isUnknownMailbox(diagnostic);
+  return { kind: status.startsWith("4") ? "soft" : "hard", isUnknown, answer };
+}
+
+/** @returns null for an email that is no report, or reports no failure (a delay, a delivery) */
+export async function parseEmailReport(source: Buffer | string): Promise<DeliveryReport | null> {
+  const { simpleParser } = await import("mailparser");
+  // Without `keepDeliveryStatus` the status is folded into the text.
+  const mail = await simpleParser(source, { keepDeliveryStatus: true, skipImageLinks: true });
+  const found = readComplaint(mail) ?? readBounce(mail);
+  return found && { ...found, references: referencesOf(mail) };
+}

@@ -1,0 +1,71 @@
+/** Takes reports that services send to an address of this site. */
+import { isSameSecret } from "#app/lib/secret-token.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
+import { type BounceSettings, readBounceSettings } from "./bounce-settings.server.ts";
+import { noteReports } from "./note-reports.server.ts";
+import { readGeneric } from "./providers/generic.server.ts";
+import { readMailgun } from "./providers/mailgun.server.ts";
+import { readPostmark } from "./providers/postmark.server.ts";
+import { BadReport } from "./providers/read-json.ts";
+import { readSendgrid } from "./providers/sendgrid.server.ts";
+import { readSns } from "./providers/ses.server.ts";
+import type { DeliveryReport } from "./report.ts";
+
+export interface ReceivedReport {
+  service: string;
+  secret: string;
+  headers: Headers;
+  body: string;
+}
+
+/** What has come of it, as a status of HTTP. */
+export type Reception = 200 | 400 | 401;
+
+type ConfirmSns = (address: string) => Promise<unknown>;
+
+const CONFIRMATION_BYTES = 65_536;
+
+/** Answers Amazon that it may send here. */
+const confirmSns: ConfirmSns = (address) =>
+  fetchPublic(address, { accept: "*/*", maxBytes: CONFIRMATION_BYTES });
+
+/** @returns null for what the service has not signed */
+async function readReports(
+  { headers, body }: ReceivedReport,
+  { service, serviceKey }: BounceSettings,
+  confirm: ConfirmSns,
+): Promise<DeliveryReport[] | null> {
+  if (service === "postmark") return readPostmark(body);
+  if (service === "mailgun") return readMailgun(body, serviceKey, Date.now());
+  if (service === "sendgrid") return readSendgrid(body, headers, serviceKey);
+  if (service === "generic") return readGeneric(body, headers.get("content-type") ?? "");
+  const message = readSns(body);
+  if (message.kind === "reports") return message.reports;
+  await confirm(message.address);
+  return [];
+}
+
+/**
+ * @throws NotFound for another service than the one that is set up, and without the secret of the address
+ */
+export async function receiveReports(
+  services: Services,
+  received: ReceivedReport,
+  confirm: ConfirmSns = confirmSns,
+): Promise<Reception> {
+  const settings = await readBounceSettings(services.db, services.env);
+  const { service, hookSecret } = settings;
+  const isKnown = service !== "none" && service === received.service && hookSecret !== "";
+  if (!isKnown || !isSameSecret(received.secret, hookSecret)) throw new NotFound("No such webhook");
+  try {
+    const reports = await readReports(received, settings, confirm);
+    if (!reports) return 401;
+    await noteReports(services, reports, service);
+    return 200;
+  } catch (error) {
+    if (error instanceof BadReport) return 400;
+    throw error;
+  }
+}

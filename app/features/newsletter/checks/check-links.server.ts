@@ -1,0 +1,48 @@
+/** Follows the links of an email into the web, a few at a time and only to public addresses. */
+import pLimit from "p-limit";
+import { SECOND } from "#app/lib/time.ts";
+import { isMissing, openPublic } from "#app/platform/http/fetch-public.server.ts";
+import { linksOf } from "./inspect-email.server.ts";
+import type { BrokenLink } from "./problems.ts";
+
+const MOST_LINKS = 50;
+const AT_ONCE = 6;
+const LONGEST_MS = 20 * SECOND;
+
+/** Rejects for what is not there. Replaced by tests. */
+export type FollowLink = (url: string, signal: AbortSignal) => Promise<unknown>;
+
+/** The answer's first bytes are enough. */
+const follow: FollowLink = async (url, signal) => {
+  const { message } = await openPublic(url, { accept: "*/*" }, signal);
+  message.destroy();
+};
+
+/**
+ * Those that lead nowhere. Pages of this site are not asked for: the program would wait for itself.
+ * @param siteUrl without a trailing slash
+ */
+export async function findBrokenLinks(
+  html: string,
+  siteUrl: string,
+  followLink: FollowLink = follow,
+): Promise<BrokenLink[]> {
+  const others = linksOf(html)
+    .filter((url) => /^https?:/.test(url) && !`${url}/`.startsWith(`${siteUrl}/`))
+    .slice(0, MOST_LINKS);
+  const limit = pLimit(AT_ONCE);
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  const broken = await Promise.all(
+    others.map((url) =>
+      limit(async () => {
+        try {
+          await followLink(url, signal);
+          return [];
+        } catch (error) {
+          return [{ url, isMissing: isMissing(error) }];
+        }
+      }),
+    ),
+  );
+  return broken.flat();
+}

@@ -1,0 +1,51 @@
+/** What is wrong with an email before it is sent, as far as the email itself shows it. */
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { CLIPPED_FROM_BYTES } from "#app/features/newsletter/email/post-emails.server.ts";
+import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
+import type { EmailProblem } from "./problems.ts";
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Phones cut longer ones. */
+const LONG_SUBJECT = 78;
+/** Less is the footer alone: spam filters distrust a text part that does not say what the HTML says. */
+const LEAST_TEXT_LETTERS = 120;
+
+function* elementsOf(node: Node): Generator<Element> {
+  if ("tagName" in node) yield node;
+  if ("childNodes" in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+const attribute = (element: Element, name: string): string | undefined =>
+  element.attrs.find((each) => each.name === name)?.value;
+
+/** Addresses that an email links to, each once. */
+export function linksOf(html: string): string[] {
+  const found = [...elementsOf(parse(html))]
+    .filter(({ tagName }) => tagName === "a")
+    .flatMap((element) => attribute(element, "href") ?? []);
+  return [...new Set(found)];
+}
+
+const countWithoutAlt = (html: string): number =>
+  [...elementsOf(parse(html))].filter(
+    (element) => element.tagName === "img" && !attribute(element, "alt")?.trim(),
+  ).length;
+
+/** @param text the part that is the post's: without the footer's lines */
+export function inspectEmail(
+  { subject, html, text }: RenderedEmail,
+  { postalAddress }: { postalAddress: string },
+): EmailProblem[] {
+  const problems: EmailProblem[] = [];
+  const bytes = Buffer.byteLength(html);
+  const withoutAlt = countWithoutAlt(html);
+  if (subject.trim() === "") problems.push({ kind: "no-subject" });
+  if (subject.length > LONG_SUBJECT) problems.push({ kind: "long-subject", n: subject.length });
+  if (bytes >= CLIPPED_FROM_BYTES) problems.push({ kind: "too-large", n: Math.ceil(bytes / 1024) });
+  if (withoutAlt > 0) problems.push({ kind: "no-alt", n: withoutAlt });
+  if ((text.match(/\p{L}/gu) ?? []).length < LEAST_TEXT_LETTERS) problems.push({ kind: "no-text" });
+  if (postalAddress === "") problems.push({ kind: "no-postal-address" });
+  return problems;
+}

@@ -1,0 +1,12 @@
+/** What may be wrong with an email. */
+export type EmailProblem =
+  | { kind: "no-subject" | "no-text" | "no-postal-address" }
+  /** Letters of the subject, kilobytes, pictures. */
+  | { kind: "long-subject" | "too-large" | "no-alt"; n: number };
+
+/** A link that leads nowhere. */
+export interface BrokenLink {
+  url: string;
+  /** Whether it is gone for certain, or could not be reached now. */
+  isMissing: boolean;
+}

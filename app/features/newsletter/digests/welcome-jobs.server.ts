@@ -1,0 +1,49 @@
+/** Sends the emails of welcome series, some days after somebody has joined. */
+import { postEmails } from "#app/features/newsletter/email/post-emails.server.ts";
+import { renderAll } from "#app/features/newsletter/sending/begin.server.ts";
+import { beginOccasion } from "#app/features/newsletter/sending/begin-occasion.server.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { HOUR } from "#app/lib/time.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+
+/** Each step that may be due, with its post: drafts are sent as well, they need no page. */
+function listSteps({ db }: Services) {
+  return db
+    .selectFrom("welcome_emails as steps")
+    .innerJoin("newsletters", "newsletters.id", "steps.newsletter_id")
+    .innerJoin("posts", "posts.id", "steps.post_id")
+    .select(["steps.id", "steps.newsletter_id", "steps.days", "steps.created_at"])
+    .select(["posts.id as post_id", "posts.status", "posts.access"])
+    .where("newsletters.archived_at", "is", null)
+    .where("posts.deleted_at", "is", null)
+    .orderBy("steps.days")
+    .execute();
+}
+
+/**
+ * Sends what is due to whoever has joined since the step was added. Idempotent: nobody gets a post twice, and whoever
+ * has left meanwhile gets nothing.
+ * @returns how many sendings have begun
+ */
+export async function sendDueWelcomes(services: Services, now: number = Date.now()): Promise<number> {
+  let sent = 0;
+  for (const step of await listSteps(services)) {
+    const { newsletter_id: newsletterId, post_id: postId, days, created_at: since } = step;
+    const sendingId = newId();
+    const isEmailOnly = step.status !== "published" && step.status !== "unlisted";
+    const render = postEmails(services, { newsletterId, sendingId, isEmailOnly });
+    const emails = await renderAll(render, { id: postId, access: step.access });
+    const welcome = { postId, days, since };
+    const occasion = `welcome:${step.id}:${sendingId}`;
+    const begun = { sendingId, newsletterId, kind: "welcome" as const, occasion, emails, welcome };
+    if (await beginOccasion(services, { ...begun, access: step.access }, now)) sent++;
+  }
+  return sent;
+}
+
+export const sendWelcomes: RecurringJob = {
+  name: "newsletter.welcome",
+  everyMs: HOUR,
+  run: (services) => sendDueWelcomes(services),
+};

@@ -1,0 +1,44 @@
+/** What an email of a newsletter says besides its contents. */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { EmailLook, Newsletter } from "#app/features/newsletter/lists/models.ts";
+import { shownName } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
+import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
+import { findPublishedTheme } from "#app/features/themes/queries.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import { markOf } from "./email-links.ts";
+import { DEFAULT_LOOK } from "./email-look.ts";
+import type { EmailFrame } from "./email-shell.server.ts";
+
+/** What is chosen for the newsletter, or else the theme's accent. */
+async function readLook(db: Database, { accent, face }: Newsletter): Promise<EmailLook> {
+  if (accent !== "") return { accent, face };
+  const theme = await findPublishedTheme(db);
+  return { accent: theme?.colours.light.accent ?? DEFAULT_LOOK.accent, face };
+}
+
+/**
+ * @param language of the contents, if the newsletter has none of its own
+ * @param webUrl null for a preview
+ */
+export async function readEmailFrame(
+  { db, env }: { db: Database; env: Pick<Env, "siteUrl"> },
+  newsletter: Newsletter,
+  { language, webUrl }: { language: string | null; webUrl: string | null },
+): Promise<EmailFrame> {
+  const [{ locale, site }, { postalAddress }, look] = await Promise.all([
+    readEmailContext(db, newsletter.language ?? language),
+    readNewsletterSettings(db),
+    readLook(db, newsletter),
+  ]);
+  return {
+    locale,
+    site,
+    newsletter: shownName(newsletter.name, site),
+    siteUrl: env.siteUrl,
+    postalAddress,
+    look,
+    via: markOf(newsletter.slug),
+    webUrl,
+  };
+}

@@ -1,0 +1,104 @@
+/** What all newsletters have around their contents: head, sheet, and the lines at the end. */
+import type { EmailLook } from "#app/features/newsletter/lists/models.ts";
+import { TOKEN_PLACE } from "#app/features/newsletter/sending/token-place.ts";
+import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
+import { serverWords } from "#app/platform/i18n/server-words.server.ts";
+import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
+import type english from "#locales/en/newsletter-email.json";
+import { escapeHtml } from "./email-body.server.ts";
+import { withVia } from "./email-links.ts";
+import { withLook } from "./email-look.ts";
+import { DARK, PART_STYLES as STYLE } from "./email-styles.ts";
+
+export type EmailKey = keyof typeof english;
+
+const WORDS = serverWords<Record<EmailKey, Message>>("newsletter-email");
+
+/** What an email says besides its contents. */
+export interface EmailFrame {
+  /** Of the texts around the contents. */
+  locale: Locale;
+  /** The magazine's name. */
+  site: string;
+  /** The newsletter's, as readers see it. */
+  newsletter: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+  /** The postal address of the magazine; "" for none. */
+  postalAddress: string;
+  look: EmailLook;
+  /** The campaign mark of its links; "" for none. */
+  via: string;
+  /** Where the email can be read in a browser; null for a preview. */
+  webUrl: string | null;
+}
+
+export type Say = (key: EmailKey, values?: Values) => string;
+
+/** The texts of an email in its language. */
+export const sayFor = ({ locale, site, newsletter }: EmailFrame): Say => {
+  return (key, values = {}) =>
+    fillMessage(locale, WORDS[locale][key], { site, newsletter, ...values });
+};
+
+export const link = (href: string, words: string, style: string = STYLE.quietLink) =>
+  `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(words)}</a>`;
+
+export const button = (href: string, words: string) =>
+  `<a class="button" href="${escapeHtml(href)}" style="${STYLE.button}">${escapeHtml(words)}</a>`;
+
+/** Names and dates of another script stay together. */
+export const isolated = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
+
+/** What only the email has: its version in a browser goes without. */
+export const FOR_READER = { start: "<!--reader-->", end: "<!--/reader-->" };
+
+function footHtml(frame: EmailFrame, say: Say): string {
+  const choices = frame.siteUrl + choicesPath(TOKEN_PLACE);
+  const web = frame.webUrl ? ` · ${link(frame.webUrl, say("web"))}` : "";
+  return `<div class="footer quiet" style="${STYLE.footer}${STYLE.quiet}">
+${FOR_READER.start}<p>${escapeHtml(say("why"))}</p>
+<p>${link(choices, say("choices"))} · ${link(choices, say("unsubscribe"))}${web}</p>${FOR_READER.end}
+${frame.postalAddress && `<p>${escapeHtml(frame.postalAddress).replaceAll("&#10;", "<br>")}</p>`}
+</div>`;
+}
+
+/** Mail programs show what follows the subject: fill bytes keep the rest of the email out of it. */
+const preheader = (text: string) =>
+  `<div style="${STYLE.hidden}">${escapeHtml(text)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`;
+
+/** What stands on the sheet of an email. */
+export interface EmailSheet {
+  title: string;
+  /** What mail programs show after the subject. */
+  lead: string;
+  /** Of the contents (BCP 47). */
+  language: string;
+  html: string;
+}
+
+/** The whole HTML of an email, with `TOKEN_PLACE` where the recipient's token will be. */
+export function emailShell({ title, lead, language, html }: EmailSheet, frame: EmailFrame): string {
+  const { locale, newsletter, siteUrl, look, via } = frame;
+  const say = sayFor(frame);
+  const direction = findTextLanguage(language)?.direction ?? directionOf(locale);
+  const home = withVia(`${siteUrl}/`, siteUrl, via);
+  const page = `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title><style>${DARK}</style></head>
+<body style="${STYLE.body}">${preheader(lead)}
+<table role="presentation" class="page" style="${STYLE.page}" cellpadding="0" cellspacing="0"><tbody><tr><td align="center" style="${STYLE.outside}">
+<table role="presentation" class="sheet" style="${STYLE.sheet}" cellpadding="0" cellspacing="0" dir="${direction}"><tbody><tr><td class="inside" style="${STYLE.inside}">
+<p class="site" style="${STYLE.site}">${link(home, newsletter, STYLE.siteLink)}</p>
+${html}
+${footHtml(frame, say)}
+</td></tr></tbody></table>
+</td></tr></tbody></table>
+</body></html>
+`;
+  return withLook(page, look);
+}

@@ -1,0 +1,91 @@
+/** What the form of a newsletter accepts. */
+import { z } from "zod";
+import { idText, nameText, optionalText } from "#app/lib/input.ts";
+import { isLocale } from "#app/platform/i18n/message.ts";
+import {
+  ACCESSES,
+  type DigestSection,
+  FACES,
+  RHYTHMS,
+  SECTION_SOURCES,
+  type SectionSource,
+} from "./models.ts";
+
+const NoneOrEmail = optionalText(254).pipe(z.email("bad-email").or(z.literal("")));
+
+const number = (least: number, most: number) =>
+  z.coerce.number("bad-count").int("bad-count").min(least, "bad-count").max(most, "bad-count");
+
+/** `on` of a box that is ticked. */
+const ticked = z.string().optional().transform((value) => value === "on");
+
+/** More would be a page, not an email. */
+export const MOST_SECTIONS = 3;
+const MOST_POSTS = 20;
+
+const Section = z.object({
+  title: optionalText(100),
+  source: z.enum(SECTION_SOURCES),
+  slug: optionalText(100),
+  most: number(1, MOST_POSTS),
+});
+
+/** Reads the sections of a digest as they are stored; what is no section is left out. */
+export function readSections(json: string): DigestSection[] {
+  const stored: unknown = JSON.parse(json);
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((each) => {
+    const read = Section.safeParse(each);
+    return read.success ? [read.data] : [];
+  });
+}
+
+export const NewsletterDetails = z
+  .object({
+    name: nameText(100).or(z.literal("")),
+    slug: z
+      .string("required")
+      .trim()
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "bad-slug")
+      .max(60, "too-long"),
+    description: optionalText(300),
+    language: z.string().transform((value) => (isLocale(value) ? value : null)),
+    senderName: nameText(100).or(z.literal("")),
+    senderAddress: NoneOrEmail,
+    replyTo: NoneOrEmail,
+    access: z.enum(ACCESSES, "required"),
+    isDefault: ticked,
+    accent: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^(?:#[0-9a-f]{6})?$/, "bad-colour"),
+    face: z.enum(FACES, "required"),
+    digest: z.enum(RHYTHMS, "required"),
+    digestDay: number(0, 28),
+    digestHour: number(0, 23),
+    digestSections: z.array(Section).max(MOST_SECTIONS),
+  })
+  .refine(({ digest, digestDay }) => digest !== "weekly" || digestDay <= 6, {
+    path: ["digestDay"],
+    error: "bad-count",
+  })
+  .refine(({ digest, digestDay }) => digest !== "monthly" || digestDay >= 1, {
+    path: ["digestDay"],
+    error: "bad-count",
+  });
+
+export type NewsletterDetails = z.output<typeof NewsletterDetails>;
+
+/** Sections as a form has them: `section0.title`, `section0.source` and so on; one without a source is none. */
+export function sectionsOfForm(values: Readonly<Record<string, string | undefined>>) {
+  return Array.from({ length: MOST_SECTIONS }, (_, at) => {
+    const of = (name: string) => values[`section${at}.${name}`] ?? "";
+    const source = SECTION_SOURCES.find((each) => each === of("source"));
+    return source
+      ? [{ title: of("title"), source: source as SectionSource, slug: of("slug"), most: of("most") }]
+      : [];
+  }).flat();
+}
+
+export const WelcomeInput = z.object({ postId: idText, days: number(0, 365) });

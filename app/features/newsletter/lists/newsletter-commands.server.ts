@@ -1,0 +1,143 @@
+/** Makes and changes the magazine's newsletters. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { NewsletterDetails, WelcomeInput } from "./input.ts";
+import { FIRST_NEWSLETTER } from "./models.ts";
+import { findNewsletter } from "./newsletter-rows.server.ts";
+
+const MOST_NEWSLETTERS = 20;
+const MOST_WELCOMES = 12;
+
+const columnsOf = (given: NewsletterDetails) => ({
+  slug: given.slug,
+  name: given.name,
+  description: given.description,
+  language: given.language,
+  sender_name: given.senderName,
+  sender_address: given.senderAddress,
+  reply_to: given.replyTo,
+  access: given.access,
+  is_default: given.isDefault ? (1 as const) : (0 as const),
+  accent: given.accent,
+  face: given.face,
+  digest: given.digest,
+  digest_day: given.digestDay,
+  digest_hour: given.digestHour,
+  digest_sections: JSON.stringify(given.digestSections),
+});
+
+async function isTaken(db: Database, slug: string, id: string): Promise<boolean> {
+  const query = db.selectFrom("newsletters").select("id").where("slug", "=", slug);
+  return (await query.where("id", "!=", id).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Saves a newsletter, a new one without an id. Emits `site.changed`: sign-up forms offer it.
+ * @returns its id; `taken` of `slug`, `required` of `name` for all but the first, `too-many` of `form`
+ * @throws NotFound; SignInNeeded or Forbidden for all but owners
+ */
+export async function saveNewsletter(
+  writer: Writer,
+  id: string | null,
+  given: unknown,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<string>> {
+  requireThat(canManageSite(actor), actor, "change newsletters");
+  const input = readInput(NewsletterDetails, given);
+  if (!input.ok) return input;
+  const columns = columnsOf(input.value);
+  if (columns.name === "" && id !== FIRST_NEWSLETTER) return refused("name", "required");
+  return inTransaction(writer, async (db) => {
+    if (await isTaken(db, columns.slug, id ?? "")) return refused("slug", "taken");
+    await emit(db, "site.changed", {});
+    if (id === null) return insert(db, columns, at);
+    const before = await findNewsletter(db, id);
+    if (!before) throw new NotFound(`No newsletter "${id}"`);
+    // A digest that is new begins now: it does not bring what was published before.
+    const isNewDigest = before.digest === "none" && columns.digest !== "none";
+    const digest_from = isNewDigest ? at : before.digestFrom;
+    await db.updateTable("newsletters").set({ ...columns, digest_from }).where("id", "=", id).execute();
+    return accepted(id);
+  });
+}
+
+async function insert(
+  db: Database,
+  columns: ReturnType<typeof columnsOf>,
+  at: number,
+): Promise<Outcome<string>> {
+  const { n } = await db
+    .selectFrom("newsletters")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  if (Number(n) >= MOST_NEWSLETTERS) return refused("form", "too-many");
+  const id = newId(at);
+  await db
+    .insertInto("newsletters")
+    .values({ ...columns, id, digest_from: at, position: Number(n), created_at: at })
+    .execute();
+  return accepted(id);
+}
+
+/**
+ * Archives a newsletter, or brings it back: nobody gets it, and its subscribers stay. The first one stays. Idempotent.
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function archiveNewsletter(
+  writer: Writer,
+  id: string,
+  isArchived: boolean,
+  { actor, at = Date.now() }: Change,
+): Promise<void> {
+  requireThat(canManageSite(actor), actor, "archive newsletters");
+  await inTransaction(writer, async (db) => {
+    await db
+      .updateTable("newsletters")
+      .set({ archived_at: isArchived ? at : null })
+      .where("id", "=", id)
+      .where("id", "!=", FIRST_NEWSLETTER)
+      .execute();
+    await emit(db, "site.changed", {});
+  });
+}
+
+/**
+ * Adds a post to the welcome series of a newsletter: whoever joins from then on gets it after some days.
+ * @returns `no-post` of `postId`, `too-many` of `form`
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function addWelcome(
+  { db }: Writer,
+  newsletterId: string,
+  given: unknown,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "change newsletters");
+  const input = readInput(WelcomeInput, given);
+  if (!input.ok) return input;
+  const { postId, days } = input.value;
+  const post = await db
+    .selectFrom("posts")
+    .select("id")
+    .where("id", "=", postId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (!post) return refused("postId", "no-post");
+  const others = db.selectFrom("welcome_emails").select("id");
+  const rows = await others.where("newsletter_id", "=", newsletterId).execute();
+  if (rows.length >= MOST_WELCOMES) return refused("form", "too-many");
+  const row = { id: newId(at), newsletter_id: newsletterId, post_id: postId, days, created_at: at };
+  await db.insertInto("welcome_emails").values(row).execute();
+  return accepted(null);
+}
+
+/** Idempotent. @throws SignInNeeded or Forbidden for all but owners */
+export async function removeWelcome({ db }: Writer, id: string, { actor }: Change): Promise<void> {
+  requireThat(canManageSite(actor), actor, "change newsletters");
+  await db.deleteFrom("welcome_emails").where("id", "=", id).execute();
+}

@@ -1,0 +1,63 @@
+/** Leaves one newsletter, or all. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import type { SubscriberLink } from "#app/features/newsletter/sending/subscriber-links.server.ts";
+
+/** Counts in the report of the email by which somebody has left. */
+export async function noteLeft(
+  db: Database,
+  { subscriberId, sendingId }: SubscriberLink,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable("sending_recipients")
+    .set({ state: "unsubscribed", changed_at: at })
+    .where("sending_id", "=", sendingId)
+    .where("subscriber_id", "=", subscriberId)
+    .where("state", "in", ["sent", "in_doubt"])
+    .execute();
+}
+
+/** Which newsletters somebody had stays known, for the case that they come back. Idempotent. */
+export async function leaveEverything(db: Database, memberId: string, at: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("members")
+    .set({ status: "unsubscribed", paused_until: null })
+    .where("id", "=", memberId)
+    .where("status", "=", "confirmed")
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await noteMemberEvent(db, memberId, "unsubscribed", { at });
+}
+
+/**
+ * Leaves the newsletter that an email is of; whoever had no other is unsubscribed. Idempotent.
+ * @param sendingId one that is gone leaves everything
+ */
+export async function leaveNewsletterOf(
+  db: Database,
+  { subscriberId, sendingId }: SubscriberLink,
+  at: number,
+): Promise<void> {
+  const sending = await db
+    .selectFrom("sendings")
+    .select("newsletter_id")
+    .where("id", "=", sendingId)
+    .executeTakeFirst();
+  const newsletterId = sending?.newsletter_id;
+  if (!newsletterId) return leaveEverything(db, subscriberId, at);
+  const others = await db
+    .selectFrom("newsletter_subscriptions")
+    .innerJoin("newsletters", "newsletters.id", "newsletter_subscriptions.newsletter_id")
+    .select("newsletter_id")
+    .where("member_id", "=", subscriberId)
+    .where("newsletter_id", "!=", newsletterId)
+    .where("newsletters.archived_at", "is", null)
+    .executeTakeFirst();
+  // The last one stays known, for the case that they come back.
+  if (!others) return leaveEverything(db, subscriberId, at);
+  await db
+    .deleteFrom("newsletter_subscriptions")
+    .where("member_id", "=", subscriberId)
+    .where("newsletter_id", "=", newsletterId)
+    .execute();
+}

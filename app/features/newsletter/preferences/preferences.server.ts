@@ -1,0 +1,168 @@
+/** What a subscriber gets: which newsletters, how often, in which language. By a signed link, without signing in. */
+import { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
+import type { NewsletterFrequency } from "#app/database/tables/newsletter.ts";
+import type { OfferedNewsletter } from "#app/features/newsletter/lists/models.ts";
+import { listOffered } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
+import {
+  readLinkToken,
+  type SubscriberLink,
+} from "#app/features/newsletter/sending/subscriber-links.server.ts";
+import { idText } from "#app/lib/input.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { isLocale } from "#app/platform/i18n/message.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { leaveEverything, noteLeft } from "./leaving.server.ts";
+
+type Key = Pick<Env, "dataDir" | "secretKey">;
+
+/** A newsletter that somebody gets or can get. */
+export interface PreferredNewsletter extends OfferedNewsletter {
+  frequency: NewsletterFrequency | "none";
+}
+
+export interface Preferences {
+  email: string;
+  state: "confirmed" | "paused" | "unsubscribed";
+  /** Milliseconds since 1970; null unless it is paused. */
+  pausedUntil: number | null;
+  /** Null for the magazine's. */
+  locale: string | null;
+  newsletters: PreferredNewsletter[];
+}
+
+async function findMember(db: Database, { subscriberId }: SubscriberLink) {
+  return db
+    .selectFrom("members")
+    .select(["id", "email", "status", "paused_until", "locale", "user_id", "paid"])
+    .where("id", "=", subscriberId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+/** What they get, and what they could get. Closed newsletters that they have are shown, to leave them. */
+async function listPreferred(db: Database, member: MemberRow): Promise<PreferredNewsletter[]> {
+  const [all, subscribed] = await Promise.all([
+    listOffered(db, { hasAccount: true, pays: true }),
+    db
+      .selectFrom("newsletter_subscriptions")
+      .select(["newsletter_id", "frequency"])
+      .where("member_id", "=", member.id)
+      .execute(),
+  ]);
+  const has = new Map(subscribed.map((row) => [row.newsletter_id, row.frequency]));
+  const may = {
+    all: true,
+    members: member.user_id !== null,
+    paid: member.user_id !== null && member.paid !== "free",
+  };
+  return all
+    .map((each) => ({ ...each, frequency: has.get(each.id) ?? ("none" as const) }))
+    .filter(({ access, frequency }) => may[access] || frequency !== "none");
+}
+
+/** @returns null for a link that this site has not made, and for a subscriber who is deleted */
+export async function findPreferences(
+  db: Database,
+  key: Key,
+  token: string,
+  at = Date.now(),
+): Promise<Preferences | null> {
+  const link = readLinkToken(key, token);
+  const member = link && (await findMember(db, link));
+  if (!member) return null;
+  const { email, locale, paused_until } = member;
+  const isPaused = paused_until !== null && paused_until > at;
+  const wanted = isPaused ? ("paused" as const) : ("confirmed" as const);
+  const state = member.status === "confirmed" ? wanted : ("unsubscribed" as const);
+  const pausedUntil = state === "paused" ? paused_until : null;
+  return { email, state, pausedUntil, locale, newsletters: await listPreferred(db, member) };
+}
+
+const PreferencesInput = z.object({
+  locale: z.string().transform((value) => (isLocale(value) ? value : null)),
+  frequencies: z.array(z.tuple([idText, z.enum(["none", "each", "digest"])])).max(50),
+});
+
+/** Frequencies as a form has them: `newsletter.ID` is one of "none", "each" and "digest". */
+export const frequenciesOfForm = (values: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(values).flatMap(([name, value]) =>
+    name.startsWith("newsletter.") ? [[name.slice("newsletter.".length), value]] : [],
+  );
+
+async function setFrequency(
+  db: Database,
+  memberId: string,
+  { id, frequency }: PreferredNewsletter,
+  at: number,
+): Promise<void> {
+  const own = { newsletter_id: id, member_id: memberId };
+  if (frequency === "none") {
+    await db
+      .deleteFrom("newsletter_subscriptions")
+      .where("newsletter_id", "=", id)
+      .where("member_id", "=", memberId)
+      .execute();
+    return;
+  }
+  await db
+    .insertInto("newsletter_subscriptions")
+    .values({ ...own, frequency, created_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(["newsletter_id", "member_id"]).doUpdateSet({ frequency }),
+    )
+    .execute();
+}
+
+/**
+ * Saves what somebody wants. Whoever wants nothing is unsubscribed; whoever wants something again is back. Nothing
+ * happens for a link that this site has not made, and before an address is confirmed. Emits `subscriber.changed`.
+ */
+export async function savePreferences(
+  writer: Writer,
+  key: Key,
+  token: string,
+  given: unknown,
+  at = Date.now(),
+): Promise<void> {
+  const link = readLinkToken(key, token);
+  const input = PreferencesInput.safeParse(given);
+  if (!link || !input.success) return;
+  const chosen = new Map(input.data.frequencies);
+  await inTransaction(writer, async (db) => {
+    const member = await findMember(db, link);
+    if (!member || member.status === "pending" || member.status === "none") return;
+    const offered = await listPreferred(db, member);
+    for (const newsletter of offered) {
+      const frequency = chosen.get(newsletter.id) ?? newsletter.frequency;
+      if (frequency !== newsletter.frequency)
+        await setFrequency(db, member.id, { ...newsletter, frequency }, at);
+    }
+    await db
+      .updateTable("members")
+      .set({ locale: input.data.locale })
+      .where("id", "=", member.id)
+      .execute();
+    const rest = await countSubscriptions(db, member.id);
+    if (rest === 0 && member.status === "confirmed") {
+      await noteLeft(db, link, at);
+      await leaveEverything(db, member.id, at);
+    }
+    await emit(db, "subscriber.changed", { subscriberId: member.id });
+  });
+}
+
+/** How many newsletters somebody has that are still sent. */
+export async function countSubscriptions(db: Database, memberId: string): Promise<number> {
+  const row = await db
+    .selectFrom("newsletter_subscriptions")
+    .innerJoin("newsletters", "newsletters.id", "newsletter_subscriptions.newsletter_id")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("member_id", "=", memberId)
+    .where("newsletters.archived_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}

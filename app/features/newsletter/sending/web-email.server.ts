@@ -1,0 +1,25 @@
+/** An email that was sent, for a browser. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { FOR_READER } from "#app/features/newsletter/email/email-shell.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
+import { readWebToken } from "./subscriber-links.server.ts";
+
+const OF_READER = new RegExp(`${FOR_READER.start}[^]*?${FOR_READER.end}`, "g");
+
+/** Without the links of a recipient. Null for a token that this site has not made, and for what is gone. */
+export async function findWebEmail(
+  db: Database,
+  key: Pick<Env, "dataDir" | "secretKey">,
+  token: string,
+): Promise<RenderedEmail | null> {
+  const asked = readWebToken(key, token);
+  if (!asked) return null;
+  const row = await db
+    .selectFrom("sending_emails")
+    .select(["subject", "html", "text"])
+    .where("sending_id", "=", asked.sendingId)
+    .where("is_whole", "=", asked.isWhole ? 1 : 0)
+    .executeTakeFirst();
+  return row ? { ...row, html: row.html.replaceAll(OF_READER, "") } : null;
+}

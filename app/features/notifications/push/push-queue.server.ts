@@ -1,0 +1,26 @@
+/** Asks for notices to browsers, in the transaction of what they tell. */
+import type { Database } from "#app/database/client/client.server.ts";
+import type { NoticeKind } from "#app/features/notifications/models.ts";
+import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
+
+/** The kinds that are told at once: somebody waits for an answer. */
+const TOLD: ReadonlySet<NoticeKind> = new Set(["reply", "response", "mention"]);
+
+/** Whether a kind of notice is told to browsers. */
+export type ToldKind = "reply" | "response" | "mention";
+
+/** Queues a notice for the browsers of a reader who asked for replies; once for each. */
+export async function queuePush(
+  db: Database,
+  { userId, kind, subjectId }: { userId: string; kind: NoticeKind; subjectId: string },
+): Promise<void> {
+  if (!TOLD.has(kind)) return;
+  const asks = db
+    .selectFrom("push_subscriptions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("replies", "=", 1);
+  if (!(await asks.limit(1).executeTakeFirst())) return;
+  const key = `push.notice:${kind}:${subjectId}:${userId}`;
+  await enqueueJob(db, "push.notice", { userId, kind: kind as ToldKind, subjectId }, { key });
+}

@@ -1,0 +1,39 @@
+/**
+ * The frame of every email: newsletters (`app/features/newsletter/email/`) and those about comments, accounts and
+ * payments look the same. Styles are inline, since many programs drop style sheets; dark colours can be in a sheet alone.
+ */
+
+// Single quotation marks: the styles stand within double ones.
+const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const SERIF = "Georgia,'Times New Roman',serif";
+
+/** By part. */
+export const FRAME_STYLES = {
+  body: "margin:0;padding:0;background:#f3f4f6;",
+  page: "width:100%;background:#f3f4f6;",
+  outside: "padding:24px 12px;",
+  sheet: `width:100%;max-width:640px;background:#ffffff;border-radius:16px;font:17px/1.65 ${SERIF};color:#1f2937;`,
+  inside: "padding:32px 28px;text-align:start;",
+  site: `margin:0 0 28px;font:700 18px/1.4 ${FONT};`,
+  siteLink: "color:#111827;text-decoration:none;",
+  paragraph: "margin:0 0 20px;",
+  quiet: `margin:0 0 24px;font:14px/1.6 ${FONT};color:#6b7280;overflow-wrap:anywhere;`,
+  quietLink: "color:#6b7280;text-decoration:underline;",
+  action: "margin:0 0 28px;",
+  button: `display:inline-block;padding:12px 24px;border-radius:999px;background:#4338ca;color:#ffffff;font:600 16px/1.4 ${FONT};text-decoration:none;`,
+  footer: "margin-top:40px;padding-top:20px;border-top:1px solid #e5e7eb;",
+} as const;
+
+/** For programs that read style sheets. */
+export const FRAME_DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page, body { background: #111827 !important; }
+  .sheet { background: #1f2937 !important; color: #e5e7eb !important; }
+  .sheet a { color: #a5b4fc !important; }
+  .sheet .site { color: #f9fafb !important; }
+  .sheet .quiet, .sheet .quiet a { color: #9ca3af !important; }
+  .sheet .button { background: #6366f1 !important; color: #ffffff !important; }
+  .footer { border-color: #4b5563 !important; }
+}
+@media (max-width: 480px) { .inside { padding: 24px 18px !important; } }`;

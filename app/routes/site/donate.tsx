@@ -1,0 +1,26 @@
+import { readDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
+import { PublicDonatePage } from "#app/magazine/pages/plans/donate.tsx";
+import { pageMeta } from "#app/magazine/shell/page-meta.ts";
+import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import type { Route } from "./+types/donate.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  tagPage(context, "site");
+  const { isOn, words, amountsCents, currency } = await readDonationSettings(
+    getServices(context).db,
+  );
+  if (!isOn) throw new NotFound("No donations are taken");
+  return { words, amountsCents, currency };
+}
+
+export const meta = pageMeta({
+  title: "Support us",
+  description: "Give what you like, once or every month.",
+  path: "/subscription/donate",
+  robots: "index",
+});
+
+export default function Donate({ loaderData }: Route.ComponentProps) {
+  return <PublicDonatePage {...loaderData} />;
+}

@@ -1,0 +1,2 @@
+import { measureNewsletter } from "./newsletter.ts";
+console.log(JSON.stringify((await measureNewsletter()).figures));
