@@ -24,16 +24,17 @@ interface FilterProps {
   choice: MemberChoice;
   labels: readonly Label[];
   plans: readonly Label[];
+  newsletters: readonly Label[];
 }
 
 interface Choices {
-  name: "label" | "emails" | "paid" | "plan";
+  name: "label" | "emails" | "paid" | "plan" | "newsletter";
   title: string;
   options: readonly Label[];
 }
 
 /** The filters that offer a list of choices. */
-function useChoices({ labels, plans }: Omit<FilterProps, "choice">): Choices[] {
+function useChoices({ labels, plans, newsletters }: Omit<FilterProps, "choice">): Choices[] {
   const { t } = useMembersText();
   const standings = MEMBER_STANDINGS.map((id) => ({ id, name: t(`paid.${id}`) }));
   return [
@@ -49,6 +50,12 @@ function useChoices({ labels, plans }: Omit<FilterProps, "choice">): Choices[] {
     },
     { name: "plan", title: t("filter.plan"), options: plans },
     { name: "label", title: t("filter.label"), options: labels },
+    // Without a name it is the one that every magazine has.
+    {
+      name: "newsletter",
+      title: t("filter.newsletter"),
+      options: newsletters.map(({ id, name }) => ({ id, name: name || t("filter.newsletter") })),
+    },
   ];
 }
 

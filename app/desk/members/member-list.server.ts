@@ -35,26 +35,23 @@ function without<Value extends object>(value: Value): Partial<Value> {
 }
 
 function filterIn(choice: MemberChoice, zone: string): MemberFilter {
-  const { words, label, emails, paid, plan, from, until, seen, away } = choice;
+  const { words, label, emails, paid, plan, newsletter, from, until, seen, away } = choice;
   const asked = {
     words,
     labelId: label,
     status: emails,
     paid,
     planId: plan,
+    newsletterId: newsletter,
     joinedFrom: startOf(from, zone),
     joinedUntil: startOf(until, zone, DAY),
     seenFrom: seenOn(seen),
     seenUntil: seenOn(away),
   };
-  const known: Partial<Record<string, unknown>> = {};
   // What an address says amiss is ignored.
-  for (const [name, value] of Object.entries(without(asked))) {
-    const field = MemberFilter.shape[name as keyof typeof MemberFilter.shape];
-    const read = field.safeParse(value);
-    if (read.success) known[name] = read.data;
-  }
-  return known as MemberFilter;
+  const isRight = ([name, value]: [string, unknown]) =>
+    MemberFilter.safeParse({ [name]: value }).success;
+  return MemberFilter.parse(Object.fromEntries(Object.entries(without(asked)).filter(isRight)));
 }
 
 /** What an address asks for, with the filter that it means. */
@@ -77,7 +74,7 @@ const dayOf = (time: number, zone: string) => wallTime(time, zone).slice(0, "202
 const dayBefore = (time: number, zone: string) => dayOf(time - 1, zone);
 
 /** The address of a stored filter. */
-export function choiceOfFilter(filter: MemberFilter, zone: string): Partial<MemberChoice> {
+function choiceOfFilter(filter: MemberFilter, zone: string): Partial<MemberChoice> {
   const utcDay = (time: number | undefined) => (time === undefined ? null : dayOf(time, "UTC"));
   return {
     words: filter.words ?? null,
@@ -85,6 +82,7 @@ export function choiceOfFilter(filter: MemberFilter, zone: string): Partial<Memb
     emails: filter.status ?? null,
     paid: filter.paid ?? null,
     plan: filter.planId ?? null,
+    newsletter: filter.newsletterId ?? null,
     from: filter.joinedFrom === undefined ? null : dayOf(filter.joinedFrom, zone),
     until: filter.joinedUntil === undefined ? null : dayBefore(filter.joinedUntil, zone),
     seen: utcDay(filter.seenFrom),
@@ -97,12 +95,13 @@ export async function loadMembers(services: Services, search: URLSearchParams) {
   const { db } = services;
   const { choice, filter, sort } = await readMemberChoice(db, search);
   const cursor = search.get("cursor");
-  const [page, matching, labels, segments, plans, zone] = await Promise.all([
+  const [page, matching, labels, segments, plans, newsletters, zone] = await Promise.all([
     listMembers(services, { filter, sort, cursor }, MEMBERS_AT_ONCE),
     countMembers(services, filter),
     listLabels(db),
     listSegments(db),
     db.selectFrom("plans").select(["id", "name"]).orderBy("position").execute(),
+    db.selectFrom("newsletters").select(["id", "name"]).orderBy("name").execute(),
     findTimeZone(db),
   ]);
   const saved = segments.map(({ id, name, filter: stored }) => ({
@@ -110,7 +109,7 @@ export async function loadMembers(services: Services, search: URLSearchParams) {
     name,
     search: memberSearch(choiceOfFilter(stored, zone)),
   }));
-  return { ...page, choice, cursor, matching, labels, plans, segments: saved };
+  return { ...page, choice, cursor, matching, labels, plans, newsletters, segments: saved };
 }
 
 export type MemberListData = Awaited<ReturnType<typeof loadMembers>>;

@@ -13,6 +13,7 @@ export const MEMBER_PARAMETERS = [
   "emails",
   "paid",
   "plan",
+  "newsletter",
   "from",
   "until",
   "seen",

@@ -1,5 +1,5 @@
 /** A plot as SVG, drawn on the server, with its numbers as a table for whoever does not see it. */
-export interface Series {
+interface Series {
   name: string;
   /** In the order of the plot's times; null where it is not known. */
   values: readonly (number | null)[];

@@ -14,6 +14,8 @@ export const MemberFilter = z.object({
   /** `any`: everything but free. */
   paid: z.enum([...MEMBER_STANDINGS, "any"]).optional(),
   planId: idText.optional(),
+  /** Is subscribed to this newsletter. */
+  newsletterId: idText.optional(),
   /** Joined at this time or later, and before that one. */
   joinedFrom: moment.optional(),
   joinedUntil: moment.optional(),

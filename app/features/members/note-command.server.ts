@@ -1,6 +1,7 @@
 /** What the people of the desk write down about a member. */
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, optionalText, readInput, refused } from "#app/lib/input.ts";
+import { emit } from "#app/platform/events/events.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { canManageMembers } from "./policy.ts";
 
@@ -8,7 +9,7 @@ const LONGEST_NOTE = 2000;
 const LONGEST_NAME = 100;
 
 /**
- * Writes the note about a member.
+ * Writes the note about a member. Emits `subscriber.changed`.
  * @returns the error `too-long` of `note`
  * @throws SignInNeeded or Forbidden for all but owners
  */
@@ -22,6 +23,7 @@ export async function saveNote(
   const parsed = readInput(optionalText(LONGEST_NOTE), note);
   if (!parsed.ok) return refused("note", "too-long");
   await db.updateTable("members").set({ note: parsed.value }).where("id", "=", id).execute();
+  await emit(db, "subscriber.changed", { subscriberId: id });
   return accepted(null);
 }
 

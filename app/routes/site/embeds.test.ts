@@ -11,6 +11,7 @@ import { makeServices } from "#tests/factories/services.ts";
 import { parseXml } from "#tests/parse-xml.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { loader as loadEmbed } from "./embed.ts";
+import { loader as loadSignUp } from "./embed-sign-up.ts";
 import { loader as loadOembed } from "./oembed.ts";
 
 const client = await openMigratedSqlite();
@@ -194,4 +195,18 @@ test("an Arabic magazine's frames are in Arabic, from right to left", async () =
   const { html } = await openEmbed(article.slug);
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
   expect(html).toContain("اقرأ على Masthead");
+});
+
+test("the sign-up form for frames sends to this site, runs nothing and can be framed by all", async () => {
+  const { record, given } = visit("/embed/subscribe");
+  const answer = await loadSignUp(given);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("frame-ancestors *");
+  expect(policy).toContain("form-action 'self'");
+  expect(policy).not.toContain("script-src");
+  const html = await answer.text();
+  expect(html).toContain('action="/actions/newsletter"');
+  expect(html).toContain('name="website"');
+  expect(html).not.toContain("<script");
+  expect(record.tags.has("site")).toBe(true);
 });

@@ -66,6 +66,18 @@ async function takeOver(db: Database, from: string, to: string): Promise<void> {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // What both have chosen stays as the one who stays has it.
+  await db
+    .updateTable("newsletter_subscriptions")
+    .set({ member_id: to })
+    .where("member_id", "=", from)
+    .where("newsletter_id", "not in", (eb) =>
+      eb
+        .selectFrom("newsletter_subscriptions as own")
+        .select("own.newsletter_id")
+        .where("own.member_id", "=", to),
+    )
+    .execute();
   await db
     .updateTable("member_events")
     .set({ member_id: to })

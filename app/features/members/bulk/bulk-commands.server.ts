@@ -9,6 +9,7 @@ import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { MEMBER_BULK_LIMIT } from "./bulk-limit.ts";
 
@@ -79,6 +80,12 @@ interface Step {
   at: number;
 }
 
+/** Whoever is in the bin is told of once they are gone. */
+async function tellOf(db: Database, ids: readonly string[], action: MemberBulkAction) {
+  if (action === "delete") return;
+  for (const id of ids) await emit(db, "subscriber.changed", { subscriberId: id });
+}
+
 async function changePiece(db: Database, ids: string[], { action, label, at }: Step) {
   const members = db.updateTable("members").where("id", "in", ids);
   if (action === "label" && label) {
@@ -103,8 +110,8 @@ async function changePiece(db: Database, ids: string[], { action, label, at }: S
 }
 
 /**
- * Changes members. Those who are as it wants them already are left out. Emits nothing: other programs are told once
- * it is final.
+ * Changes members. Those who are as it wants them already are left out. Emits `subscriber.changed`, but for the deleted:
+ * they are told of once they are gone.
  * @returns the id of the action, for its report and for undoing it; the error `required` of `label`, `unmarked` of `form`
  * @throws SignInNeeded or Forbidden for all but owners
  */
@@ -147,11 +154,9 @@ export async function runMemberBulk(
           })),
         )
         .execute();
-      await changePiece(
-        db,
-        piece.map((row) => row.id),
-        { action, label, at },
-      );
+      const changed = piece.map((row) => row.id);
+      await changePiece(db, changed, { action, label, at });
+      await tellOf(db, changed, action);
     }
     return accepted(id);
   });
@@ -213,7 +218,14 @@ export async function undoMemberBulk(
       .select(["member_id", "status"])
       .where("bulk_id", "=", id)
       .execute();
-    for (const piece of piecesOf(entries)) await undoPiece(db, piece, bulk, at);
+    for (const piece of piecesOf(entries)) {
+      await undoPiece(db, piece, bulk, at);
+      await tellOf(
+        db,
+        piece.map((entry) => entry.member_id),
+        bulk.action,
+      );
+    }
     await db.updateTable("member_bulks").set({ undone_at: at }).where("id", "=", id).execute();
   });
 }

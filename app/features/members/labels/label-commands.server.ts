@@ -6,6 +6,7 @@ import { canManageMembers } from "#app/features/members/policy.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, nameText, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 const NAME_MAX_LENGTH = 60;
@@ -65,7 +66,7 @@ async function writeLabels(db: Database, memberId: string, names: readonly strin
 }
 
 /**
- * Gives a member these labels and no others; labels that nobody has had are made. Idempotent.
+ * Gives a member these labels and no others; labels that nobody has had are made. Idempotent. Emits `subscriber.changed`.
  * @returns the error `too-many` of `labels`
  * @throws SignInNeeded or Forbidden for all but owners
  */
@@ -80,37 +81,7 @@ export async function setLabels(
   if (!parsed.ok) return refused("labels", "bad-name");
   return inTransaction(writer, async (db) => {
     const isWritten = await writeLabels(db, memberId, parsed.value);
+    if (isWritten) await emit(db, "subscriber.changed", { subscriberId: memberId });
     return isWritten ? accepted(null) : refused("labels", "too-many");
   });
-}
-
-/**
- * Renames a label.
- * @returns the error `taken` of `name`
- * @throws SignInNeeded or Forbidden for all but owners
- */
-export async function renameLabel(
-  writer: Writer,
-  { id, name }: Label,
-  { actor }: Change,
-): Promise<Outcome<null>> {
-  requireThat(canManageMembers(actor), actor, "rename labels");
-  const parsed = readInput(LabelName, name);
-  if (!parsed.ok) return refused("name", "required");
-  return inTransaction(writer, async (db) => {
-    const others = (await listLabels(db)).filter((label) => label.id !== id);
-    const isTaken = others.some((label) => label.name.toLowerCase() === parsed.value.toLowerCase());
-    if (isTaken) return refused("name", "taken");
-    await db.updateTable("labels").set({ name: parsed.value }).where("id", "=", id).execute();
-    return accepted(null);
-  });
-}
-
-/**
- * Deletes a label, and takes it from all who have it. Idempotent.
- * @throws SignInNeeded or Forbidden for all but owners
- */
-export async function deleteLabel({ db }: Writer, id: string, { actor }: Change): Promise<void> {
-  requireThat(canManageMembers(actor), actor, "delete labels");
-  await db.deleteFrom("labels").where("id", "=", id).execute();
 }

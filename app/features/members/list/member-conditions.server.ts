@@ -57,6 +57,14 @@ function hasLabel(labelId: string): MemberCondition {
   };
 }
 
+function hasNewsletter(newsletterId: string): MemberCondition {
+  const links = sql`newsletter_subscriptions as wished where wished.newsletter_id = ${newsletterId}`;
+  return {
+    ids: sql`select wished.member_id from ${links}`,
+    holds: sql<boolean>`exists (select 1 from ${links} and wished.member_id = members.id)`,
+  };
+}
+
 const idsWhere = (holds: RawBuilder<unknown>) =>
   sql`select members.id as member_id from members where members.deleted_at is null and ${holds}`;
 
@@ -109,6 +117,7 @@ export function conditionsOf(listing: Listing, filter: MemberFilter): MemberCond
   const found: MemberCondition[] = [];
   if (words) found.push(hasWords(listing.dialect, words));
   if (labelId) found.push(hasLabel(labelId));
+  if (filter.newsletterId) found.push(hasNewsletter(filter.newsletterId));
   if (status) found.push(equals(listing, "status", status));
   if (paid === "any") {
     const pays = sql<boolean>`members.paid <> 'free'`;
