@@ -231,7 +231,7 @@ export default [
   ]),
   layout(OWNER, { id: "files-owner" }, [
     route("dashboard/members/members.csv", "routes/desk/members/members-csv.ts"),
-    route("dashboard/members/:id/data.json", "routes/desk/members/member-data.ts"),
+    route("dashboard/members/:id/data.json", "routes/desk/members/member-file.ts"),
     route("dashboard/settings/redirects/export/:file", "routes/desk/addresses/export-redirects.ts"),
     route("dashboard/settings/look/:id/export", "routes/desk/look/export-theme.ts"),
     route("dashboard/settings/look/:id/sheet/:revision", "routes/desk/look/draft-sheet.ts"),

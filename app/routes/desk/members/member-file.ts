@@ -1,7 +1,7 @@
-import { collectMemberData } from "#app/features/privacy/member-data.server.ts";
+import { collectMemberData } from "#app/features/privacy/export-member.server.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import type { Route } from "./+types/member-data.ts";
+import type { Route } from "./+types/member-file.ts";
 
 /** Everything that is known of a member, as a file. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
