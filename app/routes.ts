@@ -9,6 +9,7 @@ const POST = "routes/site/post.tsx";
 const FEED = "routes/feeds/feed.ts";
 const AUTHOR = "routes/site/author.tsx";
 const SEARCH = "routes/site/search.tsx";
+const BILLING = ["subscription", "gift", "redeem", "donate", "billing-address"] as const;
 const PAGE = "routes/site/page.tsx";
 const NOT_FOUND = "routes/site/not-found.tsx";
 
@@ -105,12 +106,8 @@ export default [
       route("dashboard/notifications", "routes/desk/notifications.tsx"),
       route("dashboard/notifications/push", "routes/desk/push.ts"),
       route("dashboard/edit-profile", "routes/desk/edit-profile.tsx"),
-      route("dashboard/subscription", "routes/desk/billing/subscription.tsx"),
       route("dashboard/subscribe/:plan", "routes/desk/billing/subscribe.tsx"),
-      route("dashboard/gift", "routes/desk/billing/gift.tsx"),
-      route("dashboard/redeem", "routes/desk/billing/redeem.tsx"),
-      route("dashboard/donate", "routes/desk/billing/donate.tsx"),
-      route("dashboard/billing-address", "routes/desk/billing/billing-address.tsx"),
+      ...BILLING.map((page) => route(`dashboard/${page}`, `routes/desk/billing/${page}.tsx`)),
       layout(AUTHORS, { id: "desk-authors" }, [
         route("dashboard/posts", "routes/desk/posts/posts.tsx"),
         route("dashboard/posts/trash", "routes/desk/posts/trash.tsx"),
