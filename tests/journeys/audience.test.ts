@@ -17,7 +17,6 @@ test("an owner logs in by the link of an email, labels a member, unsubscribes tw
   const site = await startSite({
     hostname: "localhost",
     copyOf: inject("demoFolder"),
-    picturesOf: inject("dataDir"),
     env: { SMTP_URL: sink.url },
   });
   onTestFinished(() => site.stop());

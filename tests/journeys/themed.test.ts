@@ -44,7 +44,6 @@ test("every theme keeps front page and posts accessible and findable, on phones 
 }, async ({ browser, onTestFinished }) => {
   const site = await startSite({
     copyOf: inject("demoFolder"),
-    picturesOf: inject("dataDir"),
   });
   onTestFinished(() => site.stop());
   const client = openSqlite(join(site.dataDir, "masthead.sqlite"));

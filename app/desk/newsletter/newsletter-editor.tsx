@@ -1,6 +1,5 @@
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { WelcomeStep } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
-import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";

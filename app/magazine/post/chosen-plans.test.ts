@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostAccess } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
+import { listOpeningPlans } from "#app/features/billing/subscriptions/access-rule.server.ts";
+import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { listFeedEntries } from "#app/features/feeds/queries.server.ts";
 import { postEmails } from "#app/features/newsletter/email/post-emails.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
@@ -19,8 +21,6 @@ import { makePlans, OWNER } from "#tests/factories/plans.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { listOpeningPlans } from "#app/features/billing/subscriptions/access-rule.server.ts";
-import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 
 const SECRET = "the lift stops at a floor that is not on the buttons";
 const BODY = `<p>Nine floors.</p><p>Then ${SECRET}.</p><p>${"And more of it. ".repeat(40)}</p>`;

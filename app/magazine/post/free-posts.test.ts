@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/features/accounts/policy.ts";
+import {
+  meterCookie,
+  readMeterCookie,
+} from "#app/features/billing/metering/meter-cookie.server.ts";
+import { openMetered } from "#app/features/billing/metering/metering.server.ts";
 import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { databases } from "#tests/database.ts";
@@ -7,8 +12,6 @@ import { OWNER } from "#tests/factories/plans.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { meterCookie, readMeterCookie } from "#app/features/billing/metering/meter-cookie.server.ts";
-import { openMetered } from "#app/features/billing/metering/metering.server.ts";
 
 const NOBODY: Actor = { userId: null, role: null };
 const NOVEMBER = Date.UTC(2026, 10, 24);

@@ -57,7 +57,7 @@ export async function readText(
   if (missing !== undefined) {
     throw invalid(what, source === "html" ? "html" : "lexical", `upload "${missing}" first`);
   }
-  const { markdown } = read.write(
+  const markdown = read.write(
     (address) => files.get(address) ?? null,
     (path) => path,
   );

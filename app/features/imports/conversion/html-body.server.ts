@@ -1,12 +1,6 @@
 /** Reads the HTML of a source, and writes it as Markdown once its files and links are known. */
 import type { Element, Root } from "hast";
-import {
-  type Body,
-  type BodyLoss,
-  type FindFile,
-  PieceList,
-  type ReadBody,
-} from "./body.ts";
+import { type Body, type BodyLoss, type FindFile, PieceList, type ReadBody } from "./body.ts";
 import { attribute, byTag, findAll, textOf } from "./hast.ts";
 import { type LeadWish, leadingPiece } from "./lead.ts";
 import { oldPathOf } from "./old-address.ts";

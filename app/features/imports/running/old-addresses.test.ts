@@ -23,7 +23,10 @@ describe.each(databases)("old addresses on $name", ({ open }) => {
       const row = { subject: subject as "tag", pattern, is_current: 1 as const, used_since: 1 };
       await services.db.insertInto("address_patterns").values(row).execute();
     }
-    const { report } = await imported(services, makeFile("ghost.json", JSON.stringify({ data: GHOST })));
+    const { report } = await imported(
+      services,
+      makeFile("ghost.json", JSON.stringify({ data: GHOST })),
+    );
     const rules = services.db.selectFrom("redirects").select(["source", "target"]);
     expect(await rules.orderBy("source").execute()).toEqual([
       { source: "/ice", target: "/single/ice" },

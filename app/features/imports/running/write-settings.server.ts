@@ -55,7 +55,8 @@ async function footerOf(writer: Writer, of: Import, { footer }: SourceSettings) 
   for (const { title, links } of footer) {
     const present = await presentLinks(writer, of, links.slice(0, MOST_LINKS));
     const shown = present.map(({ name, href }) => ({ name, href }));
-    if (title && shown.length > 0) columns.push({ title: title.slice(0, LONGEST_NAME), links: shown });
+    if (title && shown.length > 0)
+      columns.push({ title: title.slice(0, LONGEST_NAME), links: shown });
   }
   return columns;
 }
@@ -65,7 +66,10 @@ function localeOf(language: string): string {
   const [tag = "", region = ""] = language.toLowerCase().split(/[-_]/);
   const names = LOCALES.map((locale) => [locale.toLowerCase(), locale] as const);
   const known = new Map<string, string>(names);
-  const ofScript = new Map([["pt", "pt-BR"], ["zh", "zh-Hans"]]);
+  const ofScript = new Map([
+    ["pt", "pt-BR"],
+    ["zh", "zh-Hans"],
+  ]);
   return known.get(`${tag}-${region}`) ?? known.get(tag) ?? ofScript.get(tag) ?? "";
 }
 

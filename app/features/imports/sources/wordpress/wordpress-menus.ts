@@ -77,8 +77,7 @@ const otherMenus = (menus: WordPressMenus): string[] =>
   [...menus.items.keys()].filter((name) => name !== mainMenu(menus));
 
 /** Names of the menus that are not taken over. */
-export const lostMenus = (menus: WordPressMenus): string[] =>
-  otherMenus(menus).slice(MOST_COLUMNS);
+export const lostMenus = (menus: WordPressMenus): string[] => otherMenus(menus).slice(MOST_COLUMNS);
 
 export const footerOf = (menus: WordPressMenus): SourceSettings["footer"] =>
   otherMenus(menus)
