@@ -70,6 +70,7 @@ const DOORS = [
   "/login/x",
   "/login/x/return",
   "/newsletter/choices/x",
+  "/newsletter/data/x",
   "/newsletter/unsubscribe/x",
   "/signup/invited/x",
   "/signup/owner/x",

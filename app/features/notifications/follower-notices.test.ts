@@ -167,7 +167,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     expect(await db.selectFrom("notifications").select("id").execute()).toEqual([{ id: kept }]);
   });
 
-  test("a published post queues the job, also when its event is heard twice", async () => {
+  test("a published post queues its notices once, also when its event is heard twice", async () => {
     const client = await open();
     const { db, post } = await makeCircle(client);
     const heard: ((payload: never) => unknown)[] = [];
@@ -179,6 +179,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     for (const listener of [...heard, ...heard]) await listener({ postId: post.id } as never);
     expect(await db.selectFrom("jobs").select(["name", "payload"]).execute()).toEqual([
       { name: "notices.followers", payload: JSON.stringify({ postId: post.id }) },
+      { name: "push.new-post", payload: JSON.stringify({ postId: post.id, after: "" }) },
     ]);
   });
 });

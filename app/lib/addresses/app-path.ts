@@ -6,7 +6,7 @@ const APP = /^\/(?:dashboard|account|login|signup|forgot-pass|kit)(?:\/|$)/;
 
 /** Below these paths but documents: a post or page for one reader, and what the desk shows in frames. */
 const DOCUMENTS =
-  /^\/(?:account\/(?:read|unlock)\/|dashboard\/(?:front-page\/preview$|\w+\/(?:look\/)?[^/]+\/preview\/))/;
+  /^\/(?:account\/(?:read|unlock|free)\/|dashboard\/(?:front-page\/preview$|\w+\/(?:look\/)?[^/]+\/preview\/))/;
 
 /** Whether the router runs on the page at this path. */
 export function isAppPath(pathname: string): boolean {

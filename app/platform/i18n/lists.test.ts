@@ -14,7 +14,7 @@ test("words are listed with the signs of the language", () => {
 });
 
 /** Fields whose typed text has commas between its values. */
-const TYPED = ["app/desk/editor/window/post-panel.tsx"];
+const TYPED = ["app/desk/editor/window/post-panel.tsx", "app/desk/members/member-forms.tsx"];
 
 test("no component joins words by a comma of its own", () => {
   const joined = readSourceFiles().filter(

@@ -1,8 +1,6 @@
 import { createAreaText } from "#app/islands/area-text.ts";
 import english from "#locales/en/money.json";
 
-export type MoneyKey = keyof typeof english;
-
 /** Messages of the owner's pages about income, taxes, donations and given plans. */
 export const useMoneyText = createAreaText(
   english,

@@ -6,6 +6,7 @@ import type {
   LoggedEntry,
   LoggedPerson,
 } from "#app/features/accounts/security-log/security-log-queries.server.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { useSecurityText } from "./security-text.ts";
 import { settingLabel } from "./setting-names.ts";
 
@@ -61,7 +62,7 @@ function Name({ person }: { person: LoggedPerson | null }) {
 
 /** What the entry's details say, in words. */
 function useDetails({ details }: LoggedEntry): string {
-  const { t } = useSecurityText();
+  const { t, locale } = useSecurityText();
   const { t: account } = useAccountText();
   const { t: setting } = useSettingsText();
   const labelOf = (row: string) => {
@@ -77,6 +78,6 @@ function useDetails({ details }: LoggedEntry): string {
   if (before && after) return t("details.roles", { before, after });
   if (sessions) return t("details.sessions", { n: Number(sessions) });
   if (days) return t("details.days", { n: Number(days) });
-  const changed = settings?.split(", ").map(labelOf).join(", ");
+  const changed = settings && listWords(locale, settings.split(", ").map(labelOf));
   return after ?? service ?? plan ?? changed ?? integration ?? "";
 }

@@ -1,4 +1,5 @@
 /** Gives once or by the month, and stops giving. */
+
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
@@ -6,6 +7,7 @@ import {
   numberInvoice,
   withdrawDonation,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
+import { lockAccount } from "#app/features/billing/lock-account.server.ts";
 import { endOfPeriod } from "#app/features/billing/subscriptions/periods.ts";
 import { requireUser } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import {
@@ -62,6 +64,7 @@ export async function donate(
   return inTransaction(writer, async (db) => {
     const { isOn, currency } = await readDonationSettings(db);
     if (!isOn) return refused("form", "off");
+    await lockAccount(writer, db, userId);
     const known = await db
       .selectFrom("invoices")
       .select("id")

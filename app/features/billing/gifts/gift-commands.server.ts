@@ -1,10 +1,12 @@
 /** Buys and redeems gift subscriptions. */
+
 import { z } from "zod";
 import type { Change } from "#app/features/accounts/policy.ts";
 import {
   issueInvoice,
   voidOpenInvoice,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
+import { lockAccount } from "#app/features/billing/lock-account.server.ts";
 import { findPlan, type PlanRow } from "#app/features/billing/plans/plan-rows.server.ts";
 import {
   findInTheWay,
@@ -79,6 +81,7 @@ export async function buyGift(
   await consumeRateLimit(writer.db, BUYING, userId, at);
   const { id, planId, months, recipientName, recipientEmail, message } = parsed.value;
   return inTransaction(writer, async (db) => {
+    await lockAccount(writer, db, userId);
     const known = db.selectFrom("gifts").select("invoice_id").where("id", "=", id);
     const bought = await known.where("buyer_id", "=", userId).executeTakeFirst();
     if (bought?.invoice_id) return accepted({ invoiceId: bought.invoice_id });

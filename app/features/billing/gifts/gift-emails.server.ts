@@ -8,7 +8,7 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { shownCode } from "./gift-rules.ts";
 
 /** Where a code is redeemed. */
-export const redeemHref = (code: string): string =>
+const redeemHref = (code: string): string =>
   `/dashboard/redeem?code=${encodeURIComponent(shownCode(code))}`;
 
 async function findGift(db: Database, id: string) {

@@ -1,6 +1,8 @@
 /** Closed posts that readers may open without a plan, so many in a month. The owner sets how many; none at first. */
+
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostAccess } from "#app/database/tables/posts.ts";
+import { lockAccount } from "#app/features/billing/lock-account.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { monthOf } from "./meter-cookie.server.ts";
 
@@ -58,12 +60,6 @@ async function openedByAccount(db: Database, userId: string, month: string) {
     .where("month", "=", month)
     .execute();
   return new Set(rows.map((row) => row.post_id));
-}
-
-/** Locks the account against a second post at the same time. */
-async function lockAccount({ dialect }: Writer, db: Database, userId: string) {
-  const user = db.selectFrom("users").select("id").where("id", "=", userId);
-  await (dialect === "postgres" ? user.forUpdate() : user).execute();
 }
 
 /**

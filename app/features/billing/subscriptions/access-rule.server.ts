@@ -71,17 +71,6 @@ export async function hasOpeningPlan(
 export const hasRunningPlan = (db: Database, userId: string, at?: number): Promise<boolean> =>
   hasOpeningPlan(db, userId, { id: "", access: "paid" }, at);
 
-/** Which of these users have one. One statement. */
-export async function listPayingUsers(
-  db: Database,
-  userIds: readonly string[],
-  at = Date.now(),
-): Promise<ReadonlySet<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await selectPaying(db, at).where("subscriptions.user_id", "in", userIds).execute();
-  return new Set(rows.map((row) => row.user_id));
-}
-
 /**
  * The plans on offer that open a text, for its paywall, in the owner's order. At most one statement.
  */

@@ -11,7 +11,7 @@ import { TOKEN_LENGTH } from "./report-token.server.ts";
 
 type Key = Pick<Env, "dataDir" | "secretKey">;
 
-export const BOUNCE_SETTING = "newsletter.bounces";
+const BOUNCE_SETTING = "newsletter.bounces";
 
 /** RFC 5321 §4.5.3.1.1. */
 const LONGEST_LOCAL_PART = 64;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 
-export const MAILBOX_STATE = "newsletter.mailbox";
+const MAILBOX_STATE = "newsletter.mailbox";
 
 const MailboxCheck = z.object({ at: z.number(), failure: z.string() });
 export type MailboxCheck = z.output<typeof MailboxCheck>;

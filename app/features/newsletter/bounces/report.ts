@@ -10,10 +10,6 @@ export const REPORT_SOURCES = [
 ] as const;
 export type ReportSource = (typeof REPORT_SOURCES)[number];
 
-/** Services that send reports to an address of this site. */
-export const REPORT_SERVICES = ["generic", "ses", "postmark", "mailgun", "sendgrid"] as const;
-export type ReportService = (typeof REPORT_SERVICES)[number];
-
 export const REPORT_KINDS = ["hard", "soft", "complaint"] as const;
 /** `hard`: never; `soft`: not this time; `complaint`: the reader has called it spam. */
 export type ReportKind = (typeof REPORT_KINDS)[number];

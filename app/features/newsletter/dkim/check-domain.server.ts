@@ -24,7 +24,7 @@ export interface CheckedRecord {
 const TIMEOUT_MS = 3 * SECOND;
 const NO_SUCH_NAME = ["ENOTFOUND", "ENODATA"];
 
-export const lookUpTxt: LookUpTxt = async (name) => {
+const lookUpTxt: LookUpTxt = async (name) => {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
   try {
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));

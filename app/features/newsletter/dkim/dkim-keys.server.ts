@@ -11,7 +11,7 @@ import type { Writer } from "#app/platform/transaction.server.ts";
 
 type Key = Pick<Env, "dataDir" | "secretKey">;
 
-export const DKIM_SETTING = "newsletter.dkim";
+const DKIM_SETTING = "newsletter.dkim";
 
 /** RFC 8301 §3.2; 4096 bits do not fit into what some DNS providers take. */
 const RSA_BITS = 2048;

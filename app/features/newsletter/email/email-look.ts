@@ -2,7 +2,7 @@
 import type { EmailLook } from "#app/features/newsletter/lists/models.ts";
 
 /** The accent that styles are written with. */
-export const OWN_ACCENT = "#4338ca";
+const OWN_ACCENT = "#4338ca";
 const OWN_DARK_LINK = "#a5b4fc";
 const OWN_DARK_BUTTON = "#6366f1";
 const SERIF = "Georgia,'Times New Roman',serif";

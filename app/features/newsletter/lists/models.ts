@@ -1,13 +1,8 @@
 /** The magazine's newsletters as they are shown. */
-import type {
-  DigestRhythm,
-  NewsletterAccess,
-  NewsletterFrequency,
-} from "#app/database/tables/newsletter.ts";
+import type { DigestRhythm, NewsletterAccess } from "#app/database/tables/newsletter.ts";
 
 export const ACCESSES = ["all", "members", "paid"] as const satisfies NewsletterAccess[];
 export const RHYTHMS = ["none", "weekly", "monthly"] as const satisfies DigestRhythm[];
-export const FREQUENCIES = ["each", "digest"] as const satisfies NewsletterFrequency[];
 export const FACES = ["serif", "sans"] as const;
 
 /** The newsletter that a magazine begins with. */

@@ -63,6 +63,6 @@ export async function newsletterOf(db: Database, id: string | null): Promise<New
 export const shownName = (name: string, site: string): string => name || site;
 
 /** The name of a newsletter as readers see it. */
-export async function readName(db: Database, { name }: Pick<Newsletter, "name">): Promise<string> {
+async function _readName(db: Database, { name }: Pick<Newsletter, "name">): Promise<string> {
   return name || (await readEmailContext(db)).site;
 }

@@ -156,7 +156,7 @@ export async function savePreferences(
 }
 
 /** How many newsletters somebody has that are still sent. */
-export async function countSubscriptions(db: Database, memberId: string): Promise<number> {
+async function countSubscriptions(db: Database, memberId: string): Promise<number> {
   const row = await db
     .selectFrom("newsletter_subscriptions")
     .innerJoin("newsletters", "newsletters.id", "newsletter_subscriptions.newsletter_id")

@@ -83,7 +83,7 @@ export async function savePush(
 }
 
 /** Ends the notices of one browser of the actor. Idempotent. @throws SignInNeeded for a signed-out visitor */
-export async function endPush({ db }: Writer, endpoint: string, actor: Actor): Promise<void> {
+async function endPush({ db }: Writer, endpoint: string, actor: Actor): Promise<void> {
   await db
     .deleteFrom("push_subscriptions")
     .where("endpoint", "=", endpoint)

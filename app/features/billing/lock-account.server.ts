@@ -1,0 +1,15 @@
+import type { Database } from "#app/database/client/client.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+
+/**
+ * Locks the account until the transaction ends, so that a double click finds what the first one has written.
+ * SQLite has one writer at a time anyway.
+ */
+export async function lockAccount(
+  { dialect }: Pick<Writer, "dialect">,
+  db: Database,
+  userId: string,
+): Promise<void> {
+  const user = db.selectFrom("users").select("id").where("id", "=", userId);
+  await (dialect === "postgres" ? user.forUpdate() : user).execute();
+}
