@@ -61,8 +61,3 @@ export async function newsletterOf(db: Database, id: string | null): Promise<New
 
 /** Its name as readers see it: a newsletter without one is called like the magazine. */
 export const shownName = (name: string, site: string): string => name || site;
-
-/** The name of a newsletter as readers see it. */
-async function _readName(db: Database, { name }: Pick<Newsletter, "name">): Promise<string> {
-  return name || (await readEmailContext(db)).site;
-}
