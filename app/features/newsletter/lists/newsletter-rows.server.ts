@@ -3,7 +3,6 @@ import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { NewslettersTable } from "#app/database/tables/newsletter.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { readSections } from "./input.ts";
 import { FIRST_NEWSLETTER, type Newsletter } from "./models.ts";
 
