@@ -268,14 +268,14 @@ test("a visit keeps header and footer, closes what was open in them and marks th
   expect(await currentLinks(page)).toEqual([]);
   // A search that was typed, but not sent, ends with the page.
   await page
-    .locator("header input[type=search]")
+    .locator("header input[name=q]")
     .first()
     .evaluate((field: HTMLInputElement) => {
       field.value = "stairs";
     });
   await follow(page, "/about");
   await page.locator("header:not([data-marked] *)").waitFor();
-  expect(await page.locator("header input[type=search]").first().inputValue()).toBe("");
+  expect(await page.locator("header input[name=q]").first().inputValue()).toBe("");
 });
 
 /** What the browser keeps for a page, after a garbage collection. */

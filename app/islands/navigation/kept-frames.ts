@@ -15,7 +15,7 @@ const isOfServer = (element: Element) => !element.closest("[data-island]");
 
 /** A search that was typed, but not sent, ends with the visit. */
 const isUsed = (frame: Element) =>
-  [...frame.querySelectorAll<HTMLInputElement>("input[type=search]")].some(({ value }) => value);
+  [...frame.querySelectorAll<HTMLInputElement>("input[name=q]")].some(({ value }) => value);
 
 const framesOf = ({ body }: Document) => [
   ...body.querySelectorAll<HTMLElement>(`:scope > ${FRAME}`),
