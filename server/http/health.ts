@@ -1,9 +1,11 @@
 /** Liveness and readiness checks. */
+
 import { statfs } from "node:fs/promises";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { isOutage } from "#app/database/client/outage.server.ts";
+import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
@@ -36,12 +38,7 @@ const succeeds = (query: Promise<unknown>) =>
   );
 
 async function write(db: Database): Promise<void> {
-  const columns = { value: "null", updated_at: Date.now() };
-  await db
-    .insertInto("settings")
-    .values({ name: PROBE, ...columns })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(columns))
-    .execute();
+  await writeSetting(db, PROBE, "null");
 }
 
 /** Whether commits succeed. One that waits for another writer's lock says nothing. */

@@ -256,7 +256,7 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     expect((await getWebhook(services, "one", webhook.id)).stoppedAt).not.toBeNull();
   });
 
-  test("a test tells of what is newest, and is sent again under the same id", async () => {
+  test("a test sends what is newest, and is sent again under the same id", async () => {
     const { services, sink, webhook, log } = await watch();
     await sendTest(services, webhook);
     expect(titlesIn(sink.received)).toEqual(["First"]);

@@ -1,5 +1,7 @@
 /** Changes the patterns of addresses: of posts, categories, tags and authors. */
+
 import type { Database } from "#app/database/client/client.server.ts";
+import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import type { AddressPatternsTable } from "#app/database/tables/redirects.ts";
 import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
@@ -53,12 +55,7 @@ async function writePatterns(db: Database, patterns: PatternOf[], at: number): P
 }
 
 async function writeLayouts(db: Database, hasLayouts: boolean, at: number): Promise<void> {
-  const columns = { value: String(hasLayouts), updated_at: at };
-  await db
-    .insertInto("settings")
-    .values({ name: LAYOUTS_SETTING, ...columns })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(columns))
-    .execute();
+  await writeSetting(db, LAYOUTS_SETTING, String(hasLayouts), at);
 }
 
 export interface AddressInput {

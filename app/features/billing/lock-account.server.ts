@@ -1,3 +1,4 @@
+/** Locks an account within a transaction. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 

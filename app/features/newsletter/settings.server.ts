@@ -1,6 +1,8 @@
 /** Who newsletters are from, and how fast they are sent. */
+
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
+import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, nameText, type Outcome, readInput } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -59,12 +61,7 @@ export async function saveNewsletterSettings(
   requireThat(canManageSite(actor), actor, "set up the newsletter");
   const input = readInput(NewsletterSettings, given);
   if (!input.ok) return input;
-  const stored = { value: JSON.stringify(input.value), updated_at: at };
-  await db
-    .insertInto("settings")
-    .values({ name: SETTING, ...stored })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(stored))
-    .execute();
+  await writeSetting(db, SETTING, JSON.stringify(input.value), at);
   return accepted(null);
 }
 

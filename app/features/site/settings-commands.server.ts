@@ -1,5 +1,7 @@
 /** Saves settings. */
+
 import type { Database } from "#app/database/client/client.server.ts";
+import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
@@ -48,12 +50,7 @@ async function write(db: Database, name: string, json: string | undefined, at: n
     await db.deleteFrom("settings").where("name", "=", name).execute();
     return;
   }
-  const columns = { value: json, updated_at: at };
-  await db
-    .insertInto("settings")
-    .values({ name, ...columns })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(columns))
-    .execute();
+  await writeSetting(db, name, json, at);
 }
 
 /** Serialises concurrent saves, also on PostgreSQL. */

@@ -94,7 +94,7 @@ export async function importFolder(
   );
   await importSeries(services, content);
   await importFavorites(services, content);
-  // Imports tell of no account by itself.
+  // Imports emit no event for a single account.
   await repairMembers(services);
   await refreshIndex(services, findableIn(folder));
   const { people, readers, taxonomy } = folder;

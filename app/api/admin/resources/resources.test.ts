@@ -101,7 +101,7 @@ describe.each(databases)("other resources of the Admin API on $name", ({ open })
     });
   });
 
-  test("tiers and newsletters are listed, offers to who may see members", async () => {
+  test("tiers and newsletters are listed, offers to whoever may see members", async () => {
     const api = await startAdminApi(await open());
     const ghost = await api.connect(["posts"]);
     expect([...(await ghost.newsletters.browse())]).toMatchObject([{ slug: "newsletter" }]);

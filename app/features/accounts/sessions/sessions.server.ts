@@ -133,7 +133,7 @@ type DemandedRow = Pick<
   "heldRole" | "roleSince" | "joinedAt" | "demanded" | "demandedSince" | "hasSecondFactor"
 >;
 
-/** When a person must have a second factor; null for who has one or needs none. */
+/** When a person must have a second factor; null for whoever has one or needs none. */
 export function dueAtOf(row: DemandedRow): number | null {
   return secondFactorDueAt({
     role: row.heldRole,

@@ -1,6 +1,8 @@
 /** Reads and saves what the owner has set about taxes. */
+
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
+import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { COUNTRIES } from "#app/features/billing/invoices/countries.ts";
 import { accepted, count, type Outcome, optionalText, readInput } from "#app/lib/input.ts";
@@ -67,12 +69,7 @@ export async function saveTaxRules(
   const parsed = readInput(TaxRulesInput, input);
   if (!parsed.ok) return parsed;
   return inTransaction(writer, async (db) => {
-    const stored = { value: JSON.stringify(parsed.value), updated_at: at };
-    await db
-      .insertInto("settings")
-      .values({ name: SETTING, ...stored })
-      .onConflict((conflict) => conflict.column("name").doUpdateSet(stored))
-      .execute();
+    await writeSetting(db, SETTING, JSON.stringify(parsed.value), at);
     await emit(db, "site.changed", {});
     return accepted(null);
   });

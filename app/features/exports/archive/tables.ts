@@ -216,8 +216,8 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   delivery_reports: "About emails that this machine has sent.",
   integrations: "Other programs get new keys.",
   staff_tokens: "Other programs get new keys.",
-  webhooks: "Two magazines would tell of the same.",
-  webhook_deliveries: "Two magazines would tell of the same.",
+  webhooks: "Two magazines would send the same messages.",
+  webhook_deliveries: "Two magazines would send the same messages.",
   webhook_snapshots: "Made anew.",
   rate_limits: "Counters of minutes.",
 };

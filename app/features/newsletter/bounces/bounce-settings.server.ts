@@ -1,6 +1,8 @@
 /** Where reports of undeliverable emails go, and what follows from them. */
+
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
+import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, optionalText, readInput, refused } from "#app/lib/input.ts";
 import { newToken } from "#app/lib/secret-token.server.ts";
@@ -154,11 +156,6 @@ export async function saveBounceSettings(
   };
   const sealed = SECRETS.map((name) => [name, secrets[name] && encrypt(key, secrets[name])]);
   const json = JSON.stringify({ ...value, ...Object.fromEntries(sealed) });
-  const stored = { value: json, updated_at: at };
-  await db
-    .insertInto("settings")
-    .values({ name: BOUNCE_SETTING, ...stored })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(stored))
-    .execute();
+  await writeSetting(db, BOUNCE_SETTING, json, at);
   return accepted(null);
 }

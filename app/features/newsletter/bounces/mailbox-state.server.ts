@@ -1,6 +1,8 @@
 /** When the mailbox of reports was asked last, and what its server has said. */
+
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
+import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 
 const MAILBOX_STATE = "newsletter.mailbox";
 
@@ -8,12 +10,7 @@ const MailboxCheck = z.object({ at: z.number(), failure: z.string() });
 export type MailboxCheck = z.output<typeof MailboxCheck>;
 
 export async function noteMailboxCheck(db: Database, check: MailboxCheck): Promise<void> {
-  const stored = { value: JSON.stringify(check), updated_at: check.at };
-  await db
-    .insertInto("settings")
-    .values({ name: MAILBOX_STATE, ...stored })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(stored))
-    .execute();
+  await writeSetting(db, MAILBOX_STATE, JSON.stringify(check), check.at);
 }
 
 /** Null before the first time. */

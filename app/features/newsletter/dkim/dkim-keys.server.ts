@@ -1,8 +1,10 @@
 /** The key with which emails are signed (DKIM, RFC 6376): made here, its private half encrypted at rest. */
+
 import { createPublicKey, generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
+import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -43,12 +45,7 @@ async function readStored(db: Database): Promise<Stored | null> {
 }
 
 async function store(db: Database, key: Stored, at: number): Promise<void> {
-  const stored = { value: JSON.stringify(key), updated_at: at };
-  await db
-    .insertInto("settings")
-    .values({ name: DKIM_SETTING, ...stored })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(stored))
-    .execute();
+  await writeSetting(db, DKIM_SETTING, JSON.stringify(key), at);
 }
 
 /** Null without a key. */

@@ -1,5 +1,7 @@
 /** Builds the whole index, and tracks its state. */
+
 import type { Database } from "#app/database/client/client.server.ts";
+import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { portOf } from "#app/features/search/engines/choose-port.server.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -37,12 +39,7 @@ export async function findIndexState(db: Database): Promise<IndexState> {
 }
 
 async function saveState(db: Database, value: string): Promise<void> {
-  const columns = { value, updated_at: Date.now() };
-  await db
-    .insertInto("settings")
-    .values({ name: SETTING, ...columns })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(columns))
-    .execute();
+  await writeSetting(db, SETTING, value);
 }
 
 async function listSubjects(db: Database): Promise<Subject[]> {
