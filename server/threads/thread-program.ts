@@ -65,8 +65,6 @@ const { openWork } = (await import(settings.module)) as {
 };
 const work = await openWork(settings);
 releaseMemory();
-// Not before: loading at a low priority takes seconds on a busy machine.
-if (settings.isBackground) lowerPriority();
 
 async function run(task: AnyTask): Promise<Tasks[TaskKind]["result"]> {
   if (task.kind === "page") return packPage(await work.maker.page(task.input));
@@ -116,3 +114,5 @@ parentPort!.on("message", async (message: ToThread) => {
 });
 send({ id: null, knownPaths: work.knownPaths });
 flushCompileCache();
+// Not before: loading, and writing the compile cache, take seconds at a low priority on a busy machine.
+if (settings.isBackground) lowerPriority();

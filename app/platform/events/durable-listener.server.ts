@@ -1,4 +1,5 @@
 /** A listener whose place in the event log is stored: after a crash it goes on where it was. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { isOutage } from "#app/database/client/outage.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -36,10 +37,10 @@ export class DurableListener {
   }
 
   /**
-   * Hears every event that it has not heard yet.
+   * Hears every event that it has not heard yet, until the signal is aborted.
    * @throws the database's error during an outage; the next call goes on from there
    */
-  async catchUp(): Promise<void> {
+  async catchUp(signal: AbortSignal): Promise<void> {
     const cursor = await this.#open();
     let rows: EventRow[];
     do {
@@ -47,7 +48,12 @@ export class DurableListener {
       let hasHeard = false;
       try {
         for (const row of rows) {
-          if (await this.#hear(row)) hasHeard = true;
+          if (signal.aborted) return;
+          if (await this.#hear(row)) {
+            hasHeard = true;
+            // SQLite answers without a turn of the event loop, in which requests and signals arrive.
+            await nextTurn();
+          }
           cursor.advanceTo(row.id);
         }
       } finally {

@@ -66,6 +66,32 @@ describe.each(databases)("a durable listener on $name", ({ open }) => {
     expect(heard).toEqual(["A", "B", "C", "D"]);
   });
 
+  test("stops between two events, and the next process goes on there", async () => {
+    const heard: string[] = [];
+    let stopped: Promise<void> | undefined;
+    const first = await start((id) => {
+      heard.push(`first ${id}`);
+      stopped = first.stop();
+    });
+    await emitAll("A", "B", "C");
+    await first.nudge();
+    await stopped;
+    const second = await start((id) => heard.push(`second ${id}`));
+    await second.nudge();
+    expect(heard).toEqual(["first A", "second B", "second C"]);
+  });
+
+  test("lets other work of its thread run between two events", async () => {
+    const order: string[] = [];
+    const events = await start((id) => {
+      order.push(id);
+      setImmediate(() => order.push("other work"));
+    });
+    await emitAll("A", "B");
+    await events.nudge();
+    expect(order).toEqual(["A", "other work", "B", "other work"]);
+  });
+
   test("waits as long as the database cannot be written", async () => {
     const heard: string[] = [];
     let isFull = true;

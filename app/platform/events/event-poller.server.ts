@@ -101,7 +101,7 @@ class EventPoller implements Events {
   /** One that fails does not keep the others from hearing. */
   async #catchUp(listener: DurableListener): Promise<void> {
     try {
-      await delivery.run(true, () => listener.catchUp());
+      await delivery.run(true, () => listener.catchUp(this.#stopping.signal));
     } catch (error) {
       this.#log.warn({ err: error }, "an event listener failed and is called again");
     }

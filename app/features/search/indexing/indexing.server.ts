@@ -1,4 +1,5 @@
 /** Updates the search index from published posts and pages, and named terms and authors. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database } from "#app/database/client/client.server.ts";
 import { portOf } from "#app/features/search/engines/choose-port.server.ts";
 import type { SubjectKind } from "#app/features/search/words/expression.ts";
@@ -203,5 +204,7 @@ export async function indexSubjects(
 ): Promise<void> {
   for (let start = 0; start < subjects.length; start += BATCH_SIZE) {
     await indexBatch(writer, subjects.slice(start, start + BATCH_SIZE));
+    // SQLite answers without a turn of the event loop, in which requests and signals arrive.
+    await nextTurn();
   }
 }
