@@ -139,6 +139,7 @@ export default [
         route("dashboard/settings/terms/:id", "routes/desk/settings/term.tsx"),
       ]),
       layout(OWNER, { id: "desk-owner" }, [
+        route("dashboard/members/labels", "routes/desk/members/labels.tsx"),
         route("dashboard/newsletter/newsletters", "routes/desk/newsletter/newsletters.tsx"),
         route(
           "dashboard/newsletter/newsletters/:newsletter",

@@ -194,6 +194,7 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/root",
     "/dashboard/payments",
     "/dashboard/payments?view=subscribers",
+    "/dashboard/members/labels",
     "/dashboard/newsletter?view=settings",
     "/dashboard/settings",
     "/dashboard/settings/appearance",

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Json, Millis } from "./column-types.ts";
+import type { Flag, Json, Millis } from "./column-types.ts";
 
 /** Whether somebody gets emails. `none`: has an account and never subscribed. */
 export type MemberStatus = "pending" | "confirmed" | "unsubscribed" | "none";
@@ -61,6 +61,8 @@ export type MemberEventKind =
   | "unsubscribed"
   | "bounced"
   | "complained"
+  | "suppressed"
+  | "released"
   | "paid"
   | "cancelled"
   | "imported"
@@ -69,7 +71,7 @@ export type MemberEventKind =
   | "email-changed"
   | "deleted";
 
-/** What has happened to a member. Comments and emails are told from their own tables. */
+/** What has happened to a member. Comments and emails, with what has come back, are told from their own tables. */
 export interface MemberEventsTable {
   id: string;
   /** Null for "deleted": nobody is named. */
@@ -88,7 +90,11 @@ export interface SegmentsTable {
   created_at: Millis;
 }
 
-export type MemberBulkAction = "label" | "unlabel" | "unsubscribe" | "delete";
+/** What is done with marked members. */
+export type MarkedAction = "label" | "unlabel" | "unsubscribe" | "delete";
+
+/** `rename` and `merge` change a label. */
+export type MemberBulkAction = MarkedAction | "rename" | "merge";
 
 /** A change of several members that can be undone for a while. */
 export interface MemberBulksTable {
@@ -99,6 +105,8 @@ export interface MemberBulksTable {
   count: number;
   created_at: Millis;
   undone_at: Millis | null;
+  /** What a label was before. */
+  details: Generated<Json<Record<string, unknown>>>;
 }
 
 /** Who was changed, and what they were before. */
@@ -106,6 +114,8 @@ export interface MemberBulkEntriesTable {
   bulk_id: string;
   member_id: string;
   status: MemberStatus;
+  /** Had the label already that another one was merged into. */
+  had_other: Generated<Flag>;
 }
 
 /** What one day (UTC) has brought, for plots. The running day is counted when it is shown. */

@@ -19,6 +19,7 @@ function useDetail({ kind, detail }: TimelineEntry): string {
   if (detail === "") return "";
   if (kind === "confirmed" || kind === "unsubscribed" || kind === "resumed")
     return t(`source.${detail as "form"}`);
+  if (kind === "suppressed") return t(`suppressed.${detail as "bounced"}`);
   return kind === "paid" ? t(`paid.${detail as "paid"}`) : detail;
 }
 
@@ -35,6 +36,11 @@ function Entry({ entry }: { entry: TimelineEntry }) {
             {": "}
             <bdi>{detail}</bdi>
           </>
+        )}
+        {entry.answer && (
+          <span dir="auto" className={`block text-xs ${TIME}`}>
+            {entry.answer}
+          </span>
         )}
       </span>
       <time dateTime={new Date(entry.at).toISOString()} className={TIME}>

@@ -2,14 +2,15 @@ import UsersRound from "lucide-react/icons/users-round";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { MemberBulkReport } from "#app/features/members/bulk/bulk-report.server.ts";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { BulkNotice } from "./bulk-notice.tsx";
 import { MemberChips, MemberFilters } from "./member-filters.tsx";
 import type { MemberListData } from "./member-list.server.ts";
 import { MarkedMembers } from "./members-marked.tsx";
 import { MEMBER_IMPORT_PATH, MEMBERS_PATH, memberSearch, membersHref } from "./members-paths.ts";
 import { MembersTable } from "./members-table.tsx";
 import { MembersTabs } from "./members-tabs.tsx";
-import { type MembersKey, useMembersText } from "./members-text.ts";
+import { useMembersText } from "./members-text.ts";
 import { SaveSegment } from "./save-segment.tsx";
 
 export const MEMBERS_DONE = [
@@ -28,30 +29,6 @@ interface MembersPageProps extends MemberListData {
   isOwner: boolean;
   report: MemberBulkReport | null;
   done: MembersDone | null;
-}
-
-/** What an action has done to how many members, and a way back. */
-function BulkNotice({ report, action }: { report: MemberBulkReport; action: string }) {
-  const { t } = useMembersText();
-  const { id, action: what, count, label, isUndone, canUndo } = report;
-  const key: MembersKey = isUndone ? "report.undone" : `report.${what}`;
-  return (
-    <form
-      method="post"
-      action={action}
-      className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-primary-50 py-3 ps-5 pe-3 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
-    >
-      <p role="status" className="py-1">
-        {t(key, { n: count, label })}
-      </p>
-      <input type="hidden" name="bulk" value={id} />
-      {canUndo && (
-        <button type="submit" name="intent" value="undo" className={buttonClass("secondary")}>
-          {t("undo")}
-        </button>
-      )}
-    </form>
-  );
 }
 
 function NoMembers({ search, isOwner }: { search: string; isOwner: boolean }) {

@@ -1,6 +1,7 @@
 /** Addresses of members at the desk, and what the address of their list asks for. */
 export const MEMBERS_PATH = "/dashboard/members";
 export const GROWTH_PATH = `${MEMBERS_PATH}/growth`;
+export const LABELS_PATH = `${MEMBERS_PATH}/labels`;
 /** Imports check first what a file would bring. */
 export const MEMBER_IMPORT_PATH = "/dashboard/settings/import";
 

@@ -1,10 +1,12 @@
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { GROWTH_PATH, MEMBER_IMPORT_PATH, MEMBERS_PATH } from "./members-paths.ts";
+import { GROWTH_PATH, LABELS_PATH, MEMBER_IMPORT_PATH, MEMBERS_PATH } from "./members-paths.ts";
 import { useMembersText } from "./members-text.ts";
 
+/** Editors see the first two. */
 const TABS = [
   ["list", MEMBERS_PATH],
   ["growth", GROWTH_PATH],
+  ["labels", LABELS_PATH],
   ["import", MEMBER_IMPORT_PATH],
 ] as const;
 
@@ -16,10 +18,12 @@ interface MembersTabsProps {
 /** The pages of members. */
 export function MembersTabs({ current, isOwner }: MembersTabsProps) {
   const { t } = useMembersText();
-  const tabs = TABS.filter(([name]) => isOwner || name !== "import").map(([name, href]) => ({
-    name: t(`tab.${name}`),
-    href,
-    isCurrent: name === current,
-  }));
+  const tabs = TABS.filter(([name]) => isOwner || (name !== "import" && name !== "labels")).map(
+    ([name, href]) => ({
+      name: t(`tab.${name}`),
+      href,
+      isCurrent: name === current,
+    }),
+  );
   return <TabLinks isSmall label={t("tabs")} tabs={tabs} />;
 }

@@ -18,6 +18,8 @@ const ERROR_TEXT = dictionary<MembersKey>({
   "has-role": "error.hasRole",
   "too-soon": "error.tooSoon",
   "not-sure": "error.notSure",
+  same: "error.same",
+  exists: "error.exists",
 });
 
 /** The message for an error code of members. */

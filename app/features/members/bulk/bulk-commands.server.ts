@@ -1,8 +1,9 @@
 /** Changes of several members at once, which can be undone for a while. */
 import type { Database } from "#app/database/client/client.server.ts";
-import type { MemberBulkAction } from "#app/database/tables/members.ts";
+import type { MarkedAction, MemberBulkAction } from "#app/database/tables/members.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { findOrMakeLabel, LabelName } from "#app/features/members/labels/label-commands.server.ts";
+import { undoLabelChange } from "#app/features/members/labels/undo-label-change.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -20,7 +21,7 @@ export const UNDO_MS = 15 * MINUTE;
 const AT_ONCE = 500;
 
 export interface BulkOrder {
-  action: MemberBulkAction;
+  action: MarkedAction;
   ids: readonly string[];
   /** Of the label to add or to take; "" for other actions. */
   label: string;
@@ -194,9 +195,13 @@ async function undoPiece(
   }
 }
 
+async function noteUndone(db: Database, id: string, at: number) {
+  await db.updateTable("member_bulks").set({ undone_at: at }).where("id", "=", id).execute();
+}
+
 /**
  * Undoes an action. Idempotent.
- * @throws NotFound when it is too late, SignInNeeded or Forbidden for all but owners
+ * @throws NotFound when it is too late, or a label's former name is taken; SignInNeeded or Forbidden for all but owners
  */
 export async function undoMemberBulk(
   writer: Writer,
@@ -207,12 +212,18 @@ export async function undoMemberBulk(
   await inTransaction(writer, async (db) => {
     const bulk = await db
       .selectFrom("member_bulks")
-      .select(["action", "label_id", "undone_at"])
+      .select(["id", "action", "label_id", "details", "undone_at"])
       .where("id", "=", id)
       .where("created_at", ">", at - UNDO_MS)
       .executeTakeFirst();
     if (!bulk) throw new NotFound(`No action "${id}" to undo`);
     if (bulk.undone_at !== null) return;
+    const { action } = bulk;
+    if (action === "rename" || action === "merge") {
+      await undoLabelChange(db, bulk);
+      await noteUndone(db, id, at);
+      return;
+    }
     const entries = await db
       .selectFrom("member_bulk_entries")
       .select(["member_id", "status"])
@@ -226,6 +237,6 @@ export async function undoMemberBulk(
         bulk.action,
       );
     }
-    await db.updateTable("member_bulks").set({ undone_at: at }).where("id", "=", id).execute();
+    await noteUndone(db, id, at);
   });
 }

@@ -1,12 +1,18 @@
 /** What an action on members has done, and forgetting it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberBulkAction } from "#app/database/tables/members.ts";
+import { readFormerLabel } from "#app/features/members/labels/former-label.ts";
 import { UNDO_MS } from "./bulk-commands.server.ts";
+
+/** A label has changed, also where nobody has it. */
+const LABEL_CHANGES: ReadonlySet<MemberBulkAction> = new Set(["rename", "merge"]);
 
 export interface MemberBulkReport {
   id: string;
   action: MemberBulkAction;
   label: string;
+  /** The name of a label before; "" where it has not changed. */
+  former: string;
   count: number;
   isUndone: boolean;
   canUndo: boolean;
@@ -21,7 +27,7 @@ export async function findMemberBulk(
   const row = await db
     .selectFrom("member_bulks")
     .leftJoin("labels", "labels.id", "member_bulks.label_id")
-    .select(["action", "count", "undone_at", "member_bulks.created_at", "labels.name"])
+    .select(["action", "count", "undone_at", "details", "member_bulks.created_at", "labels.name"])
     .where("member_bulks.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
@@ -30,9 +36,13 @@ export async function findMemberBulk(
     id,
     action: row.action,
     label: row.name ?? "",
+    former: readFormerLabel(row.details)?.name ?? "",
     count: row.count,
     isUndone,
-    canUndo: !isUndone && row.count > 0 && row.created_at > now - UNDO_MS,
+    canUndo:
+      !isUndone &&
+      (row.count > 0 || LABEL_CHANGES.has(row.action)) &&
+      row.created_at > now - UNDO_MS,
   };
 }
 

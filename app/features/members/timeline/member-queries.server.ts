@@ -52,8 +52,10 @@ export async function findMember(db: Database, id: string): Promise<Member | nul
 export interface TimelineEntry {
   id: string;
   kind: MemberEventKind | "commented";
-  /** The label, the source of a consent, the title of the post; "" for none. */
+  /** The label, the source of a consent, the title of the post, the subject of the email; "" for none. */
   detail: string;
+  /** What another server has said of an email; "" for nothing. */
+  answer: string;
   at: number;
 }
 
@@ -61,15 +63,40 @@ const MOST_ENTRIES = 100;
 
 const detailOf = (json: string): string => {
   const details = JSON.parse(json) as Record<string, string>;
-  return details.label ?? details.source ?? details.standing ?? "";
+  return details.label ?? details.source ?? details.standing ?? details.reason ?? "";
 };
 
-/** What has happened to a member, the newest first. Two statements. */
+/** Emails that have come back, and those that were marked as spam. What was never sent has no answer. */
+async function listReturned(db: Database, id: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom("sending_recipients as recipients")
+    .innerJoin("sendings", "sendings.id", "recipients.sending_id")
+    .select(["sendings.id", "sendings.subject", "recipients.state"])
+    .select(["recipients.answer", "recipients.changed_at"])
+    .where("recipients.subscriber_id", "=", id)
+    .where("recipients.state", "in", ["bounced", "complained"])
+    .where("recipients.answer", "is not", null)
+    .orderBy("recipients.changed_at", "desc")
+    .limit(MOST_ENTRIES)
+    .execute();
+  return rows.map((row) => ({
+    id: `email:${row.id}`,
+    kind: row.state === "complained" ? "complained" : "bounced",
+    detail: row.subject,
+    answer: row.answer ?? "",
+    at: row.changed_at,
+  }));
+}
+
+/** Told from other tables: when they joined from the member's row, emails from those of their sendings. */
+const TOLD_ELSEWHERE: ReadonlySet<MemberEventKind> = new Set(["joined", "bounced", "complained"]);
+
+/** What has happened to a member, the newest first. Three statements. */
 export async function listTimeline(
   db: Database,
   { id, userId, joinedAt }: Pick<Member, "id" | "userId" | "joinedAt">,
 ): Promise<TimelineEntry[]> {
-  const [events, comments] = await Promise.all([
+  const [events, comments, returned] = await Promise.all([
     db
       .selectFrom("member_events")
       .select(["id", "kind", "details", "created_at"])
@@ -87,24 +114,28 @@ export async function listTimeline(
       .orderBy("comments.created_at", "desc")
       .limit(MOST_ENTRIES)
       .execute(),
+    listReturned(db, id),
   ]);
   const told = events
-    // When they joined is told from the row: older rows have no such event.
-    .filter(({ kind }) => kind !== "joined")
+    .filter(({ kind }) => !TOLD_ELSEWHERE.has(kind))
     .map((row) => ({
       id: row.id,
       kind: row.kind,
       detail: detailOf(row.details),
+      answer: "",
       at: row.created_at,
     }));
   const commented = comments.map((row) => ({
     id: row.id,
     kind: "commented" as const,
     detail: row.title,
+    answer: "",
     at: row.created_at,
   }));
-  const joined = { id: "joined", kind: "joined" as const, detail: "", at: joinedAt };
-  return [...told, ...commented, joined].sort((a, b) => b.at - a.at).slice(0, MOST_ENTRIES);
+  const joined = { id: "joined", kind: "joined" as const, detail: "", answer: "", at: joinedAt };
+  return [...told, ...commented, ...returned, joined]
+    .sort((a, b) => b.at - a.at)
+    .slice(0, MOST_ENTRIES);
 }
 
 export interface SentEmail {

@@ -51,6 +51,35 @@ export async function noteMemberEvents(
     .execute();
 }
 
+/**
+ * Notes that emails end for an address, or may go there again. Whoever has been deleted meanwhile gets no event.
+ * One statement.
+ */
+export async function noteAddressEvent(
+  db: Database,
+  email: string,
+  kind: "suppressed" | "released",
+  { details = {}, at = Date.now() }: NotedEvent = {},
+): Promise<void> {
+  const text = (value: string) => sql<string>`cast(${value} as text)`;
+  await db
+    .insertInto("member_events")
+    .columns(["id", "member_id", "kind", "details", "created_at"])
+    .expression(
+      db
+        .selectFrom("members")
+        .select([
+          text(newId(at)).as("id"),
+          "members.id as member_id",
+          text(kind).as("kind"),
+          text(JSON.stringify(details)).as("details"),
+          sql<number>`cast(${at} as bigint)`.as("created_at"),
+        ])
+        .where("email", "=", email),
+    )
+    .execute();
+}
+
 /** The account with this address, if it is verified: as a value of `members.user_id`. */
 export const accountWith = (email: string): RawBuilder<string | null> =>
   sql<string | null>`(select users.id from users

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { noteAddressEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
-import type { Writer } from "#app/platform/transaction.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 /** An address that nothing is sent to any more. */
 export interface SuppressedAddress {
@@ -57,10 +58,16 @@ export async function countReports(
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function releaseAddress(
-  { db }: Writer,
+  writer: Writer,
   email: string,
-  { actor }: Change,
+  { actor, at = Date.now() }: Change,
 ): Promise<void> {
   requireThat(canManageSite(actor), actor, "release addresses");
-  await db.deleteFrom("suppressed_addresses").where("email", "=", email).execute();
+  await inTransaction(writer, async (db) => {
+    const { numDeletedRows } = await db
+      .deleteFrom("suppressed_addresses")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await noteAddressEvent(db, email, "released", { at });
+  });
 }

@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, sign as signBytes } from "node:crypto"
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { findMember, listTimeline } from "#app/features/members/timeline/member-queries.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { beginSending } from "#app/features/newsletter/sending/begin.server.ts";
 import { goOn } from "#app/features/newsletter/sending/send.server.ts";
@@ -13,6 +14,7 @@ import { databases } from "#tests/database.ts";
 import { startMailSink } from "#tests/factories/mail-sink.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
+import { releaseAddress } from "./bounce-queries.server.ts";
 import {
   readBounceSettings,
   saveBounceSettings,
@@ -156,6 +158,16 @@ async function statesOf({ db }: Client) {
   return Object.fromEntries(rows.map((row) => [row.email.split("@")[0], [row.state, row.status]]));
 }
 
+/** What the desk tells of a member, the newest first. */
+async function timelineOf({ db }: Client, name: string): Promise<string[]> {
+  const email = `${name}@example.org`;
+  const query = db.selectFrom("members").select("id").where("email", "=", email);
+  const { id } = await query.executeTakeFirstOrThrow();
+  const member = (await findMember(db, id))!;
+  const entries = await listTimeline(db, member);
+  return entries.map(({ kind, detail, answer }) => [kind, detail, answer].join("|"));
+}
+
 const suppressedOf = async ({ db }: Client) =>
   (await db.selectFrom("suppressed_addresses").select(["email", "reason"]).execute()).map(
     ({ email, reason }) => `${email.split("@")[0]} ${reason}`,
@@ -174,6 +186,14 @@ describe.each(databases)("emails that come back, on $name", ({ open }) => {
       bob: ["sent", "confirmed"],
     });
     expect(await suppressedOf(client)).toEqual(["ada bounced"]);
+    const told = await timelineOf(client, "ada");
+    expect(told).toContainEqual(expect.stringMatching(/^bounced\|The lift\|.*no such user/));
+    expect(told.filter((line) => line.startsWith("suppressed"))).toEqual(["suppressed|bounced|"]);
+    await releaseAddress(client, "ada@example.org", OWNER);
+    await releaseAddress(client, "ada@example.org", OWNER);
+    const released = (await timelineOf(client, "ada")).filter((line) => line === "released||");
+    expect(released).toHaveLength(1);
+    expect((await timelineOf(client, "bob")).join()).not.toMatch(/bounced|suppressed|released/);
   });
 
   test("a report about the Message-ID counts as well, and one that nobody signed does not", async () => {
@@ -213,6 +233,14 @@ describe.each(databases)("emails that come back, on $name", ({ open }) => {
       bob: ["sent", "confirmed"],
     });
     expect(await suppressedOf(client)).toEqual(["ada complained"]);
+    const told = (await timelineOf(client, "ada")).map((line) => line.split("|")[0]);
+    expect(told.toSorted()).toEqual([
+      "complained",
+      "confirmed",
+      "joined",
+      "suppressed",
+      "unsubscribed",
+    ]);
   });
 
   test("an ordinary email to the return path is no report", async () => {

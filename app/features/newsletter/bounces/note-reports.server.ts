@@ -1,7 +1,7 @@
 /** Notes reports: what has become of a recipient, and whether anything is sent there again. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { noteAddressEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { leaveEverything } from "#app/features/newsletter/preferences/leaving.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -78,6 +78,13 @@ async function suppress(
   reason: "bounced" | "complained",
 ): Promise<void> {
   const row = { reason, answer: report.answer, created_at: at };
+  const known = await db
+    .selectFrom("suppressed_addresses")
+    .select("reason")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (known?.reason !== reason)
+    await noteAddressEvent(db, email, "suppressed", { at, details: { reason } });
   await db
     .insertInto("suppressed_addresses")
     .values({ email, ...row })
@@ -104,23 +111,17 @@ interface Policy {
 
 async function leaveBehind(db: Database, reader: Reader, of: Reported): Promise<void> {
   await suppress(db, reader, of, "complained");
-  await noteMemberEvent(db, reader.id, "complained", { at: of.at });
   await leaveEverything(db, reader.id, of.at);
   await emit(db, "subscriber.changed", { subscriberId: reader.id });
-}
-
-async function giveUp(db: Database, reader: Reader, of: Reported): Promise<void> {
-  await suppress(db, reader, of, "bounced");
-  await noteMemberEvent(db, reader.id, "bounced", { at: of.at });
 }
 
 /** An unknown mailbox or a complaint ends it at once; what may pass does when it happens too often. */
 async function followPolicy(db: Database, reader: Reader, of: Reported, policy: Policy) {
   const { report, at } = of;
   if (report.kind === "complaint") return leaveBehind(db, reader, of);
-  if (report.isUnknown) return giveUp(db, reader, of);
+  if (report.isUnknown) return suppress(db, reader, of, "bounced");
   const bounced = await countBounced(db, reader, at - policy.softDays * DAY);
-  if (bounced >= policy.softMost) await giveUp(db, reader, of);
+  if (bounced >= policy.softMost) await suppress(db, reader, of, "bounced");
 }
 
 /** @returns whether it was about an email of this site, and new */

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { RecipientState } from "#app/database/tables/newsletter.ts";
+import { noteAddressEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { HOUR, MINUTE } from "#app/lib/time.ts";
 import type { Delivery } from "#app/platform/mail/bulk-mail.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
@@ -143,11 +144,13 @@ async function suppressAddress(
   email: string,
   { answer, at }: { answer: string; at: number },
 ): Promise<void> {
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("suppressed_addresses")
     .values({ email, reason: "bounced", answer, created_at: at })
     .onConflict((conflict) => conflict.column("email").doNothing())
-    .execute();
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return;
+  await noteAddressEvent(db, email, "suppressed", { at, details: { reason: "bounced" } });
 }
 
 /** Notes what has become of emails. An answer settles a doubt that has come up meanwhile. */

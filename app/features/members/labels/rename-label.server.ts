@@ -1,0 +1,165 @@
+/** Renames labels, and merges one into another of the new name. */
+import { sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import { readStoredFilter } from "#app/features/members/filter.ts";
+import type { Label } from "#app/features/members/models.ts";
+import { canManageMembers } from "#app/features/members/policy.ts";
+import { newId } from "#app/lib/id.server.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { NotFound } from "#app/platform/errors.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import type { FormerLabel } from "./former-label.ts";
+import { LabelName } from "./label-commands.server.ts";
+
+/** A label with the number of those who have it. */
+export interface CountedLabel extends Label {
+  members: number;
+}
+
+/** All labels with their numbers, by name. Two statements. */
+export async function listCountedLabels(db: Database): Promise<CountedLabel[]> {
+  const [labels, counts] = await Promise.all([
+    db.selectFrom("labels").select(["id", "name"]).orderBy("name").execute(),
+    db
+      .selectFrom("member_labels")
+      .select(["label_id", ({ fn }) => fn.countAll<number>().as("n")])
+      .groupBy("label_id")
+      .execute(),
+  ]);
+  const of = new Map(counts.map(({ label_id, n }) => [label_id, Number(n)]));
+  return labels.map(({ id, name }) => ({ id, name, members: of.get(id) ?? 0 }));
+}
+
+async function countMembersOf(db: Database, labelId: string): Promise<number> {
+  const row = await db
+    .selectFrom("member_labels")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("label_id", "=", labelId)
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+interface NotedChange {
+  actor: Change["actor"];
+  at: number;
+  action: "rename" | "merge";
+  /** The label that is there afterwards. */
+  labelId: string;
+  former: FormerLabel;
+}
+
+/** @returns the id of the action, for its report and for undoing it */
+async function noteChange(db: Database, change: NotedChange): Promise<string> {
+  const { actor, at, action, labelId, former } = change;
+  const id = newId(at);
+  await db
+    .insertInto("member_bulks")
+    .values({
+      id,
+      user_id: actor.userId,
+      action,
+      label_id: labelId,
+      count: await countMembersOf(db, former.id),
+      details: JSON.stringify(former),
+      created_at: at,
+      undone_at: null,
+    })
+    .execute();
+  return id;
+}
+
+/** Segments of one label become segments of the other. */
+async function moveSegments(db: Database, from: string, to: string): Promise<string[]> {
+  const rows = await db.selectFrom("segments").select(["id", "filter"]).execute();
+  const named = rows.filter(({ filter }) => readStoredFilter(filter).labelId === from);
+  for (const { id, filter } of named) {
+    const moved = JSON.stringify({ ...readStoredFilter(filter), labelId: to });
+    await db.updateTable("segments").set({ filter: moved }).where("id", "=", id).execute();
+  }
+  return named.map(({ id }) => id);
+}
+
+/** Notes who had the label, gives them the other one, and deletes it: three statements, however many they are. */
+async function moveMembers(db: Database, bulkId: string, from: string, to: string): Promise<void> {
+  const hasOther = sql<0 | 1>`case when exists (select 1 from member_labels as other
+    where other.label_id = ${to} and other.member_id = given.member_id) then 1 else 0 end`;
+  await db
+    .insertInto("member_bulk_entries")
+    .columns(["bulk_id", "member_id", "status", "had_other"])
+    .expression(
+      db
+        .selectFrom("member_labels as given")
+        .innerJoin("members", "members.id", "given.member_id")
+        .select([
+          sql<string>`cast(${bulkId} as text)`.as("bulk_id"),
+          "given.member_id",
+          "members.status",
+          hasOther.as("had_other"),
+        ])
+        .where("given.label_id", "=", from),
+    )
+    .execute();
+  await db
+    .insertInto("member_labels")
+    .columns(["label_id", "member_id"])
+    .expression(
+      db
+        .selectFrom("member_bulk_entries")
+        .select([sql<string>`cast(${to} as text)`.as("label_id"), "member_id"])
+        .where("bulk_id", "=", bulkId)
+        .where("had_other", "=", 0),
+    )
+    .execute();
+  // With it go its links to members.
+  await db.deleteFrom("labels").where("id", "=", from).execute();
+}
+
+export interface NewLabelName {
+  id: string;
+  name: string;
+  /** Whether the label may become one with another of the new name. */
+  isMerge?: boolean;
+}
+
+/**
+ * Renames a label. Where another one has the name, in capitals or not, both become that one if this is wished for; segments of
+ * the label are segments of that one then. Members keep their label, so nothing is noted with them.
+ * @returns the id of the action, for its report and for undoing it; the error `same` of `name`, `exists` of `merge`
+ * @throws NotFound; SignInNeeded or Forbidden for all but owners
+ */
+export async function renameLabel(
+  writer: Writer,
+  { id, name, isMerge = false }: NewLabelName,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<string>> {
+  requireThat(canManageMembers(actor), actor, "rename labels");
+  const named = readInput(LabelName, name);
+  if (!named.ok) return refused("name", Object.values(named.errors).flat()[0] ?? "required");
+  const wanted = named.value;
+  return inTransaction(writer, async (db) => {
+    const labels = await db.selectFrom("labels").selectAll().execute();
+    const label = labels.find((one) => one.id === id);
+    if (!label) throw new NotFound(`No label "${id}"`);
+    if (label.name === wanted) return refused("name", "same");
+    const isWanted = (one: Label) => one.name.toLowerCase() === wanted.toLowerCase();
+    const other = labels.find((one) => one.id !== id && isWanted(one));
+    const former = { id, name: label.name, createdAt: label.created_at, segments: [] };
+    if (!other) {
+      await db.updateTable("labels").set({ name: wanted }).where("id", "=", id).execute();
+      return accepted(await noteChange(db, { actor, at, action: "rename", labelId: id, former }));
+    }
+    if (!isMerge) return refused("merge", "exists");
+    const segments = await moveSegments(db, id, other.id);
+    const merged = { ...former, segments };
+    const bulkId = await noteChange(db, {
+      actor,
+      at,
+      action: "merge",
+      labelId: other.id,
+      former: merged,
+    });
+    await moveMembers(db, bulkId, id, other.id);
+    return accepted(bulkId);
+  });
+}
