@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MediaTable } from "#app/database/tables/media.ts";
 import type { AuthorsTable, UsersTable } from "#app/database/tables/people.ts";
+import type { SeriesTable } from "#app/database/tables/series.ts";
 import type { TermsTable } from "#app/database/tables/terms.ts";
 import { DAY } from "#app/lib/time.ts";
 
@@ -116,5 +117,21 @@ export async function makeTerm(db: Database, overrides: Partial<Insertable<Terms
     ...overrides,
   };
   await db.insertInto("terms").values(row).execute();
+  return row;
+}
+
+export async function makeSeries(db: Database, overrides: Partial<Insertable<SeriesTable>> = {}) {
+  const number = nextNumber();
+  const row = {
+    id: `series-${number}`,
+    slug: `series-${number}`,
+    title: `Series ${number}`,
+    picture_id: null,
+    planned_parts: null,
+    created_at: START,
+    updated_at: START,
+    ...overrides,
+  };
+  await db.insertInto("series").values(row).execute();
   return row;
 }

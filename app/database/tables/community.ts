@@ -97,6 +97,9 @@ export interface NotificationsTable {
   mailed_at: Generated<Millis | null>;
   /** The followed author whose post this is about. */
   author_id: Generated<string | null>;
+  /** The followed series, or topic, that it is in; null where an author is followed. */
+  series_id: Generated<string | null>;
+  term_id: Generated<string | null>;
 }
 
 /** Email preferences for notifications; without a row, all are on but `following`. */
@@ -105,7 +108,7 @@ export interface MailPreferencesTable {
   replies: Flag;
   mentions: Flag;
   moderation: Flag;
-  /** New posts of followed authors. */
+  /** New posts of followed authors, series and topics. */
   following: Generated<Flag>;
   /** Unsubscribe token, valid without signing in. */
   token: string;

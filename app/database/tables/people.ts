@@ -144,7 +144,7 @@ export interface AuthorsTable {
 
 export interface FollowsTable {
   user_id: string;
-  subject_kind: "author" | "term";
+  subject_kind: "author" | "term" | "series";
   subject_id: string;
   created_at: Millis;
 }

@@ -8,13 +8,13 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FollowableAuthors, PostRows } from "./reading-rows.tsx";
 
 interface FollowingPageProps extends ReaderPosts {
-  /** Whether the reader follows any author. */
+  /** Whether the reader follows anything. */
   isFollowing: boolean;
   /** Authors for a reader who follows nobody. */
   suggested: AuthorSummary[];
 }
 
-/** Posts by the authors a reader follows, newest first. */
+/** Posts of the authors, topics and series that a reader follows, newest first. */
 export function FollowingPage({ posts, nextCursor, isFollowing, suggested }: FollowingPageProps) {
   const { t } = useDashboardText();
   const { t: tShell } = useShellText();

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
-import { termHref } from "#app/features/posts/addresses.ts";
+import { seriesHref, termHref } from "#app/features/posts/addresses.ts";
 import type { FollowedSubjects } from "#app/features/reactions/follow-queries.server.ts";
 import type { ReaderPosts } from "#app/features/reactions/queries.server.ts";
 import type { ReadPost } from "#app/features/reading/queries.server.ts";
@@ -119,30 +119,34 @@ function SavedList({ saved: { posts, nextCursor } }: { saved: ReaderPosts }) {
   );
 }
 
-function FollowedList({ followed: { authors, terms } }: { followed: FollowedSubjects }) {
+function FollowedList({ followed }: { followed: FollowedSubjects }) {
   const { t } = useDashboardText();
+  const { authors, terms, series } = followed;
+  const isEmpty = authors.length + terms.length + series.length === 0;
+  const chips = [
+    ...series.map((each) => ({ id: each.id, href: seriesHref(each), name: each.title })),
+    ...terms.map((term) => ({ id: term.id, href: termHref(term), name: term.name })),
+  ];
   return (
     <section>
       <h2 className="text-xl font-semibold">{t("reading.followed")}</h2>
-      {authors.length + terms.length === 0 && (
+      {isEmpty && (
         <p className="mt-4 text-neutral-600 dark:text-neutral-300">{t("reading.noneFollowed")}</p>
       )}
-      {authors.length > 0 && (
-        <>
-          <FollowableAuthors authors={authors} />
-          <a href="/dashboard/following" className={buttonClass("secondary", "mt-4")}>
-            {t("reading.followedPosts")}
-          </a>
-        </>
-      )}
-      {terms.length > 0 && (
+      {authors.length > 0 && <FollowableAuthors authors={authors} />}
+      {chips.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">
-          {terms.map((term) => (
-            <li key={term.id}>
-              <Chip href={termHref(term)}>{term.name}</Chip>
+          {chips.map(({ id, href, name }) => (
+            <li key={id}>
+              <Chip href={href}>{name}</Chip>
             </li>
           ))}
         </ul>
+      )}
+      {!isEmpty && (
+        <a href="/dashboard/following" className={buttonClass("secondary", "mt-4")}>
+          {t("reading.followedPosts")}
+        </a>
       )}
     </section>
   );

@@ -129,6 +129,7 @@ async function reactAs(client: DatabaseClient, given: ReactionStep, places: Subj
     likeComment: comments[nth]?.id,
     followAuthor: places.authors[nth],
     followTerm: places.terms[nth],
+    followSeries: undefined,
   };
   const id = ids[kind];
   const actor = { userId: places.readers[by]!, role: "reader" as const };

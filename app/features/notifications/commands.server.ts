@@ -125,14 +125,39 @@ export async function mailTokenOf(db: Database, userId: string, at = Date.now())
   return token;
 }
 
+/** Chooses whether new posts of what a reader follows come by email; the rest stays. Idempotent. */
+export async function setFollowingByEmail(
+  db: Database,
+  userId: string,
+  isWanted: boolean,
+  at = Date.now(),
+): Promise<void> {
+  // Makes the row.
+  await mailTokenOf(db, userId, at);
+  await db
+    .updateTable("mail_preferences")
+    .set({ following: isWanted ? 1 : 0, updated_at: at })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** What an email's link ends: all notices, or new posts of what is followed. */
+export type UnsubscribedFrom = "all" | "following";
+
 /**
  * One-click unsubscribe (RFC 8058).
  * @throws NotFound for an unknown token
  */
-export async function unsubscribe(db: Database, token: string, at = Date.now()): Promise<void> {
+export async function unsubscribe(
+  db: Database,
+  token: string,
+  from: UnsubscribedFrom = "all",
+  at = Date.now(),
+): Promise<void> {
+  const others = { replies: 0, mentions: 0, moderation: 0 } as const;
   const { numUpdatedRows } = await db
     .updateTable("mail_preferences")
-    .set({ replies: 0, mentions: 0, moderation: 0, following: 0, updated_at: at })
+    .set({ ...(from === "all" ? others : {}), following: 0, updated_at: at })
     .where("token", "=", token)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new NotFound("No such subscription");

@@ -1,4 +1,4 @@
-/** Tells the readers who follow a post's authors that it is there. */
+/** Tells the readers who follow an author, the series or a topic of a post that it is there. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
@@ -21,6 +21,12 @@ interface Followers {
   to: string;
 }
 
+/** What of a post is followed, in the order in which it is told: its authors, its series, its topics. */
+interface Subject {
+  kind: "author" | "series" | "term";
+  id: string;
+}
+
 /** The authors of a post, with their own accounts; none when it is not public or no news. */
 async function findNewsAuthors(db: Database, postId: string, now: number) {
   return db
@@ -31,25 +37,37 @@ async function findNewsAuthors(db: Database, postId: string, now: number) {
     .where("posts.id", "=", postId)
     .where("posts.published_at", ">", now - NEWS_MS)
     .where((eb) => isPublished(eb))
+    .orderBy("post_authors.position")
     .execute();
 }
 
-function followsOf(db: Database, authorIds: readonly string[]) {
-  return db
-    .selectFrom("follows")
-    .where("subject_kind", "=", "author")
-    .where("subject_id", "in", authorIds);
+/** The series and the topics of a post; what is for the desk alone is none. */
+async function findCollections(db: Database, postId: string): Promise<Subject[]> {
+  const [parts, terms] = await Promise.all([
+    db.selectFrom("series_parts").select("series_id as id").where("post_id", "=", postId).execute(),
+    db
+      .selectFrom("post_terms")
+      .innerJoin("terms", "terms.id", "post_terms.term_id")
+      .select("terms.id")
+      .where("post_terms.post_id", "=", postId)
+      .where("terms.taxonomy", "!=", "internal")
+      .orderBy("post_terms.position")
+      .execute(),
+  ]);
+  return [
+    ...parts.map(({ id }) => ({ kind: "series" as const, id })),
+    ...terms.map(({ id }) => ({ kind: "term" as const, id })),
+  ];
 }
 
-/** The next followers after a user id; null after the last. Who follows several authors is one. */
-async function findBatch(
-  db: Database,
-  authorIds: readonly string[],
-  after: string,
-): Promise<Followers | null> {
-  const rows = await followsOf(db, authorIds)
+function followsOf(db: Database, { kind, id }: Subject) {
+  return db.selectFrom("follows").where("subject_kind", "=", kind).where("subject_id", "=", id);
+}
+
+/** The next followers of a subject after a user id; null after the last. Walks the index of followers. */
+async function findBatch(db: Database, of: Subject, after: string): Promise<Followers | null> {
+  const rows = await followsOf(db, of)
     .select("user_id")
-    .distinct()
     .where("user_id", ">", after)
     .orderBy("user_id")
     .limit(BATCH_SIZE)
@@ -60,35 +78,41 @@ async function findBatch(
 
 interface News {
   postId: string;
-  authorIds: readonly string[];
   /** The authors' own accounts, which are not told. */
   writers: readonly string[];
   at: number;
 }
 
-/** One statement per batch. Ids are derived, so that a repeated job adds nothing. */
-async function writeNotices(db: Database, news: News, { from, to }: Followers): Promise<void> {
-  const { postId, authorIds, writers, at } = news;
+/** A column that says what is followed. */
+const NAMED = { author: "author_id", series: "series_id", term: "term_id" } as const;
+
+/**
+ * One statement per batch. Ids are derived, so that a repeated job adds nothing, and whoever follows several things of
+ * the post is told once.
+ */
+async function writeNotices(
+  db: Database,
+  { postId, writers, at }: News,
+  of: Subject,
+  { from, to }: Followers,
+): Promise<void> {
   const text = (value: string): RawBuilder<string> => sql`cast(${value} as text)`;
-  let followers = followsOf(db, authorIds)
-    .where("user_id", ">=", from)
-    .where("user_id", "<=", to)
-    .groupBy("user_id");
+  let followers = followsOf(db, of).where("user_id", ">=", from).where("user_id", "<=", to);
   if (writers.length > 0) followers = followers.where("user_id", "not in", writers);
   await db
     .insertInto("notifications")
     .columns([
       ...(["id", "user_id", "kind", "subject_kind", "subject_id"] as const),
-      ...(["author_id", "is_read", "created_at"] as const),
+      ...([NAMED[of.kind], "is_read", "created_at"] as const),
     ])
     .expression(
-      followers.select(({ fn, ref }) => [
+      followers.select(({ ref }) => [
         sql<string>`${text(`${postId}:`)} || ${ref("user_id")}`.as("id"),
         "user_id",
         text("newPost").as("kind"),
         text("post").as("subject_kind"),
         text(postId).as("subject_id"),
-        fn.min("subject_id").as("author_id"),
+        text(of.id).as("named_id"),
         sql<0>`cast(0 as integer)`.as("is_read"),
         sql<number>`cast(${at} as bigint)`.as("created_at"),
       ]),
@@ -113,10 +137,26 @@ async function queueMails(db: Database, { postId, at }: News, batch: Followers):
   for (const { user_id } of rows) await queueMail(db, user_id, at);
 }
 
-/**
- * Notifies all followers, in batches with a turn for requests in between. Idempotent: a job that
- * starts again begins with the first, and adds only what is missing.
- */
+interface Telling extends News {
+  signal: AbortSignal;
+}
+
+/** In batches, with a turn for requests in between. */
+async function tellFollowersOf(services: Services, of: Subject, news: Telling): Promise<void> {
+  let batch = await findBatch(services.db, of, "");
+  while (batch) {
+    const told = batch;
+    await inTransaction(services, async (transaction) => {
+      await writeNotices(transaction, news, of, told);
+      await queueMails(transaction, news, told);
+    });
+    await nextTurn();
+    news.signal.throwIfAborted();
+    batch = await findBatch(services.db, of, told.to);
+  }
+}
+
+/** Notifies all followers. Idempotent: a job that starts again begins with the first, and adds only what is missing. */
 async function tellFollowers(
   services: Services & { signal: AbortSignal },
   postId: string,
@@ -125,19 +165,10 @@ async function tellFollowers(
   const at = Date.now();
   const authors = await findNewsAuthors(db, postId, at);
   if (authors.length === 0) return;
-  const authorIds = authors.map((author) => author.id);
-  const news = { postId, at, authorIds, writers: authors.flatMap(({ user_id }) => user_id ?? []) };
-  let batch = await findBatch(db, authorIds, "");
-  while (batch) {
-    const told = batch;
-    await inTransaction(services, async (transaction) => {
-      await writeNotices(transaction, news, told);
-      await queueMails(transaction, news, told);
-    });
-    await nextTurn();
-    signal.throwIfAborted();
-    batch = await findBatch(db, authorIds, told.to);
-  }
+  const writers = authors.flatMap(({ user_id }) => user_id ?? []);
+  const subjects: Subject[] = authors.map(({ id }) => ({ kind: "author", id }));
+  for (const of of [...subjects, ...(await findCollections(db, postId))])
+    await tellFollowersOf(services, of, { postId, writers, at, signal });
 }
 
 /** A post became public. */

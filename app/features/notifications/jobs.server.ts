@@ -1,7 +1,10 @@
 /** Sends unread notifications as one digest email, and deletes old ones about new posts. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
+import {
+  type EmailRecipient,
+  findEmailRecipient,
+} from "#app/features/accounts/emails/email-recipient.server.ts";
 import { DAY, formatDate } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
@@ -14,34 +17,68 @@ import {
 } from "#app/platform/mail/render-email.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { mailTokenOf } from "./commands.server.ts";
-import { GROUP_OF, NOTICE_KINDS, type NoticeKind } from "./models.ts";
+import { GROUP_OF, NOTICE_KINDS, type NoticeKind, sayingOf } from "./models.ts";
 import { getMailPreferences, type NoticeRow, selectNotices, toNotice } from "./queries.server.ts";
 
 /** Maximum number of notifications listed in an email. */
 const MOST_LISTED = 10;
 
-async function wantedKinds(db: Database, userId: string): Promise<NoticeKind[]> {
-  const wanted = await getMailPreferences(db, userId);
-  return NOTICE_KINDS.filter((kind) => wanted[GROUP_OF[kind]]);
+/** Nothing goes to an address that is suppressed; whoever has paused newsletters gets no new posts either. */
+async function wantedKinds(
+  db: Database,
+  userId: string,
+  { email }: EmailRecipient,
+  now: number,
+): Promise<NoticeKind[]> {
+  const [wanted, suppressed, paused] = await Promise.all([
+    getMailPreferences(db, userId),
+    db
+      .selectFrom("suppressed_addresses")
+      .select("email")
+      .where("email", "=", email)
+      .executeTakeFirst(),
+    db
+      .selectFrom("members")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("paused_until", ">", now)
+      .executeTakeFirst(),
+  ]);
+  if (suppressed) return [];
+  const isWanted = (kind: NoticeKind) =>
+    wanted[GROUP_OF[kind]] && !(paused && GROUP_OF[kind] === "following");
+  return NOTICE_KINDS.filter(isWanted);
 }
+
+/** Whoever gets a post as a newsletter is not told of it by another email. */
+const CAME_AS_NEWSLETTER = sql<boolean>`exists (select 1 from sendings
+  join sending_recipients as recipients on recipients.sending_id = sendings.id
+  join members on members.id = recipients.subscriber_id
+  where sendings.post_id = notifications.subject_id
+    and members.user_id = notifications.user_id
+    and (recipients.state in ('sending', 'sent', 'in_doubt')
+      or (recipients.state = 'waiting' and sendings.state in ('sending', 'paused'))))`;
 
 function findUnseen(db: Database, userId: string, kinds: NoticeKind[]): Promise<NoticeRow[]> {
   return selectNotices(db, userId)
     .where("notifications.is_read", "=", 0)
     .where("notifications.mailed_at", "is", null)
     .where("notifications.kind", "in", kinds)
+    .where((eb) => eb.or([eb("notifications.kind", "!=", "newPost"), eb.not(CAME_AS_NEWSLETTER)]))
     .orderBy("notifications.created_at")
     .limit(MOST_LISTED)
     .execute();
 }
 
-function write(rows: NoticeRow[], head: EmailContext, siteUrl: string, token: string) {
+const isOnlyNews = (rows: NoticeRow[]) => rows.every(({ kind }) => kind === "newPost");
+
+function write(rows: NoticeRow[], head: EmailContext, siteUrl: string, unsubscribeUrl: string) {
   const say = emailText(head);
   const lines = rows.map((row) => {
     const notice = toNotice(row);
     const name = row.name ?? say("notice.somebody");
     const date = notice.dueOn ? formatDate(Date.parse(notice.dueOn), head.locale) : "";
-    const what = say(`notice.${notice.kind}`, { name, title: notice.postTitle, date });
+    const what = say(`notice.${sayingOf(notice)}`, { name, title: notice.postTitle, date });
     const excerpt = notice.excerpt && `“${notice.excerpt}”`;
     return [what, excerpt, notice.note].filter(Boolean).join("\n");
   });
@@ -51,7 +88,7 @@ function write(rows: NoticeRow[], head: EmailContext, siteUrl: string, token: st
     subject: say("notice.subject", { n: rows.length }),
     paragraphs: [say("email.greeting"), ...lines],
     action: { label: say("notice.action"), href },
-    note: `${say("notice.why")} ${siteUrl}/account/unsubscribe/${token}`,
+    note: `${say(isOnlyNews(rows) ? "notice.whyFollowing" : "notice.why")} ${unsubscribeUrl}`,
   });
 }
 
@@ -66,12 +103,12 @@ async function mailUnseen(
   userId: string,
 ): Promise<void> {
   const reader = await findEmailRecipient(db, userId);
-  const kinds = await wantedKinds(db, userId);
+  const kinds = reader ? await wantedKinds(db, userId, reader, Date.now()) : [];
   const rows = reader && kinds.length > 0 ? await findUnseen(db, userId, kinds) : [];
   if (!reader || rows.length === 0) return;
   const token = await mailTokenOf(db, userId);
-  const rendered = write(rows, await readEmailContext(db, reader.locale), siteUrl, token);
-  const unsubscribeUrl = `${siteUrl}/account/unsubscribe/${token}`;
+  const unsubscribeUrl = `${siteUrl}/account/unsubscribe/${token}${isOnlyNews(rows) ? "?of=following" : ""}`;
+  const rendered = write(rows, await readEmailContext(db, reader.locale), siteUrl, unsubscribeUrl);
   await queueEmail(db, reader.email, rendered, { unsubscribeUrl });
   await db
     .updateTable("notifications")

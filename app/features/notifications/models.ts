@@ -10,6 +10,17 @@ export const NOTICE_KINDS = [
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/** What is followed, of a notice about a new post. */
+export type Followed = "author" | "series" | "topic";
+
+/** What a notice says: a new post is told of by its author, its series or its topic. */
+export type NoticeSaying = NoticeKind | "newPost.series" | "newPost.topic";
+
+/** The message of a notice. */
+export function sayingOf({ kind, followed }: Pick<Notice, "kind" | "followed">): NoticeSaying {
+  return kind === "newPost" && followed !== "author" ? `newPost.${followed}` : kind;
+}
+
 /** Groups of email preferences. */
 export type MailGroup = "replies" | "mentions" | "moderation" | "following";
 
@@ -33,7 +44,8 @@ export const GROUP_OF: Record<NoticeKind, MailGroup> = {
 export interface Notice {
   id: string;
   kind: NoticeKind;
-  /** The actor; null for editors and deleted accounts. */
+  followed: Followed;
+  /** The actor, the series or the topic; null for editors and deleted accounts. */
   actor: { name: string; avatar: Picture | null } | null;
   /** Of the post, or of an assigned idea. */
   postTitle: string;

@@ -63,8 +63,10 @@ export function selectNotices(db: Database, userId: string) {
     )
     .leftJoin("users", "users.id", "notifications.actor_id")
     .leftJoin("authors", "authors.id", "notifications.author_id")
+    .leftJoin("series", "series.id", "notifications.series_id")
+    .leftJoin("terms", "terms.id", "notifications.term_id")
     .select(({ fn, selectFrom }) => [
-      fn.coalesce("authors.display_name", "users.name").as("name"),
+      fn.coalesce("authors.display_name", "series.title", "terms.name", "users.name").as("name"),
       fn.coalesce("posts.title", "assignments.title").as("title"),
       fn
         .coalesce(
@@ -92,6 +94,8 @@ export function selectNotices(db: Database, userId: string) {
       "assignments.due_on as dueOn",
       POST_ADDRESS,
       "posts.excerpt",
+      "series.id as seriesId",
+      "terms.id as termId",
     ])
     .where("notifications.user_id", "=", userId)
     .where(({ eb, or }) =>
@@ -134,6 +138,7 @@ export function toNotice(row: NoticeRow): Omit<Notice, "actor"> {
   return {
     id: row.id,
     kind: row.kind as NoticeKind,
+    followed: row.seriesId ? "series" : row.termId ? "topic" : "author",
     postTitle: row.title ?? "",
     href: hrefOf(row),
     excerpt: shorten(

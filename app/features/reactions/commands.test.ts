@@ -5,7 +5,7 @@ import { DAY, MINUTE } from "#app/lib/time.ts";
 import { NotFound, SignInNeeded, TooManyRequests } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeComment, makePost } from "#tests/factories/posts.ts";
-import { makeAuthor, makeTerm, makeUser } from "#tests/factories/rows.ts";
+import { makeAuthor, makeSeries, makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { mergeReactions, setReaction } from "./commands.server.ts";
 import { listChosen, listInitialReactions, MAX_INITIAL } from "./initial-queries.server.ts";
 import { listLikedComments, listSaved } from "./queries.server.ts";
@@ -85,11 +85,13 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     const author = await makeAuthor(db);
     const term = await makeTerm(db);
     const post = await makePost(db);
+    const series = await makeSeries(db);
     const comment = await makeComment(db, { post_id: post.id });
     const subjects: [Reaction, string][] = [
       ["likeComment", comment.id],
       ["followAuthor", author.id],
       ["followTerm", term.id],
+      ["followSeries", series.id],
       ["save", post.id],
     ];
     for (const [kind, id] of subjects) {
@@ -103,10 +105,12 @@ describe.each(databases)("reactions on $name", ({ open }) => {
       save: [post.id],
       followAuthor: [author.id],
       followTerm: [term.id],
+      followSeries: [series.id],
     };
     expect(await listInitialReactions(db, userId)).toEqual({ given: chosen, more: [] });
     const shown = { like: [post.id], save: [post.id], followAuthor: ["x", author.id] };
-    expect(await listChosen(db, { ...shown, followTerm: [term.id] }, userId)).toEqual(chosen);
+    const both = { followTerm: [term.id], followSeries: [series.id] };
+    expect(await listChosen(db, { ...shown, ...both }, userId)).toEqual(chosen);
     expect(await listLikedComments(db, userId, post.id)).toEqual([comment.id]);
     const counts = await Promise.all([
       db.selectFrom("comments").select("like_count as n").where("id", "=", comment.id).execute(),
@@ -240,12 +244,14 @@ describe.each(databases)("reactions on $name", ({ open }) => {
     const comment = await makeComment(db, { post_id: post.id });
     const author = await makeAuthor(db);
     const term = await makeTerm(db);
+    const series = await makeSeries(db);
     const subjects: Record<Reaction, string> = {
       like: post.id,
       save: post.id,
       likeComment: comment.id,
       followAuthor: author.id,
       followTerm: term.id,
+      followSeries: series.id,
     };
     const step = fc.record({
       kind: fc.constantFrom(...REACTIONS),

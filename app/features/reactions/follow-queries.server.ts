@@ -1,9 +1,9 @@
-/** Lists followed authors and topics, and the posts of those authors. */
+/** Lists followed authors, topics and series, and their posts. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia } from "#app/database/queries/pictures.server.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { findAuthorRows, toAuthorSummary } from "#app/features/accounts/queries.server.ts";
-import { latestPublicDate } from "#app/features/posts/queries/published.server.ts";
+import { isPublished, latestPublicDate } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { findTermRows, toTermSummary } from "#app/features/taxonomy/queries.server.ts";
@@ -13,12 +13,19 @@ import type { ReaderList, ReaderPosts } from "./queries.server.ts";
 export interface FollowedSubjects {
   authors: AuthorSummary[];
   terms: TermSummary[];
+  series: FollowedSeries[];
+}
+
+interface FollowedSeries {
+  id: string;
+  slug: string;
+  title: string;
 }
 
 /** Upper bound for each list. */
 const MOST_SHOWN = 60;
 
-/** Followed authors and topics, newest first. At most four statements. */
+/** Followed authors, topics and series, newest first. At most five statements. */
 export async function listFollowed(db: Database, userId: string): Promise<FollowedSubjects> {
   const follows = await db
     .selectFrom("follows")
@@ -29,9 +36,10 @@ export async function listFollowed(db: Database, userId: string): Promise<Follow
     .execute();
   const idsOf = (kind: string) =>
     follows.flatMap((row) => (row.subject_kind === kind ? row.subject_id : []));
-  const [authorRows, allTerms] = await Promise.all([
+  const [authorRows, allTerms, series] = await Promise.all([
     findAuthorRows(db, idsOf("author")),
     findTermRows(db, idsOf("term")),
+    findSeries(db, idsOf("series")),
   ]);
   // A tag may have become one of the desk since it was followed.
   const termRows = allTerms.filter(({ taxonomy }) => taxonomy !== "internal");
@@ -42,12 +50,57 @@ export async function listFollowed(db: Database, userId: string): Promise<Follow
   return {
     authors: authorRows.map((row) => toAuthorSummary(row, media)),
     terms: termRows.map((row) => toTermSummary(row, media)),
+    series,
   };
 }
 
+async function findSeries(db: Database, ids: readonly string[]): Promise<FollowedSeries[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom("series").select(["id", "slug", "title"]).where("id", "in", ids);
+  const rows = await query.execute();
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** Ids and dates of public posts of all that a reader follows. */
+function selectFollowedPosts(db: Database, userId: string) {
+  const followed = (kind: "author" | "term" | "series") =>
+    db
+      .selectFrom("follows")
+      .select("subject_id")
+      .where("user_id", "=", userId)
+      .where("subject_kind", "=", kind);
+  // A tag may have become one of the desk since it was followed.
+  const topics = db
+    .selectFrom("terms")
+    .select("terms.id")
+    .where("terms.id", "in", followed("term"))
+    .where("terms.taxonomy", "!=", "internal");
+  const latest = latestPublicDate();
+  return db
+    .selectFrom("post_authors")
+    .select(["post_id", "listed_at"])
+    .where("author_id", "in", followed("author"))
+    .where("listed_at", "<=", latest)
+    .union(
+      db
+        .selectFrom("post_terms")
+        .select(["post_id", "listed_at"])
+        .where("term_id", "in", topics)
+        .where("listed_at", "<=", latest),
+    )
+    .union(
+      db
+        .selectFrom("series_parts")
+        .innerJoin("posts", "posts.id", "series_parts.post_id")
+        .select(["series_parts.post_id", "posts.published_at as listed_at"])
+        .where("series_parts.series_id", "in", followed("series"))
+        .where((eb) => isPublished(eb)),
+    );
+}
+
 /**
- * Posts by the authors that a reader follows, newest first; one by several of them is listed once.
- * Private. Six statements.
+ * Posts of the authors, topics and series that a reader follows, newest first; one of several of them is
+ * listed once. Private. Six statements.
  */
 export async function listFollowedPosts(
   db: Database,
@@ -55,17 +108,9 @@ export async function listFollowedPosts(
   { cursor, limit }: ReaderList,
 ): Promise<ReaderPosts> {
   const after = decodeCursor(cursor, ["number", "string"]) as [number, string] | null;
-  const followed = db
-    .selectFrom("follows")
-    .select("subject_id")
-    .where("user_id", "=", userId)
-    .where("subject_kind", "=", "author");
   let query = db
-    .selectFrom("post_authors")
+    .selectFrom(selectFollowedPosts(db, userId).as("found"))
     .select(["post_id", "listed_at"])
-    .distinct()
-    .where("author_id", "in", followed)
-    .where("listed_at", "<=", latestPublicDate())
     .orderBy("listed_at", "desc")
     .orderBy("post_id", "desc")
     .limit(limit + 1);

@@ -6,7 +6,7 @@ import type { InitialReactions, ReactionIds } from "./reactions-store.ts";
 import type { Reaction } from "./stored-choices.ts";
 
 /** Kinds shown on every page; liked comments are loaded with their post. */
-export const SYNCED_KINDS = ["like", "save", "followAuthor", "followTerm"] as const;
+export const SYNCED_KINDS = ["like", "save", "followAuthor", "followTerm", "followSeries"] as const;
 
 /** Reactions of each kind returned by `/api/me`; the rest is looked up per page. */
 export const MAX_INITIAL = 300;
@@ -42,7 +42,7 @@ async function findChosen(
   return rows.map((row) => row.id);
 }
 
-/** The newest reactions of each kind. Four statements. */
+/** The newest reactions of each kind. One statement for each kind. */
 export async function listInitialReactions(
   db: Database,
   userId: string,

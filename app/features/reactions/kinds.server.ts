@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
-import { authorHref, postHref, termHref } from "#app/features/posts/addresses.ts";
+import { authorHref, postHref, seriesHref, termHref } from "#app/features/posts/addresses.ts";
 import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import type { Reaction } from "./stored-choices.ts";
 
@@ -15,7 +15,7 @@ export interface ReactionKind {
   /** The key column of the subject. */
   subject: string;
   values: (id: string, userId: string, at: number) => (string | number)[];
-  /** The counter to maintain; null for topics, which have no follower count. */
+  /** The counter to maintain; null for topics and series, which have no follower count. */
   counter: { table: string; column: string } | null;
 }
 
@@ -29,7 +29,10 @@ function simple(table: string, column: string, counter: ReactionKind["counter"])
   };
 }
 
-function follow(subject: "author" | "term", counter: ReactionKind["counter"]): ReactionKind {
+function follow(
+  subject: "author" | "term" | "series",
+  counter: ReactionKind["counter"],
+): ReactionKind {
   return {
     table: "follows",
     columns: ["user_id", "subject_kind", "subject_id", "created_at"],
@@ -45,6 +48,7 @@ export const KINDS: Record<Reaction, ReactionKind> = {
   likeComment: simple("comment_likes", "comment_id", { table: "comments", column: "like_count" }),
   followAuthor: follow("author", { table: "authors", column: "follower_count" }),
   followTerm: follow("term", null),
+  followSeries: follow("series", null),
 };
 
 /** Chunk size: both databases limit the number of parameters. */
@@ -65,6 +69,9 @@ function findSome(db: Database, kind: Reaction, ids: string[]) {
   if (kind === "followTerm") {
     const terms = db.selectFrom("terms").select("id").where("id", "in", ids);
     return terms.where("taxonomy", "!=", "internal").execute();
+  }
+  if (kind === "followSeries") {
+    return db.selectFrom("series").select("id").where("id", "in", ids).execute();
   }
   return db
     .selectFrom("posts")
@@ -101,6 +108,14 @@ export async function findSubject(
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     return { title: row.name, href: termHref(row) };
+  }
+  if (kind === "followSeries") {
+    const row = await db
+      .selectFrom("series")
+      .select(["title", "slug"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { title: row.title, href: seriesHref(row) };
   }
   const isComment = kind === "likeComment";
   const posts = db.selectFrom("posts").select(["posts.title", POST_ADDRESS]);

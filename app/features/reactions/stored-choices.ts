@@ -1,7 +1,14 @@
 import { type Choices, choose, NO_CHOICES } from "./choices.ts";
 
-/** Kinds of reactions: like or save a post, like a comment, follow an author or a topic. */
-export const REACTIONS = ["like", "save", "likeComment", "followAuthor", "followTerm"] as const;
+/** Kinds of reactions: like or save a post, like a comment, follow an author, a topic or a series. */
+export const REACTIONS = [
+  "like",
+  "save",
+  "likeComment",
+  "followAuthor",
+  "followTerm",
+  "followSeries",
+] as const;
 
 export type Reaction = (typeof REACTIONS)[number];
 

@@ -130,6 +130,11 @@ export async function deleteSeries(writer: Writer, id: string, { actor }: Change
     const postIds = await listPartIds(db, id);
     await updateUsageCounts(db, [row.picture_id], []);
     await removeArrangement(db, SERIES_PREFIX + id);
+    await db
+      .deleteFrom("follows")
+      .where("subject_kind", "=", "series")
+      .where("subject_id", "=", id)
+      .execute();
     await db.deleteFrom("series").where("id", "=", id).execute();
     await emit(db, "series.changed", { seriesId: id, postIds });
   });

@@ -6,6 +6,7 @@ import type {
 import { formatDate } from "#app/lib/time.ts";
 import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { useChoicesText } from "./newsletter-choices-text.ts";
@@ -24,6 +25,8 @@ interface NewsletterChoicesProps {
   action: string;
   /** What is known of the subscriber, as a file. */
   dataHref: string;
+  /** Whether new posts of what they follow come by email; null for whoever has no account. */
+  isFollowingByEmail: boolean | null;
   isSaved?: boolean;
 }
 
@@ -32,6 +35,7 @@ export function NewsletterChoices({
   preferences,
   action,
   dataHref,
+  isFollowingByEmail,
   isSaved = false,
 }: NewsletterChoicesProps) {
   const { t, locale } = useChoicesText();
@@ -50,6 +54,9 @@ export function NewsletterChoices({
             {isSaved && <Notice>{t("saved")}</Notice>}
             {preferences.state !== "unsubscribed" && (
               <PreferencesForm preferences={preferences} action={action} />
+            )}
+            {isFollowingByEmail !== null && (
+              <FollowingForm isOn={isFollowingByEmail} action={action} />
             )}
             <form method="post" action={action} className="grid justify-items-center gap-6">
               <div className="flex flex-wrap justify-center gap-4">
@@ -113,6 +120,41 @@ function PreferencesForm({ preferences, action }: PreferencesFormProps) {
       </label>
       <Button type="submit" name="choice" value="save" className="justify-self-center">
         {t("save")}
+      </Button>
+    </form>
+  );
+}
+
+interface FollowingFormProps {
+  isOn: boolean;
+  action: string;
+}
+
+/** New posts of what somebody follows with their account. */
+function FollowingForm({ isOn, action }: FollowingFormProps) {
+  const { t } = useChoicesText();
+  return (
+    <form method="post" action={action} className="grid gap-3">
+      <fieldset className="rounded-2xl border border-neutral-200 px-4 py-3 dark:border-neutral-700">
+        <legend className="px-2 font-medium">{t("following.title")}</legend>
+        <CheckField name="following" defaultChecked={isOn} hint={t("following.hint")}>
+          {t("following.choose")}
+        </CheckField>
+        <a
+          href="/dashboard/reading"
+          className="focus-ring mt-2 inline-block rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+        >
+          {t("following.list")}
+        </a>
+      </fieldset>
+      <Button
+        type="submit"
+        name="choice"
+        value="following"
+        kind="secondary"
+        className="justify-self-center"
+      >
+        {t("following.save")}
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { useText } from "#app/platform/i18n/text.tsx";
 
 interface FollowButtonProps {
-  kind: "followAuthor" | "followTerm";
+  kind: "followAuthor" | "followTerm" | "followSeries";
   id: string;
   /** Name of the subject, for assistive technology. */
   name: string;
@@ -15,7 +15,7 @@ interface FollowButtonProps {
 const SIZES = { small: "min-h-8 px-3 text-xs", medium: "min-h-11 px-5 text-sm" };
 
 /**
- * Follows or unfollows an author or topic. A form, so that it works without scripts; with them
+ * Follows or unfollows an author, a topic or a series. A form, so that it works without scripts; with them
  * `paint-reactions.ts` answers it and sets `data-on`.
  */
 export function FollowButton({ kind, id, name, size = "medium", className }: FollowButtonProps) {

@@ -1,4 +1,4 @@
-import type { Notice } from "#app/features/notifications/models.ts";
+import { type Notice, sayingOf } from "#app/features/notifications/models.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -21,7 +21,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
 function NoticeRow({ notice }: { notice: Notice }) {
   const { t, locale } = useReaderText();
   const zone = useTimeZone();
-  const { actor, kind, postTitle, excerpt, note, isRead } = notice;
+  const { actor, postTitle, excerpt, note, isRead } = notice;
   const name = actor?.name ?? t("notice.somebody");
   const date = notice.dueOn ? formatDate(Date.parse(notice.dueOn), locale) : "";
   return (
@@ -37,7 +37,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
       />
       <span className="min-w-0 grow text-sm">
         <span className="block font-medium text-neutral-900 dark:text-neutral-100">
-          {t(`notice.${kind}`, { name, title: postTitle, date })}
+          {t(`notice.${sayingOf(notice)}`, { name, title: postTitle, date })}
         </span>
         <span className="mt-0.5 line-clamp-2 block whitespace-pre-line text-neutral-600 dark:text-neutral-300">
           {note || excerpt}

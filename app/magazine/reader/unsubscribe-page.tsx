@@ -2,14 +2,21 @@ import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { useReaderText } from "./reader-text.ts";
 
+interface UnsubscribePageProps {
+  /** What the link ends: all notices, or new posts of what is followed. */
+  from: "all" | "following";
+  isDone: boolean;
+}
+
 /** Unsubscribes from notification emails with one click (RFC 8058), and confirms it. */
-export function UnsubscribePage({ isDone }: { isDone: boolean }) {
+export function UnsubscribePage({ from, isDone }: UnsubscribePageProps) {
   const { t } = useReaderText();
+  const lead = isDone ? "doneLead" : "lead";
   return (
     <SheetPage
       emoji={isDone ? "🔕" : "🔔"}
       title={t(isDone ? "unsubscribe.done" : "unsubscribe.title")}
-      description={t(isDone ? "unsubscribe.doneLead" : "unsubscribe.lead")}
+      description={t(`${from === "following" ? "unsubscribeFollowing" : "unsubscribe"}.${lead}`)}
     >
       <Sheet>
         <form method="post" className="flex flex-wrap justify-center gap-4">

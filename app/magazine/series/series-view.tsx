@@ -5,6 +5,7 @@ import { formatNumber } from "#app/lib/number.ts";
 import { RowCard } from "#app/magazine/cards/row-card.tsx";
 import { ArrangedSections } from "#app/magazine/home/home.tsx";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
+import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -54,7 +55,7 @@ function SeriesHeader({ series, first }: HeaderProps) {
         <p className="mt-4 text-sm text-neutral-600 dark:text-neutral-300">
           <SeriesFacts series={series} />
         </p>
-        <p className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-6 flex flex-wrap items-center gap-3">
           {first && (
             <a href={postHref(first.post)} className={buttonClass()}>
               {t("start")}
@@ -64,7 +65,8 @@ function SeriesHeader({ series, first }: HeaderProps) {
             <Rss aria-hidden="true" className="size-4" />
             {t("feed")}
           </a>
-        </p>
+          <FollowButton kind="followSeries" id={series.id} name={title} />
+        </div>
       </div>
     </header>
   );

@@ -13,19 +13,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId, author } = getViewer(context);
   const { db } = getServices(context);
   const cursor = url.searchParams.get("cursor");
-  const [page, { authors }] = await Promise.all([
+  const [page, { authors, terms, series }] = await Promise.all([
     listFollowedPosts(db, userId, { cursor, limit: POSTS_ON_A_PAGE }),
     listFollowed(db, userId),
   ]);
   // One more, since readers do not follow themselves.
   const top = authors.length === 0 ? await listTopAuthors(db, SUGGESTED + 1) : [];
   const suggested = top.filter(({ slug }) => slug !== author?.slug).slice(0, SUGGESTED);
-  return { ...page, suggested, isFollowing: authors.length > 0 };
+  return { ...page, suggested, isFollowing: authors.length + terms.length + series.length > 0 };
 }
 
 export const meta = pageMeta({
   title: "Following",
-  description: "New posts by the authors you follow.",
+  description: "New posts of what you follow.",
   path: "/dashboard/following",
   robots: "noindex",
 });

@@ -1,10 +1,13 @@
 import { choose, SUBSCRIBER_CHOICES } from "#app/features/newsletter/choices.server.ts";
 import {
+  findAccountOf,
   findPreferences,
   frequenciesOfForm,
   savePreferences,
 } from "#app/features/newsletter/preferences/preferences.server.ts";
 import { choicesPath, dataPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
+import { setFollowingByEmail } from "#app/features/notifications/commands.server.ts";
+import { getMailPreferences } from "#app/features/notifications/queries.server.ts";
 import { NewsletterChoices } from "#app/magazine/pages/newsletter-choices.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
@@ -14,8 +17,14 @@ import type { Route } from "./+types/newsletter-choices.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   markPersonal(context);
   const { db, env } = getServices(context);
+  const [preferences, userId] = await Promise.all([
+    findPreferences(db, env, params.token),
+    findAccountOf(db, env, params.token),
+  ]);
+  const byEmail = userId ? (await getMailPreferences(db, userId)).following : null;
   return {
-    preferences: await findPreferences(db, env, params.token),
+    preferences,
+    isFollowingByEmail: byEmail,
     action: choicesPath(params.token),
     dataHref: dataPath(params.token),
   };
@@ -25,7 +34,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const services = getServices(context);
   const { values } = await readForm(request);
+  const { db, env } = services;
+  const userId = await findAccountOf(db, env, params.token);
+  if (userId && values.choice === "following") {
+    await setFollowingByEmail(db, userId, values.following === "on");
+    return { isSaved: true };
+  }
   const choice = SUBSCRIBER_CHOICES.find((each) => each === values.choice);
+  // Whoever leaves everything wants no post by email, whichever way it comes.
+  if (userId && choice === "leave") await setFollowingByEmail(db, userId, false);
   if (choice) await choose(services, services.env, params.token, choice);
   if (values.choice !== "save") return null;
   const given = { locale: values.locale ?? "", frequencies: frequenciesOfForm(values) };

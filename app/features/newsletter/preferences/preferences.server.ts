@@ -82,6 +82,13 @@ export async function findPreferences(
   return { email, state, pausedUntil, locale, newsletters: await listPreferred(db, member) };
 }
 
+/** The account of whom a link is of; null without one, and for a link that this site has not made. */
+export async function findAccountOf(db: Database, key: Key, token: string): Promise<string | null> {
+  const link = readLinkToken(key, token);
+  const member = link && (await findMember(db, link));
+  return member?.user_id ?? null;
+}
+
 const PreferencesInput = z.object({
   locale: z.string().transform((value) => (isLocale(value) ? value : null)),
   frequencies: z.array(z.tuple([idText, z.enum(["none", "each", "digest"])])).max(50),
