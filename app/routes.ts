@@ -287,6 +287,8 @@ export default [
   route("api/newsletter", "routes/api/newsletter.ts"),
   route("newsletter/email/:token", "routes/site/newsletter/email.ts"),
   route("newsletter/data/:token", "routes/site/newsletter/download.ts"),
+  route("newsletter/opened/:token", "routes/site/newsletter/opened.ts"),
+  route("newsletter/link/:token/:number", "routes/site/newsletter/link.ts"),
   route("api/newsletter/reports/:service/:secret", "routes/api/delivery-reports.ts"),
   route("oembed", "routes/site/oembed.ts"),
   route("embed/subscribe", "routes/site/embed-sign-up.ts"),

@@ -7,7 +7,7 @@ import type {
   FoundRedirect,
   RedirectFinder,
 } from "#app/features/redirects/redirect-finder.server.ts";
-import { isBot } from "#app/features/statistics/visitors.server.ts";
+import { isBot } from "#app/lib/bots.ts";
 import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
 import type { ErrorPage } from "./error-pages.ts";
 import { isNeverAPage } from "./url-guard.ts";

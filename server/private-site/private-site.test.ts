@@ -71,6 +71,8 @@ const DOORS = [
   "/login/x/return",
   "/newsletter/choices/x",
   "/newsletter/data/x",
+  "/newsletter/link/x/x",
+  "/newsletter/opened/x",
   "/newsletter/unsubscribe/x",
   "/signup/invited/x",
   "/signup/owner/x",

@@ -34,7 +34,7 @@ const PATH = "/private";
 
 /** Signing in, links of emails, and what payment services send; `.data` is React Router's. */
 const OPEN =
-  /^\/(?:login(?:\/(?:code|passkey|email\/(?:code|[\w-]+)|[a-z]+(?:\/return)?))?|forgot-pass(?:\/[\w-]+)?|signup\/(?:invited|owner)\/[\w-]+|account\/(?:email|unsubscribe)\/[\w.-]+|newsletter\/(?:choices|data|unsubscribe)\/[\w.-]+|actions\/sign-out|api\/stripe)(?:\.data)?$/;
+  /^\/(?:login(?:\/(?:code|passkey|email\/(?:code|[\w-]+)|[a-z]+(?:\/return)?))?|forgot-pass(?:\/[\w-]+)?|signup\/(?:invited|owner)\/[\w-]+|account\/(?:email|unsubscribe)\/[\w.-]+|newsletter\/(?:choices|data|opened|unsubscribe)\/[\w.-]+|newsletter\/link\/[\w.-]+\/\w+|actions\/sign-out|api\/stripe)(?:\.data)?$/;
 
 /** The desk and one's account lead to signing in. */
 const FOR_ACCOUNTS = /^\/(?:dashboard|account)(?:\/|$)/;

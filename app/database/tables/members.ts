@@ -31,6 +31,8 @@ export interface MembersTable {
   consent_source: Generated<ConsentSource | null>;
   /** Gets nothing before. */
   paused_until: Generated<Millis | null>;
+  /** Wants neither opens nor clicks measured. */
+  refuses_measuring: Generated<Flag>;
   /** For the people of the desk only. */
   note: Generated<string>;
   locale: Generated<string | null>;
@@ -105,8 +107,8 @@ export interface MemberBulksTable {
   count: number;
   created_at: Millis;
   undone_at: Millis | null;
-  /** What a label was before. */
-  details: Generated<Json<Record<string, unknown>>>;
+  /** What a label was before, as JSON. */
+  details: Generated<string>;
 }
 
 /** Who was changed, and what they were before. */

@@ -96,6 +96,25 @@ export interface SendingsTable {
   created_at: Millis;
   started_at: Millis | null;
   finished_at: Millis | null;
+  /** Whether opens and clicks are measured. */
+  is_measured: Generated<Flag>;
+}
+
+/** Where a link of a measured sending leads. */
+export interface SendingLinksTable {
+  sending_id: string;
+  /** From 1, in the order of the email. */
+  number: number;
+  url: string;
+}
+
+/** A link was followed, noted once for each recipient. */
+export interface SendingClicksTable {
+  sending_id: string;
+  /** Of the recipient. */
+  position: number;
+  number: number;
+  created_at: Millis;
 }
 
 /** What a sending sends: fixed when it begins, so that all get the same. */
@@ -133,6 +152,8 @@ export interface SendingRecipientsTable {
   changed_at: Millis;
   /** Of the mail server, unless it has taken the email. */
   answer: string | null;
+  /** When it was opened first, where this is measured. */
+  opened_at: Generated<Millis | null>;
 }
 
 /** An address that nothing is sent to any more. */

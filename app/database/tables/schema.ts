@@ -106,6 +106,8 @@ export interface Schema {
   sendings: newsletter.SendingsTable;
   sending_emails: newsletter.SendingEmailsTable;
   sending_recipients: newsletter.SendingRecipientsTable;
+  sending_links: newsletter.SendingLinksTable;
+  sending_clicks: newsletter.SendingClicksTable;
   suppressed_addresses: newsletter.SuppressedAddressesTable;
   delivery_reports: newsletter.DeliveryReportsTable;
   plans: billing.PlansTable;

@@ -6,6 +6,7 @@ import {
   MEMBER_STANDINGS,
   MEMBER_STATUSES,
 } from "#app/features/members/models.ts";
+import { useMeasuringText } from "#app/features/newsletter/measuring/measuring-text.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
@@ -25,17 +26,24 @@ interface FilterProps {
   labels: readonly Label[];
   plans: readonly Label[];
   newsletters: readonly Label[];
+  /** Whether opens of emails are measured. */
+  hasOpens: boolean;
 }
 
+/** The last so many emails. */
+const LAST_EMAILS = [1, 5, 10, 25];
+
 interface Choices {
-  name: "label" | "emails" | "paid" | "plan" | "newsletter";
+  name: "label" | "emails" | "paid" | "plan" | "newsletter" | "opened";
   title: string;
   options: readonly Label[];
 }
 
 /** The filters that offer a list of choices. */
-function useChoices({ labels, plans, newsletters }: Omit<FilterProps, "choice">): Choices[] {
+function useChoices(offered: Omit<FilterProps, "choice">): Choices[] {
+  const { labels, plans, newsletters, hasOpens } = offered;
   const { t } = useMembersText();
+  const { t: say } = useMeasuringText();
   const standings = MEMBER_STANDINGS.map((id) => ({ id, name: t(`paid.${id}`) }));
   return [
     {
@@ -55,6 +63,14 @@ function useChoices({ labels, plans, newsletters }: Omit<FilterProps, "choice">)
       name: "newsletter",
       title: t("filter.newsletter"),
       options: newsletters.map(({ id, name }) => ({ id, name: name || t("filter.newsletter") })),
+    },
+    {
+      name: "opened",
+      title: say("filter.title"),
+      options: (hasOpens ? LAST_EMAILS : []).map((n) => ({
+        id: String(n),
+        name: say("filter.last", { n }),
+      })),
     },
   ];
 }

@@ -6,6 +6,7 @@ import { listLabels } from "#app/features/members/labels/label-commands.server.t
 import { countMembers, listMembers } from "#app/features/members/list/member-queries.server.ts";
 import { MEMBER_SORTS, type MemberSort } from "#app/features/members/models.ts";
 import { listSegments } from "#app/features/members/segments.server.ts";
+import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -35,7 +36,8 @@ function without<Value extends object>(value: Value): Partial<Value> {
 }
 
 function filterIn(choice: MemberChoice, zone: string): MemberFilter {
-  const { words, label, emails, paid, plan, newsletter, from, until, seen, away } = choice;
+  const { words, label, emails, paid, plan, newsletter, opened, from, until } = choice;
+  const { seen, away } = choice;
   const asked = {
     words,
     labelId: label,
@@ -43,6 +45,7 @@ function filterIn(choice: MemberChoice, zone: string): MemberFilter {
     paid,
     planId: plan,
     newsletterId: newsletter,
+    openedLast: opened === null ? null : Number(opened),
     joinedFrom: startOf(from, zone),
     joinedUntil: startOf(until, zone, DAY),
     seenFrom: seenOn(seen),
@@ -83,6 +86,7 @@ function choiceOfFilter(filter: MemberFilter, zone: string): Partial<MemberChoic
     paid: filter.paid ?? null,
     plan: filter.planId ?? null,
     newsletter: filter.newsletterId ?? null,
+    opened: filter.openedLast === undefined ? null : String(filter.openedLast),
     from: filter.joinedFrom === undefined ? null : dayOf(filter.joinedFrom, zone),
     until: filter.joinedUntil === undefined ? null : dayBefore(filter.joinedUntil, zone),
     seen: utcDay(filter.seenFrom),
@@ -95,7 +99,7 @@ export async function loadMembers(services: Services, search: URLSearchParams) {
   const { db } = services;
   const { choice, filter, sort } = await readMemberChoice(db, search);
   const cursor = search.get("cursor");
-  const [page, matching, labels, segments, plans, newsletters, zone] = await Promise.all([
+  const [page, matching, labels, segments, plans, newsletters, zone, settings] = await Promise.all([
     listMembers(services, { filter, sort, cursor }, MEMBERS_AT_ONCE),
     countMembers(services, filter),
     listLabels(db),
@@ -103,13 +107,25 @@ export async function loadMembers(services: Services, search: URLSearchParams) {
     db.selectFrom("plans").select(["id", "name"]).orderBy("position").execute(),
     db.selectFrom("newsletters").select(["id", "name"]).orderBy("name").execute(),
     findTimeZone(db),
+    readNewsletterSettings(db),
   ]);
   const saved = segments.map(({ id, name, filter: stored }) => ({
     id,
     name,
     search: memberSearch(choiceOfFilter(stored, zone)),
   }));
-  return { ...page, choice, cursor, matching, labels, plans, newsletters, segments: saved };
+  return {
+    ...page,
+    choice,
+    cursor,
+    matching,
+    labels,
+    plans,
+    newsletters,
+    segments: saved,
+    // What was measured is found also when nothing is measured any more, while it is asked for.
+    hasOpens: settings.isMeasured || choice.opened !== null,
+  };
 }
 
 export type MemberListData = Awaited<ReturnType<typeof loadMembers>>;

@@ -58,7 +58,8 @@ function NoMembers({ search, isOwner }: { search: string; isOwner: boolean }) {
 /** The list of members with its segments, filters and bulk actions. */
 export function MembersPage(props: MembersPageProps) {
   const { items, choice, report, segments, labels, matching, isOwner, nextCursor } = props;
-  const { plans, newsletters } = props;
+  const { plans, newsletters, hasOpens } = props;
+  const offered = { labels, plans, newsletters, hasOpens };
   const { t } = useMembersText();
   const search = memberSearch({ ...choice, sort: null });
   const here = membersHref(choice, { cursor: props.cursor });
@@ -82,13 +83,13 @@ export function MembersPage(props: MembersPageProps) {
       }
     >
       {report && <BulkNotice report={report} action={here} />}
-      <MemberFilters choice={choice} labels={labels} plans={plans} newsletters={newsletters} />
+      <MemberFilters choice={choice} {...offered} />
       <SaveSegment search={search} segments={segments} action={here} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-sm text-neutral-600 dark:text-neutral-300">
           {t(counted, { n: matching.n })}
         </p>
-        <MemberChips choice={choice} labels={labels} plans={plans} newsletters={newsletters} />
+        <MemberChips choice={choice} {...offered} />
       </div>
       {items.length === 0 ? (
         <NoMembers search={search} isOwner={isOwner} />

@@ -15,6 +15,7 @@ export const MEMBER_PARAMETERS = [
   "paid",
   "plan",
   "newsletter",
+  "opened",
   "from",
   "until",
   "seen",

@@ -1,6 +1,8 @@
+import { useMeasuringText } from "#app/features/newsletter/measuring/measuring-text.ts";
 import type { NewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { useNewsletterErrors, useNewsletterText } from "./newsletter-text.ts";
@@ -15,6 +17,7 @@ export interface SettingsFormProps {
 /** Who newsletters are from, and how fast they are sent. */
 export function NewsletterSettingsForm({ settings, defaultAddress, refusal }: SettingsFormProps) {
   const { t } = useNewsletterText();
+  const { t: say } = useMeasuringText();
   const errorText = useNewsletterErrors();
   return (
     <Form refusal={refusal} errorText={errorText} className="grid max-w-2xl gap-6">
@@ -57,6 +60,16 @@ export function NewsletterSettingsForm({ settings, defaultAddress, refusal }: Se
         hint={t("settings.perSecondHint")}
         defaultValue={String(settings.perSecond)}
       />
+      <section className="grid gap-2">
+        <h2 className="text-lg font-semibold">{say("settings.title")}</h2>
+        <CheckField
+          name="isMeasured"
+          defaultChecked={settings.isMeasured}
+          hint={say("settings.hint")}
+        >
+          {say("settings.choose")}
+        </CheckField>
+      </section>
       <Button type="submit" name="intent" value="settings" className="justify-self-start">
         {t("settings.save")}
       </Button>

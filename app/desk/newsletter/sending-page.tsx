@@ -9,6 +9,7 @@ import {
 import { SECOND } from "#app/lib/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { MeasuredFigures } from "./measured-figures.tsx";
 import { NEWSLETTER_PATH, sendingHref, sendPostHref } from "./newsletter-paths.ts";
 import { useNewsletterText } from "./newsletter-text.ts";
 import { SENDING_TONE } from "./sending-list.tsx";
@@ -26,6 +27,10 @@ const OFFERED: Record<SendingReport["state"], readonly ("pause" | "resume" | "st
   stopped: [],
   done: [],
 };
+
+/** Taken by the mail server, and not come back. */
+const deliveredOf = ({ sent, in_doubt, unsubscribed, complained }: SendingReport["counts"]) =>
+  sent + in_doubt + unsubscribed + complained;
 
 /** One sending: how far it is, what has become of its recipients, and how to hold it. */
 export function SendingPage({ sending }: { sending: SendingReport }) {
@@ -68,6 +73,9 @@ export function SendingPage({ sending }: { sending: SendingReport }) {
         </form>
       )}
       <Counts sending={sending} />
+      {sending.measuring && (
+        <MeasuredFigures measuring={sending.measuring} sent={deliveredOf(sending.counts)} />
+      )}
       {sending.troubled.length > 0 && <Troubled sending={sending} />}
     </DeskSection>
   );

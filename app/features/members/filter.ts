@@ -4,6 +4,7 @@ import { idText, moment } from "#app/lib/input.ts";
 import { MEMBER_STANDINGS, MEMBER_STATUSES } from "./models.ts";
 
 const LONGEST_WORDS = 100;
+const MOST_EMAILS = 100;
 
 /** All conditions hold at once; what is absent is not asked for. */
 export const MemberFilter = z.object({
@@ -16,6 +17,8 @@ export const MemberFilter = z.object({
   planId: idText.optional(),
   /** Is subscribed to this newsletter. */
   newsletterId: idText.optional(),
+  /** Has opened one of the last so many emails that were measured. */
+  openedLast: z.number().int().min(1).max(MOST_EMAILS).optional(),
   /** Joined at this time or later, and before that one. */
   joinedFrom: moment.optional(),
   joinedUntil: moment.optional(),

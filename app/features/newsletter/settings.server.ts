@@ -6,8 +6,9 @@ import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, nameText, type Outcome, readInput } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
-import type { Writer } from "#app/platform/transaction.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 const SETTING = "newsletter";
 const MOST_PER_SECOND = 10_000;
@@ -31,6 +32,11 @@ export const NewsletterSettings = z.object({
     .int("bad-number")
     .min(0, "bad-number")
     .max(MOST_PER_SECOND, "bad-number"),
+  /** Whether opens and clicks are measured, of readers who do not refuse. Forms send "on". */
+  isMeasured: z
+    .union([z.boolean(), z.literal("on").transform(() => true)])
+    .optional()
+    .transform((isOn) => isOn === true),
 });
 export type NewsletterSettings = z.output<typeof NewsletterSettings>;
 
@@ -40,6 +46,7 @@ const NOTHING_SET: NewsletterSettings = {
   replyTo: "",
   postalAddress: "",
   perSecond: 0,
+  isMeasured: false,
 };
 
 /** As the owner has set them. */
@@ -52,17 +59,23 @@ export async function readNewsletterSettings(db: Database): Promise<NewsletterSe
   return row ? NewsletterSettings.catch(NOTHING_SET).parse(JSON.parse(row.value)) : NOTHING_SET;
 }
 
-/** @throws SignInNeeded or Forbidden for all but owners */
+/**
+ * Emits `site.changed`: the privacy page says whether opens are measured.
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
 export async function saveNewsletterSettings(
-  { db }: Writer,
+  writer: Writer,
   given: unknown,
   { actor, at = Date.now() }: Change,
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "set up the newsletter");
   const input = readInput(NewsletterSettings, given);
   if (!input.ok) return input;
-  await writeSetting(db, SETTING, JSON.stringify(input.value), at);
-  return accepted(null);
+  return inTransaction(writer, async (db) => {
+    await writeSetting(db, SETTING, JSON.stringify(input.value), at);
+    await emit(db, "site.changed", {});
+    return accepted(null);
+  });
 }
 
 /** The head of every newsletter. */

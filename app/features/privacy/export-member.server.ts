@@ -11,7 +11,7 @@ function statementsOf(db: Database, id: string) {
     newsletter: db
       .selectFrom("members")
       .select(["email", "name", "status", "created_at", "confirmed_at", "consent_source"])
-      .select(["paused_until", "note", "locale", "last_seen_at"])
+      .select(["paused_until", "note", "locale", "last_seen_at", "refuses_measuring"])
       .where("id", "=", id),
     labels: db
       .selectFrom("member_labels")
@@ -27,7 +27,22 @@ function statementsOf(db: Database, id: string) {
       .selectFrom("sending_recipients")
       .innerJoin("sendings", "sendings.id", "sending_recipients.sending_id")
       .select(["sendings.subject", "sending_recipients.state", "sending_recipients.changed_at"])
+      .select("sending_recipients.opened_at")
       .where("subscriber_id", "=", id),
+    clicks: db
+      .selectFrom("sending_recipients as recipients")
+      .innerJoin("sending_clicks as clicks", (join) =>
+        join
+          .onRef("clicks.sending_id", "=", "recipients.sending_id")
+          .onRef("clicks.position", "=", "recipients.position"),
+      )
+      .innerJoin("sending_links as links", (join) =>
+        join
+          .onRef("links.sending_id", "=", "clicks.sending_id")
+          .onRef("links.number", "=", "clicks.number"),
+      )
+      .select(["links.url", "clicks.created_at"])
+      .where("recipients.subscriber_id", "=", id),
   };
 }
 

@@ -1,8 +1,9 @@
 /** Counts views and reads, and writes them every few seconds. */
+import { isBot } from "#app/lib/bots.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { WriteBehind } from "#app/platform/write-behind.server.ts";
 import type { PostViews } from "./commands.server.ts";
-import { isBot, type Visitor, Visitors } from "./visitors.server.ts";
+import { type Visitor, Visitors } from "./visitors.server.ts";
 
 /** Message format: a post id, optionally followed by " read". Anything else is ignored. */
 const MESSAGE = /^([\w.:-]{1,100})( read)?$/;

@@ -10,15 +10,6 @@ export interface Visitor {
   agent: string;
 }
 
-/** User agents of known bots and HTTP libraries; browsers start with "Mozilla/5.0". */
-const BOT =
-  /bot|crawl|spider|slurp|scrap|preview|monitor|lighthouse|pagespeed|headless|phantom|prerender|validator|archive|feed|embed|^(?!mozilla\/)/i;
-
-/** True for bots: search engines, link previews, monitors, scripts. */
-export function isBot(agent: string): boolean {
-  return BOT.test(agent);
-}
-
 /** When full, the older half is evicted; those visitors may count again. */
 const MAX_REMEMBERED = 200_000;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { isBot } from "#app/lib/bots.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
-import { isBot, Visitors } from "./visitors.server.ts";
+import { Visitors } from "./visitors.server.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const ADA = { address: "192.0.2.1" };

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import { PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { listOpeningPlans } from "#app/features/billing/subscriptions/access-rule.server.ts";
+import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import { thanksPath } from "#app/features/pages/address.ts";
 import { findMovedPage } from "#app/features/pages/address-queries.server.ts";
 import type { PageContent } from "#app/features/pages/models.ts";
@@ -36,6 +37,10 @@ async function loadAbout(context: Context): Promise<AboutParts> {
   return { founders, pictures, facts };
 }
 
+/** The draft that every magazine begins with, wherever it has gone since, or the page at its address. */
+const isPrivacyPage = ({ id, path }: Pick<PageContent, "id" | "path">) =>
+  id === "first-privacy" || path === "/privacy";
+
 /** A page with what its template needs and the sections given, and the tags of all that. */
 export async function showWithSections(
   context: Context,
@@ -51,6 +56,7 @@ export async function showWithSections(
     site: await getSite(db),
     about: page.template === "about" ? await loadAbout(context) : null,
     sections,
+    tellsOfMeasuring: isPrivacyPage(page) && (await readNewsletterSettings(db)).isMeasured,
     offer: { plans: plans.map(({ name }) => name), freePosts: 0 },
   };
 }

@@ -1,4 +1,5 @@
 import type { SubscriberChoice } from "#app/features/newsletter/choices.server.ts";
+import { useMeasuringText } from "#app/features/newsletter/measuring/measuring-text.ts";
 import type {
   Preferences,
   PreferredNewsletter,
@@ -57,6 +58,9 @@ export function NewsletterChoices({
             )}
             {isFollowingByEmail !== null && (
               <FollowingForm isOn={isFollowingByEmail} action={action} />
+            )}
+            {(preferences.isMeasured || preferences.refusesMeasuring) && (
+              <MeasuringForm refuses={preferences.refusesMeasuring} action={action} />
             )}
             <form method="post" action={action} className="grid justify-items-center gap-6">
               <div className="flex flex-wrap justify-center gap-4">
@@ -155,6 +159,35 @@ function FollowingForm({ isOn, action }: FollowingFormProps) {
         className="justify-self-center"
       >
         {t("following.save")}
+      </Button>
+    </form>
+  );
+}
+
+interface MeasuringFormProps {
+  refuses: boolean;
+  action: string;
+}
+
+/** Refusing that opens and clicks are measured. */
+function MeasuringForm({ refuses, action }: MeasuringFormProps) {
+  const { t } = useMeasuringText();
+  return (
+    <form method="post" action={action} className="grid gap-3">
+      <fieldset className="rounded-2xl border border-neutral-200 px-4 py-3 dark:border-neutral-700">
+        <legend className="px-2 font-medium">{t("refuse.title")}</legend>
+        <CheckField name="refuses" defaultChecked={refuses} hint={t("refuse.hint")}>
+          {t("refuse.choose")}
+        </CheckField>
+      </fieldset>
+      <Button
+        type="submit"
+        name="choice"
+        value="measuring"
+        kind="secondary"
+        className="justify-self-center"
+      >
+        {t("refuse.save")}
       </Button>
     </form>
   );

@@ -29,6 +29,8 @@ export interface ShownPage {
   about: AboutParts | null;
   /** What is arranged on a page of the template `landing`. */
   sections: ShownHome | null;
+  /** Whether it is the privacy page, and opens of newsletters are measured: the page says so by itself. */
+  tellsOfMeasuring: boolean;
   /** What the paywall can lead to. */
   offer: WallOffer;
   /** Set on pages rendered for one reader. */

@@ -1,3 +1,4 @@
+import { useMeasuringText } from "#app/features/newsletter/measuring/measuring-text.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { ArrangedSections } from "#app/magazine/home/home.tsx";
 import { Paywall } from "#app/magazine/post/reading/paywall.tsx";
@@ -7,15 +8,28 @@ import { AboutPage } from "./about.tsx";
 import { ContactPage } from "./contact.tsx";
 import { type ShownPage, WHOLE_PAGE_PATH } from "./page-models.ts";
 
+/** Says that opens and clicks of newsletters are measured, how, and how to refuse. */
+function MeasuringSection() {
+  const { t } = useMeasuringText();
+  return (
+    <section aria-labelledby="measuring" className="prose dark:prose-invert">
+      <h2 id="measuring">{t("privacy.title")}</h2>
+      <p>{t("privacy.what")}</p>
+      <p>{t("privacy.refuse")}</p>
+    </section>
+  );
+}
+
 /** The text, as far as this reader may read it. */
 function PageText({ shown }: { shown: ShownPage }) {
   const { page, html, offer, isSignedIn = false } = shown;
   const { access, path, hasFullAccess } = page;
-  if (html === "" && hasFullAccess) return null;
+  if (html === "" && hasFullAccess && !shown.tellsOfMeasuring) return null;
   const wholePath = WHOLE_PAGE_PATH + path;
   return (
     <div className="grid grid-cols-1 gap-10">
       <ArticleText html={html} />
+      {shown.tellsOfMeasuring && <MeasuringSection />}
       {!hasFullAccess && (
         <Paywall access={access} wholePath={wholePath} isSignedIn={isSignedIn} offer={offer} />
       )}

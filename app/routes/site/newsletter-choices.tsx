@@ -1,13 +1,12 @@
 import { choose, SUBSCRIBER_CHOICES } from "#app/features/newsletter/choices.server.ts";
 import {
   findAccountOf,
-  findPreferences,
   frequenciesOfForm,
+  refuseMeasuring,
   savePreferences,
 } from "#app/features/newsletter/preferences/preferences.server.ts";
-import { choicesPath, dataPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { setFollowingByEmail } from "#app/features/notifications/commands.server.ts";
-import { getMailPreferences } from "#app/features/notifications/queries.server.ts";
+import { loadChoices } from "#app/magazine/pages/load-choices.server.ts";
 import { NewsletterChoices } from "#app/magazine/pages/newsletter-choices.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
@@ -16,18 +15,7 @@ import type { Route } from "./+types/newsletter-choices.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   markPersonal(context);
-  const { db, env } = getServices(context);
-  const [preferences, userId] = await Promise.all([
-    findPreferences(db, env, params.token),
-    findAccountOf(db, env, params.token),
-  ]);
-  const byEmail = userId ? (await getMailPreferences(db, userId)).following : null;
-  return {
-    preferences,
-    isFollowingByEmail: byEmail,
-    action: choicesPath(params.token),
-    dataHref: dataPath(params.token),
-  };
+  return loadChoices(getServices(context), params.token);
 }
 
 /** The page shows what has come of it. */
@@ -38,6 +26,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const userId = await findAccountOf(db, env, params.token);
   if (userId && values.choice === "following") {
     await setFollowingByEmail(db, userId, values.following === "on");
+    return { isSaved: true };
+  }
+  if (values.choice === "measuring") {
+    await refuseMeasuring(services, env, params.token, values.refuses === "on");
     return { isSaved: true };
   }
   const choice = SUBSCRIBER_CHOICES.find((each) => each === values.choice);

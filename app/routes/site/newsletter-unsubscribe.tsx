@@ -1,6 +1,5 @@
 import { choose } from "#app/features/newsletter/choices.server.ts";
-import { findPreferences } from "#app/features/newsletter/preferences/preferences.server.ts";
-import { choicesPath, dataPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
+import { loadChoices } from "#app/magazine/pages/load-choices.server.ts";
 import { NewsletterChoices } from "#app/magazine/pages/newsletter-choices.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
@@ -9,12 +8,7 @@ import type { Route } from "./+types/newsletter-unsubscribe.ts";
 /** Mail scanners open links: only a press, here or in the mail program, ends anything. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   markPersonal(context);
-  const { db, env } = getServices(context);
-  return {
-    preferences: await findPreferences(db, env, params.token),
-    action: choicesPath(params.token),
-    dataHref: dataPath(params.token),
-  };
+  return loadChoices(getServices(context), params.token);
 }
 
 /** The single POST of mail programs (RFC 8058): without cookies, and without a redirect. */

@@ -212,6 +212,8 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   sending_emails: "Newsletters: they would be sent twice.",
   sending_recipients: "Newsletters: they would be sent twice.",
   welcome_emails: "Newsletters: they would be sent twice.",
+  sending_links: "About emails that this machine has sent.",
+  sending_clicks: "About emails that this machine has sent.",
   sending_visits: "About emails that this machine has sent.",
   delivery_reports: "About emails that this machine has sent.",
   integrations: "Other programs get new keys.",

@@ -65,6 +65,19 @@ function hasNewsletter(newsletterId: string): MemberCondition {
   };
 }
 
+/** Walks the index of opened emails, sending by sending. */
+function hasOpened(last: number): MemberCondition {
+  const sendings = sql`select sendings.id from sendings where sendings.is_measured = 1
+    order by sendings.created_at desc, sendings.id desc limit ${sql.lit(last)}`;
+  const opened = sql`sending_recipients as opened
+    where opened.sending_id in (${sendings}) and opened.opened_at is not null`;
+  return {
+    ids: sql`select distinct opened.subscriber_id as member_id from ${opened}
+      and opened.subscriber_id is not null`,
+    holds: sql<boolean>`exists (select 1 from ${opened} and opened.subscriber_id = members.id)`,
+  };
+}
+
 const idsWhere = (holds: RawBuilder<unknown>) =>
   sql`select members.id as member_id from members where members.deleted_at is null and ${holds}`;
 
@@ -118,6 +131,7 @@ export function conditionsOf(listing: Listing, filter: MemberFilter): MemberCond
   if (words) found.push(hasWords(listing.dialect, words));
   if (labelId) found.push(hasLabel(labelId));
   if (filter.newsletterId) found.push(hasNewsletter(filter.newsletterId));
+  if (filter.openedLast) found.push(hasOpened(filter.openedLast));
   if (status) found.push(equals(listing, "status", status));
   if (paid === "any") {
     const pays = sql<boolean>`members.paid <> 'free'`;

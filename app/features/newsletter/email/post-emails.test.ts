@@ -41,9 +41,9 @@ async function receive(services: Services, post: Post = {}): Promise<ParsedMail>
   const sender = await readSender(services.db, services.env);
   const bounces = await readBounceSettings(services.db, services.env);
   const emails = new Map([[1 as const, email]]);
-  const of = { sendingId: "s1", sender, bounces, env: services.env, emails };
+  const of = { sendingId: "s1", sender, bounces, env: services.env, emails, measured: null };
   const recipient = { position: 7, subscriberId: "r1", email: "ada@example.org", attempts: 1 };
-  const message = composeFor(of, { ...recipient, isWhole: true });
+  const message = composeFor(of, { ...recipient, isWhole: true, refusesMeasuring: false });
   const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   return simpleParser(written.message as Buffer);
 }

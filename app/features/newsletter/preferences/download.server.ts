@@ -24,8 +24,29 @@ function listEmails(db: Database, memberId: string) {
     .selectFrom("sending_recipients as recipients")
     .innerJoin("sendings", "sendings.id", "recipients.sending_id")
     .select(["sendings.subject", "recipients.state", "recipients.changed_at"])
+    .select("recipients.opened_at")
     .where("recipients.subscriber_id", "=", memberId)
     .orderBy("recipients.changed_at", "desc")
+    .limit(MOST_EMAILS)
+    .execute();
+}
+
+function listClicks(db: Database, memberId: string) {
+  return db
+    .selectFrom("sending_recipients as recipients")
+    .innerJoin("sending_clicks as clicks", (join) =>
+      join
+        .onRef("clicks.sending_id", "=", "recipients.sending_id")
+        .onRef("clicks.position", "=", "recipients.position"),
+    )
+    .innerJoin("sending_links as links", (join) =>
+      join
+        .onRef("links.sending_id", "=", "clicks.sending_id")
+        .onRef("links.number", "=", "clicks.number"),
+    )
+    .select(["links.url", "clicks.created_at"])
+    .where("recipients.subscriber_id", "=", memberId)
+    .orderBy("clicks.created_at", "desc")
     .limit(MOST_EMAILS)
     .execute();
 }
@@ -45,9 +66,10 @@ export async function downloadSubscriber(
     .where("id", "=", link.subscriberId)
     .executeTakeFirst();
   if (!member) return null;
-  const [newsletters, emails] = await Promise.all([
+  const [newsletters, emails, clicks] = await Promise.all([
     listSubscribed(db, member.id),
     listEmails(db, member.id),
+    listClicks(db, member.id),
   ]);
   return {
     email: member.email,
@@ -62,6 +84,11 @@ export async function downloadSubscriber(
       ...rest,
       since: isoTime(created_at),
     })),
-    emails: emails.map(({ changed_at, ...rest }) => ({ ...rest, at: isoTime(changed_at) })),
+    emails: emails.map(({ changed_at, opened_at, ...rest }) => ({
+      ...rest,
+      at: isoTime(changed_at),
+      openedAt: isoTime(opened_at),
+    })),
+    clicks: clicks.map(({ url, created_at }) => ({ url, at: isoTime(created_at) })),
   };
 }

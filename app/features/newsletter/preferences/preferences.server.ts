@@ -1,4 +1,5 @@
 /** What a subscriber gets: which newsletters, how often, in which language. By a signed link, without signing in. */
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { NewsletterFrequency } from "#app/database/tables/newsletter.ts";
@@ -8,6 +9,7 @@ import {
   readLinkToken,
   type SubscriberLink,
 } from "#app/features/newsletter/sending/subscriber-links.server.ts";
+import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import { idText } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -30,12 +32,16 @@ export interface Preferences {
   /** Null for the magazine's. */
   locale: string | null;
   newsletters: PreferredNewsletter[];
+  /** Whether opens and clicks are measured, unless they refuse. */
+  isMeasured: boolean;
+  refusesMeasuring: boolean;
 }
 
 async function findMember(db: Database, { subscriberId }: SubscriberLink) {
   return db
     .selectFrom("members")
     .select(["id", "email", "status", "paused_until", "locale", "user_id", "paid"])
+    .select("refuses_measuring")
     .where("id", "=", subscriberId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -79,7 +85,12 @@ export async function findPreferences(
   const wanted = isPaused ? ("paused" as const) : ("confirmed" as const);
   const state = member.status === "confirmed" ? wanted : ("unsubscribed" as const);
   const pausedUntil = state === "paused" ? paused_until : null;
-  return { email, state, pausedUntil, locale, newsletters: await listPreferred(db, member) };
+  const [newsletters, { isMeasured }] = await Promise.all([
+    listPreferred(db, member),
+    readNewsletterSettings(db),
+  ]);
+  const refusesMeasuring = member.refuses_measuring === 1;
+  return { email, state, pausedUntil, locale, newsletters, isMeasured, refusesMeasuring };
 }
 
 /** The account of whom a link is of; null without one, and for a link that this site has not made. */
@@ -93,6 +104,35 @@ const PreferencesInput = z.object({
   locale: z.string().transform((value) => (isLocale(value) ? value : null)),
   frequencies: z.array(z.tuple([idText, z.enum(["none", "each", "digest"])])).max(50),
 });
+
+/** Keeps whether somebody refuses that opens and clicks are measured. What was measured of them so far is forgotten. */
+export async function refuseMeasuring(
+  writer: Writer,
+  key: Key,
+  token: string,
+  refuses: boolean,
+): Promise<void> {
+  const link = readLinkToken(key, token);
+  if (!link) return;
+  const { subscriberId: id } = link;
+  await inTransaction(writer, async (db) => {
+    await db
+      .updateTable("members")
+      .set({ refuses_measuring: refuses ? 1 : 0 })
+      .where("id", "=", id)
+      .execute();
+    if (!refuses) return;
+    await sql`delete from sending_clicks where (sending_id, position) in
+      (select sending_id, position from sending_recipients
+        where subscriber_id = ${id})`.execute(db);
+    await db
+      .updateTable("sending_recipients")
+      .set({ opened_at: null })
+      .where("subscriber_id", "=", id)
+      .where("opened_at", "is not", null)
+      .execute();
+  });
+}
 
 /** Frequencies as a form has them: `newsletter.ID` is one of "none", "each" and "digest". */
 export const frequenciesOfForm = (values: Readonly<Record<string, string | undefined>>) =>

@@ -1,6 +1,8 @@
 /** Begins sendings that nobody has asked for: digests, and the emails of a welcome series. */
 import type { SendingKind } from "#app/database/tables/newsletter.ts";
 import type { PostAccess } from "#app/database/tables/posts.ts";
+import { beginMeasuring } from "#app/features/newsletter/measuring/measured-links.server.ts";
+import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { addRecipients, countAudience } from "./audience.server.ts";
@@ -61,6 +63,7 @@ export function beginOccasion(
       db,
       emails.map((email) => ({ sending_id: sendingId, ...email })),
     );
+    if ((await readNewsletterSettings(db)).isMeasured) await beginMeasuring(db, sendingId, emails);
     await addRecipients(client, sendingId, { ...to, access: access ?? "public" }, now);
     await enqueueSending(db, sendingId);
     return true;

@@ -1,6 +1,8 @@
 /** Begins a sending: fixes what is sent and to whom. */
 import type { PostAccess } from "#app/database/tables/posts.ts";
 import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
+import { beginMeasuring } from "#app/features/newsletter/measuring/measured-links.server.ts";
+import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -62,6 +64,7 @@ export async function beginSending(
       db,
       rendered.map((email) => ({ sending_id: id, ...email })),
     );
+    if ((await readNewsletterSettings(db)).isMeasured) await beginMeasuring(db, id, rendered);
     const newsletterId = newsletter_id ?? FIRST_NEWSLETTER;
     const of = { newsletterId, kind, postId: post.id, audience, segmentId };
     await addRecipients({ ...writer, db }, id, { ...of, access: post.access }, now);

@@ -5,6 +5,10 @@ import {
 } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
 import { postmarkHeaders } from "#app/features/newsletter/bounces/providers/postmark.server.ts";
 import { reportToken } from "#app/features/newsletter/bounces/report-token.server.ts";
+import {
+  MEASURE_PLACE,
+  measureToken,
+} from "#app/features/newsletter/measuring/measured-links.server.ts";
 import type { NewsletterSender } from "#app/features/newsletter/settings.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
@@ -21,6 +25,8 @@ export interface Sendable {
   env: Pick<Env, "siteUrl" | "dataDir" | "secretKey">;
   /** By whether the recipient may read the whole post. */
   emails: ReadonlyMap<0 | 1, RenderedEmail>;
+  /** Their HTML with own addresses of links and picture; null while nothing is measured. */
+  measured: ReadonlyMap<0 | 1, string> | null;
 }
 
 /** RFC 8058; `Feedback-ID` is Gmail's. */
@@ -30,10 +36,19 @@ const bulkHeaders = (of: Sendable, hostname: string, token: string) => ({
   "Feedback-ID": `${of.sendingId}:${of.sender.list.slug}:${hostname}`,
 });
 
+/** What a recipient gets: measured, if the sending is and they do not refuse. */
+function htmlFor(of: Sendable, { isWhole, refusesMeasuring, position }: Recipient): string {
+  const kind = isWhole ? 1 : 0;
+  const measured = refusesMeasuring ? undefined : of.measured?.get(kind);
+  if (measured === undefined) return of.emails.get(kind)!.html;
+  const token = measureToken(of.env, { sendingId: of.sendingId, position });
+  return measured.replaceAll(MEASURE_PLACE, token);
+}
+
 /** The whole message to a recipient. */
 export function composeFor(of: Sendable, recipient: Recipient): OutgoingMail {
   const { sendingId, sender, env } = of;
-  const { subject, text, html } = of.emails.get(recipient.isWhole ? 1 : 0)!;
+  const { subject, text } = of.emails.get(recipient.isWhole ? 1 : 0)!;
   const { hostname } = new URL(env.siteUrl);
   const report = reportToken(env, { sendingId, position: recipient.position });
   const returnPath = returnPathOf(of.bounces, report);
@@ -47,7 +62,7 @@ export function composeFor(of: Sendable, recipient: Recipient): OutgoingMail {
     replyTo: sender.replyTo,
     subject,
     text: text.replaceAll(TOKEN_PLACE, token),
-    html: html.replaceAll(TOKEN_PLACE, token),
+    html: htmlFor(of, recipient).replaceAll(TOKEN_PLACE, token),
     headers: { ...bulkHeaders(of, hostname, token), ...ofService },
     list: { id: { url: `${sender.list.slug}.${hostname}`, comment: sender.list.name } },
   };

@@ -13,6 +13,8 @@ export interface Recipient {
   subscriberId: string;
   email: string;
   isWhole: boolean;
+  /** Whether they want neither opens nor clicks measured. */
+  refusesMeasuring: boolean;
   /** This one included. */
   attempts: number;
 }
@@ -46,6 +48,7 @@ interface NextRow {
   id: string | null;
   email: string | null;
   status: string | null;
+  refuses_measuring: 0 | 1 | null;
   reason: string | null;
   newsletter_id: string | null;
   /** Null for who does not get this newsletter any more. */
@@ -69,7 +72,8 @@ function findNext(
         .onRef("subscriptions.newsletter_id", "=", "sendings.newsletter_id"),
     )
     .select(["recipients.position", "recipients.attempts", "recipients.is_whole"])
-    .select(["people.id", "people.email", "people.status", "suppressed.reason"])
+    .select(["people.id", "people.email", "people.status", "people.refuses_measuring"])
+    .select("suppressed.reason")
     .select(["sendings.newsletter_id", "subscriptions.member_id as subscribed"])
     .where("recipients.sending_id", "=", sendingId)
     .where("recipients.state", "=", inState("waiting"))
@@ -108,11 +112,12 @@ export async function takeNext(
   }
   return rows
     .filter((row) => stateOf(row) === "sending")
-    .map(({ position, attempts, id, email, is_whole }) => ({
+    .map(({ position, attempts, id, email, is_whole, refuses_measuring }) => ({
       position,
       subscriberId: id!,
       email: email!,
       isWhole: is_whole === 1,
+      refusesMeasuring: refuses_measuring === 1,
       attempts: attempts + 1,
     }));
 }

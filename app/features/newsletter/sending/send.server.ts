@@ -3,13 +3,18 @@
 import { readBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
 import { readDkimSignature } from "#app/features/newsletter/dkim/dkim-keys.server.ts";
 import { newsletterOf } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
-import { readSender } from "#app/features/newsletter/settings.server.ts";
+import {
+  measuredHtml,
+  readLinks,
+} from "#app/features/newsletter/measuring/measured-links.server.ts";
+import { readNewsletterSettings, readSender } from "#app/features/newsletter/settings.server.ts";
 import { HOUR, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { type BulkServer, openBulkMailer } from "#app/platform/mail/bulk-mail.server.ts";
+import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { findNextTime, noteDoubts } from "./recipients.server.ts";
 import { type LaneEnd, sendLane } from "./send-lane.server.ts";
-import { findSending, moveSending, readEmails } from "./sending-rows.server.ts";
+import { findSending, moveSending, readEmails, type SendingRow } from "./sending-rows.server.ts";
 
 export interface PieceOptions {
   server: BulkServer;
@@ -49,10 +54,24 @@ async function noteTrouble(
 /** The server takes emails. */
 export const NO_FAILURE = { failure: null, failures: 0 };
 
+/** The HTML of a sending that is measured, while the owner wants this; null otherwise. */
+async function readMeasured(
+  { db, env }: Services,
+  sending: SendingRow | undefined,
+  emails: ReadonlyMap<0 | 1, RenderedEmail>,
+): Promise<ReadonlyMap<0 | 1, string> | null> {
+  if (sending?.is_measured !== 1 || !(await readNewsletterSettings(db)).isMeasured) return null;
+  const links = await readLinks(db, sending.id);
+  return new Map(
+    [...emails].map(([kind, { html }]) => [kind, measuredHtml(html, links, env.siteUrl)]),
+  );
+}
+
 /** Sends a piece over connections of its own. */
 async function sendPiece(services: Services, id: string, options: PieceOptions): Promise<LaneEnd> {
   const { db, env } = services;
-  const newsletter = await newsletterOf(db, (await findSending(db, id))?.newsletter_id ?? null);
+  const sending = await findSending(db, id);
+  const newsletter = await newsletterOf(db, sending?.newsletter_id ?? null);
   const [sender, bounces, dkim, emails] = await Promise.all([
     readSender(db, env, newsletter),
     readBounceSettings(db, env),
@@ -62,7 +81,8 @@ async function sendPiece(services: Services, id: string, options: PieceOptions):
   const mailer = await openBulkMailer({ ...options.server, dkim: dkim ?? undefined });
   const { connections } = options.server;
   const { mostMs, ...lane } = options;
-  const of = { sendingId: id, sender, bounces, env, emails };
+  const measured = await readMeasured(services, sending, emails);
+  const of = { sendingId: id, sender, bounces, env, emails, measured };
   try {
     const endsAt = Date.now() + mostMs;
     return await sendLane(services, of, { ...lane, mailer, connections, endsAt });

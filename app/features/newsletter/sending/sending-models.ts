@@ -5,6 +5,7 @@ import type {
   SendingKind,
   SendingState,
 } from "#app/database/tables/newsletter.ts";
+import type { MeasuringReport } from "#app/features/newsletter/measuring/measuring-report.server.ts";
 
 export const AUDIENCES = ["all", "free", "paid", "segment"] as const satisfies SendingAudience[];
 
@@ -52,4 +53,6 @@ export interface SendingReport extends SendingSummary {
   total: number;
   /** The first of them. */
   troubled: TroubledRecipient[];
+  /** Null unless opens and clicks are measured. */
+  measuring: MeasuringReport | null;
 }

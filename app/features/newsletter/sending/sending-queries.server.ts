@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { RecipientState } from "#app/database/tables/newsletter.ts";
+import { findMeasuring } from "#app/features/newsletter/measuring/measuring-report.server.ts";
 import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -120,8 +121,12 @@ export async function listDue(db: Database, now: number): Promise<string[]> {
 export async function getSending(db: Database, id: string): Promise<SendingReport> {
   const row = await findSending(db, id);
   if (!row) throw new NotFound(`No sending "${id}"`);
-  const [counts, troubled] = await Promise.all([countStates(db, id), listTroubled(db, id)]);
+  const [counts, troubled, measuring] = await Promise.all([
+    countStates(db, id),
+    listTroubled(db, id),
+    findMeasuring(db, id),
+  ]);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const { post_id: postId, failure } = row;
-  return { ...toSummary(row), postId, failure, counts, total, troubled };
+  return { ...toSummary(row), postId, failure, counts, total, troubled, measuring };
 }
