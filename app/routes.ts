@@ -41,6 +41,8 @@ export default [
       ...["about", "contact", "contact/thanks"].map((path) => route(path, PAGE, { id: path })),
       route("subscription", "routes/site/subscription.tsx"),
       route("subscription/donate", "routes/site/donate.tsx"),
+      route("subscription/give", "routes/site/give.tsx"),
+      route("subscription/receipt/:token", "routes/site/donation-receipt.tsx"),
       route("credits", "routes/site/credits.tsx"),
       route("docs/api", "routes/site/api-reference.tsx"),
       route("subscribe", "routes/site/subscribe.tsx"),

@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { processDueDonations } from "#app/features/billing/donations/donation-commands.server.ts";
 import { mailThanks } from "#app/features/billing/donations/donation-emails.server.ts";
+import { forgetPromises } from "#app/features/billing/donations/guest-donations.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { mailGift } from "#app/features/billing/gifts/gift-emails.server.ts";
 import { forgetOldReads } from "#app/features/billing/metering/metering.server.ts";
@@ -25,6 +26,7 @@ export const renewSubscriptions: RecurringJob = {
     await processDueSubscriptions(services, { at: Date.now(), siteUrl });
     const gateway = gatewayOf(services).name;
     await processDueDonations(services, { at: Date.now(), siteUrl, gateway });
+    await forgetPromises(services, Date.now());
     await deleteOldEvents(services.db);
     await forgetOldReads(services.db, Date.now());
   },
@@ -39,5 +41,5 @@ export const sendGift = queuedJob("billing.gift-emails", async (services, { gift
 export const thankDonor = queuedJob("billing.thanks", async ({ db, env }, { invoiceId }) => {
   const found = db.selectFrom("invoices").selectAll().where("id", "=", invoiceId);
   const invoice = await found.executeTakeFirst();
-  if (invoice) await mailThanks(db, env.siteUrl, invoice);
+  if (invoice) await mailThanks(db, env, invoice);
 });

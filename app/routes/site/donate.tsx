@@ -1,8 +1,8 @@
+import { redirect } from "react-router";
 import { readDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
 import { PublicDonatePage } from "#app/magazine/pages/plans/donate.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/donate.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -10,7 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { isOn, words, amountsCents, currency } = await readDonationSettings(
     getServices(context).db,
   );
-  if (!isOn) throw new NotFound("No donations are taken");
+  // Cards in posts lead here, also when no donations are taken any more.
+  if (!isOn) throw redirect("/subscription");
   return { words, amountsCents, currency };
 }
 

@@ -46,6 +46,16 @@ export const CARD_BLOCKS: readonly Block[] = [
     ],
   },
   {
+    node: "donation",
+    title: "card.donation",
+    asksFor: "button",
+    facts: [
+      { name: "title", label: "card.title" },
+      { name: "text", label: "card.text" },
+      { name: "button", label: "card.donation.label" },
+    ],
+  },
+  {
     node: "htmlCard",
     title: "card.html",
     asksFor: "html",

@@ -4,6 +4,7 @@ import Code from "lucide-react/icons/code-xml";
 import Columns2 from "lucide-react/icons/columns-2";
 import Columns3 from "lucide-react/icons/columns-3";
 import Download from "lucide-react/icons/download";
+import HandHeart from "lucide-react/icons/hand-heart";
 import ListCollapse from "lucide-react/icons/list-collapse";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import Mail from "lucide-react/icons/mail";
@@ -75,6 +76,12 @@ export const CARD_INSERTIONS: readonly Insertion[] = [
   card("bookmark", Bookmark, "cards", { dialog: "bookmark" }),
   card("file", Download, "cards", { dialog: "file" }),
   card("signUp", MailPlus, "cards", { run: (editor) => putCard(editor, "signUp") }),
+  card("donation", HandHeart, "cards", {
+    run: (editor, say) => {
+      const words = { title: say("card.donation.title"), button: say("card.donation.button") };
+      putCard(editor, "donation", words);
+    },
+  }),
   card("snippet", Scissors, "cards", { dialog: "snippet" }),
   card("html", Code, "cards", { run: (editor) => putCard(editor, "htmlCard") }),
   card("columns2", Columns2, "layout", { run: (editor) => putText(editor, columns(2)) }),

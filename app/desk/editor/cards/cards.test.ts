@@ -8,6 +8,7 @@ import {
   ALIGNMENTS,
   BOOKMARK,
   BUTTON,
+  DONATION,
   FILE,
   type LeafCard,
   leafMarkdown,
@@ -71,6 +72,9 @@ const leaf = fc.oneof(
     .map((attrs) => ({ type: "bookmark", attrs })),
   fc.record({ text: line, href, details: line }).map((attrs) => ({ type: "fileCard", attrs })),
   fc.record({ title: line, text: line }).map((attrs) => ({ type: "signUp", attrs })),
+  fc
+    .record({ title: line, text: line, button: line })
+    .map((attrs) => ({ type: "donation", attrs })),
   fc.record({ html, frame: fc.option(frame) }).map(({ html, frame }) => ({
     type: "htmlCard",
     attrs: { html, ...(frame ?? { title: "", height: 0 }) },
@@ -162,4 +166,7 @@ test("the Markdown of a card is what a person would write", () => {
   );
   expect(markdown(FILE, {})).toBe("> [!FILE]\n> []()");
   expect(markdown(SIGN_UP, { title: "Letters" })).toBe("> [!SIGNUP] Letters");
+  expect(markdown(DONATION, { title: "Help", text: "us", button: "Give" })).toBe(
+    "> [!DONATE] Help\n> us\n> [Give](/subscription/donate)",
+  );
 });

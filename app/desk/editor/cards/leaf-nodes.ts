@@ -1,5 +1,5 @@
-/** Cards that are edited in a form: button, bookmark, file, sign-up form. */
-import { BOOKMARK, BUTTON, FILE, SIGN_UP } from "#app/features/posts/cards/leaf-cards.ts";
+/** Cards that are edited in a form: button, bookmark, file, sign-up form, call to give. */
+import { BOOKMARK, BUTTON, DONATION, FILE, SIGN_UP } from "#app/features/posts/cards/leaf-cards.ts";
 import { leafNode } from "./leaf-node.ts";
 
 const textIn = (element: HTMLElement, selector: string): string =>
@@ -69,10 +69,22 @@ const signUp = (label: string) =>
     ],
   });
 
+const Donation = leafNode({
+  node: "donation",
+  card: DONATION,
+  className: "callout callout-cta",
+  show: ({ title, text, button }) => [
+    ...(title ? [["p", { class: "callout-title" }, title] as const] : []),
+    ...(text ? [["p", text] as const] : []),
+    ["p", { class: "button" }, ["a", button || "…"]],
+  ],
+});
+
 /** @param labels what the editor calls them */
 export const leafNodes = (labels: { signUp: string }) => [
   Button,
   Bookmark,
   FileCard,
   signUp(labels.signUp),
+  Donation,
 ];

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { DonationsTable } from "#app/database/tables/billing.ts";
 import {
+  type GuestBuyer,
   type InvoiceRow,
   issueInvoice,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
@@ -11,16 +12,26 @@ import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 
 export type DonationRow = Selectable<DonationsTable>;
 
+interface IssuedDonation {
+  /** What the invoice calls it. */
+  title: string;
+  gateway: string;
+  at: number;
+  /** Who gives without an account. */
+  buyer?: GuestBuyer;
+}
+
 /** The invoice of a donation, or of a month of it: a receipt once it is paid. */
 export async function issueDonation(
   db: Database,
   donation: DonationRow,
-  { title, gateway, at }: { title: string; gateway: string; at: number },
+  { title, gateway, at, buyer }: IssuedDonation,
 ): Promise<InvoiceRow> {
   return issueInvoice(db, {
     subscriptionId: null,
     donationId: donation.id,
-    userId: donation.user_id!,
+    userId: donation.user_id,
+    ...(buyer && { buyer }),
     plan: {
       id: null,
       name: title,

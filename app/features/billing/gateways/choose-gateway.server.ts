@@ -11,7 +11,7 @@ const nothingToDo = async () => undefined;
  */
 const MANUAL: Gateway = {
   name: "manual",
-  payAddress: async (id) => invoiceHref(id),
+  payAddress: async (id, { returnPath }) => returnPath ?? invoiceHref(id),
   portalAddress: async () => null,
   abandon: nothingToDo,
   cancel: nothingToDo,

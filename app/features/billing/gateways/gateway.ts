@@ -13,8 +13,11 @@ export interface AgreedPrice {
 
 /** The customer. */
 export interface Payer {
-  userId: string;
+  /** Null for whoever pays without an account. */
+  userId: string | null;
   email: string | null;
+  /** Path of this site where they come back to; by default the page of the invoice. */
+  returnPath?: string;
 }
 
 /**

@@ -47,7 +47,8 @@ async function findBilledInvoice(db: Database, invoiceId: string) {
 
 type BilledInvoice = Awaited<ReturnType<typeof findBilledInvoice>>;
 
-async function customerOf(db: Database, userId: string): Promise<string | null> {
+async function customerOf(db: Database, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
   const row = db.selectFrom("gateway_customers").select("reference").where("user_id", "=", userId);
   return (await row.where("gateway", "=", "stripe").executeTakeFirst())?.reference ?? null;
 }
@@ -75,7 +76,7 @@ function openPayment(
   stripe: Stripe,
   { siteUrl }: Pick<StripeSetup, "db" | "siteUrl">,
   billed: BilledInvoice,
-  email: string | null,
+  { email, returnPath = invoiceHref(billed.id) }: Payer,
 ): Promise<Stripe.Checkout.Session> {
   const metadata = { invoice: billed.id };
   const price_data = {
@@ -89,8 +90,8 @@ function openPayment(
       metadata,
       line_items: [{ quantity: 1, price_data }],
       ...(email ? { customer_email: email } : {}),
-      success_url: `${siteUrl}${invoiceHref(billed.id)}?returned`,
-      cancel_url: siteUrl + invoiceHref(billed.id),
+      success_url: `${siteUrl}${returnPath}?returned`,
+      cancel_url: siteUrl + returnPath,
     },
     { idempotencyKey: `checkout:${billed.id}:${billed.gateway_ref ?? ""}` },
   );
@@ -100,10 +101,11 @@ async function openSession(
   stripe: Stripe,
   { db, siteUrl }: StripeSetup,
   billed: BilledInvoice,
-  { userId, email }: Payer,
+  payer: Payer,
 ): Promise<Stripe.Checkout.Session> {
+  const { userId, email } = payer;
   const customer = await customerOf(db, userId);
-  if (billed.subscriptionId === null) return openPayment(stripe, { db, siteUrl }, billed, email);
+  if (billed.subscriptionId === null) return openPayment(stripe, { db, siteUrl }, billed, payer);
   const metadata = { subscription: billed.subscriptionId, invoice: billed.id };
   const price_data = {
     currency: billed.currency.toLowerCase(),
@@ -133,7 +135,8 @@ async function payAddress(stripe: Stripe, setting: StripeSetup, invoiceId: strin
   const billed = await findBilledInvoice(setting.db, invoiceId);
   if (billed.gateway_ref && SESSION.test(billed.gateway_ref)) {
     const session = await stripe.checkout.sessions.retrieve(billed.gateway_ref);
-    if (session.status === "complete") return `${PACKAGE_PATH}?done=returned`;
+    if (session.status === "complete")
+      return payer.returnPath ? `${payer.returnPath}?returned` : `${PACKAGE_PATH}?done=returned`;
     if (session.status === "open" && session.url) return session.url;
   }
   const session = await openSession(stripe, setting, billed, payer);

@@ -31,16 +31,26 @@ interface Facts {
   values: { plan: string; number: string; amount: string };
 }
 
+/** Who gets an email about an invoice, and where it can be seen. */
+export interface InvoiceRecipient {
+  email: string;
+  /** Null for the site's language. */
+  locale: string | null;
+  href: string;
+}
+
 /**
  * Queues an email with a link to an invoice; does nothing when the user has no verified address.
+ * @param guest who has bought without an account
  */
 export async function mailInvoice(
   db: Database,
   siteUrl: string,
   invoice: InvoiceRow,
   tell: (facts: Facts) => InvoiceEmail,
+  guest: InvoiceRecipient | null = null,
 ): Promise<void> {
-  const buyer = await findEmailRecipient(db, invoice.user_id);
+  const buyer = guest ?? (await findEmailRecipient(db, invoice.user_id));
   if (!buyer) return;
   const head = await readEmailContext(db, buyer.locale);
   const say = emailText(head);
@@ -50,7 +60,10 @@ export async function mailInvoice(
   const rendered = renderEmail(head, {
     subject,
     paragraphs: [say("email.greeting"), body],
-    action: { label: say("renewal.action"), href: siteUrl + invoiceHref(invoice.id) },
+    action: {
+      label: say("renewal.action"),
+      href: siteUrl + (guest?.href ?? invoiceHref(invoice.id)),
+    },
     ...(note !== undefined && { note }),
   });
   await queueEmail(db, buyer.email, rendered);

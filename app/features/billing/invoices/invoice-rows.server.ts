@@ -53,12 +53,22 @@ export async function numberInvoice(
     .executeTakeFirstOrThrow();
 }
 
+/** Somebody without an account. */
+export interface GuestBuyer {
+  /** "" when they do not say. */
+  name: string;
+  email: string;
+}
+
 /** Content of an invoice. */
 export interface InvoiceContent {
   /** Null for what is paid once. */
   subscriptionId: string | null;
   donationId?: string;
-  userId: string;
+  /** Null for whoever gives without an account. */
+  userId: string | null;
+  /** Of whom the invoice is, without an account. */
+  buyer?: GuestBuyer;
   plan: { id: string | null; name: string; priceCents: number; currency: string; per?: string };
   /** Whether the price is what a gateway has charged, tax included. */
   isCharged?: boolean;
@@ -72,9 +82,16 @@ export interface InvoiceContent {
 }
 
 /** Who buys, and with which tax: as things are now. */
-async function buyerColumns(db: Database, userId: string, address: BillingAddress | null) {
-  const user = db.selectFrom("users").select(["name", "email"]).where("id", "=", userId);
-  const { name, email } = (await user.executeTakeFirst()) ?? { name: "", email: null };
+async function buyerColumns(
+  db: Database,
+  { userId, buyer }: InvoiceContent,
+  address: BillingAddress | null,
+) {
+  const user = db
+    .selectFrom("users")
+    .select(["name", "email"])
+    .where("id", "=", userId ?? "");
+  const { name, email } = buyer ?? (await user.executeTakeFirst()) ?? { name: "", email: null };
   const buyer_address = JSON.stringify(address ?? {});
   return { buyer_name: name, buyer_email: email ?? "", buyer_address };
 }
@@ -84,7 +101,7 @@ export async function issueInvoice(db: Database, billed: InvoiceContent): Promis
   const { plan, coupon, at } = billed;
   const discount = coupon?.discountCents ?? 0;
   const rules = await readTaxRules(db);
-  const address = await findBillingAddress(db, billed.userId);
+  const address = billed.userId ? await findBillingAddress(db, billed.userId) : null;
   const isTaxed = billed.purpose !== "donation";
   const due = plan.priceCents - discount;
   const tax = taxOn(due, isTaxed ? rateFor(rules, address) : NO_TAX, rules, billed.isCharged);
@@ -119,11 +136,11 @@ export async function issueInvoice(db: Database, billed: InvoiceContent): Promis
       due_at: billed.dueAt,
       gateway: billed.gateway,
       gateway_ref: null,
-      ...(await buyerColumns(db, billed.userId, address)),
+      ...(await buyerColumns(db, billed, address)),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (coupon) {
+  if (coupon && billed.userId) {
     const { id: invoiceId } = row;
     await recordRedemption(db, { code: coupon.code, userId: billed.userId, invoiceId, at });
   }

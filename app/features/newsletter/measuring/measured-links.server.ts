@@ -91,7 +91,8 @@ export function measuredHtml(
   const linked = html.replaceAll(HREF, (tag, attribute: string) => {
     const number = links.get(textOf(attribute));
     if (number === undefined) return tag;
-    return tag.slice(0, -attribute.length - 1) + siteUrl + clickPath(MEASURE_PLACE, number) + '"';
+    const before = tag.slice(0, -attribute.length - 1);
+    return `${before}${siteUrl}${clickPath(MEASURE_PLACE, number)}"`;
   });
   const picture = `<img src="${siteUrl}${openPath(MEASURE_PLACE)}" alt="" width="1" height="1">`;
   return linked.replace("</body>", `${picture}</body>`);

@@ -38,6 +38,13 @@ export interface SignUpFacts {
   text: string;
 }
 
+/** A call to give, with a button that leads to the page of donations. */
+export interface DonationFacts {
+  title: string;
+  text: string;
+  button: string;
+}
+
 /** How a card is stored and shown. */
 export interface LeafCard<Facts extends object> {
   /** In Markdown. */
@@ -140,6 +147,31 @@ export const SIGN_UP: LeafCard<SignUpFacts> = {
   },
 };
 
+/** Where donations are given; it leads on to the plans where none are taken. */
+const DONATION_PAGE = "/subscription/donate";
+
+export const DONATION: LeafCard<DonationFacts> = {
+  name: "DONATE",
+  none: { title: "", text: "", button: "" },
+  write: ({ title, text, button }) => ({
+    words: textLine(title),
+    lines: [textLine(text), linkLine({ text: button, href: DONATION_PAGE })].filter(Boolean),
+  }),
+  read(words, lines) {
+    const link = lineLink(lines.at(-1));
+    const [text = "", ...others] = lines.slice(0, -1);
+    if (link?.href !== DONATION_PAGE || others.length > 0) return null;
+    return { title: lineText(words), text: lineText(text), button: link.text };
+  },
+  html({ title, text, button }) {
+    if (!button) return "";
+    const heading = title && `<p class="callout-title">${escaped(title)}</p>`;
+    const words = text && `<p>${escaped(text)}</p>`;
+    const link = `<a href="${DONATION_PAGE}">${escaped(button)}</a>`;
+    return `<aside class="callout callout-cta">${heading}${words}<p class="button">${link}</p></aside>`;
+  },
+};
+
 /** Makes the HTML of a card whose facts are of any type; null where the lines are no such card. */
 const htmlOf =
   <Facts extends object>(card: LeafCard<Facts>) =>
@@ -153,6 +185,7 @@ const HTML = dictionary<ReturnType<typeof htmlOf>>({
   [BOOKMARK.name]: htmlOf(BOOKMARK),
   [FILE.name]: htmlOf(FILE),
   [SIGN_UP.name]: htmlOf(SIGN_UP),
+  [DONATION.name]: htmlOf(DONATION),
 });
 
 /** The Markdown of a card, also of an unfinished one. */

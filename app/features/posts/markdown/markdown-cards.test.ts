@@ -101,6 +101,15 @@ test("the newsletter's form is a link for readers elsewhere, with a mark for pag
   expect(await htmlOf("> [!TOGGLE] A\n> > [!SIGNUP] Letters")).not.toContain("<!--");
 });
 
+test("a call to give leads to the page of donations, and is a quote when it leads elsewhere", async () => {
+  const card = "> [!DONATE] Help us\n> Paper is *dear*.\n> [Give](/subscription/donate)";
+  expect(await htmlOf(card)).toBe(
+    '<aside class="callout callout-cta" role="note"><p class="callout-title">Help us</p><p>Paper is *dear*.</p><p class="button"><a href="/subscription/donate">Give</a></p></aside>',
+  );
+  const elsewhere = await htmlOf("> [!DONATE] Help us\n> [Give](https://thief.example/)");
+  expect(elsewhere).toContain("<blockquote>");
+});
+
 test("a call to action has no title but its own", async () => {
   const html = await htmlOf("> [!CTA]\n> Now.");
   expect(html).toBe('<aside class="callout callout-cta" role="note">\n<p>Now.</p>\n</aside>');

@@ -33,12 +33,12 @@ interface ChoiceProps {
   isFirst: boolean;
 }
 
-/** The public page of donations: the amount is chosen here, and given after logging in. */
+/** The public page of donations: the amount is chosen here, and given with an account or without. */
 export function PublicDonatePage({ words, amountsCents, currency }: DonatePageProps) {
   const { t, locale } = useOffersText();
   return (
     <SheetPage emoji="💛" title={t("donate.title")} description={t("donate.lead")}>
-      <form action="/dashboard/donate" className="mx-auto mt-12 grid max-w-xl gap-8">
+      <form action="/subscription/give" className="mx-auto mt-12 grid max-w-xl gap-8">
         {words && <p className="text-pretty whitespace-pre-line">{words}</p>}
         <fieldset>
           <legend className="font-medium">{t("donate.choose")}</legend>

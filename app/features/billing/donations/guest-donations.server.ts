@@ -1,0 +1,177 @@
+/** Donations of whoever has no account: once, with the receipt by email. */
+import { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
+import { referenceOf } from "#app/features/billing/invoices/invoice-reference.ts";
+import {
+  type InvoiceRow,
+  withdrawDonation,
+} from "#app/features/billing/invoices/invoice-rows.server.ts";
+import type { Seller } from "#app/features/billing/taxes/tax-rules.ts";
+import {
+  accepted,
+  count,
+  idText,
+  nameText,
+  type Outcome,
+  optionalText,
+  readInput,
+  refused,
+} from "#app/lib/input.ts";
+import { DAY, HOUR } from "#app/lib/time.ts";
+import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { issueDonation } from "./donation-rows.server.ts";
+import { readDonationSettings } from "./donation-settings.server.ts";
+
+/** In cents: above, it is a typing error. */
+const MOST = 10_000_000;
+
+const GuestDonation = z.object({
+  /** Made by the form: a second click gives nothing more. */
+  id: idText,
+  amountCents: count.min(100, "too-little").max(MOST, "bad-number"),
+  email: z
+    .string("required")
+    .trim()
+    .toLowerCase()
+    .min(1, "required")
+    .max(254, "too-long")
+    .pipe(z.email("not-an-email")),
+  name: nameText(100).or(z.literal("")).default(""),
+  message: optionalText(500).default(""),
+});
+
+/** Of one network: each makes an invoice that the owner sees. */
+const GIVING: RateLimit = { name: "guest-donations", points: 10, windowMs: HOUR };
+
+interface Giving {
+  /** Of the network that asks. */
+  address: string;
+  gateway: string;
+  /** What the invoice calls it. */
+  title: string;
+  at?: number;
+}
+
+/**
+ * Promises a donation without an account, which counts once its invoice is paid. Nothing is sent before. Idempotent by its id.
+ * @returns the invoice; the error `off` of the form where the owner takes none
+ * @throws TooManyRequests
+ */
+export async function donateAsGuest(
+  writer: Writer,
+  input: unknown,
+  { address, gateway, title, at = Date.now() }: Giving,
+): Promise<Outcome<{ invoiceId: string }>> {
+  const parsed = readInput(GuestDonation, input);
+  if (!parsed.ok) return parsed;
+  await consumeRateLimit(writer.db, GIVING, address, at);
+  const { id, amountCents, message, ...buyer } = parsed.value;
+  return inTransaction(writer, async (db) => {
+    const { isOn, currency } = await readDonationSettings(db);
+    if (!isOn) return refused("form", "off");
+    const known = await db
+      .selectFrom("invoices")
+      .select("id")
+      .where("donation_id", "=", id)
+      .where("user_id", "is", null)
+      .executeTakeFirst();
+    if (known) return accepted({ invoiceId: known.id });
+    const donation = await db
+      .insertInto("donations")
+      .values({
+        id,
+        user_id: null,
+        amount_cents: amountCents,
+        currency,
+        per: "once",
+        message,
+        state: "unpaid",
+        next_at: null,
+        anchor_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const invoice = await issueDonation(db, donation, { title, gateway, at, buyer });
+    return accepted({ invoiceId: invoice.id });
+  });
+}
+
+/** What a receipt says. */
+export interface GuestReceipt {
+  id: string;
+  number: string;
+  status: InvoiceRow["status"];
+  title: string;
+  amountCents: number;
+  currency: string;
+  /** Milliseconds since 1970. */
+  issuedAt: number;
+  paidAt: number | null;
+  name: string;
+  email: string;
+  gateway: string;
+  /** As it was when the donation was promised. */
+  seller: Partial<Seller>;
+}
+
+/** The receipt of a donation without an account; null for an unknown one. Check the token of its address first. */
+export async function findGuestReceipt(db: Database, id: string): Promise<GuestReceipt | null> {
+  const row = await db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("id", "=", id)
+    .where("purpose", "=", "donation")
+    .where("user_id", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    number: referenceOf(row),
+    status: row.status,
+    title: row.title,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    issuedAt: row.issued_at,
+    paidAt: row.paid_at,
+    name: row.buyer_name,
+    email: row.buyer_email,
+    gateway: row.gateway,
+    seller: JSON.parse(row.seller) as Partial<Seller>,
+  };
+}
+
+/** So long a promise waits for its payment: bank transfers take days. */
+const PROMISED_MS = 60 * DAY;
+const AT_ONCE = 100;
+
+/** Withdraws promises without an account that nobody has paid: what was not given is not kept. */
+export async function forgetPromises(writer: Writer, at: number): Promise<void> {
+  const rows = await writer.db
+    .selectFrom("donations")
+    .select("id")
+    .where("user_id", "is", null)
+    .where("state", "=", "unpaid")
+    .where("created_at", "<", at - PROMISED_MS)
+    .orderBy("created_at")
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id } of rows)
+    await inTransaction(writer, async (db) => {
+      await withdrawDonation(db, id);
+      await db
+        .updateTable("donations")
+        .set({ state: "ended", message: "", updated_at: at })
+        .where("id", "=", id)
+        .execute();
+      // What a payment service may still collect keeps its invoice, without the person.
+      await db
+        .updateTable("invoices")
+        .set({ buyer_name: "", buyer_email: "" })
+        .where("donation_id", "=", id)
+        .where("status", "=", "void")
+        .execute();
+    });
+}
