@@ -67,9 +67,21 @@ export const MemberJson = z
     uuid: z.uuid(),
     email: z.email(),
     name: NullableText,
-    status: z.enum(["free", "paid"]),
+    note: NullableText,
+    status: z.enum(["free", "paid", "comped"]),
     subscribed: z.boolean(),
-    newsletters: z.array(z.object({ id: z.string(), slug: z.string(), status: z.string() })),
+    newsletters: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          slug: z.string(),
+          description: NullableText,
+          status: z.literal("active"),
+        }),
+      )
+      .describe("None of a member who gets no emails."),
+    labels: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
     created_at: Time,
     updated_at: Time,
   })

@@ -12,6 +12,7 @@ import { setLabels } from "#app/features/members/labels/label-commands.server.ts
 import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
+import { setNewsletters } from "#app/features/newsletter/lists/set-newsletters.server.ts";
 import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { loadMembers } from "./member-json.server.ts";
@@ -76,11 +77,16 @@ async function findKnown({ services, params }: AdminRequest) {
 /** Ghost takes a name alone as well. */
 const SentLabel = z.union([z.string(), z.object({ name: z.string() })]);
 
+/** As they are listed; one of both is enough. */
+const SentNewsletter = z
+  .object({ id: z.string().optional(), slug: z.string().optional() })
+  .refine(({ id, slug }) => id !== undefined || slug !== undefined, "needs an id or a slug");
+
 export const Member = z.object({
   email: z.string(),
   name: z.string().nullish(),
   subscribed: z.boolean().optional(),
-  newsletters: z.array(z.unknown()).optional(),
+  newsletters: z.array(SentNewsletter).optional(),
   labels: z.array(SentLabel).optional(),
   note: z.string().nullish(),
 });
@@ -102,6 +108,17 @@ async function saveWords({ services }: AdminRequest, id: string, sent: SentMembe
   if (labels) accept("member", await setLabels(services, id, labels.map(nameOf), CHANGE));
 }
 
+/** Which newsletters they get, where some are named. */
+async function saveNewsletters(
+  { services }: AdminRequest,
+  id: string,
+  { newsletters }: SentMember,
+) {
+  if (!newsletters || newsletters.length === 0) return;
+  const saved = await setNewsletters(services, id, newsletters, CHANGE);
+  if (!saved.ok) throw invalid("member", "newsletters", "there is no such newsletter");
+}
+
 async function add(request: AdminRequest) {
   const { services } = request;
   const sent = await readItem(request.request, "members", Member);
@@ -115,6 +132,7 @@ async function add(request: AdminRequest) {
     });
   }
   if (wishOf(sent) === false) await endSubscription(services, id, CHANGE);
+  await saveNewsletters(request, id, sent);
   await saveWords(request, id, sent);
   return answerWith(request, id, 201);
 }
@@ -132,6 +150,7 @@ async function edit(request: AdminRequest) {
   if (wish && status === "pending") throw invalid("member", "newsletters", "has not confirmed");
   if (wish) await addSubscriber(services, { email, agreedAt: Date.now(), source: "api" });
   if (wish === false && status === "confirmed") await endSubscription(services, id, CHANGE);
+  await saveNewsletters(request, id, sent);
   await saveWords(request, id, sent);
   return answerWith(request, id);
 }

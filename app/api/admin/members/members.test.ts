@@ -18,7 +18,7 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
       name: "Ada",
       status: "free",
       subscribed: true,
-      newsletters: [{ slug: "newsletter" }],
+      newsletters: [{ id: "main", slug: "newsletter", name: "Masthead", status: "active" }],
       labels: [],
     });
     await expect(ghost.members.add({ email: "ada@example.org" })).rejects.toMatchObject({
@@ -31,6 +31,56 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     expect(left).toMatchObject({ subscribed: false, newsletters: [] });
     await ghost.members.delete({ id: ada.id });
     expect(await subscribersIn(services.db)).toEqual([]);
+  });
+
+  test("each newsletter that a member gets is listed, and another program can choose among them", async () => {
+    const { connect, services } = await startAdminApi(await open());
+    const ghost = await connect(["members"]);
+    const row = { position: 1, created_at: 1 };
+    await services.db
+      .insertInto("newsletters")
+      .values([
+        { id: "weekly", slug: "weekly", name: "The week", ...row },
+        { id: "gone", slug: "gone", name: "Gone", ...row, archived_at: 1 },
+      ])
+      .execute();
+    const slugsOf = (member: object) =>
+      (member as { newsletters: { slug: string }[] }).newsletters.map(({ slug }) => slug);
+    const ada = await ghost.members.add({
+      email: "ada@example.org",
+      newsletters: [{ slug: "weekly" }],
+    });
+    expect(slugsOf(ada)).toEqual(["weekly"]);
+    const kept = { newsletter_id: "gone", member_id: ada.id, frequency: "each" as const };
+    await services.db
+      .insertInto("newsletter_subscriptions")
+      .values({ ...kept, created_at: 1 })
+      .execute();
+    const both = [{ id: "main" }, { id: "weekly" }];
+    expect(slugsOf(await ghost.members.edit({ id: ada.id, newsletters: both }))).toEqual([
+      "newsletter",
+      "weekly",
+    ]);
+    await services.db
+      .updateTable("newsletter_subscriptions")
+      .set({ frequency: "digest" })
+      .where("newsletter_id", "=", "weekly")
+      .execute();
+    await ghost.members.edit({ id: ada.id, newsletters: [{ id: "weekly" }] });
+    const subscriptions = services.db
+      .selectFrom("newsletter_subscriptions")
+      .select(["newsletter_id", "frequency"])
+      .orderBy("newsletter_id");
+    expect(await subscriptions.execute()).toEqual([
+      { newsletter_id: "gone", frequency: "each" },
+      { newsletter_id: "weekly", frequency: "digest" },
+    ]);
+    for (const newsletters of [[{ slug: "gone" }], [{ id: "none" }], [{}]])
+      await expect(ghost.members.edit({ id: ada.id, newsletters })).rejects.toMatchObject({
+        name: "ValidationError",
+      });
+    expect(slugsOf(await ghost.members.read({ id: ada.id }))).toEqual(["weekly"]);
+    expect(slugsOf(await ghost.members.edit({ id: ada.id, newsletters: [] }))).toEqual([]);
   });
 
   test("who has left is not brought back, and who has not confirmed is not shown", async () => {

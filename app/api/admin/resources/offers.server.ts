@@ -1,7 +1,7 @@
-/** What is on offer, to be read: tiers, offers and the newsletter. */
+/** What is on offer, to be read: tiers, offers and newsletters. */
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { browseQuery, parseQuery } from "#app/api/content/query.ts";
-import { NEWSLETTERS } from "#app/api/content/resources/newsletters.server.ts";
+import { ALL_NEWSLETTERS } from "#app/api/content/resources/newsletters.server.ts";
 import type { Resource } from "#app/api/content/resources/resource.ts";
 import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
 import { TIERS } from "#app/api/content/resources/tiers.server.ts";
@@ -45,6 +45,6 @@ async function listOffers({ services: { db }, search }: AdminRequest) {
 
 export const OFFER_OPERATIONS: readonly AdminOperation[] = [
   { method: "GET", path: "tiers", scope: null, run: listOf("tiers", TIERS) },
-  { method: "GET", path: "newsletters", scope: null, run: listOf("newsletters", NEWSLETTERS) },
+  { method: "GET", path: "newsletters", scope: null, run: listOf("newsletters", ALL_NEWSLETTERS) },
   { method: "GET", path: "offers", scope: "members", run: listOffers },
 ];

@@ -104,7 +104,14 @@ describe.each(databases)("other resources of the Admin API on $name", ({ open })
   test("tiers and newsletters are listed, offers to whoever may see members", async () => {
     const api = await startAdminApi(await open());
     const ghost = await api.connect(["posts"]);
-    expect([...(await ghost.newsletters.browse())]).toMatchObject([{ slug: "newsletter" }]);
+    await api.services.db
+      .insertInto("newsletters")
+      .values({ id: "old", slug: "old", name: "Old", created_at: 1, archived_at: 1 })
+      .execute();
+    expect([...(await ghost.newsletters.browse())]).toMatchObject([
+      { id: "main", slug: "newsletter", name: "Masthead", status: "active" },
+      { id: "old", slug: "old", name: "Old", status: "archived" },
+    ]);
     const { key } = await api.makeKey(["members"]);
     const ask = async (name: string, header: string) => {
       const headers = { authorization: header };
