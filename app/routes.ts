@@ -9,6 +9,7 @@ const POST = "routes/site/post.tsx";
 const FEED = "routes/feeds/feed.ts";
 const AUTHOR = "routes/site/author.tsx";
 const SEARCH = "routes/site/search.tsx";
+const INTEGRATIONS = "dashboard/settings/integrations";
 const BILLING = ["subscription", "gift", "redeem", "donate", "billing-address"] as const;
 const PAGE = "routes/site/page.tsx";
 const NOT_FOUND = "routes/site/not-found.tsx";
@@ -40,9 +41,9 @@ export default [
       // The first addresses of the two pages that every magazine has; the owner may move them.
       ...["about", "contact", "contact/thanks"].map((path) => route(path, PAGE, { id: path })),
       route("subscription", "routes/site/subscription.tsx"),
-      route("subscription/donate", "routes/site/donate.tsx"),
-      route("subscription/give", "routes/site/give.tsx"),
-      route("subscription/receipt/:token", "routes/site/donation-receipt.tsx"),
+      route("subscription/donate", "routes/site/plans/donate.tsx"),
+      route("subscription/give", "routes/site/plans/give.tsx"),
+      route("subscription/receipt/:token", "routes/site/plans/donation-receipt.tsx"),
       route("credits", "routes/site/credits.tsx"),
       route("docs/api", "routes/site/api-reference.tsx"),
       route("subscribe", "routes/site/subscribe.tsx"),
@@ -164,20 +165,11 @@ export default [
         route("dashboard/settings/import", "routes/desk/imports/imports.tsx"),
         route("dashboard/settings/import/:id", "routes/desk/imports/import.tsx"),
         route("dashboard/settings/export", "routes/desk/exports.tsx"),
-        route("dashboard/settings/integrations", "routes/desk/integrations/integrations.tsx"),
-        route(
-          "dashboard/settings/integrations/new",
-          "routes/desk/integrations/new-integration.tsx",
-        ),
-        route("dashboard/settings/integrations/:id", "routes/desk/integrations/integration.tsx"),
-        route(
-          "dashboard/settings/integrations/:id/webhooks/new",
-          "routes/desk/integrations/new-webhook.tsx",
-        ),
-        route(
-          "dashboard/settings/integrations/:id/webhooks/:webhook",
-          "routes/desk/integrations/webhook.tsx",
-        ),
+        route(INTEGRATIONS, "routes/desk/integrations/integrations.tsx"),
+        route(`${INTEGRATIONS}/new`, "routes/desk/integrations/new-integration.tsx"),
+        route(`${INTEGRATIONS}/:id`, "routes/desk/integrations/integration.tsx"),
+        route(`${INTEGRATIONS}/:id/webhooks/new`, "routes/desk/integrations/new-webhook.tsx"),
+        route(`${INTEGRATIONS}/:id/webhooks/:webhook`, "routes/desk/integrations/webhook.tsx"),
         route("dashboard/settings/people", "routes/desk/settings/people.tsx"),
         route("dashboard/settings/security-log", "routes/desk/settings/security-log.tsx"),
         route("dashboard/settings/messages", "routes/desk/settings/messages.tsx"),

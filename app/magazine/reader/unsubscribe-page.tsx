@@ -16,7 +16,7 @@ export function UnsubscribePage({ from, isDone }: UnsubscribePageProps) {
     <SheetPage
       emoji={isDone ? "🔕" : "🔔"}
       title={t(isDone ? "unsubscribe.done" : "unsubscribe.title")}
-      description={t(`${from === "following" ? "unsubscribeFollowing" : "unsubscribe"}.${lead}`)}
+      description={t(from === "following" ? `unsubscribeFollowing.${lead}` : `unsubscribe.${lead}`)}
     >
       <Sheet>
         <form method="post" className="flex flex-wrap justify-center gap-4">

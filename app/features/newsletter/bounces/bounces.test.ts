@@ -160,11 +160,9 @@ async function statesOf({ db }: Client) {
 
 /** What the desk tells of a member, the newest first. */
 async function timelineOf({ db }: Client, name: string): Promise<string[]> {
-  const email = `${name}@example.org`;
-  const query = db.selectFrom("members").select("id").where("email", "=", email);
+  const query = db.selectFrom("members").select("id").where("email", "=", `${name}@example.org`);
   const { id } = await query.executeTakeFirstOrThrow();
-  const member = (await findMember(db, id))!;
-  const entries = await listTimeline(db, member);
+  const entries = await listTimeline(db, (await findMember(db, id))!);
   return entries.map(({ kind, detail, answer }) => [kind, detail, answer].join("|"));
 }
 
@@ -188,11 +186,10 @@ describe.each(databases)("emails that come back, on $name", ({ open }) => {
     expect(await suppressedOf(client)).toEqual(["ada bounced"]);
     const told = await timelineOf(client, "ada");
     expect(told).toContainEqual(expect.stringMatching(/^bounced\|The lift\|.*no such user/));
-    expect(told.filter((line) => line.startsWith("suppressed"))).toEqual(["suppressed|bounced|"]);
+    expect(told).toContain("suppressed|bounced|");
     await releaseAddress(client, "ada@example.org", OWNER);
     await releaseAddress(client, "ada@example.org", OWNER);
-    const released = (await timelineOf(client, "ada")).filter((line) => line === "released||");
-    expect(released).toHaveLength(1);
+    expect(await timelineOf(client, "ada")).toHaveLength(told.length + 1);
     expect((await timelineOf(client, "bob")).join()).not.toMatch(/bounced|suppressed|released/);
   });
 
@@ -234,13 +231,7 @@ describe.each(databases)("emails that come back, on $name", ({ open }) => {
     });
     expect(await suppressedOf(client)).toEqual(["ada complained"]);
     const told = (await timelineOf(client, "ada")).map((line) => line.split("|")[0]);
-    expect(told.toSorted()).toEqual([
-      "complained",
-      "confirmed",
-      "joined",
-      "suppressed",
-      "unsubscribed",
-    ]);
+    expect(told.toSorted().join()).toBe("complained,confirmed,joined,suppressed,unsubscribed");
   });
 
   test("an ordinary email to the return path is no report", async () => {
