@@ -18,6 +18,7 @@ const CARDS = [
   "> [!BOOKMARK] Example\n> [A & B](https://a.example/)\n> About it.",
   "> [!FILE] PDF, 1.2 MB\n> [Report](/media/0123456789abcdef.pdf)",
   "> [!SIGNUP] Title\n> Text.",
+  "> [!DONATE] Title\n> Text.\n> [Give](/subscription/donate)",
   "```{=html}\n<p onclick='x()'>Sanitised.</p>\n```",
   "```{=html frame=400} Title\n<script>1</script>\n```",
   "| a | b |\n|---|--:|\n| 1 | 2 |",

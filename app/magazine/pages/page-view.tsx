@@ -14,8 +14,11 @@ function MeasuringSection() {
   return (
     <section aria-labelledby="measuring" className="prose dark:prose-invert">
       <h2 id="measuring">{t("privacy.title")}</h2>
-      <p>{t("privacy.what")}</p>
-      <p>{t("privacy.refuse")}</p>
+      {/* The first paragraph of a text is larger: this is none. */}
+      <div className="grid gap-[1.15em]">
+        <p>{t("privacy.what")}</p>
+        <p>{t("privacy.refuse")}</p>
+      </div>
     </section>
   );
 }

@@ -2,6 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
+import { saveDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
+import { donateAsGuest } from "#app/features/billing/donations/guest-donations.server.ts";
 import { subscribe } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import { NotFound, Unavailable } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
@@ -78,6 +80,30 @@ describe.each(databases.slice(0, 1))("payment through Stripe on $name", ({ open 
         cancel_url: `https://magazine.example/account/invoices/${invoiceId}`,
       },
     });
+  });
+
+  test("a donation without an account is paid once, and leads back to its receipt", async () => {
+    const { client, gateway } = await setUp();
+    const settings = { isOn: true, currency: "EUR", amountsCents: [], words: "" };
+    await saveDonationSettings(client, settings, OWNER);
+    const input = { id: "gift-1", amountCents: 1250, email: "ada@example.org" };
+    const giving = { address: "192.0.2.1", gateway: "stripe", title: "Donation", at: START };
+    const given = await donateAsGuest(client, input, giving);
+    const invoice = given.ok ? given.value.invoiceId : "";
+    answers["POST checkout/sessions"] = { id: "cs_1", url: PAY };
+    const payer = { userId: null, email: "ada@example.org", returnPath: "/subscription/receipt/x" };
+    expect(await gateway.payAddress(invoice, payer)).toBe(PAY);
+    expect(asked[0]?.body).toMatchObject({
+      mode: "payment",
+      customer_email: "ada@example.org",
+      "metadata[invoice]": invoice,
+      "line_items[0][price_data][unit_amount]": "1250",
+      "line_items[0][price_data][currency]": "eur",
+      success_url: "https://magazine.example/subscription/receipt/x?returned",
+      cancel_url: "https://magazine.example/subscription/receipt/x",
+    });
+    answers["GET checkout/sessions/cs_1"] = { id: "cs_1", status: "complete", url: null };
+    expect(await gateway.payAddress(invoice, payer)).toBe("/subscription/receipt/x?returned");
   });
 
   test("an open Checkout session is reused, a paid or expired one is not", async () => {

@@ -93,6 +93,16 @@ test("styles are inline, and dark ones in a sheet", async () => {
   expect(html).toContain("@media (prefers-color-scheme: dark)");
 });
 
+test("a donation card leads from the email, and from its text part, to the page of donations", async () => {
+  const services = await open();
+  const card = "> [!DONATE] Help us\n> Paper is dear.\n> [Give](/subscription/donate)";
+  const { html, text } = await render(services, { body_html: await htmlOf(card) });
+  expect(html).toContain("Paper is dear.");
+  expect(html).toContain(`href="${SITE}/subscription/donate?via=email-newsletter"`);
+  expect(text).toContain("Help us");
+  expect(text).toContain(`${SITE}/subscription/donate`);
+});
+
 test("a gallery is a table of pictures with their alt texts", async () => {
   const services = await open();
   const { id, hash } = await makeMedia(services.db);

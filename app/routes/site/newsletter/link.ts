@@ -14,7 +14,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     headers: {
       Location: target,
       "Cache-Control": "private, no-store",
-      "Referrer-Policy": "no-referrer",
       "X-Robots-Tag": "noindex",
     },
   });
