@@ -48,6 +48,12 @@ async function moveFollowers(db: Database, from: string, into: string): Promise<
     .where("subject_kind", "=", "term")
     .where("subject_id", "=", from)
     .execute();
+  // Notices of new posts name the topic that is followed.
+  await db
+    .updateTable("notifications")
+    .set({ term_id: into })
+    .where("term_id", "=", from)
+    .execute();
 }
 
 /** Any page may show a term, so all are invalidated. */
