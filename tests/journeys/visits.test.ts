@@ -239,9 +239,22 @@ const currentLinks = (page: Page) =>
     return [...new Set([...marked].map((link) => link.getAttribute("href")))];
   });
 
+/**
+ * Whether the pages name the same header and footer: their menus show posts, and another journey may
+ * have published one since a page was rendered.
+ */
+async function haveSameFrames(paths: readonly string[]): Promise<boolean> {
+  const frames = paths.map(async (path) => {
+    const html = await (await fetch(siteUrl + path)).text();
+    return (html.match(/ data-frame="[^"]+"/g) ?? []).join();
+  });
+  return new Set(await Promise.all(frames)).size === 1;
+}
+
 test("a visit keeps header and footer, closes what was open in them and marks the new page", async ({
   readers,
 }) => {
+  await expect.poll(() => haveSameFrames(["/about", "/", POST_PATH])).toBe(true);
   const page = await readers.open();
   await visit(page, "/about");
   const isSameDocument = await markDocument(page);
