@@ -59,7 +59,7 @@ function hasNewsletter(newsletterId: string): ListCondition {
 }
 
 /** Walks the index of opened emails, sending by sending. */
-function hasOpened(last: number): MemberCondition {
+function hasOpened(last: number): ListCondition {
   const sendings = sql`select sendings.id from sendings where sendings.is_measured = 1
     order by sendings.created_at desc, sendings.id desc limit ${sql.lit(last)}`;
   const opened = sql`sending_recipients as opened
