@@ -127,7 +127,7 @@ export const SOFTWARE: readonly Software[] = [
   entry("Argon2 for Node", "MIT", "https://github.com/napi-rs/node-rs", "@node-rs/argon2"),
   entry("Nodemailer", "MIT-0", "https://nodemailer.com", "nodemailer"),
   entry("ImapFlow", "MIT", "https://imapflow.com", "imapflow"),
-  entry("Mailparser", "MIT", "https://nodemailer.com/extras/mailparser/", "mailparser"),
+  entry("PostalMime", "MIT-0", "https://postal-mime.postalsys.com", "postal-mime"),
   entry("html-to-text", "MIT", "https://github.com/html-to-text/node-html-to-text", "html-to-text"),
   entry(
     "SimpleWebAuthn",
