@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
-import { exchangePicture } from "#app/desk/editor/text/exchange-picture.ts";
 import { CropInText } from "#app/desk/library/crop/crop-button.tsx";
 import { useCropText } from "#app/desk/library/crop/crop-text.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { Button } from "#app/ui/button.tsx";
+import { exchangePicture } from "./exchange-picture.ts";
 
 /** Turns and crops the selected picture, which keeps its words. */
 export function FigureCrop({ editor }: { editor: Editor }) {

@@ -96,6 +96,7 @@ beforeEach(() => {
     "HTMLInputElement",
     "HTMLTextAreaElement",
     "HTMLSelectElement",
+    "AbortController",
     "FormData",
     "localStorage",
     "navigator",

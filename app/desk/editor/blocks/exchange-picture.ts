@@ -1,9 +1,9 @@
 /** Puts another picture in the place of one of the text. */
 import type { Editor } from "@tiptap/core";
 import type { EditorState, Transaction } from "@tiptap/pm/state";
+import { factsOf } from "#app/desk/editor/text/put-pictures.ts";
 import type { GalleryPicture } from "#app/features/posts/figures/gallery-markup.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
-import { factsOf } from "./put-pictures.ts";
 
 /** Where a picture stands: alone, or in a gallery. */
 export interface PicturePlace {

@@ -1,13 +1,17 @@
 import { EditorState, NodeSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
-import { markdown, schema } from "#tests/editor-markdown.ts";
+import { schema } from "#tests/editor-markdown.ts";
 import { exchanged, type PicturePlace } from "./exchange-picture.ts";
 
 const srcOf = (name: string) => `/images/${name}/1440`;
-const img = (name: string) => `<img src="${srcOf(name)}" alt="Alt ${name}">`;
-const galleryOf = (...names: string[]) =>
-  `<figure class="gallery">${names.map((name) => `<a href="/">${img(name)}</a>`).join("")}</figure>`;
+const factsOf = (name: string) => ({ src: srcOf(name), alt: `Alt ${name}` });
+const words = { type: "paragraph", content: [{ type: "text", text: "Words." }] };
+const figureOf = (name: string) => ({ type: "figure", attrs: factsOf(name) });
+const galleryOf = (...names: string[]) => ({
+  type: "gallery",
+  attrs: { pictures: names.map(factsOf) },
+});
 
 const cropped = {
   picture: { hash: "c0", width: 3, height: 2 },
@@ -15,8 +19,8 @@ const cropped = {
 } as LibraryPicture;
 
 /** A text, with one of its blocks selected. */
-function stateOf(text: string, selected?: number): EditorState {
-  const doc = schema.nodeFromJSON(markdown.parse(text));
+function stateOf(content: readonly object[], selected?: number): EditorState {
+  const doc = schema.nodeFromJSON({ type: "doc", content });
   const state = EditorState.create({ doc });
   if (selected === undefined) return state;
   let at = 0;
@@ -39,18 +43,18 @@ const whole = (name: string) => [srcOf(name), `Alt ${name}`];
 const part = (name: string) => ["/images/c0/1440", `Alt ${name}`];
 
 test("a cropped picture takes the place of the whole one in a gallery, though it stands elsewhere in the text already", () => {
-  const text = `<figure>${img("c0")}</figure>\n\n${galleryOf("a", "b")}`;
+  const text = [figureOf("c0"), galleryOf("a", "b")];
   const place = { node: "gallery", src: srcOf("b"), index: 1 } as const;
   expect(picturesAfter(stateOf(text, 1), place)).toEqual([[whole("c0")], [whole("a"), part("b")]]);
   // Once more it is the same file.
-  const again = `${galleryOf("c0", "a")}`;
+  const again = [galleryOf("c0", "a")];
   expect(picturesAfter(stateOf(again, 0), { node: "gallery", src: srcOf("a"), index: 1 })).toEqual([
     [whole("c0"), part("a")],
   ]);
 });
 
 test("it reaches the text though the selection is elsewhere by now, or the gallery was sorted", () => {
-  const text = `Words.\n\n<figure>${img("a")}</figure>\n\n${galleryOf("b", "a")}`;
+  const text = [words, figureOf("a"), galleryOf("b", "a")];
   expect(picturesAfter(stateOf(text), { node: "figure", src: srcOf("a"), index: 0 })).toEqual([
     [],
     [part("a")],
@@ -64,14 +68,13 @@ test("it reaches the text though the selection is elsewhere by now, or the galle
 });
 
 test("of two that are the same the selected one is changed, and nothing where it is gone", () => {
-  const figure = `<figure>${img("a")}</figure>`;
   const place = { node: "figure", src: srcOf("a"), index: 0 } as const;
-  expect(picturesAfter(stateOf(`${figure}\n\n${figure}`, 1), place)).toEqual([
+  expect(picturesAfter(stateOf([figureOf("a"), figureOf("a")], 1), place)).toEqual([
     [whole("a")],
     [part("a")],
   ]);
   expect(
-    picturesAfter(stateOf(galleryOf("a", "a"), 0), { ...place, node: "gallery", index: 1 }),
+    picturesAfter(stateOf([galleryOf("a", "a")], 0), { ...place, node: "gallery", index: 1 }),
   ).toEqual([[whole("a"), part("a")]]);
-  expect(picturesAfter(stateOf("Words."), place)).toBeUndefined();
+  expect(picturesAfter(stateOf([words]), place)).toBeUndefined();
 });
