@@ -98,7 +98,23 @@ async function openWriter(browser: Browser, url: string, session: string): Promi
   page.on("pageerror", (error) => console.log(`A page failed: ${error.message}`));
   await page.goto(`${url}/dashboard/posts/${POST_ID}`);
   await page.locator(".writing").getByText(`Paragraph ${PARAGRAPHS}.`).waitFor();
+  await page.evaluate(() => Reflect.set(window, "opened", document.querySelector(".writing")));
   return page;
+}
+
+/** Whether a page has shown one and the same editor all the time. @returns what stands in its place, or null */
+const replacedBy = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const opened = Reflect.get(window, "opened") as Element | undefined;
+    return opened?.isConnected ? null : document.body.textContent.trim().slice(0, 200);
+  });
+
+/** Says where an editor was lost, which typing into it would wait for. */
+async function reportReplaced(pages: readonly Page[]): Promise<boolean> {
+  const instead = await Promise.all(pages.map(replacedBy));
+  for (const words of instead)
+    if (words !== null) console.log(`An editor was replaced by: ${words}`);
+  return instead.every((words) => words === null);
 }
 
 /** Types at the ends of paragraphs, and begins new ones. @returns what was typed, without spaces */
@@ -153,7 +169,9 @@ try {
   const pages = await Promise.all(sessions.map((one) => openWriter(browser, proxy.url, one)));
   const before = await shownText(pages[0]!);
   const end = performance.now() + minutes * MINUTE;
-  const typing = pages.map((page, at) => typeUntil(page, "ab"[at]!, end));
+  const typing = Promise.all(pages.map((page, at) => typeUntil(page, "ab"[at]!, end)));
+  // Awaited below; what goes wrong before that is reported by what has noticed it.
+  typing.catch(() => undefined);
   let kills = 0;
   for (let drop = 1; drop <= drops; drop += 1) {
     await wait((minutes * MINUTE) / (drops + 1) - LONGEST_BREAK_MS / 2);
@@ -165,14 +183,16 @@ try {
     }
     await wait(Math.random() * LONGEST_BREAK_MS);
     proxy.mend();
+    if (!(await reportReplaced(pages))) throw new Error("Somebody's text was taken away");
   }
-  const typed = (await Promise.all(typing)).join("");
+  const typed = (await typing).join("");
   const expected = letters(before + typed);
   const limit = performance.now() + SETTLE_MS;
   const isDone = async () => {
     const [ours, theirs] = await Promise.all(pages.map(shownText));
     const stored = letters(await storedText(dataDir));
     return {
+      stayed: (await Promise.all(pages.map(replacedBy))).every((words) => words === null),
       same: ours === theirs,
       kept: letters(ours!) === expected,
       stored: stored === expected,
@@ -184,7 +204,9 @@ try {
     found = await isDone();
   }
   console.log(`${minutes} minutes, ${typed.length} characters, ${drops} drops, ${kills} kills`);
-  console.log(`same text: ${found.same}; every character: ${found.kept}; stored: ${found.stored}`);
+  console.log(
+    `same text: ${found.same}; every character: ${found.kept}; stored: ${found.stored}; editors stayed: ${found.stayed}`,
+  );
   if (Object.values(found).includes(false)) process.exitCode = 1;
 } finally {
   await browser.close();
