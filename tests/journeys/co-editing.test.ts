@@ -116,7 +116,7 @@ test("a connection that breaks takes the text from nobody: errors stand beside i
   readers.expectProblem(/^failed: /);
   readers.expectProblem(/^422: .*\/api\/desk\/posts/);
   readers.expectProblem(/^console error/);
-  const { ada, eve, id } = await openTwo(readers, 778_202, "The pier.\n\nThe sea.");
+  const { ada, eve, id } = await openTwo(readers, 778_101, "The pier.\n\nThe sea.");
   const connection = await breakable(ada);
   for (const page of [ada, eve]) await write(page, id);
   const state = (page: Page, words: string) => page.getByRole("status").getByText(words).waitFor();
