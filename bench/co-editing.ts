@@ -117,9 +117,9 @@ async function reportReplaced(pages: readonly Page[]): Promise<boolean> {
   return instead.every((words) => words === null);
 }
 
-/** Types at the ends of paragraphs, and begins new ones. @returns what was typed, without spaces */
-async function typeUntil(page: Page, name: string, end: number): Promise<string> {
-  let typed = "";
+/** Types at the ends of paragraphs, and begins new ones. @returns the words that were typed */
+async function typeUntil(page: Page, name: string, end: number): Promise<string[]> {
+  const typed: string[] = [];
   for (let count = 1; performance.now() < end; count += 1) {
     const place = Math.floor(Math.random() * PARAGRAPHS);
     await page
@@ -130,7 +130,7 @@ async function typeUntil(page: Page, name: string, end: number): Promise<string>
     if (count % 9 === 0) await page.keyboard.press("Enter");
     const words = [0, 1, 2, 3].map((word) => `${name}${count}x${word}`);
     await page.keyboard.type(` ${words.join(" ")}`, { delay: KEY_MS });
-    typed += words.join("");
+    typed.push(...words);
   }
   return typed;
 }
@@ -153,6 +153,17 @@ async function storedText(dataDir: string): Promise<string> {
   const { body_markdown } = await post.executeTakeFirstOrThrow();
   await client.close();
   return body_markdown;
+}
+
+/** How often each character is there more often than expected, or less. */
+function differenceOf(expected: string, found: string): string {
+  const counts = new Map<string, number>();
+  for (const character of found) counts.set(character, (counts.get(character) ?? 0) + 1);
+  for (const character of expected) counts.set(character, (counts.get(character) ?? 0) - 1);
+  const wrong = [...counts].filter(([, count]) => count !== 0);
+  return wrong
+    .map(([character, count]) => `${character} ${count > 0 ? "+" : ""}${count}`)
+    .join(", ");
 }
 
 const letters = (text: string): string => [...text.replaceAll(/\s/g, "")].sort().join("");
@@ -185,7 +196,8 @@ try {
     proxy.mend();
     if (!(await reportReplaced(pages))) throw new Error("Somebody's text was taken away");
   }
-  const typed = (await typing).join("");
+  const words = (await typing).flat();
+  const typed = words.join("");
   const expected = letters(before + typed);
   const limit = performance.now() + SETTLE_MS;
   const isDone = async () => {
@@ -207,6 +219,13 @@ try {
   console.log(
     `same text: ${found.same}; every character: ${found.kept}; stored: ${found.stored}; editors stayed: ${found.stayed}`,
   );
+  if (!found.kept) {
+    const text = await shownText(pages[0]!);
+    console.log(`Characters: ${differenceOf(expected, letters(text))}`);
+    // Two who type at the same place break each other's words, so that not all of these are lost.
+    const missing = words.filter((word) => !text.includes(word));
+    console.log(`Words that are not there as they were typed: ${missing.join(" ")}`);
+  }
   if (Object.values(found).includes(false)) process.exitCode = 1;
 } finally {
   await browser.close();
