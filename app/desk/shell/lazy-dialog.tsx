@@ -75,13 +75,25 @@ class PartBoundary extends Component<BoundaryProps, { failure: { error: unknown 
 }
 
 /**
+ * Browsers remember for the life of a page that a module could not be loaded. So none is asked for before the
+ * server answers at all, and another attempt can succeed.
+ */
+async function reachServer(): Promise<void> {
+  await fetch("/health", { method: "HEAD", cache: "no-store" });
+}
+
+/**
  * A window whose code is loaded when it is first shown. Where that fails, the page around it stays, and with it
  * the text that somebody is writing: a window says so, and can be tried again.
  */
 export function lazyDialog<Props extends Closable>(
   fetchCode: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const load = () => lazy(async () => ({ default: await fetchCode() }));
+  const load = () =>
+    lazy(async () => {
+      await reachServer();
+      return { default: await fetchCode() };
+    });
   // React keeps the failure of a lazy component for good, so that another attempt needs another one.
   let Part: ComponentType<Props> = load();
   return function LazyDialog(props: Props) {
