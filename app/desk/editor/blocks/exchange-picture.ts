@@ -40,7 +40,7 @@ function findPlace(state: EditorState, place: PicturePlace): FoundPicture | unde
 }
 
 /**
- * The change that puts another picture in the place of one, which keeps its words. The place is looked for anew:
+ * The change that puts another picture in the place of one, which keeps its words. The place is searched again:
  * while the other picture was made the selection may have gone elsewhere, and co-writers may have changed the
  * text around it.
  * @returns null where the picture is gone
