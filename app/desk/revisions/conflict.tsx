@@ -55,7 +55,7 @@ export function Conflict({ id, mine, named, onReplace }: ConflictProps) {
   return (
     <section
       aria-labelledby="conflict-title"
-      className="grid grid-cols-1 gap-4 rounded-2xl border-2 border-red-700 p-5 md:col-span-2 dark:border-red-300"
+      className="mt-6 grid grid-cols-1 gap-4 rounded-2xl border-2 border-red-700 p-5 md:col-span-2 dark:border-red-300"
     >
       <div role="alert">
         <h2 id="conflict-title" className="scroll-mt-28 font-semibold">
