@@ -189,6 +189,35 @@ test("there are no import cycles", () => {
   expect(cycles).toEqual([]);
 });
 
+/** Files that the browser loads for these, at once or later. */
+function loadedFor(paths: readonly string[]): SourceFile[] {
+  const reached = new Set(paths);
+  for (const path of reached) {
+    for (const entry of byPath.get(path)?.imports ?? []) {
+      const isLoaded = entry.file && !entry.isTypeOnly && !entry.file.includes(".server.");
+      if (isLoaded) reached.add(entry.file!);
+    }
+  }
+  return [...reached].flatMap((path) => byPath.get(path) ?? []);
+}
+
+test("an editor stays where a request beside it fails: none goes by way of the router, which would put its error in place of the page", () => {
+  const editors = loadedFor(
+    ["posts/edit-post", "posts/submit-post", "pages/edit-page"].map(
+      (name) => `app/routes/desk/${name}.tsx`,
+    ),
+  );
+  expect(editors.length).toBeGreaterThan(100);
+  const byRouter = /\b(?:useFetchers?|useRevalidator|useSubmit|Await)\b/;
+  // A window whose code cannot be loaded says so itself: `lazyDialog`.
+  const lazily = /import \{[^}]*\blazy\b[^}]*\} from "react"/;
+  const found = editors.filter(
+    ({ path, source }) =>
+      byRouter.test(source) || (lazily.test(source) && !path.endsWith("/lazy-dialog.tsx")),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
 test("imports use #app/… across folders and ./ inside one, never ../", () => {
   const relative = files.flatMap((file) =>
     file.imports

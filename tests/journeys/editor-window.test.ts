@@ -48,17 +48,32 @@ test("a new post begins with its title, near the top; the panel opens by keys an
   await page.reload();
   await expect.poll(() => isPanelShown(page)).toBe(true);
   expect(await violationsInBoth(page)).toEqual([]);
+  // It was open at first: the text is where the focus goes.
+  await page.locator(".writing").waitFor();
+  await page.keyboard.press("ControlOrMeta+.");
+  await expect.poll(() => page.locator(".writing").evaluate(isFocused)).toBe(true);
 });
 
-test("on a phone the panel is a sheet that an author opens, and that is closed at first", async ({
+test("on a phone the panel is a sheet that is closed at first, and keeps the focus until it is closed", async ({
   readers,
 }) => {
   const page = await readers.open({ viewport: PHONE, hasTouch: true });
   await signInAsEditor(page);
   await visit(page, "/dashboard/submit-post");
   expect(await isPanelShown(page)).toBe(false);
-  await page.getByRole("button", { name: "Post settings" }).tap();
+  const button = page.getByRole("button", { name: "Post settings" });
+  await button.tap();
   await expect.poll(() => isPanelShown(page)).toBe(true);
+  // Backwards from its beginning: what it covers would come next.
+  for (let count = 0; count < 3; count += 1) {
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.locator(".editor-column :focus, .editor-bar :focus").count()).toBe(0);
+  }
+  await page.locator("#post-panel").getByRole("button", { name: "Close the settings" }).focus();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => isPanelShown(page)).toBe(false);
+  await expect.poll(() => button.evaluate(isFocused)).toBe(true);
+  await button.tap();
   await page.getByRole("button", { name: "Close the settings" }).tap();
   await expect.poll(() => isPanelShown(page)).toBe(false);
 });

@@ -17,7 +17,7 @@ import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
 import { useCurrentSession } from "#app/desk/editor/together/current-session.ts";
 import { BarEnd, BarStart, WordCount } from "#app/desk/editor/window/editor-bar.tsx";
 import { DELETE_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
-import { isPanelBeside } from "#app/desk/editor/window/use-panel.ts";
+import { isPanelBeside } from "#app/desk/editor/window/use-covered.ts";
 import { useWindowPanel } from "#app/desk/editor/window/use-window-panel.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { MarginPanel } from "#app/desk/margin/margin-panel.tsx";

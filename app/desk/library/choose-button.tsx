@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { addSendings } from "#app/desk/library/sending/sendings.ts";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
+import { lazyDialog } from "#app/desk/shell/lazy-dialog.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useLibraryText } from "./library-text.ts";
 
 /** Loaded when first pressed. */
-const MediaPicker = lazy(async () => ({
-  default: (await import("./media-picker.tsx")).MediaPicker,
-}));
+const MediaPicker = lazyDialog(async () => (await import("./media-picker.tsx")).MediaPicker);
 
 interface ChooseButtonProps {
   kinds?: readonly MediaKind[];
@@ -31,15 +30,13 @@ export function ChooseButton({ kinds, onChoose }: ChooseButtonProps) {
         {t("media.fromLibrary")}
       </Button>
       {isOpen !== null && (
-        <Suspense fallback={null}>
-          <MediaPicker
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            {...(kinds && { kinds })}
-            onChoose={choose}
-            onFiles={(files) => (files.length === 1 ? send(files, choose) : addSendings(files))}
-          />
-        </Suspense>
+        <MediaPicker
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          {...(kinds && { kinds })}
+          onChoose={choose}
+          onFiles={(files) => (files.length === 1 ? send(files, choose) : addSendings(files))}
+        />
       )}
     </>
   );

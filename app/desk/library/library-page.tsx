@@ -14,7 +14,7 @@ import type { Upload } from "#app/features/uploads/resumable/upload-queries.serv
 import { MEDIA_KINDS } from "#app/lib/media/media-type.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
-import { usePreparing } from "./film/preparation.tsx";
+import { usePreparing } from "./film/use-preparing.ts";
 import { LIBRARY_PATH, LibraryFilters, type LibraryView, libraryHref } from "./library-filters.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { MediaTile, nameOf } from "./media-tile.tsx";

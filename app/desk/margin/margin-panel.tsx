@@ -1,6 +1,7 @@
 import "#styles/margin.css";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
+import { isPanelBeside } from "#app/desk/editor/window/use-covered.ts";
 import type { EditorialThread, Passage } from "#app/features/editorial-comments/models.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -132,11 +133,17 @@ export function MarginPanel(
   props: MarginPanelProps & { ref: React.RefObject<HTMLElement | null> },
 ) {
   const { t } = useMarginText();
+  /** Escape closes what covers the text. */
+  function onKeyDown({ key, defaultPrevented }: React.KeyboardEvent) {
+    if (key === "Escape" && !defaultPrevented && !isPanelBeside()) props.onClose();
+  }
   return (
     <section
       ref={props.ref}
       id="margin-panel"
       aria-label={t("title")}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
       className="editor-panel margin-panel"
     >
       <div className="editor-panel-close">

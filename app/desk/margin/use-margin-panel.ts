@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useCovered } from "#app/desk/editor/window/use-covered.ts";
+import { focusAgain } from "#app/desk/editor/window/use-panel.ts";
 import type { Passage } from "#app/features/editorial-comments/models.ts";
 import type { Margin } from "./use-margin.ts";
 
@@ -13,16 +15,20 @@ export function useMarginPanel({ selectedPassage, activeId, setActive }: Margin)
   const before = useRef<Element | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [passage, setPassage] = useState<Passage | null>(null);
+  useCovered(panel, isOpen);
 
   function open() {
     before.current ??= document.activeElement;
     flushSync(() => setOpen(true));
   }
   function close() {
-    setOpen(false);
-    setPassage(null);
-    setActive(null);
-    if (before.current instanceof HTMLElement) before.current.focus();
+    // At once, so that what was covered can have the focus.
+    flushSync(() => {
+      setOpen(false);
+      setPassage(null);
+      setActive(null);
+    });
+    focusAgain(before.current);
     before.current = null;
   }
   function start() {

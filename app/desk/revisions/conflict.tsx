@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from "react";
-import { useFetcher } from "react-router";
+import { useMemo } from "react";
+import { useKeepingText } from "#app/desk/editor/saving/keeping-text.ts";
 import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { pickFields, REVISED_FIELDS } from "#app/features/posts/fields/field-names.ts";
@@ -8,6 +8,7 @@ import { diffLines } from "#app/lib/diff/text-diff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Difference } from "./difference.tsx";
 import { DifferingFields } from "./differing-fields.tsx";
+import { useStoredPost } from "./use-stored-post.ts";
 import { type PostWords, wholeTexts } from "./whole-text.ts";
 
 const wordsIn = (fields: Record<string, string>): PostWords => ({
@@ -49,20 +50,23 @@ interface ConflictProps extends Omit<ComparedProps, "theirs"> {
  */
 export function Conflict({ id, mine, named, onReplace }: ConflictProps) {
   const { t } = useDeskText();
-  const { data, load } = useFetcher<{ draft: Draft }>();
-  const path = `/dashboard/posts/${id}`;
-  useEffect(() => void load(path), [load, path]);
-  const theirs = data?.draft;
+  const { t: tKeeping } = useKeepingText();
+  const { draft: theirs, isUnreachable } = useStoredPost(id);
   return (
     <section
       aria-labelledby="conflict-title"
-      className="grid grid-cols-1 gap-4 rounded-2xl border-2 border-red-700 p-5 md:col-span-2 dark:border-red-300"
+      className="mt-6 grid grid-cols-1 gap-4 rounded-2xl border-2 border-red-700 p-5 md:col-span-2 dark:border-red-300"
     >
       <div role="alert">
         <h2 id="conflict-title" className="scroll-mt-28 font-semibold">
           {t("save.conflict")}
         </h2>
       </div>
+      {isUnreachable && (
+        <p role="status" className="text-sm text-neutral-600 dark:text-neutral-300">
+          {tKeeping("conflict.unreachable")}
+        </p>
+      )}
       {theirs && (
         <>
           <Compared theirs={theirs} mine={mine} named={named} />
@@ -73,7 +77,7 @@ export function Conflict({ id, mine, named, onReplace }: ConflictProps) {
               onClick={() => {
                 discardLocalDraft(id);
                 // Not a reload: browsers would restore the form's values.
-                window.location.assign(path);
+                window.location.assign(`/dashboard/posts/${id}`);
               }}
             >
               {t("conflict.take")}

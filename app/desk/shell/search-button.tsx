@@ -1,13 +1,13 @@
 import Search from "lucide-react/icons/search";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useIsLive } from "#app/desk/editor/use-is-live.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
+import { lazyDialog } from "./lazy-dialog.tsx";
 import { useShellText } from "./shell-text.ts";
 
-const loadPalette = () =>
-  import("#app/desk/palette/palette.tsx").then(({ Palette }) => ({ default: Palette }));
+const loadPalette = async () => (await import("#app/desk/palette/palette.tsx")).Palette;
 
-const Palette = lazy(loadPalette);
+const Palette = lazyDialog(loadPalette);
 
 /** Ctrl+K, on a Mac Cmd+K; in a text the same keys make a link. */
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent) =>
@@ -52,11 +52,7 @@ export function SearchButton({ role }: { role: Role }) {
           Ctrl K
         </span>
       </button>
-      {isLoaded && (
-        <Suspense>
-          <Palette role={role} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isLoaded && <Palette role={role} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -25,6 +25,20 @@ function storageKeyOf({ hash, extension }: { hash: string; extension: string }):
   return `${hash.slice(0, 2)}/${hash}.${extension}`;
 }
 
+/** The file of the library with the same content; null where there is none, or it was deleted. */
+export async function findSameFile(
+  db: Database,
+  file: ExaminedMedia,
+): Promise<{ id: string } | null> {
+  const row = await db
+    .selectFrom("media")
+    .select("id")
+    .where("storage_key", "=", storageKeyOf(file))
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Deduplicated by content: the id is derived from the hash. */
 const idOf = (hash: string): string => hash.slice(0, 24);
 
@@ -108,7 +122,7 @@ async function insertMedia(
 export async function updateMedia(
   db: Database,
   row: { id: string } & object,
-  columns: Columns & { deleted_at?: null },
+  columns: Columns & { deleted_at?: null; uploaded_by?: string | null },
 ): Promise<SaveResult> {
   const changes = changedFields(row as object as Columns, columns);
   if (!changes) return "unchanged";
@@ -139,10 +153,15 @@ export async function saveMedia(
     const row = await found.executeTakeFirst();
     const hash = row?.hash ?? (await freeHash(db, file.hash));
     const id = row?.id ?? (hash === file.hash ? idOf(hash) : newId());
-    const mayDescribe = !row || canEditAll(actor) || row.uploaded_by === actor.userId;
+    const isOwn = !row || canEditAll(actor) || row.uploaded_by === actor.userId;
+    // What somebody else has deleted is new to whoever sends it.
+    const mayDescribe = isOwn || row.deleted_at !== null;
     let result: SaveResult = "unchanged";
     if (!row) await insertMedia(db, file, { ...columns, id, hash, storage_key }, change);
-    else if (mayDescribe) result = await updateMedia(db, row, { ...columns, deleted_at: null });
+    else if (mayDescribe) {
+      const uploaded_by = isOwn ? row.uploaded_by : actor.userId;
+      result = await updateMedia(db, row, { ...columns, deleted_at: null, uploaded_by });
+    }
     if (columns.poster_id !== undefined && mayDescribe) {
       await updateUsageCounts(db, [row?.poster_id], [columns.poster_id]);
     }

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { examineMedia } from "#app/features/uploads/examining/examine-media.server.ts";
+import { deleteMedia } from "#app/features/uploads/library/library-commands.server.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
 import { databases } from "#tests/database.ts";
@@ -150,6 +151,23 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     expect(await alt()).toBe("Deep blue");
     const reader = { actor: { userId: user.id, role: "reader" as const } };
     await expect(saveMedia(services, file.value, {}, reader)).rejects.toThrow(Forbidden);
+  });
+
+  test("a file that somebody else has deleted is there again for an author who sends it", async () => {
+    const services = await openWithStorage();
+    const file = await examineMedia(services.db, await picture());
+    if (!file.ok) throw new Error("unreadable");
+    const users = [await makeUser(services.db, { role: "author" })];
+    users.push(await makeUser(services.db, { role: "author" }));
+    const [first, second] = users.map(({ id }) => ({ userId: id, role: "author" as const }));
+    const sent = await saveMedia(services, file.value, { alt: "Blue" }, { actor: first! });
+    if (!sent.ok) throw new Error("refused");
+    await deleteMedia(services, sent.value.id, { actor: first! });
+    await saveMedia(services, file.value, { alt: "Deep blue" }, { actor: second! });
+    const rows = await services.db.selectFrom("media").selectAll().execute();
+    expect(rows).toMatchObject([
+      { id: sent.value.id, alt: "Deep blue", deleted_at: null, uploaded_by: second!.userId },
+    ]);
   });
 
   test("a licence is a text with a web URL", async () => {

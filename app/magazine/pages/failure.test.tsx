@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Failure, kindOfFailure } from "./failure.tsx";
 
 const answer = (status: number) => ({ status, statusText: "", data: null, internal: false });
@@ -13,19 +13,31 @@ function render(isBare: boolean): string {
 }
 
 test("who is offline, or reaches nobody, is not told of an error of the magazine", () => {
-  expect(kindOfFailure(new Error("broken"), true)).toBe("offline");
   for (const words of [
     "Failed to fetch",
+    "Failed to fetch dynamically imported module: /assets/a.js",
     "NetworkError when attempting to fetch resource.",
+    "network error",
     "Load failed",
+    "The network connection was lost.",
     "Importing a module script failed.",
+    "error loading dynamically imported module: /assets/a.js",
   ]) {
-    expect(kindOfFailure(new TypeError(words), false)).toBe("offline");
+    expect(kindOfFailure(new TypeError(words)), words).toBe("offline");
   }
-  expect(kindOfFailure(new TypeError("x is undefined"), false)).toBe("error");
-  expect(kindOfFailure(answer(500), false)).toBe("error");
-  expect(kindOfFailure(answer(503), false)).toBe("outage");
-  expect(kindOfFailure(answer(429), false)).toBe("busy");
+  expect(kindOfFailure(new Error("Unable to preload CSS for /assets/a.css"))).toBe("offline");
+  expect(kindOfFailure(answer(500))).toBe("error");
+  expect(kindOfFailure(answer(503))).toBe("outage");
+  expect(kindOfFailure(answer(429))).toBe("busy");
+});
+
+test("a fault of the program is named as one, whatever it is about and however the connection is", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  for (const words of ["x is undefined", "prefetch is not a function", "reading 'fetch'"]) {
+    expect(kindOfFailure(new TypeError(words)), words).toBe("error");
+  }
+  expect(render(false)).not.toContain("No connection");
+  vi.unstubAllGlobals();
 });
 
 test("'Try again' is a visit that the player survives, unless there is no player on the page", () => {

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { PageTitle } from "#app/magazine/shell/page-title.tsx";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
@@ -9,32 +8,20 @@ import { NotFoundPage } from "./not-found.tsx";
 const hasStatus = (error: unknown, status: number): boolean =>
   isRouteErrorResponse(error) && error.status === status;
 
-function watchNetwork(onChange: () => void): () => void {
-  const names = ["online", "offline"];
-  for (const name of names) window.addEventListener(name, onChange);
-  return () => {
-    for (const name of names) window.removeEventListener(name, onChange);
-  };
-}
+/** How browsers word a request, script or style sheet that never arrived, or not as a whole. */
+const NOT_ARRIVED =
+  /^(?:failed to fetch|fetch failed|networkerror|network error|load failed|(?:the )?(?:network|internet) connection|could not connect|importing a module|error loading dynamically imported module|unable to (?:preload css|decode))/i;
 
-/** Whether the browser is offline. */
-const useOffline = (): boolean =>
-  useSyncExternalStore(
-    watchNetwork,
-    () => !navigator.onLine,
-    () => false,
-  );
+/** Whether the connection has failed, and no program. */
+export const hasNotArrived = (error: unknown): boolean =>
+  error instanceof Error && NOT_ARRIVED.test(error.message);
 
-/** How browsers word a request or script that never arrived. */
-const NOT_ARRIVED = /fetch|NetworkError|Load failed|importing a module/i;
-
-/** What has failed: the connection, which is nobody's fault, the database, or a page. */
-export function kindOfFailure(
-  error: unknown,
-  isOffline: boolean,
-): "offline" | "outage" | "busy" | "error" {
-  if (isOffline || (error instanceof TypeError && NOT_ARRIVED.test(error.message)))
-    return "offline";
+/**
+ * What has failed: the connection, which is nobody's fault, the database, or a page. By the error alone:
+ * a fault of a program does not become one of the connection because the browser happens to be offline.
+ */
+export function kindOfFailure(error: unknown): "offline" | "outage" | "busy" | "error" {
+  if (hasNotArrived(error)) return "offline";
   if (hasStatus(error, 429)) return "busy";
   return hasStatus(error, 503) ? "outage" : "error";
 }
@@ -57,13 +44,15 @@ interface FailureProps {
   error: unknown;
   /** Without header, player and what exchanges pages: the browser loads the next one. */
   isBare?: boolean;
+  /** What else is to be known. */
+  children?: React.ReactNode;
 }
 
 /** The error page: a retry and a link home. Both are visits like any other, so sound goes on. */
-export function SomethingFailed({ error, isBare }: FailureProps) {
+export function SomethingFailed({ error, isBare, children }: FailureProps) {
   const { t } = useText();
   const { pathname, search } = usePageAddress();
-  const kind = kindOfFailure(error, useOffline());
+  const kind = kindOfFailure(error);
   const asDocument = isBare ? { "data-document": "" } : {};
   return (
     <div className="page-container py-24 text-center lg:py-36">
@@ -74,6 +63,7 @@ export function SomethingFailed({ error, isBare }: FailureProps) {
       <p className="mx-auto mt-4 max-w-xl text-balance text-neutral-500 dark:text-neutral-400">
         {t(ADVICE[kind])}
       </p>
+      {children}
       <p className="mt-8 flex flex-wrap justify-center gap-4">
         <a href={pathname + search} {...asDocument} className={buttonClass()}>
           {t("failure.again")}

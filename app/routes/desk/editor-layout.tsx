@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { Failure } from "#app/magazine/pages/failure.tsx";
+import { EditorFailure } from "#app/desk/editor/window/editor-failure.tsx";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { SkipLink } from "#app/magazine/shell/skip-link.tsx";
 import type { Route } from "./+types/editor-layout.ts";
@@ -22,7 +22,7 @@ export default function EditorLayout() {
   );
 }
 
-/** A post that is not there, or not for this reader. */
+/** A post that is not there, or not for this reader, or an editor that has failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failure error={error} />;
+  return <EditorFailure error={error} />;
 }

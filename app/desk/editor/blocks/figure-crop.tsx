@@ -1,16 +1,16 @@
 import type { Editor } from "@tiptap/core";
-import { factsOf } from "#app/desk/editor/text/put-pictures.ts";
 import { CropInText } from "#app/desk/library/crop/crop-button.tsx";
 import { useCropText } from "#app/desk/library/crop/crop-text.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { Button } from "#app/ui/button.tsx";
+import { exchangePicture } from "./exchange-picture.ts";
 
 /** Turns and crops the selected picture, which keeps its words. */
 export function FigureCrop({ editor }: { editor: Editor }) {
   const { t } = useCropText();
-  const { src, alt } = editor.getAttributes("figure") as { src: string; alt: string };
+  const { src } = editor.getAttributes("figure") as { src: string };
   const take = (item: LibraryPicture) =>
-    editor.commands.updateAttributes("figure", { ...factsOf(item), alt });
+    exchangePicture(editor, { node: "figure", src, index: 0 }, item);
   return (
     <div className="self-end">
       <CropInText key={src} src={src} onPicture={take}>

@@ -5,12 +5,12 @@ import Crop from "lucide-react/icons/crop";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { movedPhotos } from "#app/desk/editor/gallery/use-photos.ts";
-import { factsOf } from "#app/desk/editor/text/put-pictures.ts";
 import { CropInText } from "#app/desk/library/crop/crop-button.tsx";
 import { useCropText } from "#app/desk/library/crop/crop-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { GalleryPicture } from "#app/features/posts/figures/gallery-markup.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { exchangePicture } from "./exchange-picture.ts";
 
 const TOOL =
   "focus-ring inline-flex size-8 cursor-pointer items-center justify-center rounded-full hover:bg-neutral-100 disabled:opacity-30 dark:hover:bg-neutral-800";
@@ -50,7 +50,9 @@ export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
             <div className="mt-1 flex flex-wrap justify-center">
               <CropInText
                 src={picture.src}
-                onPicture={(item) => change(index, { ...factsOf(item), alt: picture.alt })}
+                onPicture={(item) =>
+                  exchangePicture(editor, { node: "gallery", src: picture.src, index }, item)
+                }
               >
                 {(open) => (
                   <button

@@ -1,11 +1,12 @@
 import type { Editor } from "@tiptap/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { askAbout } from "#app/desk/editor/text/ask-about.ts";
 import { AddressField, fullAddress } from "#app/desk/forms/address-field.tsx";
 import { sizeOf } from "#app/desk/library/file-facts.tsx";
 import { addSendings } from "#app/desk/library/sending/sendings.ts";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
+import { lazyDialog } from "#app/desk/shell/lazy-dialog.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -13,9 +14,9 @@ import { putCard } from "./card-insertions.ts";
 import { SnippetDialog } from "./snippet-dialog.tsx";
 
 /** Loaded on first use. */
-const MediaPicker = lazy(async () => ({
-  default: (await import("#app/desk/library/media-picker.tsx")).MediaPicker,
-}));
+const MediaPicker = lazyDialog(
+  async () => (await import("#app/desk/library/media-picker.tsx")).MediaPicker,
+);
 
 const FILES = ["file", "audio", "video"] as const;
 
@@ -46,15 +47,13 @@ function FileDialog({ editor, onClose }: Omit<CardDialogsProps, "dialog">) {
     putCard(editor, "fileCard", { href: address ?? "", text: title || fileName, details });
   }
   return (
-    <Suspense fallback={null}>
-      <MediaPicker
-        isOpen
-        kinds={FILES}
-        onClose={onClose}
-        onChoose={choose}
-        onFiles={(files) => (files.length === 1 ? send(files, choose) : addSendings(files))}
-      />
-    </Suspense>
+    <MediaPicker
+      isOpen
+      kinds={FILES}
+      onClose={onClose}
+      onChoose={choose}
+      onFiles={(files) => (files.length === 1 ? send(files, choose) : addSendings(files))}
+    />
   );
 }
 

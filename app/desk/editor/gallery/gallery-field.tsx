@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useIsLive } from "#app/desk/editor/use-is-live.ts";
 import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { useDraggedRow } from "#app/desk/settings/navigation/use-dragged-row.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { lazyDialog } from "#app/desk/shell/lazy-dialog.tsx";
 import type { DraftPicture } from "#app/features/posts/queries/draft-queries.server.ts";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import { isPicture, type LibraryItem } from "#app/features/uploads/models.ts";
@@ -13,9 +14,9 @@ import { useSentValue } from "#app/ui/forms/form-state.tsx";
 import { PhotoLine } from "./photo-line.tsx";
 import { parsePhotos, usePhotos } from "./use-photos.ts";
 
-const MediaPicker = lazy(async () => ({
-  default: (await import("#app/desk/library/media-picker.tsx")).MediaPicker,
-}));
+const MediaPicker = lazyDialog(
+  async () => (await import("#app/desk/library/media-picker.tsx")).MediaPicker,
+);
 
 const PICTURES = ["image"] as const;
 
@@ -141,16 +142,14 @@ function Adding({ photos: { photos, add } }: { photos: Photos }) {
         {t("post.addPictures")}
       </Button>
       {isOpen !== null && (
-        <Suspense fallback={null}>
-          <MediaPicker
-            isOpen={isOpen}
-            note={note}
-            kinds={PICTURES}
-            onClose={() => setOpen(false)}
-            onChoose={choose}
-            onFiles={(files) => send(files, choose)}
-          />
-        </Suspense>
+        <MediaPicker
+          isOpen={isOpen}
+          note={note}
+          kinds={PICTURES}
+          onClose={() => setOpen(false)}
+          onChoose={choose}
+          onFiles={(files) => send(files, choose)}
+        />
       )}
     </div>
   );

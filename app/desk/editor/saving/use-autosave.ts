@@ -51,8 +51,12 @@ interface Progress {
   failure: SaveState["name"] | null;
   /** The form's values in the version; null where they are not known. */
   base: FormValues | null;
-  /** The button that was pressed during a save. */
+  /** What was sent since then without an answer: the server may have stored it all the same. */
+  unanswered: FormValues[];
+  /** The button that was pressed during a save, or while the server could not be reached. */
   pressed: HTMLElement | null;
+  /** Whether the server has just answered, so that the form can be submitted. */
+  isReached: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
@@ -100,7 +104,9 @@ export function useAutosave({
     isStale: false,
     failure: null,
     base: null,
+    unanswered: [],
     pressed: null,
+    isReached: false,
   };
   const { current: progress } = useRef<Progress>(fresh);
   useEffect(() => () => clearTimeout(progress.timer), [progress]);
@@ -128,26 +134,36 @@ export function useAutosave({
     const own = progress.version;
     if (own === null || savedVersion <= own || savedVersion < version) return false;
     const theirs = changesSince(savedChanges, own);
-    if (!theirs || !progress.base || !takeOver(form.current!, progress.base, theirs)) return false;
+    const { base, unanswered } = progress;
+    if (!theirs || !base || !takeOver(form.current!, base, theirs, unanswered)) return false;
     progress.version = savedVersion;
-    progress.base = { ...progress.base, ...theirs };
+    progress.base = { ...base, ...theirs };
+    progress.unanswered = [];
     setSaved({ id: progress.id, version: savedVersion });
     return true;
   }
 
-  /** After a conflict: whether it was with a co-writer, whose changes are here now. */
-  async function catchUp(): Promise<boolean> {
-    const notice = await currentSession()?.catchUp();
-    return Boolean(notice && follow(notice));
+  /**
+   * After a conflict: "followed" when it was with a co-writer, whose changes are here now. Nobody is asked to
+   * decide while it cannot be known.
+   */
+  async function catchUp(): Promise<"followed" | "offline" | "conflict"> {
+    const notice = (await currentSession()?.catchUp()) ?? "apart";
+    if (notice === "unreachable") return "offline";
+    return notice !== "apart" && follow(notice) ? "followed" : "conflict";
   }
 
   /** @param isAsked whether somebody waits for its result */
   async function save(isAsked = false) {
     const element = form.current;
-    // On a conflict nothing is sent until the user has decided.
-    if (!element || progress.isBusy || progress.failure === "conflict") return;
+    if (!element || progress.isBusy) return;
     const texts = textsOf(element);
-    if (!texts.get("title")) return setState({ name: "local" });
+    // On a conflict nothing is sent until the user has decided.
+    const isHeld = progress.failure === "conflict";
+    if (isHeld || !texts.get("title")) {
+      progress.pressed = null;
+      return isHeld ? undefined : setState({ name: "local" });
+    }
     Object.assign(progress, { isBusy: true, isStale: false });
     const session = currentSession();
     const mark = session?.mark();
@@ -156,14 +172,21 @@ export function useAutosave({
     texts.set("version", String(progress.version ?? ""));
     if (progress.isReplacing) texts.set("isReplacing", "on");
     setState({ name: "saving", isAsked });
-    const answer = await sendPost(api, texts);
+    let answer = await sendPost(api, texts);
     if (answer.saved) {
       applyResult(progress, element, answer.saved);
-      progress.base = values;
+      Object.assign(progress, { base: values, unanswered: [] });
       if (mark) session?.confirm(mark, answer.saved.id);
-    } else if (answer.name === "conflict" && (await catchUp())) {
-      progress.isBusy = false;
-      return save(isAsked);
+    } else if (answer.name === "conflict") {
+      const found = await catchUp();
+      if (found === "followed") {
+        progress.isBusy = false;
+        return save(isAsked);
+      }
+      answer = { name: found };
+    } else if (answer.name === "offline") {
+      const isKnown = JSON.stringify(progress.unanswered.at(-1)) === JSON.stringify(values);
+      if (!isKnown) progress.unanswered.push(values);
     }
     const isMoreTyped = progress.isStale;
     const failure = answer.saved ? null : answer.name;
@@ -175,8 +198,10 @@ export function useAutosave({
     setState(isLeft ? { name: "local" } : answer);
     const { pressed } = progress;
     progress.pressed = null;
-    if (pressed && (failure === null || failure === "refused")) element.requestSubmit(pressed);
-    else if (failure === "offline") {
+    if (pressed && (failure === null || failure === "refused")) {
+      progress.isReached = true;
+      element.requestSubmit(pressed);
+    } else if (failure === "offline") {
       clearTimeout(progress.timer);
       progress.timer = setTimeout(() => void save(), RETRY_MS);
     } else if (isMoreTyped && !isLeft && (failure === null || failure === "refused")) void save();
@@ -204,12 +229,16 @@ export function useAutosave({
   }
 
   // Submitting the whole form saves everything: nothing is pending. During a save it waits, since
-  // it would be based on the version before: a conflict with oneself.
+  // it would be based on the version before: a conflict with oneself. While the server cannot be reached
+  // it only happens once a save has arrived: the browser's own error page would replace the text.
   function onSubmit(event: React.SyntheticEvent<HTMLFormElement>) {
     clearTimeout(progress.timer);
-    if (!progress.isBusy) return;
+    const isCutOff = !progress.isReached && (progress.failure === "offline" || !navigator.onLine);
+    progress.isReached = false;
+    if (!progress.isBusy && !isCutOff) return;
     event.preventDefault();
     progress.pressed = (event.nativeEvent as SubmitEvent).submitter;
+    if (!progress.isBusy) void save(true);
   }
 
   /** Overwrites the conflicting version that was shown. */

@@ -1,12 +1,13 @@
 import type { Editor } from "@tiptap/core";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { lazyDialog } from "#app/desk/shell/lazy-dialog.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 
 /** Loaded on first use. */
-const MediaPicker = lazy(async () => ({
-  default: (await import("#app/desk/library/media-picker.tsx")).MediaPicker,
-}));
+const MediaPicker = lazyDialog(
+  async () => (await import("#app/desk/library/media-picker.tsx")).MediaPicker,
+);
 
 const PICTURES = ["image"] as const;
 
@@ -29,9 +30,5 @@ export function PicturePicker({ editor, dialog, ...rest }: PicturePickerProps) {
   const shown = editor.getAttributes("gallery").pictures as unknown[] | undefined;
   const count = t("gallery.chosen", { n: shown?.length ?? 0 });
   const note = dialog === "gallery" ? `${t("gallery.choose")} ${count}` : "";
-  return (
-    <Suspense fallback={null}>
-      <MediaPicker isOpen={isOpen} note={note} kinds={PICTURES} {...rest} />
-    </Suspense>
-  );
+  return <MediaPicker isOpen={isOpen} note={note} kinds={PICTURES} {...rest} />;
 }

@@ -59,3 +59,12 @@ test("what is the same here, and fields that this form has not, change nothing",
   expect(takeOver(form, valuesOf(formWith()), theirs)).toBe(true);
   expect(valuesOf(form)).toEqual(valuesOf(formWith({ title: "Theirs" })));
 });
+
+test("what was sent from here without an answer is no change of somebody else", () => {
+  const base = valuesOf(formWith());
+  const sent = [valuesOf(formWith({ title: "A longer" }))];
+  const form = formWith({ title: "A longer title" });
+  expect(takeOver(form, base, { title: "A longer" }, sent)).toBe(true);
+  expect(valuesOf(form).title).toBe("A longer title");
+  expect(takeOver(form, base, { title: "Theirs" }, sent)).toBe(false);
+});

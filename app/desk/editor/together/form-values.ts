@@ -66,12 +66,19 @@ export function changedValues(form: HTMLFormElement, base: FormValues | null): F
  * Takes over what co-writers have changed and saved: nothing, if it is what this form cannot fill in, or
  * what was changed here too.
  * @param base what the form had when it was saved
+ * @param sent what was sent from here without an answer, which may be what was saved
  * @returns whether the form now has all of it
  */
-export function takeOver(form: HTMLFormElement, base: FormValues, theirs: FormValues): boolean {
+export function takeOver(
+  form: HTMLFormElement,
+  base: FormValues,
+  theirs: FormValues,
+  sent: readonly FormValues[] = [],
+): boolean {
   const shown = valuesOf(form);
+  const isOwn = (name: string) => sent.some((values) => values[name] === theirs[name]);
   const changed = Object.entries(theirs).filter(
-    ([name, value]) => Object.hasOwn(shown, name) && shown[name] !== value,
+    ([name, value]) => Object.hasOwn(shown, name) && shown[name] !== value && !isOwn(name),
   );
   if (changed.some(([name]) => !FILLED.has(name) || shown[name] !== base[name])) return false;
   for (const [name, value] of changed) {

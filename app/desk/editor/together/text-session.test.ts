@@ -129,15 +129,37 @@ test("a save sends what is new since the last one", async () => {
   expect(fromText(session.unsent!)!.length).toBeGreaterThan(2);
 });
 
-test("without the server the text is one's own, and saved as before", async () => {
+const breakConnection = () =>
   vi.stubGlobal(
     "fetch",
     vi.fn(async () => {
       throw new TypeError("offline");
     }),
   );
+
+test("who cannot ask what others have saved is told so, and finds out once the connection is back", async () => {
+  const session = await open();
+  breakConnection();
+  expect(await session.catchUp()).toBe("unreachable");
+  await storeElsewhere(`${STORED}\n\nImported.`);
+  let requests = 0;
+  // It breaks again in the middle of it.
+  const answerOnce = async (address: string, init?: { body?: FormData }) => {
+    requests += 1;
+    if (requests > 1) throw new TypeError("offline");
+    return answer(address, init);
+  };
+  vi.stubGlobal("fetch", vi.fn(answerOnce));
+  expect(await session.catchUp()).toBe("unreachable");
+  vi.stubGlobal("fetch", vi.fn(answer));
+  expect(await session.catchUp()).toMatchObject({ version: 2 });
+  expect(session.markdown).toBe(`${STORED}\n\nImported.`);
+});
+
+test("without the server the text is one's own, and saved as before", async () => {
+  breakConnection();
   const session = await open();
   expect(session.markdown).toBe(STORED);
   expect(session.unsent).toBeNull();
-  expect(await session.catchUp()).toBeNull();
+  expect(await session.catchUp()).toBe("apart");
 });

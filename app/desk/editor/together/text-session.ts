@@ -33,6 +33,9 @@ export interface SavedNotice {
   savedChanges: SavedChanges;
 }
 
+/** Why it is not known what co-writers have saved: the server did not answer, or there is nothing to build on. */
+export type NotCaughtUp = "unreachable" | "apart";
+
 interface SessionOptions {
   /** Null for a post that is not stored yet. */
   postId: string | null;
@@ -120,12 +123,15 @@ export class TextSession {
     this.#connect();
   }
 
-  /** Gets what others have written, and what they saved, without a socket; null where it cannot. */
-  async catchUp(): Promise<SavedNotice | null> {
-    const state = this.#isShared && this.#postId ? await fetchDocument(this.#postId) : null;
-    if (!state?.document) return null;
+  /** Gets what others have written, and what they saved, without a socket. */
+  async catchUp(): Promise<SavedNotice | NotCaughtUp> {
+    if (!this.#isShared || !this.#postId) return "apart";
+    const state = await fetchDocument(this.#postId);
+    if (!state) return "unreachable";
+    if (!state.document) return "apart";
     this.#take(state);
-    if (!(await this.#bringIn(state))) return null;
+    const brought = await this.#bringIn(state);
+    if (brought !== "done") return brought;
     const { savedVersion, savedChanges } = state.document;
     return { version: state.version, savedVersion, savedChanges };
   }
@@ -169,14 +175,14 @@ export class TextSession {
 
   /**
    * A text that was written elsewhere: an import, a revision, a form without scripts.
-   * @returns whether the document has the stored text now
+   * @returns "done" when the document has the stored text now
    */
-  async #bringIn(found: ServerState): Promise<boolean> {
+  async #bringIn(found: ServerState): Promise<"done" | NotCaughtUp> {
     let state: ServerState | null = found;
     for (let tries = 0; state?.document && tries < MOST_TRIES; tries += 1) {
       const { baseMarkdown: base, baseVersion } = state.document;
       const { bodyMarkdown: theirs, version } = state;
-      if (base === theirs || !this.#postId) return true;
+      if (base === theirs || !this.#postId) return "done";
       const update = mergingUpdate(this.doc, this.parser, { base, theirs });
       const built = { intent: "bring" as const, update, version, baseVersion };
       const isTaken = await sendBuiltUpdate(this.#postId, built);
@@ -184,7 +190,7 @@ export class TextSession {
       state = await fetchDocument(this.#postId);
       if (state) this.#take(state);
     }
-    return false;
+    return state ? "apart" : "unreachable";
   }
 
   #connect(): void {
@@ -220,6 +226,7 @@ export class TextSession {
   async #hear(payload: string): Promise<void> {
     const { isElsewhere, ...told } = JSON.parse(payload) as SavedNotice & { isElsewhere: boolean };
     const notice = isElsewhere ? await this.catchUp() : told;
-    if (notice) this.onSaved(notice);
+    // Otherwise the next save finds out.
+    if (typeof notice !== "string") this.onSaved(notice);
   }
 }

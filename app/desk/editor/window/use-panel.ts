@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
+import { isPanelBeside, useCovered } from "./use-covered.ts";
 
 const REMEMBERED = "masthead.editor.panel";
 
-/** Below this width the panel covers the text, so that it is never open at first. */
-const BESIDE = "(width >= 48rem)";
-
-/** Whether a panel leaves the text in sight. */
-export const isPanelBeside = (): boolean => window.matchMedia(BESIDE).matches;
+/** Where the focus was before the panel, or in the text when that is gone or the panel was open at first. */
+export function focusAgain(before: Element | null): void {
+  const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+  const next = isThere ? before : document.querySelector<HTMLElement>(".writing");
+  next?.focus({ preventScroll: true });
+}
 
 /**
  * Whether the panel beside the text is open: as the browser remembers it, and always where something
- * in it waits for an answer.
+ * in it waits for an answer. Where it would cover the text it is closed at first.
  */
 export function usePanel(isNeeded: boolean) {
   const panel = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
   const [isOpen, setOpen] = useState(isNeeded);
+  useCovered(panel, isOpen);
   useEffect(() => {
     const isRemembered = readLocalStorage(REMEMBERED) === "open";
     if (isRemembered && isPanelBeside()) setOpen(true);
@@ -33,13 +36,14 @@ export function usePanel(isNeeded: boolean) {
     const opens = !isOpen;
     if (opens) before.current = document.activeElement;
     show(opens);
-    const next = opens ? panel.current : before.current;
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    if (opens) panel.current?.focus({ preventScroll: true });
+    else focusAgain(before.current);
+    before.current = opens ? before.current : null;
   }
 
   /** Escape closes what covers the text. */
   function onKeyDown({ key }: React.KeyboardEvent) {
-    if (key === "Escape" && !window.matchMedia(BESIDE).matches) toggle();
+    if (key === "Escape" && !isPanelBeside()) toggle();
   }
   return { panel, isOpen, toggle, onKeyDown, open: () => show(true) };
 }

@@ -1,5 +1,6 @@
 import Crop from "lucide-react/icons/crop";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "#app/desk/shell/lazy-dialog.tsx";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,9 +9,7 @@ import { useCropText } from "./crop-text.ts";
 import { findPicture } from "./find-picture.ts";
 
 /** Loaded when first pressed. */
-const CropDialog = lazy(async () => ({
-  default: (await import("./crop-dialog.tsx")).CropDialog,
-}));
+const CropDialog = lazyDialog(async () => (await import("./crop-dialog.tsx")).CropDialog);
 
 interface CroppedPicture {
   /** Id of the picture in the library. */
@@ -29,11 +28,7 @@ function WithDialog({ children, ...cropped }: CropDialogButtonProps) {
   return (
     <>
       {children(() => setOpen(true))}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CropDialog {...cropped} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CropDialog {...cropped} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -76,14 +71,12 @@ export function CropInText({ src, onPicture, children }: CropInTextProps) {
         {isRefused ? t("crop.refused") : null}
       </span>
       {found && (
-        <Suspense fallback={null}>
-          <CropDialog
-            id={found.id}
-            picture={found.picture}
-            onPicture={onPicture}
-            onClose={() => setFound(null)}
-          />
-        </Suspense>
+        <CropDialog
+          id={found.id}
+          picture={found.picture}
+          onPicture={onPicture}
+          onClose={() => setFound(null)}
+        />
       )}
     </>
   );

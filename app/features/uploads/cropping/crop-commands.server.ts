@@ -1,7 +1,7 @@
 /** Makes a new picture from a part of a stored one, which stays as it is. */
 import type { z } from "zod";
 import type { Change } from "#app/features/accounts/policy.ts";
-import { saveMedia } from "#app/features/uploads/commands.server.ts";
+import { findSameFile, saveMedia } from "#app/features/uploads/commands.server.ts";
 import { examineMedia } from "#app/features/uploads/examining/examine-media.server.ts";
 import { CropInput } from "#app/features/uploads/input.ts";
 import { getMedia } from "#app/features/uploads/library/media-rows.server.ts";
@@ -11,7 +11,8 @@ import type { Storage } from "#app/platform/storage/storage.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
 /**
- * Turns and crops a picture of the library into a new file with the same texts.
+ * Turns and crops a picture of the library into a new file with the same texts. A part that is in the library
+ * already, perhaps with other texts, is not changed.
  * @returns the error `unsupported` for another kind of file, `unreadable` when it cannot be decoded
  * @throws NotFound, SignInNeeded or Forbidden
  */
@@ -31,6 +32,8 @@ export async function cropMedia(
   if (!bytes) return refused("file", "unreadable");
   const examined = await examineMedia(writer.db, bytes);
   if (!examined.ok) return examined;
+  const same = await findSameFile(writer.db, examined.value);
+  if (same) return accepted(same);
   const { title, alt, caption, credit, license, file_name: fileName } = row;
   const about = { title, alt, caption, credit, license, fileName };
   const links = { licenseUrl: row.license_url, sourceUrl: row.source_url };

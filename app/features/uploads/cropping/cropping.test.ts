@@ -61,6 +61,21 @@ describe.each(databases)("cropping on $name", ({ open }) => {
     });
   });
 
+  test("a part that is in the library already is taken from there, with the texts that it has", async () => {
+    const services = makeServices(await open());
+    const id = await sendFlag(services);
+    const box = { turn: 0 as const, left: 0.5, top: 0, width: 0.25, height: 0.5 };
+    const part = await cropped(services, id, box);
+    const described = { alt: "The blue of it", credit: "Ada" };
+    const { db } = services;
+    await db.updateTable("media").set(described).where("id", "=", part.id).execute();
+    expect(await cropped(services, id, box)).toMatchObject({ id: part.id, ...described });
+    expect(await db.selectFrom("media").select("id").execute()).toHaveLength(2);
+    // Once it was deleted it comes back like a new one.
+    await db.updateTable("media").set({ deleted_at: 1 }).where("id", "=", part.id).execute();
+    expect(await cropped(services, id, box)).toMatchObject({ id: part.id, alt: "A flag" });
+  });
+
   test("only pictures are cropped, by those who may change them", async () => {
     const services = makeServices(await open());
     const id = await sendFlag(services);

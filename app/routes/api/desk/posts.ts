@@ -1,9 +1,18 @@
 import { savePostForm } from "#app/desk/editor/saving/save-post-form.server.ts";
-import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { formRefusal } from "#app/lib/form-refusal.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/posts.ts";
+
+/** The stored post with the id `?id=`, for whoever compares it with what they have written. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const id = url.searchParams.get("id") ?? "";
+  const draft = await getDraft(db, id, actorOf(getViewer(context)));
+  return Response.json({ draft }, { headers: { "Cache-Control": "private, no-store" } });
+}
 
 /** Saves a post while it is being written. */
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,0 +1,182 @@
+import { JSDOM } from "jsdom";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setCurrentSession } from "#app/desk/editor/together/current-session.ts";
+import type {
+  NotCaughtUp,
+  SavedNotice,
+  TextSession,
+} from "#app/desk/editor/together/text-session.ts";
+import { useAutosave } from "./use-autosave.ts";
+
+/** What the server answers, one after the other. */
+type Reply = "saved" | "conflict" | "lost";
+
+const { window } = new JSDOM("<!doctype html><div></div>", {
+  url: "http://localhost/dashboard/posts/p",
+  pretendToBeVisual: true,
+});
+const { document } = window;
+const replies: Reply[] = [];
+const sent: FormData[] = [];
+let caughtUp: SavedNotice | NotCaughtUp = "unreachable";
+let close = () => {};
+
+function reply(kind: Reply | undefined): Response {
+  if (kind === "saved") return Response.json({ id: "p", version: 9 });
+  if (kind !== "conflict") throw new TypeError("Failed to fetch");
+  const refusal = { formError: null, fieldErrors: { version: "conflict" }, values: {} };
+  return Response.json(refusal, { status: 422 });
+}
+
+function Desk() {
+  const options = { id: "p", version: 3, isServerSaved: true, isReplacing: false, isSaved: false };
+  const { form, state, saveNow, handlers } = useAutosave(options);
+  return (
+    <form ref={form} {...handlers}>
+      <input name="title" defaultValue="A title" />
+      <output>{state.name}</output>
+      <button type="button" onClick={saveNow}>
+        Save
+      </button>
+      <button type="submit" name="step" value="publish">
+        Publish
+      </button>
+    </form>
+  );
+}
+
+/** A form of a post that others write in, too. */
+async function open() {
+  const session = {
+    mark: () => new Uint8Array(),
+    confirm: () => {},
+    catchUp: async () => caughtUp,
+  };
+  setCurrentSession(session as unknown as TextSession);
+  const { createRoot } = await import("react-dom/client");
+  const place = document.querySelector("div")!;
+  const root = createRoot(place);
+  await act(async () => root.render(<Desk />));
+  const listening = new window.AbortController();
+  close = () => {
+    act(() => root.unmount());
+    listening.abort();
+  };
+  const form = place.querySelector("form")!;
+  const title = form.querySelector("input")!;
+  const [save, publish] = form.querySelectorAll("button");
+  const submitted = vi.fn((event: Event) => event.defaultPrevented);
+  function onSubmit(event: Event) {
+    submitted(event);
+    event.preventDefault();
+  }
+  document.addEventListener("submit", onSubmit, { signal: listening.signal });
+  return {
+    state: () => form.querySelector("output")!.textContent,
+    title,
+    submitted,
+    save: () => act(async () => save!.click()),
+    publish: () => act(async () => publish!.click()),
+    /** The browser notices that the connection is back. */
+    reconnect: () => act(async () => void window.dispatchEvent(new window.Event("online"))),
+  };
+}
+
+/** What was saved as version 9, with a title. */
+const noticeOf = (value: string): SavedNotice => ({
+  version: 9,
+  savedVersion: 9,
+  savedChanges: { floor: 0, changed: { title: { at: 9, value } } },
+});
+
+beforeEach(() => {
+  const names = [
+    "HTMLElement",
+    "HTMLInputElement",
+    "HTMLTextAreaElement",
+    "HTMLSelectElement",
+    "AbortController",
+    "FormData",
+    "localStorage",
+    "navigator",
+  ] as const;
+  for (const name of names) vi.stubGlobal(name, window[name]);
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("fetch", async (_address: string, { body }: { body: FormData }) => {
+    sent.push(body);
+    return reply(replies.shift());
+  });
+});
+
+afterEach(() => {
+  close();
+  setCurrentSession(null);
+  replies.length = 0;
+  sent.length = 0;
+  window.localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test("a conflict that cannot be looked at, since the connection has broken, is saved later instead of asking anybody", async () => {
+  const desk = await open();
+  replies.push("conflict");
+  caughtUp = "unreachable";
+  await desk.save();
+  expect(desk.state()).toBe("offline");
+  replies.push("conflict", "saved");
+  caughtUp = noticeOf("A title");
+  await desk.reconnect();
+  expect(desk.state()).toBe("saved");
+  expect(sent.map((form) => form.get("version"))).toEqual(["3", "3", "9"]);
+});
+
+test("a save whose answer was lost is no conflict with oneself", async () => {
+  const desk = await open();
+  desk.title.value = "A longer";
+  replies.push("lost");
+  await desk.save();
+  expect(desk.state()).toBe("offline");
+  desk.title.value = "A longer title";
+  replies.push("conflict", "saved");
+  caughtUp = noticeOf("A longer");
+  await desk.reconnect();
+  expect(desk.state()).toBe("saved");
+  expect(sent.at(-1)!.get("title")).toBe("A longer title");
+});
+
+test("somebody else's title is asked about", async () => {
+  const desk = await open();
+  desk.title.value = "Mine";
+  replies.push("conflict");
+  caughtUp = noticeOf("Theirs");
+  await desk.save();
+  expect(desk.state()).toBe("conflict");
+});
+
+test("a form that is submitted while the server cannot be reached stays, and is not submitted later by itself", async () => {
+  const desk = await open();
+  replies.push("lost");
+  await desk.save();
+  replies.push("lost");
+  await desk.publish();
+  expect(desk.submitted).toHaveLastReturnedWith(true);
+  expect(desk.state()).toBe("offline");
+  replies.push("saved");
+  await desk.reconnect();
+  expect(desk.submitted).toHaveBeenCalledTimes(1);
+  await desk.publish();
+  expect(desk.submitted).toHaveLastReturnedWith(false);
+});
+
+test("a form that is submitted when the server can be reached again is saved first, then submitted", async () => {
+  const desk = await open();
+  replies.push("lost");
+  await desk.save();
+  replies.push("saved");
+  await desk.publish();
+  expect(desk.submitted).toHaveBeenCalledTimes(2);
+  expect(desk.submitted).toHaveLastReturnedWith(false);
+});

@@ -1,0 +1,19 @@
+import { isRouteErrorResponse } from "react-router";
+import { useKeepingText } from "#app/desk/editor/saving/keeping-text.ts";
+import { Failure, SomethingFailed } from "#app/magazine/pages/failure.tsx";
+
+/**
+ * Replaces an editor that cannot be shown. What was typed is in this browser's draft, as long as the server
+ * does not have it.
+ */
+export function EditorFailure({ error }: { error: unknown }) {
+  const { t } = useKeepingText();
+  if (isRouteErrorResponse(error)) return <Failure error={error} />;
+  return (
+    <main id="content" tabIndex={-1}>
+      <SomethingFailed error={error}>
+        <p className="mx-auto mt-4 max-w-xl text-balance">{t("failure.kept")}</p>
+      </SomethingFailed>
+    </main>
+  );
+}
