@@ -74,10 +74,47 @@ const withoutPropertyFallback = {
   },
 };
 
+/** What this file needs of PostCSS's nodes. */
+interface StyleNode {
+  selector?: string;
+  prop?: string;
+  nodes?: StyleNode[] | undefined;
+  prev(): StyleNode | undefined;
+  remove(): unknown;
+}
+
+/** Tailwind asks whether a browser can mix colours, which all of `cssTarget` can. */
+const IS_ALWAYS_TRUE =
+  /^\((?:color: ?color-mix\(|background-image: ?linear-gradient\()in lab, ?red, ?red\)\)$/;
+
+/** The value for browsers that cannot, in the rule before. */
+function removeReplaced(rule: StyleNode): void {
+  const former = rule.prev();
+  if (!rule.selector || former?.selector !== rule.selector) return;
+  const props = new Set(rule.nodes?.map(({ prop }) => prop));
+  for (const node of [...(former.nodes ?? [])]) if (props.has(node.prop)) node.remove();
+}
+
+/** Writes what those questions hold as plain rules: each colour once. */
+const withoutQuestions = {
+  postcssPlugin: "without-questions",
+  AtRule: {
+    supports(
+      at: StyleNode & { params: string; before(nodes: StyleNode[]): { remove(): unknown } },
+    ) {
+      if (!IS_ALWAYS_TRUE.test(at.params) || !at.nodes) return;
+      const rules = [...at.nodes];
+      at.before(rules);
+      at.remove();
+      rules.forEach(removeReplaced);
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  css: { postcss: { plugins: [withoutPropertyFallback] } },
+  css: { postcss: { plugins: [withoutPropertyFallback, withoutQuestions] } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -71,7 +71,9 @@ export const essay: Theme = {
 /* Subjects are words, not buttons. */
 .badge { padding: 0; background: none; color: var(--c-primary-700); font-size: 1rem; font-style: italic }
 .dark .badge { color: var(--c-primary-300) }
-.card .pill { display: none }
+.card .absolute .badge { padding: 0 0.5rem; background: var(--own-surface) }
+.card .pill, .card div:has(> .pill-like) { display: none }
+.card div:has(> div > .pill-like) { justify-content: flex-start }
 .card h3.font-display { line-height: 1.2 }
 .card p { font-size: 1.0625rem }
 /* The lead story in the middle, as a title page. */

@@ -1,0 +1,116 @@
+/** Each finished theme on the demo: what audits of access, of search engines and of markup would find. */
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { BUILT_IN_NAMES, type BuiltInName } from "#app/features/themes/built-in/themes.ts";
+import { publishTheme } from "#app/features/themes/commands.server.ts";
+import { POST_PATH } from "#tests/pages.ts";
+import { type RunningSite, START_TIMEOUT_MS, startSite } from "#tests/running-site.ts";
+import { hydrate, PHONE, test } from "./journey.ts";
+import { validateMarkup } from "./markup.ts";
+import {
+  findOverflowAtAnyWidth,
+  scrollThrough,
+  smallTextsOf,
+  violationsInBoth,
+} from "./page-checks.ts";
+
+const DESKTOP = { width: 1440, height: 900 };
+/** The narrowest phone, and one of each range in which a layout only stretches. */
+const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920];
+
+/** Header and footer are checked on the first. Signing in has no theme (`app/lib/addresses/app-path.ts`). */
+const PATHS = [
+  "/",
+  POST_PATH,
+  "/single-gallery/somebody-is-still-up",
+  "/single-video/handing-over-to-the-meerkats",
+  "/single-audio/ninth-floor-doors-opening",
+  "/archive/design",
+  "/author/mei-tanaka",
+  "/search",
+];
+
+let site: RunningSite;
+let client: DatabaseClient;
+
+beforeAll(async () => {
+  site = await startSite({ copyOf: inject("demoFolder") });
+  client = openSqlite(join(site.dataDir, "masthead.sqlite"));
+}, START_TIMEOUT_MS);
+
+afterAll(async () => {
+  await client?.close();
+  await site?.stop();
+});
+
+/** What search engines ask of a page. */
+function findSeoFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const contentOf = (name: string) =>
+      document.querySelector(`meta[name=${name}]`)?.getAttribute("content")?.trim() ?? "";
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
+    const nameOf = (link: HTMLAnchorElement) =>
+      (link.getAttribute("aria-label") ?? link.textContent ?? "").trim() ||
+      [...link.querySelectorAll("img[alt]")].map((img) => img.getAttribute("alt")).join("");
+    const faults = {
+      "no title": document.title.length < 5,
+      "no description": contentOf("description").length < 20,
+      "no viewport": !contentOf("viewport").includes("width=device-width"),
+      "no language": document.documentElement.lang === "",
+      "not one canonical address": document.querySelectorAll("link[rel=canonical]").length !== 1,
+      "not to be indexed": contentOf("robots").includes("noindex"),
+      "not one heading of the first level": document.querySelectorAll("h1").length !== 1,
+      "pictures without an alternative": [...document.images].some(
+        (image) => !image.hasAttribute("alt"),
+      ),
+      "links without a name": links.some((link) => nameOf(link) === ""),
+    };
+    return Object.entries(faults).flatMap(([name, isThere]) => (isThere ? [name] : []));
+  });
+}
+
+/** The next document has the theme's stylesheet: the pages made before are stale then. */
+async function dress(theme: BuiltInName): Promise<void> {
+  const lookOf = async () => /\/themes\/\w+/.exec(await (await fetch(site.url)).text())?.[0];
+  const before = await lookOf();
+  await publishTheme(client, theme, { actor: SYSTEM });
+  await expect.poll(lookOf).not.toBe(before);
+}
+
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize(DESKTOP);
+  const response = await page.goto(path);
+  const markup = await validateMarkup(await response!.text());
+  await hydrate(page);
+  await scrollThrough(page);
+  const within = path === "/" ? undefined : "main";
+  const wide = await violationsInBoth(page, { within });
+  await page.setViewportSize(PHONE);
+  const narrow = await violationsInBoth(page, { within });
+  return [
+    ...markup,
+    ...(await findSeoFaults(page)),
+    ...wide.map((fault) => `${DESKTOP.width} px: ${fault}`),
+    ...narrow.map((fault) => `${PHONE.width} px: ${fault}`),
+    ...(await smallTextsOf(page, within)),
+    ...(await findOverflowAtAnyWidth(page, within, WIDTHS)),
+  ];
+}
+
+test.for(BUILT_IN_NAMES)(
+  "in the theme %s every page is accessible and findable, on phones and desktops, light and dark",
+  async (theme, { browser, onTestFinished }) => {
+    const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+    onTestFinished(() => context.close());
+    await dress(theme);
+    const page = await context.newPage();
+    const found: string[] = [];
+    for (const path of PATHS) {
+      for (const fault of await faultsOf(page, path)) found.push(`${path}: ${fault}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
