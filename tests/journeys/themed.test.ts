@@ -21,7 +21,7 @@ const DESKTOP = { width: 1440, height: 900 };
 /** The narrowest phone, and one of each range in which a layout only stretches. */
 const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920];
 
-/** Header and footer are checked on the first. Signing in has no theme (`app/lib/addresses/app-path.ts`). */
+/** The whole of the first is checked, of the others what differs. Signing in has no theme (`app/lib/addresses/app-path.ts`). */
 const PATHS = [
   "/",
   POST_PATH,
@@ -29,7 +29,6 @@ const PATHS = [
   "/single-video/handing-over-to-the-meerkats",
   "/single-audio/ninth-floor-doors-opening",
   "/archive/design",
-  "/author/mei-tanaka",
   "/search",
 ];
 
@@ -86,7 +85,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   const markup = await validateMarkup(await response!.text());
   await hydrate(page);
   await scrollThrough(page);
-  const within = path === "/" ? undefined : "main";
+  const within = path === "/" ? undefined : ".site-header, main";
   const wide = await violationsInBoth(page, { within });
   await page.setViewportSize(PHONE);
   const narrow = await violationsInBoth(page, { within });

@@ -87,9 +87,9 @@ export const essay: Theme = {
 @media (width >= 64rem) { [data-section="front"] > .grid > div { grid-template-columns: repeat(3, 1fr) } }
 [data-section="reading"] .card { border-top: 1px solid var(--c-neutral-200); padding-top: 1.25rem }
 .dark [data-section="reading"] .card, .dark [data-section="front"] > .grid > div { border-color: var(--c-neutral-700) }
-/* A list to read down, without a column beside it. */
-[data-section="latest"] > .grid { display: block; max-width: 46rem; margin-inline: auto }
-[data-section="latest"] > .grid > div:nth-child(2) { display: none }
+/* A list to read down, without a column beside it; few stories stand in a row of their own. */
+[data-section="latest"] > .grid:has(> .min-w-0) { display: block; max-width: 46rem; margin-inline: auto }
+[data-section="latest"] > .grid > .min-w-0:nth-child(2) { display: none }
 [data-section="latest"] > div:first-child { justify-content: center; text-align: center }
 [data-section="latest"] .card h3 { font-size: clamp(1.5rem, 1.2rem + 1vw, 2rem) }
 [data-section="latest"] .card p { white-space: normal }

@@ -60,7 +60,7 @@ export const newspaper: Theme = {
       {
         kind: "news-mosaic",
         id: "pictures",
-        title: "home.latestArticles",
+        title: "home.moreArticles",
         posts: { from: "posts", limit: 4 },
       },
       { ...LATEST, card: "news", columns: 2 },

@@ -90,9 +90,9 @@ export const photo: Theme = {
 .dark a[class*="bg-primary-600"], .dark button[class*="bg-primary-600"] { background: var(--c-primary-300); color: var(--c-neutral-950) }
 .dark a[class*="bg-primary-600"]:hover, .dark button[class*="bg-primary-600"]:hover { background: #ffffff }
 /* Three squares in a row instead of a list with a column. */
-[data-section="latest"] > .grid { display: block }
-[data-section="latest"] > .grid > div:nth-child(2) { display: none }
-@media (width >= 64rem) { [data-section="latest"] > .grid > div > .grid { grid-template-columns: repeat(3, 1fr); gap: 1rem } }
+[data-section="latest"] > .grid:has(> .min-w-0) { display: block }
+[data-section="latest"] > .grid > .min-w-0:nth-child(2) { display: none }
+@media (width >= 64rem) { [data-section="latest"] > .grid > .min-w-0 > .grid { grid-template-columns: repeat(3, 1fr); gap: 1rem } }
 .prose h2, .prose h3 { font-size: 1.05em; letter-spacing: 0.14em }
 .prose { line-height: 1.7 }
 .prose > p:first-of-type { font-size: 1.2em; font-weight: 300 }
