@@ -76,6 +76,10 @@ const twoRows = (height: string) => `@media ${WIDE}{
 .look .site-header header>.page-container>:first-child>:nth-child(2){grid-area:2/1/3/4;justify-self:center}
 .look .site-header header>.page-container>:last-child{grid-area:1/3;justify-self:end}}`;
 
+/** What stands at the end of a band, but not in what opens from it, which has the page's ground. */
+const BAND_TOOLS =
+  ".look .site-header header>.page-container>:last-child :is(a,button):not(.popover *)";
+
 export const HEADER_RULES: Record<Theme["header"], string> = {
   bar: "",
   centred: twoRows("8rem"),
@@ -87,8 +91,9 @@ export const HEADER_RULES: Record<Theme["header"], string> = {
 .dark .look .site-header header>.page-container>:first-child>:nth-child(2){border-color:var(--c-neutral-400)}
 .look .site-header nav>ul{justify-content:center}}`,
   band: `.look .site-header header,.dark .look .site-header header{background:var(--c-primary-600);color:var(--color-white)}
-.look .site-header header>.page-container>*>:is(a,nav>ul>li>*,div,button),.look .site-header header nav>ul>li>:is(a,button),.look .site-header header>.page-container>*>a,.look .site-header header>.page-container>:last-child :is(a,button){color:inherit}
-.look .site-header header nav>ul>li>:is(a,button):is(:hover,[aria-current],[data-current]),.look .site-header header>.page-container>:last-child>* :is(a,button):hover{background:var(--c-primary-700)}
+.look .site-header header>.page-container>*>:is(a,nav>ul>li>*,div,button),.look .site-header header nav>ul>li>:is(a,button),.look .site-header header>.page-container>*>a,${BAND_TOOLS}{color:inherit}
+${BAND_TOOLS}[class*="border-neutral"]{border-color:currentColor;background:none}
+.look .site-header header nav>ul>li>:is(a,button):is(:hover,[aria-current],[data-current]),${BAND_TOOLS}:hover{background:var(--c-primary-700)}
 .look .site-header header a[href="/"] rect{fill:var(--color-white)}
 .look .site-header header a[href="/"] path{stroke:var(--c-primary-600)}
 .look .site-header header a[href="/"] rect~rect{fill:var(--c-primary-600)}
