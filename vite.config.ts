@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { type CSSOptions, defineConfig } from "vite";
 
 /** What the script of every page needs at once; the rest of it is loaded on demand. */
 const EVERY_PAGE = [
@@ -74,39 +74,33 @@ const withoutPropertyFallback = {
   },
 };
 
-/** What this file needs of PostCSS's nodes. */
-interface StyleNode {
-  selector?: string;
-  prop?: string;
-  nodes?: StyleNode[] | undefined;
-  prev(): StyleNode | undefined;
-  remove(): unknown;
-}
-
 /** Tailwind asks whether a browser can mix colours, which all of `cssTarget` can. */
 const IS_ALWAYS_TRUE =
   /^\((?:color: ?color-mix\(|background-image: ?linear-gradient\()in lab, ?red, ?red\)\)$/;
 
-/** The value for browsers that cannot, in the rule before. */
-function removeReplaced(rule: StyleNode): void {
-  const former = rule.prev();
-  if (!rule.selector || former?.selector !== rule.selector) return;
-  const props = new Set(rule.nodes?.map(({ prop }) => prop));
-  for (const node of [...(former.nodes ?? [])]) if (props.has(node.prop)) node.remove();
-}
+type StylePlugin = Extract<
+  NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number],
+  { postcssPlugin: string }
+>;
 
-/** Writes what those questions hold as plain rules: each colour once. */
-const withoutQuestions = {
+/** Writes what those questions hold as plain rules, in the place of the value before, which is for browsers that cannot. */
+const withoutQuestions: StylePlugin = {
   postcssPlugin: "without-questions",
   AtRule: {
-    supports(
-      at: StyleNode & { params: string; before(nodes: StyleNode[]): { remove(): unknown } },
-    ) {
+    supports(at) {
       if (!IS_ALWAYS_TRUE.test(at.params) || !at.nodes) return;
       const rules = [...at.nodes];
       at.before(rules);
       at.remove();
-      rules.forEach(removeReplaced);
+      for (const rule of rules) {
+        const former = rule.prev();
+        if (rule.type !== "rule" || former?.type !== "rule") continue;
+        if (former.selector !== rule.selector) continue;
+        const props = new Set(rule.nodes.map((node) => (node.type === "decl" ? node.prop : "")));
+        for (const node of [...former.nodes]) {
+          if (node.type === "decl" && props.has(node.prop)) node.remove();
+        }
+      }
     },
   },
 };
