@@ -24,8 +24,16 @@ const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920];
 
 const HEAD_OF_POST = "article[data-post] > header";
 
-/** Pages with what of them is checked, the whole by default. Signing in has no theme (`app/lib/addresses/app-path.ts`). */
-const PAGES: readonly { path: string; within?: string }[] = [
+interface ThemedPage {
+  path: string;
+  /** What of it is checked; the whole by default. */
+  within?: string;
+  /** Results of searches are not for search engines. */
+  isNoIndex?: boolean;
+}
+
+/** Signing in has no theme (`app/lib/addresses/app-path.ts`). */
+const PAGES: readonly ThemedPage[] = [
   { path: "/" },
   { path: POST_PATH, within: "main" },
   { path: "/single-gallery/somebody-is-still-up", within: HEAD_OF_POST },
@@ -33,7 +41,7 @@ const PAGES: readonly { path: string; within?: string }[] = [
   { path: "/single-audio/ninth-floor-doors-opening", within: HEAD_OF_POST },
   // Where an entry of the menu is the current one.
   { path: "/archive/design", within: ".site-header, main" },
-  { path: "/search", within: "main" },
+  { path: "/search", within: "main", isNoIndex: true },
 ];
 
 let site: RunningSite;
@@ -50,8 +58,8 @@ afterAll(async () => {
 });
 
 /** What search engines ask of a page. */
-function findSeoFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function findSeoFaults(page: Page, isNoIndex: boolean): Promise<string[]> {
+  return page.evaluate((isUnlisted) => {
     const contentOf = (name: string) =>
       document.querySelector(`meta[name=${name}]`)?.getAttribute("content")?.trim() ?? "";
     const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
@@ -64,7 +72,7 @@ function findSeoFaults(page: Page): Promise<string[]> {
       "no viewport": !contentOf("viewport").includes("width=device-width"),
       "no language": document.documentElement.lang === "",
       "not one canonical address": document.querySelectorAll("link[rel=canonical]").length !== 1,
-      "not to be indexed": contentOf("robots").includes("noindex"),
+      "wrong about being indexed": contentOf("robots").includes("noindex") !== isUnlisted,
       "not one heading of the first level": document.querySelectorAll("h1").length !== 1,
       "pictures without an alternative": [...document.images].some(
         (image) => !image.hasAttribute("alt"),
@@ -72,7 +80,7 @@ function findSeoFaults(page: Page): Promise<string[]> {
       "links without a name": links.some((link) => nameOf(link) === ""),
     };
     return Object.entries(faults).flatMap(([name, isThere]) => (isThere ? [name] : []));
-  });
+  }, isNoIndex);
 }
 
 /** The next document has the theme's stylesheet: the pages made before are stale then. */
@@ -83,7 +91,10 @@ async function dress(theme: BuiltInName): Promise<void> {
   await expect.poll(lookOf).not.toBe(before);
 }
 
-async function faultsOf(page: Page, { path, within }: (typeof PAGES)[number]): Promise<string[]> {
+async function faultsOf(
+  page: Page,
+  { path, within, isNoIndex = false }: ThemedPage,
+): Promise<string[]> {
   await page.setViewportSize(DESKTOP);
   const response = await page.goto(path);
   const markup = await validateMarkup(await response!.text());
@@ -94,7 +105,7 @@ async function faultsOf(page: Page, { path, within }: (typeof PAGES)[number]): P
   const narrow = await violationsInBoth(page, { within });
   return [
     ...markup,
-    ...(await findSeoFaults(page)),
+    ...(await findSeoFaults(page, isNoIndex)),
     ...wide.map((fault) => `${DESKTOP.width} px: ${fault}`),
     ...narrow.map((fault) => `${PHONE.width} px: ${fault}`),
     ...(await smallTextsOf(page, within)),
