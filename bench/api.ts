@@ -1,4 +1,4 @@
-/** A list of the Content API: from the cache against bare node:http, and made anew. */
+/** A list of the Content API: from the cache against bare node:http, and rendered. */
 import { join } from "node:path";
 import { openSqlite } from "#app/database/client/client.server.ts";
 import { makeContentKey } from "#tests/factories/content-api.ts";
@@ -51,11 +51,11 @@ export async function measureApi(dataDir: string): Promise<Chapter> {
   const cached = await cachedFigures(dataDir, paths[0]!);
   return {
     title: "Content API",
-    method: `A list of ${POSTS} posts of the demo with texts, authors and tags. Cached: wrk, brotli, ${CONNECTIONS} connections, both servers in turns. Made anew: processor time of all threads without the page cache and compression, another page of the list each time. \`npm run bench -- api\`.`,
+    method: `A list of ${POSTS} posts of the demo with texts, authors and tags. Cached: wrk, brotli, ${CONNECTIONS} connections, both servers in turns. Rendered: processor time of all threads without the page cache and compression, another page of the list each time. \`npm run bench -- api\`.`,
     figures: [
       ...cached,
-      { name: "made anew: CPU", value: cost!.cpuMs, unit: "ms", budget: API_CPU_MS },
-      { name: "made anew: from request to answer", value: cost!.wallMs, unit: "ms" },
+      { name: "rendered: CPU", value: cost!.cpuMs, unit: "ms", budget: API_CPU_MS },
+      { name: "rendered: from request to answer", value: cost!.wallMs, unit: "ms" },
     ],
   };
 }

@@ -69,7 +69,7 @@ export async function measureRendering(dataDir: string): Promise<Chapter> {
   }
   const middle = (at: number, key: keyof RenderCost) => median(costs[at]!.map((cost) => cost[key]));
   return {
-    title: "Pages made anew",
+    title: "Pages rendered",
     method: `Each in processes of its own, without the page cache and compression: loaders, queries, React, hashing; processor time of all threads, mean of ${RENDERS} renders after ${WARM_UP}, median of ${PROCESSES} processes in turns, another post each time. A like changes a post's own page and the home's pieces that show it; all else is kept.`,
     figures: subjects.flatMap(({ name, budget }, at) => [
       { name: `${name}: CPU`, value: middle(at, "cpuMs"), unit: "ms", ...(budget && { budget }) },

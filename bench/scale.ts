@@ -47,7 +47,7 @@ export async function measureScale(): Promise<Chapter> {
   );
   return {
     title: "A small and a large magazine",
-    method: `CPU of a page made anew on SQLite with ${COMMENTS_PER_POST} comments per post; made-up posts (bench/seed.ts). A third of them is in the archive's category, one in thirty in the rarer one, which has but one short page in the small magazine.`,
+    method: `CPU of a page rendered on SQLite with ${COMMENTS_PER_POST} comments per post; made-up posts (bench/seed.ts). A third of them is in the archive's category, one in thirty in the rarer one, which has but one short page in the small magazine.`,
     figures,
   };
 }

@@ -8,7 +8,7 @@ import { showFailure } from "./navigation/show-status.ts";
 /** Sound goes on with the scripts that it was started by. */
 export const isPlaying = () => navigator.mediaSession?.playbackState === "playing";
 
-/** Whether loading the page anew would lose what was typed. */
+/** Whether reloading the page would lose what was typed. */
 function hasTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>("input, textarea");
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
@@ -27,7 +27,7 @@ function tell(reason: "missing" | "updated"): void {
  */
 let hasFailed = false;
 
-/** Says why nothing happened, or loads the page anew, at its place, where that helps. */
+/** Says why nothing happened, or reloads the page at its place, where that helps. */
 export async function answerFailedPress(): Promise<void> {
   const leaving = new AbortController();
   const { signal } = leaving;

@@ -22,7 +22,7 @@ type CoEditingServices = Pick<Services, "db" | "dialect" | "env" | "log" | "even
 const MOST_PER_PERSON = 20;
 /** What may wait for a slow connection. */
 const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
-/** How often updates and carets of other processes are looked for, and rights checked anew. */
+/** How often updates and carets of other processes are looked for, and rights checked again. */
 export interface Pace {
   catchUpMs: number;
   recheckMs: number;

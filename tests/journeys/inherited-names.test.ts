@@ -7,6 +7,7 @@ import { POST_PATH } from "#tests/pages.ts";
 import { ROOT } from "#tests/source-files.ts";
 import { siteUrl, test } from "./journey.ts";
 import { cookieOf, makeMember } from "./members.ts";
+import { SWEEP_LIMIT_MS } from "./page-sweep.ts";
 
 const PUBLIC_PAGES = [
   "/",
@@ -84,7 +85,9 @@ function searchWith(parameters: readonly string[], first: number): string {
   return `${new URLSearchParams(parameters.map((name, at) => [name, names[at]!]))}`;
 }
 
-test("no page, desk page or API fails for a parameter named like what objects inherit", async () => {
+test("no page, desk page or API fails for a parameter named like what objects inherit", {
+  timeout: SWEEP_LIMIT_MS,
+}, async () => {
   const owner = await makeMember({ role: "owner" });
   const headers = { cookie: await cookieOf(owner.id) };
   const parameters = parametersOfProgram();

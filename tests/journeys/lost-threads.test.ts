@@ -11,9 +11,14 @@ if (!isMainThread) parentPort.on("message", (message) => {
   if (address.endsWith("tag=die")) process.exit(1);
 });`;
 
+/** A site is started, and a thread is given up after ten seconds: more on a busy machine. */
+const TIMEOUT_MS = 180_000;
+
 const PRELOAD = `--import data:text/javascript,${encodeURIComponent(SABOTAGE)}`;
 
-test("whoever asks for a page that ends or hangs its thread is refused; nobody else notices", async () => {
+test("whoever asks for a page that ends or hangs its thread is refused; nobody else notices", {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const env = { NODE_OPTIONS: PRELOAD, PAGE_THREADS: "1" };
   const site = await startSite({ copyOf: inject("demoFolder"), env });
   const get = (path: string) => fetch(site.url + path);

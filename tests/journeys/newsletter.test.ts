@@ -58,7 +58,7 @@ test("a reader signs up, confirms, gets a newsletter and leaves it by one click"
   await visit(page, `${site.url}/dashboard/posts/${POST.id}/email`);
   await page.frameLocator("iframe").getByRole("heading", { name: POST.title }).waitFor();
   await page.getByRole("button", { name: "Send now" }).click();
-  await page.getByText("1 of 1").waitFor();
+  await page.getByText("1 of 1").waitFor({ timeout: 60_000 });
 
   const mail = await readMail(sink, new RegExp(`Subject: ${POST.title}`));
   expect(mail.text).toContain(`${site.url}/single/a-staircase-tried-on-in-socks`);

@@ -16,7 +16,7 @@ const PREPARATION_TIMEOUT_MS = 600_000;
  * Including Node.js, which takes 111, the library of pictures 18, the fonts for the pictures of links
  * 4, and the texts of eleven languages; without the demo.
  */
-const MAX_MEGABYTES = 183;
+const MAX_MEGABYTES = 180;
 /** Additional size of Node.js where `strip` (binutils) is not installed. */
 const SYMBOLS_MEGABYTES = 35;
 

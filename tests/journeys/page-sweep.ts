@@ -19,6 +19,8 @@ interface SweepOptions {
   within?: string;
   /** Selector of the part whose dark colours are checked; by default the same. */
   darkWithin?: string;
+  /** Selector of the part whose colours are checked, light and dark; by default the same. */
+  coloursWithin?: string;
   /** False where another sweep checks the same page's colours; true by default. */
   hasColours?: boolean;
 }
@@ -30,7 +32,7 @@ interface SweepOptions {
 export async function sweep(
   page: Page,
   path: string,
-  { status = 200, within, darkWithin, hasColours = true }: SweepOptions = {},
+  { status = 200, within, darkWithin, coloursWithin, hasColours = true }: SweepOptions = {},
 ): Promise<void> {
   // Dark is checked first: loading the page in dark saves one switch of the colour scheme.
   if (hasColours) await page.emulateMedia({ colorScheme: "dark" });
@@ -41,14 +43,14 @@ export async function sweep(
   await hydrate(page);
   if (!within) await scrollThrough(page);
   const violations = hasColours
-    ? await violationsInBoth(page, { within, darkWithin })
+    ? await violationsInBoth(page, { within, darkWithin, coloursWithin })
     : await violationsOf(page, { within, hasColours });
   expect.soft(violations, "accessibility").toEqual([]);
   expect.soft(await smallTextsOf(page, within), "type under 13 pixels").toEqual([]);
   expect.soft(await findOverflowAtAnyWidth(page, within), "from 320 to 1920 pixels").toEqual([]);
 }
 
-/** For a busy machine: some thirty widths, and up to a thousand elements on a page. */
+/** For a busy machine: some fifteen widths, and up to a thousand elements on a page. */
 export const SWEEP_LIMIT_MS = 240_000;
 
 const MAGAZINE = "Masthead";

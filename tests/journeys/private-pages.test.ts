@@ -17,8 +17,9 @@ for (const { path, role } of PERSONAL_PAGES) {
     const member = await makeMember({ role: role ?? "reader", name: "Ada Berg" });
     if (role) await signInAs(page.context(), member.id);
     const address = await fillParameter(path, member);
-    // The menu of a role is checked in dark on one page.
-    await sweep(page, address, { darkWithin: path === "/dashboard/root" ? undefined : "main" });
+    // The colours of the desk's menus are checked on one page, those of the site's header elsewhere.
+    const coloursWithin = path === "/dashboard/root" ? undefined : "main";
+    await sweep(page, address, { coloursWithin });
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(address);
     const sections = sectionsFor(role ?? "reader").filter((one) => one.path !== WITHOUT_MENU);

@@ -133,7 +133,7 @@ async function askToHide(page: Page, timeout?: number): Promise<void> {
   await hideRow(page).click({ timeout });
 }
 
-test("a press whose code is gone since a deployment loads the page anew, at its place", async ({
+test("a press whose code is gone since a deployment reloads the page at its place", async ({
   readers,
 }) => {
   const page = await readers.open();
@@ -174,7 +174,7 @@ test("a press whose code cannot be fetched says so, and is answered once it can"
   await askToHide(page);
   await page.getByRole("alert").getByText("could not be loaded").waitFor();
   await page.unroute("**/assets/**");
-  // A failure is remembered for a second, and some browsers need the page anew.
+  // A failure is remembered for a second, and some browsers need a reload.
   const dialog = page.getByRole("dialog");
   const pressAgain = async () => {
     // An answer that came after its wait covers the page, so that no further press can be made.
@@ -239,9 +239,22 @@ const currentLinks = (page: Page) =>
     return [...new Set([...marked].map((link) => link.getAttribute("href")))];
   });
 
+/**
+ * Whether the pages name the same header and footer: their menus show posts, and another journey may
+ * have published one since a page was rendered.
+ */
+async function haveSameFrames(paths: readonly string[]): Promise<boolean> {
+  const frames = paths.map(async (path) => {
+    const html = await (await fetch(siteUrl + path)).text();
+    return (html.match(/ data-frame="[^"]+"/g) ?? []).join();
+  });
+  return new Set(await Promise.all(frames)).size === 1;
+}
+
 test("a visit keeps header and footer, closes what was open in them and marks the new page", async ({
   readers,
 }) => {
+  await expect.poll(() => haveSameFrames(["/about", "/", POST_PATH])).toBe(true);
   const page = await readers.open();
   await visit(page, "/about");
   const isSameDocument = await markDocument(page);

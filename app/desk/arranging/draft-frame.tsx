@@ -41,7 +41,7 @@ function Choice({ label, ways }: ChoiceProps) {
   );
 }
 
-/** Loads the frame anew where it stands, for each saved revision. */
+/** Reloads the frame in place, for each saved revision. */
 function useFreshFrame(frame: React.RefObject<HTMLIFrameElement | null>, revision: number) {
   const shown = useRef(revision);
   const scrolled = useRef(0);

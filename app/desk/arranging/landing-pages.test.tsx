@@ -87,7 +87,7 @@ test("a landing page shows its title and text, and below them the sections once 
   expect(after).toMatch(/The sea<\/h1>.*Salt and wind\..*From the harbour/s);
 });
 
-test("it is made anew when it, its sections or the posts on them change", async () => {
+test("it is rebuilt when it, its sections or the posts on them change", async () => {
   const { id, publish, read } = await openLandingPage();
   const waiting = [`page:${id}`, `arrangement:page-${id}`];
   expect([...(await read()).record.tags]).toEqual(expect.arrayContaining(waiting));

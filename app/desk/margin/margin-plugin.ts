@@ -16,7 +16,7 @@ interface MarkedThreads {
 /** The marks of an editor. */
 export interface MarginMarks {
   /**
-   * Looks for the passages anew.
+   * Looks for the passages again.
    * @returns where they stand, by the ids of their discussions; those that are gone are missing
    */
   draw(marked: MarkedThreads): Map<string, TextRange>;

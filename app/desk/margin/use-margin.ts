@@ -15,7 +15,7 @@ import { mapText } from "./text-map.ts";
 
 /** How often others' comments are looked for, in milliseconds, while the window is in sight. */
 const LOOK_MS = 20 * SECOND;
-/** After a pause in typing passages are looked for anew: one may be back after an undo. */
+/** After a pause in typing passages are looked for again: one may be back after an undo. */
 const QUIET_MS = SECOND;
 
 /** The discussions of a post as the server has them, kept up to date. */

@@ -1,8 +1,9 @@
+import { MarkAll } from "#app/desk/lists/marked-rows.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { ListedMember } from "#app/features/members/models.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { EmailBadge, Standing } from "./member-badges.tsx";
-import { MARKED_FORM, MarkAllMembers } from "./members-marked.tsx";
+import { MARKED_FORM } from "./members-marked.tsx";
 import { memberHref, membersHref } from "./members-paths.ts";
 import { useMembersText } from "./members-text.ts";
 
@@ -98,7 +99,7 @@ export function MembersTable({ members, canMark }: MembersTableProps) {
             {canMark && (
               <th scope="col" className="ps-3">
                 <span className="sr-only">{t("marked")}</span>
-                <MarkAllMembers />
+                <MarkAll form={MARKED_FORM} label={t("markAll")} />
               </th>
             )}
             <th scope="col" className={HEAD}>

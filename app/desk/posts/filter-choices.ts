@@ -17,6 +17,9 @@ export interface ShownChoices {
   tags: readonly NamedChoice[];
 }
 
+/** The filters by a day. */
+export const DAY_FILTERS = ["from", "until"] as const;
+
 /** A filter with a list of values. */
 export interface FilterChoices {
   name: "author" | "category" | "tag" | "kind" | "status" | "access";

@@ -12,7 +12,7 @@ import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { BulkNotice } from "./bulk-notice.tsx";
-import { FilterChips } from "./filter-chips.tsx";
+import { PostChips } from "./filter-chips.tsx";
 import type { NamedChoice, ShownChoices } from "./filter-choices.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { MarkedActions } from "./marked-posts.tsx";
@@ -151,7 +151,7 @@ export function PostsPage(props: PostsPageProps) {
         {report && <BulkNotice report={report} action={here} />}
         <ListFilters choice={choice} {...shown} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-          <FilterChips choice={choice} {...shown} />
+          <PostChips choice={choice} {...shown} />
           <SaveView search={deskSearch(choice)} views={views} action={here} />
         </div>
         {items.length === 0 ? <NoPosts choice={choice} /> : <Listed {...props} here={here} />}

@@ -1,3 +1,4 @@
+import { MarkAll } from "#app/desk/lists/marked-rows.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { type DeskKey, STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
@@ -6,7 +7,7 @@ import type { PostAccess } from "#app/features/posts/models.ts";
 import { isOut, standingOf } from "#app/features/posts/publication.ts";
 import { stepsFrom } from "#app/features/posts/workflow.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { BULK_FORM, MarkAll } from "./marked-posts.tsx";
+import { BULK_FORM } from "./marked-posts.tsx";
 import { usePostsText } from "./posts-text.ts";
 
 const PAYMENT: Record<PostAccess, DeskKey> = {
@@ -209,7 +210,7 @@ export function PostsTable({ posts, action, isEditor }: PostsTableProps) {
           <tr className="max-md:flex max-md:items-center">
             <th scope="col" className="ps-3">
               <span className="sr-only">{t("posts.marked")}</span>
-              <MarkAll />
+              <MarkAll form={BULK_FORM} label={t("posts.markAll")} />
             </th>
             <th scope="col" className={HEAD}>
               {t("posts.article")}

@@ -62,7 +62,7 @@ async function write(
 /**
  * Makes the file of an export that waits, or was interrupted. What cannot be written fails for good: its owner starts
  * another.
- * @throws when the server shuts down meanwhile; the next attempt begins anew
+ * @throws when the server shuts down meanwhile; the next attempt starts over
  */
 export async function makeExport(services: ExportServices, id: string): Promise<void> {
   const made = await findMadeExport(services.db, id);

@@ -171,7 +171,7 @@ describe.each(databases)("leaving from $name", ({ open }) => {
     expect(body).toContain('```js\nconst a = "<b>";\n```');
     expect(body).toContain("<!-- members-only -->");
     expect(body).toMatch(/The rest, for those who pay: 1 < 2 & “3”\./);
-    // Pictures are encoded anew when they arrive.
+    // Pictures are encoded again when they arrive.
     const filesOf = (each: Database) =>
       each.selectFrom("media").select(["mime", "width", "height"]).orderBy("mime").execute();
     expect(await filesOf(db)).toEqual(await filesOf(old.db));

@@ -25,7 +25,7 @@ const MOST_INTEGRATIONS = 100;
 const requireOwner = ({ actor }: Change) =>
   requireThat(canManageIntegrations(actor), actor, "manage integrations");
 
-/** Owners read what happened; answers to its keys are made anew. */
+/** Owners read what happened; answers to its keys are made again. */
 async function announce(
   writer: Writer,
   kind: SecurityKind,

@@ -23,7 +23,7 @@ async function pauseOrReturn(
   choice: "pause" | "return",
   at: number,
 ): Promise<void> {
-  // Whoever has signed up anew must confirm that first.
+  // Whoever has signed up again must confirm that first.
   const known = await db
     .selectFrom("members")
     .select(["status", "paused_until"])

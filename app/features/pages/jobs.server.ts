@@ -1,5 +1,5 @@
 /** Background jobs: the first drafts of a new magazine, emptying the trash, texts after an upgrade. */
-import { renderAnew } from "#app/features/posts/rendering/render-anew.server.ts";
+import { rerender } from "#app/features/posts/rendering/rerender.server.ts";
 import { HOUR, MINUTE } from "#app/lib/time.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 
@@ -21,10 +21,10 @@ export const purgePages: RecurringJob = {
 
 /** One look into an index while nothing is to be done; its code is loaded on demand. */
 export const renderPagesAnew: RecurringJob = {
-  name: "pages.render-anew",
+  name: "pages.rerender",
   everyMs: MINUTE,
   async run(services) {
-    const { PAGE_TEXTS } = await import("./render-anew.server.ts");
-    await renderAnew(services, PAGE_TEXTS);
+    const { PAGE_TEXTS } = await import("./rerender.server.ts");
+    await rerender(services, PAGE_TEXTS);
   },
 };

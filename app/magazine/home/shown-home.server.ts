@@ -115,7 +115,7 @@ export async function findHome(
   return arranged ? { ...builtIn, home: asHome(arranged) } : builtIn;
 }
 
-/** What readers see of an arranged page, cached until it is published anew. */
+/** What readers see of an arranged page, cached until it is published again. */
 function readPublished(context: Context, id: string): Promise<Arrangement | null> {
   const { db } = getServices(context);
   return cachedContent(context, `arrangement ${id}`, async () => ({

@@ -19,7 +19,17 @@ function NextStep({ state, refusal, newsletters = [] }: NewsletterPageProps) {
   const { t } = useText();
   if (state === "confirm") return <NewsletterConfirmForm newsletters={newsletters} />;
   if (state === "form" || state === "expired") {
-    return <NewsletterForm id="sign-up" refusal={refusal} className="mt-8 w-full" />;
+    return (
+      <>
+        <NewsletterForm id="sign-up" refusal={refusal} className="mt-8 w-full" />
+        <a
+          href="/"
+          className="focus-ring mt-6 inline-flex min-h-6 items-center rounded font-medium underline underline-offset-4"
+        >
+          {t("newsletter.backHome")}
+        </a>
+      </>
+    );
   }
   return (
     <LinkButton href="/" className="mt-8">

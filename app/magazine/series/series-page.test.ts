@@ -21,7 +21,7 @@ for (const id of ["one", "two", "three"]) await makePost(client.db, { id, slug: 
 await saveSeries(client, { id: "night", title: "Night", plannedParts: 5 }, CHANGE);
 await addParts(client, "night", ["one", "two", "three"], CHANGE);
 
-/** A page with its tags. Contents are read anew, as after an event. */
+/** A page with its tags. Contents are read again, as after an event. */
 async function openPage<Page>(
   load: (context: Readonly<RouterContextProvider>) => Promise<Page>,
 ): Promise<{ page: Page; tags: ReadonlySet<string> }> {

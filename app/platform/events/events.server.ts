@@ -52,7 +52,7 @@ export interface EventMap {
   "series.changed": { seriesId: string; postIds: string[] };
   /** The keys or the scopes of an integration. */
   "integration.changed": { integrationId: string };
-  /** Stored texts were rendered anew: their words are the same, their HTML is not. */
+  /** Stored texts were rendered again: their words are the same, their HTML is not. */
   "texts.rendered": { postIds: string[]; pageIds: string[] };
   "site.changed": Record<string, never>;
   /** A static page, its address, or whether it is public. */

@@ -1,6 +1,6 @@
 /**
  * The keys that say who sends to push services (VAPID, RFC 8292). Made once; the private one is stored encrypted. With
- * other keys, browsers would have to ask anew.
+ * other keys, browsers would have to ask again.
  */
 import { createECDH, createPrivateKey, type KeyObject, sign } from "node:crypto";
 import type { Database } from "#app/database/client/client.server.ts";

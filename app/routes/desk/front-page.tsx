@@ -62,6 +62,6 @@ export const meta = pageMeta({
 
 export default function FrontPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subject, at } = loaderData;
-  // What was restored or discarded begins anew.
+  // What was restored or discarded starts over.
   return <ArrangePage key={`${subject.id} ${at}`} {...loaderData} reply={actionData} />;
 }

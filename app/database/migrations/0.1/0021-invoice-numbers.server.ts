@@ -6,7 +6,7 @@ const COLUMNS = `id, subscription_id, user_id, number, amount_cents, currency, s
   gateway_ref, gateway, purpose, plan_id, title, price_cents, coupon_code, discount_cents, due_at,
   period_start, period_end, buyer_name, buyer_email, buyer_address`;
 
-/** SQLite cannot drop `not null`: the table is made anew. */
+/** SQLite cannot drop `not null`: the table is rebuilt. */
 const ON_SQLITE = [
   // Deleted with the invoices that they refer to, when their table is dropped.
   "create table kept_coupon_uses as select * from coupon_uses",

@@ -1,4 +1,4 @@
-/** A word of the search has a stem in each language. The index is made anew, since its version is another. */
+/** A word of the search has a stem in each language. The index is rebuilt, since its version is another. */
 import { sql } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
 

@@ -1,4 +1,4 @@
-/** Which renderer has made a stored text; "" for those before it was noted, which are rendered anew. */
+/** Which renderer has made a stored text; "" for those before it was noted, which are rendered again. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 

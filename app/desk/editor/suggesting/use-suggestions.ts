@@ -4,7 +4,7 @@ import type { ListedSuggestion } from "./list-suggestions.ts";
 import type { Decision } from "./resolve.ts";
 import type { Suggester } from "./suggestion.ts";
 
-/** Pause in typing before the list is made anew, in milliseconds. */
+/** Pause in typing before the list is rebuilt, in milliseconds. */
 const QUIET_MS = 300;
 
 /** Loaded with the editor, not with the page. */

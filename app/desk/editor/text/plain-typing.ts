@@ -14,7 +14,7 @@ const marksAt = ({ storedMarks, selection }: EditorState): readonly Mark[] =>
 
 /**
  * Whether a change only typed in a line, or took letters away: nothing around the text looks different.
- * Most changes are, and drawing the toolbar and all menus anew costs more than the key itself.
+ * Most changes are, and redrawing the toolbar and all menus costs more than the key itself.
  */
 export function isPlainTyping(before: EditorState, after: EditorState): boolean {
   if (before.doc === after.doc) return false;

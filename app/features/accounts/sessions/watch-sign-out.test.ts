@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a public page is loaded anew once another tab has logged out", async () => {
+test("a public page is reloaded once another tab has logged out", async () => {
   show("/single/a-post");
   elsewhere.postMessage("over");
   opened.dispatchEvent(new Event("focus"));

@@ -11,7 +11,7 @@ const SIGN_OUT = "/actions/sign-out";
 /** Pages that nobody else may see: there is nothing to show in their place. */
 const OWN_PAGE = /^\/(?:dashboard|account)(?:\/|$)/;
 
-/** Loads the page anew without the session: what it has shown and remembered is gone. */
+/** Reloads the page without the session: what it has shown and remembered is gone. */
 function leavePage(): void {
   const { pathname, search } = location;
   const login = `/login?signed-out&next=${encodeURIComponent(pathname + search)}`;

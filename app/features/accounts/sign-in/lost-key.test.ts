@@ -44,7 +44,7 @@ describe.each(databases)("a magazine whose key is lost, on $name", ({ open }) =>
     expect(entered).toMatchObject({ ok: true });
   });
 
-  test("an app that was being set up can be set up anew", async () => {
+  test("an app that was being set up can be set up again", async () => {
     const { after, before } = await loseKey();
     const { id } = await makeMember(before, { id: "bea", email: "bea@example.org" });
     await startAuthenticatorSetup(before, id);

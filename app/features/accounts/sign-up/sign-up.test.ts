@@ -43,7 +43,7 @@ describe.each(databases)("signing up on $name", ({ open }) => {
     expect(await signIn(client, NEW, from())).toMatchObject({ ok: true });
   });
 
-  test("another browser chooses the password anew, so nobody else can know it", async () => {
+  test("another browser chooses the password again, so nobody else can know it", async () => {
     const client = await open();
     await ask(client, { ...NEW, password: "the password of a thief" });
     const [mail] = await readMails(client);

@@ -162,7 +162,7 @@ export async function redeemGift(
     if (row && !isProlonged(row, gift)) return refused("code", "has-plan");
     const until = addMonths(row?.expires_at ?? at, gift.months);
     if (row) {
-      // The next period begins later now: its invoice is issued anew before it does.
+      // The next period begins later now: its invoice is issued again before it does.
       await voidOpenInvoice(db, row.id);
       const isTrial = row.origin === "trial";
       const cancelAt = row.cancel_at === null && !isTrial ? null : until;

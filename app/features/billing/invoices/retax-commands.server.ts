@@ -1,4 +1,4 @@
-/** Taxes open invoices anew when the buyer's address or VAT number changes. */
+/** Computes the taxes of open invoices again when the buyer's address or VAT number changes. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { rateFor, taxOn } from "#app/features/billing/taxes/tax-rules.ts";
 import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";

@@ -23,7 +23,7 @@ import { carriedTables, PARTS, type Row, rowsPath, TABLES } from "./tables.ts";
 
 const CARRIED = carriedTables(PARTS).map(([name]) => name);
 
-/** Every row of every table that is carried, with what is made anew. */
+/** Every row of every table that is carried, with what is rebuilt. */
 async function rowsIn({ db }: Magazine): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
   for (const name of CARRIED) {

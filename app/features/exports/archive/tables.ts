@@ -24,7 +24,7 @@ export interface CarriedTable {
   part: Part;
   /** Its primary key, which orders the rows. */
   key: readonly string[];
-  /** Columns that are not carried: made anew, or secret. */
+  /** Columns that are not carried: made again, or secret. */
   without?: readonly string[];
   /** Rows that are not carried. */
   skips?: (row: Row) => boolean;
@@ -112,7 +112,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   comment_likes: carried("members", ["comment_id", "user_id"]),
   reading_history: carried("members", ["user_id", "post_id"]),
   saved_views: carried("members"),
-  sessions: "Everybody logs in anew.",
+  sessions: "Everybody logs in again.",
   verifications: "Links in emails that are valid for a short time.",
 
   authors: carried("posts"),
@@ -190,7 +190,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   missing_addresses: carried("site", ["path"]),
   contact_messages: carried("site"),
   metered_reads: "Counters of a month.",
-  push_subscriptions: "Browsers ask anew: they trust the keys of one site.",
+  push_subscriptions: "Browsers ask again: they trust the keys of one site.",
 
   audit_log: carried("records"),
   security_log: carried("records"),
@@ -218,7 +218,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   staff_tokens: "Other programs get new keys.",
   webhooks: "Two magazines would send the same messages.",
   webhook_deliveries: "Two magazines would send the same messages.",
-  webhook_snapshots: "Made anew.",
+  webhook_snapshots: "Made again.",
   rate_limits: "Counters of minutes.",
 };
 

@@ -1,17 +1,10 @@
 /** The conditions of a filter of members, each with the members that an index knows it of. */
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "#app/database/client/client.server.ts";
+import type { ListCondition } from "#app/database/queries/list-statement.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
 import type { MemberSort } from "#app/features/members/models.ts";
-
-/** A condition that holds for few members, or for many. */
-export interface MemberCondition {
-  /** Selects the `member_id`s it holds for; null where no index knows them. */
-  ids: RawBuilder<unknown> | null;
-  /** The condition on one member. */
-  holds: RawBuilder<boolean>;
-}
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MOST_WORDS = 8;
@@ -20,7 +13,7 @@ const MOST_WORDS = 8;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-function wordsInSqlite(words: string[]): MemberCondition {
+function wordsInSqlite(words: string[]): ListCondition {
   const asked = words.map((word) => `"${word}"*`).join(" ");
   const found = sql`member_words where member_words match ${asked}`;
   const ids = sql`select numbers.member_id
@@ -29,7 +22,7 @@ function wordsInSqlite(words: string[]): MemberCondition {
   return { ids, holds: sql<boolean>`+members.id in (${ids})` };
 }
 
-function wordsInPostgres(words: string[]): MemberCondition {
+function wordsInPostgres(words: string[]): ListCondition {
   const asked = words.map((word) => `'${word}':*`).join(" & ");
   const matches = sql<boolean>`member_words.words @@ ${asked}::tsquery`;
   return {
@@ -40,7 +33,7 @@ function wordsInPostgres(words: string[]): MemberCondition {
 }
 
 /** Members whose name or address has words that begin with each of these. */
-function hasWords(dialect: Dialect, text: string): MemberCondition {
+function hasWords(dialect: Dialect, text: string): ListCondition {
   const words = (text.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS);
   if (words.length === 0 || UNSPACED.test(text)) {
     const named = sql`members.name || ' ' || members.email`;
@@ -49,7 +42,7 @@ function hasWords(dialect: Dialect, text: string): MemberCondition {
   return dialect === "sqlite" ? wordsInSqlite(words) : wordsInPostgres(words);
 }
 
-function hasLabel(labelId: string): MemberCondition {
+function hasLabel(labelId: string): ListCondition {
   const links = sql`member_labels as linked where linked.label_id = ${labelId}`;
   return {
     ids: sql`select linked.member_id from ${links}`,
@@ -57,7 +50,7 @@ function hasLabel(labelId: string): MemberCondition {
   };
 }
 
-function hasNewsletter(newsletterId: string): MemberCondition {
+function hasNewsletter(newsletterId: string): ListCondition {
   const links = sql`newsletter_subscriptions as wished where wished.newsletter_id = ${newsletterId}`;
   return {
     ids: sql`select wished.member_id from ${links}`,
@@ -73,7 +66,7 @@ function equals(
   { dialect, sort }: Listing,
   column: "status" | "paid" | "plan_id",
   value: string,
-): MemberCondition {
+): ListCondition {
   const plain = sql<boolean>`${sql.ref(`members.${column}`)} = ${value}`;
   // In the usual order these have indexes of their own.
   const isIndexed = sort === "joined" || dialect === "postgres";
@@ -99,7 +92,7 @@ function isBetween(
   column: RawBuilder<number>,
   isOrder: boolean,
   range: { from: number | undefined; until: number | undefined },
-): MemberCondition {
+): ListCondition {
   // The sum is in no index: another order's is walked.
   const holds = between(isOrder ? column : sql<number>`${column} + 0`, range);
   return { ids: idsWhere(between(column, range)), holds };
@@ -112,9 +105,9 @@ interface Listing {
 }
 
 /** Every condition of a filter. */
-export function conditionsOf(listing: Listing, filter: MemberFilter): MemberCondition[] {
+export function conditionsOf(listing: Listing, filter: MemberFilter): ListCondition[] {
   const { words, labelId, status, paid, planId } = filter;
-  const found: MemberCondition[] = [];
+  const found: ListCondition[] = [];
   if (words) found.push(hasWords(listing.dialect, words));
   if (labelId) found.push(hasLabel(labelId));
   if (filter.newsletterId) found.push(hasNewsletter(filter.newsletterId));

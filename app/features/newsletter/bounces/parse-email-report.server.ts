@@ -1,5 +1,5 @@
 /** Reads reports that come as emails: delivery status notifications (RFC 3464) and complaints (ARF, RFC 5965). */
-import type { Attachment, ParsedMail } from "mailparser";
+import type { Attachment, Email } from "postal-mime";
 import { isUnknownMailbox } from "#app/platform/mail/unknown-mailbox.ts";
 import { type DeliveryReport, shortAnswer } from "./report.ts";
 
@@ -17,13 +17,14 @@ function readFields(block: string): ReadonlyMap<string, string> {
   );
 }
 
-const textOf = ({ content }: Attachment): string => content.toString("utf8");
+/** A string, since the parser is asked for UTF-8. */
+const textOf = ({ content }: Attachment): string => String(content);
 
-const partsOf = ({ attachments }: ParsedMail, type: RegExp) =>
-  attachments.filter(({ contentType }) => type.test(contentType));
+const partsOf = ({ attachments }: Email, type: RegExp) =>
+  attachments.filter(({ mimeType }) => type.test(mimeType));
 
 /** The addresses of a report, and the email that it is about. */
-function referencesOf(mail: ParsedMail): string[] {
+function referencesOf(mail: Email): string[] {
   const own = mail.headerLines
     .filter(({ key }) => /^(?:to|delivered-to|x-original-to|envelope-to)$/.test(key))
     .map(({ line }) => line);
@@ -34,7 +35,7 @@ function referencesOf(mail: ParsedMail): string[] {
 }
 
 /** RFC 5965 §3.1. */
-function readComplaint(mail: ParsedMail): Omit<DeliveryReport, "references"> | null {
+function readComplaint(mail: Email): Omit<DeliveryReport, "references"> | null {
   const [part] = partsOf(mail, /^message\/feedback-report/);
   if (!part) return null;
   const type = readFields(textOf(part)).get("feedback-type")?.toLowerCase();
@@ -44,7 +45,7 @@ function readComplaint(mail: ParsedMail): Omit<DeliveryReport, "references"> | n
 }
 
 /** RFC 3464 §2.3: one block for each recipient, after one for the message. */
-function readBounce(mail: ParsedMail): Omit<DeliveryReport, "references"> | null {
+function readBounce(mail: Email): Omit<DeliveryReport, "references"> | null {
   const [part] = partsOf(mail, /^message\/(?:global-)?delivery-status/);
   if (!part) return null;
   const blocks = textOf(part)
@@ -61,9 +62,12 @@ function readBounce(mail: ParsedMail): Omit<DeliveryReport, "references"> | null
 
 /** @returns null for an email that is no report, or reports no failure (a delay, a delivery) */
 export async function parseEmailReport(source: Buffer | string): Promise<DeliveryReport | null> {
-  const { simpleParser } = await import("mailparser");
-  // Without `keepDeliveryStatus` the status is folded into the text.
-  const mail = await simpleParser(source, { keepDeliveryStatus: true, skipImageLinks: true });
+  const { default: PostalMime } = await import("postal-mime");
+  const mail = await PostalMime.parse(source, {
+    // Otherwise the email that a report is about is read as a part of the report.
+    forceRfc822Attachments: true,
+    attachmentEncoding: "utf8",
+  });
   const found = readComplaint(mail) ?? readBounce(mail);
   return found && { ...found, references: referencesOf(mail) };
 }

@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 
-/** How often a row is written anew while nothing changes. */
+/** How often a row is written again while nothing changes. */
 export const PRESENCE_RENEWED_MS = 15 * SECOND;
 /** A row that was not renewed for so long is of a process that has ended, e.g. by `kill -9`. */
 const ALIVE_MS = 3 * PRESENCE_RENEWED_MS;

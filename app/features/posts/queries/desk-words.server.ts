@@ -1,15 +1,8 @@
 /** Finds words in the titles and texts of posts of any status. */
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Dialect } from "#app/database/client/client.server.ts";
+import type { ListCondition } from "#app/database/queries/list-statement.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
-
-/** A condition on posts that holds for few of them, or for many. */
-export interface DeskCondition {
-  /** Selects the `post_id`s it holds for; null where no index knows them. */
-  ids: RawBuilder<unknown> | null;
-  /** The condition on one post. */
-  holds: RawBuilder<boolean>;
-}
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const MOST_WORDS = 8;
@@ -22,7 +15,7 @@ const titleOrTextContains = (text: string) =>
   sql<boolean>`(${containsText(sql.ref("posts.title"), text)}
     or ${containsText(sql.ref("posts.body_text"), text)})`;
 
-function inSqlite(words: string[]): DeskCondition {
+function inSqlite(words: string[]): ListCondition {
   const asked = words.map((word) => `"${word}"*`).join(" ");
   const found = sql`post_words where post_words match ${asked}`;
   return {
@@ -35,7 +28,7 @@ function inSqlite(words: string[]): DeskCondition {
   };
 }
 
-function inPostgres(words: string[]): DeskCondition {
+function inPostgres(words: string[]): ListCondition {
   const asked = words.map((word) => `'${word}':*`).join(" & ");
   const matches = sql<boolean>`post_words.words @@ ${asked}::tsquery`;
   return {
@@ -46,7 +39,7 @@ function inPostgres(words: string[]): DeskCondition {
 }
 
 /** Posts whose title or text has words that begin with each of these. */
-export function hasWords(dialect: Dialect, text: string): DeskCondition {
+export function hasWords(dialect: Dialect, text: string): ListCondition {
   const words = (text.toLowerCase().match(WORD) ?? []).slice(0, MOST_WORDS);
   if (words.length === 0 || UNSPACED.test(text)) {
     return { ids: null, holds: titleOrTextContains(text) };

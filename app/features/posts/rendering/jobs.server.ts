@@ -1,9 +1,9 @@
-/** Renders the texts of posts anew after an upgrade. */
+/** Renders the texts of posts again after an upgrade. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { textColumns } from "#app/features/posts/commands/post-columns.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
-import { renderAnew, type StoredText, type TextStore } from "./render-anew.server.ts";
+import { rerender, type StoredText, type TextStore } from "./rerender.server.ts";
 
 interface PostText extends StoredText {
   language: string | null;
@@ -37,7 +37,7 @@ const POSTS: TextStore<PostText, Columns> = {
 
 /** One look into an index while nothing is to be done. */
 export const renderPostsAnew: RecurringJob = {
-  name: "posts.render-anew",
+  name: "posts.rerender",
   everyMs: MINUTE,
-  run: (services) => renderAnew(services, POSTS),
+  run: (services) => rerender(services, POSTS),
 };

@@ -1,8 +1,8 @@
-/** Which renderer has made a stored text. Others are made anew in the background. */
+/** Which renderer has made a stored text. Others are rendered again in the background. */
 import type { Locale } from "#app/platform/i18n/languages.ts";
 
 /**
- * Increase whenever the same Markdown gives other HTML: texts that are stored are rendered anew then.
+ * Increase whenever the same Markdown gives other HTML: texts that are stored are rendered again then.
  * A test tells when that has been forgotten.
  */
 export const RENDERER = 2;

@@ -113,7 +113,7 @@ export async function ensureIndex(writer: IndexWriter, onStart?: () => void): Pr
   return true;
 }
 
-/** Builds a complete index anew when the magazine has another language since. */
+/** Rebuilds a complete index when the magazine has another language since. */
 export async function followSiteLanguage(writer: IndexWriter): Promise<void> {
   const row = await writer.db
     .selectFrom("settings")

@@ -20,7 +20,7 @@ const PROPERTIES: ReadonlySet<string> = new Set(
 /** Families of properties, by how they begin. */
 const FAMILIES = ["border", "font", "list-style", "margin", "outline", "padding", "text-"];
 
-/** Colours of the program and lengths that a theme may set anew; others belong to scripts and to measures. */
+/** Colours of the program and lengths that a theme may set itself; others belong to scripts and to measures. */
 const VARIABLES =
   /^--(?:c|f|radius|text|leading|tracking|own)-[\w-]+$|^--(?:measure|page-width|header-height)$/;
 

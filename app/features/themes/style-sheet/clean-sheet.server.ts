@@ -1,6 +1,6 @@
 /**
  * Cleans a theme's own style sheet: parses it, keeps what is on the lists of `allowed-properties.ts`, and confines every rule to
- * the public pages of the magazine, without their dialogs. What is left is written anew from the tree, never copied.
+ * the public pages of the magazine, without their dialogs. What is left is written from the tree, never copied.
  */
 import * as csstree from "css-tree";
 import { FUNCTIONS, GROUPS, isAllowedProperty, PSEUDO } from "./allowed-properties.ts";

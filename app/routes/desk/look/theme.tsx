@@ -67,6 +67,6 @@ export const meta = pageMeta({
 export default function ThemeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData && "fieldErrors" in actionData ? actionData : undefined;
   const { id, at } = loaderData;
-  // What was added by a form begins anew.
+  // What was added by a form starts over.
   return <ThemePage key={`${themePath(id)} ${at}`} {...loaderData} refusal={refusal} />;
 }

@@ -89,7 +89,7 @@ function* itemsOf(email: string, listed: Listed): Generator<SourceItem> {
     return;
   }
   const { name, note } = listed;
-  // Payments begin anew here; until then the label says who has paid, and for what.
+  // Payments start over here; until then the label says who has paid, and for what.
   const labels = [...listed.labels, ...(listed.paidFor ? [listed.paidFor.slice(0, 60)] : [])];
   yield { type: "subscriber", externalId: email, place, email, agreedAt, name, note, labels };
   if (listed.paidFor) yield lose("paying", listed.paidFor);

@@ -6,7 +6,7 @@ import { addPage } from "./commands.server.ts";
 import { renderPagesAnew } from "./jobs.server.ts";
 
 describe.each(databases)("pages of an earlier renderer on $name", ({ open }) => {
-  test("are rendered anew after an upgrade, once, without a new version or date", async () => {
+  test("are rendered again after an upgrade, once, without a new version or date", async () => {
     const client = await open();
     const services = { ...makeServices(client), signal: new AbortController().signal };
     const page = { path: "/rules", title: "Rules", bodyMarkdown: "No *shoes*." };

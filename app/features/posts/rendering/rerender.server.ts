@@ -1,4 +1,4 @@
-/** Renders stored texts anew, in batches, when the renderer or the magazine's language has changed. */
+/** Renders stored texts again, in batches, when the renderer or the magazine's language has changed. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -58,7 +58,7 @@ async function renderBatch<Row extends StoredText, Columns extends { body_html: 
     try {
       rendered.push([row, await store.render(row, siteLanguage)]);
     } catch (error) {
-      services.log.error({ err: error, id: row.id }, "a stored text could not be rendered anew");
+      services.log.error({ err: error, id: row.id }, "a stored text could not be rendered again");
       rendered.push([row, { rendering }]);
     }
   }
@@ -78,7 +78,7 @@ async function renderBatch<Row extends StoredText, Columns extends { body_html: 
  * Renders whatever an earlier renderer has made. Can be stopped at any time, and goes on where it was.
  * @returns how many texts were looked at
  */
-export async function renderAnew<Row extends StoredText, Columns extends { body_html: string }>(
+export async function rerender<Row extends StoredText, Columns extends { body_html: string }>(
   services: JobServices,
   store: TextStore<Row, Columns>,
 ): Promise<number> {
@@ -89,7 +89,7 @@ export async function renderAnew<Row extends StoredText, Columns extends { body_
     sum += count;
   }
   if (sum > 0) {
-    services.log.info({ texts: sum }, "stored texts were rendered anew");
+    services.log.info({ texts: sum }, "stored texts were rendered again");
     await services.events.nudge();
   }
   return sum;

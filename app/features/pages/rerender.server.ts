@@ -1,5 +1,5 @@
-/** Static pages as texts that are rendered anew after an upgrade. */
-import type { StoredText, TextStore } from "#app/features/posts/rendering/render-anew.server.ts";
+/** Static pages as texts that are rendered again after an upgrade. */
+import type { StoredText, TextStore } from "#app/features/posts/rendering/rerender.server.ts";
 import { textColumns } from "./page-columns.server.ts";
 
 /** Reads and writes their texts. */

@@ -56,7 +56,7 @@ describe.each(databases)("texts of an earlier renderer on $name", ({ open }) => 
     return { client, services, save, age, row, heard };
   }
 
-  test("posts are rendered anew after an upgrade, once, without a new version or date", async () => {
+  test("posts are rendered again after an upgrade, once, without a new version or date", async () => {
     const { client, services, save, age, row, heard } = await begin();
     const id = await save('She said "no".');
     await age();

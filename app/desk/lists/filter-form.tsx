@@ -1,0 +1,127 @@
+/** Search, order and filters of a list: a plain GET form, so that each combination has a URL. */
+import Search from "lucide-react/icons/search";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { Select } from "#app/ui/forms/select-field.tsx";
+import { Disclosure } from "#app/ui/menus/disclosure.tsx";
+
+/** A value to choose, with its name. */
+export interface FilterOption {
+  id: string;
+  name: string;
+}
+
+/** A filter that offers a list of values. */
+export interface ListedFilter {
+  name: string;
+  label: string;
+  /** The text of no filter. */
+  any: string;
+  options: readonly FilterOption[];
+  /** The chosen id; empty without one. */
+  value: string;
+}
+
+/** A filter by a day, as YYYY-MM-DD. */
+export interface DayFilter {
+  name: string;
+  label: string;
+  value: string;
+}
+
+interface FilterFormProps {
+  action: string;
+  words: string;
+  sort: { value: string; options: readonly FilterOption[] };
+  listed: readonly ListedFilter[];
+  days: readonly DayFilter[];
+  texts: { search: string; sort: string; find: string; filters: string; apply: string };
+  /** Hidden fields. */
+  children?: ReactNode;
+}
+
+function SearchField({ words, label }: { words: string; label: string }) {
+  return (
+    <div className="relative min-w-48 grow basis-60">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute start-4 top-1/2 size-4 -translate-y-1/2 text-neutral-500"
+      />
+      <input
+        type="search"
+        name="words"
+        defaultValue={words}
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        className={fieldClass("input", "ps-11")}
+      />
+    </div>
+  );
+}
+
+const toOption = ({ id, name }: FilterOption) => (
+  <option key={id} value={id}>
+    {name}
+  </option>
+);
+
+/** Remount it by a key when the address changes, so that its fields show the new values. */
+export function FilterForm(props: FilterFormProps) {
+  const { action, words, sort, listed, days, texts, children } = props;
+  return (
+    <form action={action} className="flex flex-wrap gap-2">
+      {children}
+      <SearchField words={words} label={texts.search} />
+      {/* The order applies at once where scripts run. */}
+      <Select
+        name="sort"
+        defaultValue={sort.value}
+        aria-label={texts.sort}
+        onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
+        className="w-44 max-sm:grow"
+      >
+        {sort.options.map(toOption)}
+      </Select>
+      <Button type="submit" kind="secondary" className="!h-11">
+        {texts.find}
+      </Button>
+      <Disclosure
+        summary={texts.filters}
+        className="open:order-last open:basis-full"
+        summaryClassName="inline-flex h-11 items-center rounded px-2 text-sm font-medium"
+      >
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {listed.map(({ name, label, any, options, value }) => (
+            <Field key={name} label={label}>
+              {(wiring) => (
+                <Select {...wiring} name={name} defaultValue={value}>
+                  <option value="">{any}</option>
+                  {options.map(toOption)}
+                </Select>
+              )}
+            </Field>
+          ))}
+          {days.map(({ name, label, value }) => (
+            <Field key={name} label={label}>
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  type="date"
+                  name={name}
+                  defaultValue={value}
+                  className={fieldClass("input")}
+                />
+              )}
+            </Field>
+          ))}
+          <Button type="submit" kind="secondary" className="self-end !h-11">
+            {texts.apply}
+          </Button>
+        </div>
+      </Disclosure>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+/** Rows of a table that are marked for a bulk action. The checkboxes belong to a form elsewhere on the page. */
+import { type ReactNode, useEffect, useState } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { markAll, markRange } from "./mark-range.ts";
+
+interface MarkAllProps {
+  /** Id of the form that the checkboxes belong to. */
+  form: string;
+  label: string;
+}
+
+/** Checks all rows, or none; the checkboxes are uncontrolled. */
+export function MarkAll({ form, label }: MarkAllProps) {
+  return (
+    <input
+      type="checkbox"
+      form={form}
+      aria-label={label}
+      onChange={({ currentTarget: all }) => markAll(all, all.checked)}
+      className="focus-ring block size-6 accent-primary-600 noscript:hidden"
+    />
+  );
+}
+
+/** How many rows are marked; follows the checkboxes of the table. */
+function useMarked(form: string): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    // By its attribute: `form.id` is the checkbox of that name.
+    const isMark = (target: EventTarget | null): target is HTMLInputElement =>
+      target instanceof HTMLInputElement &&
+      target.getAttribute("form") === form &&
+      target.name === "id";
+    const recount = () =>
+      setCount(document.querySelectorAll(`[form=${form}][name=id]:checked`).length);
+    const onClick = ({ target, shiftKey }: MouseEvent) => {
+      if (isMark(target)) markRange(target, shiftKey);
+    };
+    // A box keeps its mark when the page is reloaded.
+    recount();
+    const listening = new AbortController();
+    document.addEventListener("click", onClick, { signal: listening.signal });
+    document.addEventListener("change", recount, { signal: listening.signal });
+    return () => listening.abort();
+  }, [form]);
+  return count;
+}
+
+interface MarkedFormProps {
+  /** Id of the form that the checkboxes belong to. */
+  id: string;
+  action: string;
+  label: string;
+  /** What is said while rows are marked. */
+  markedText: (n: number) => string;
+  /** The choice of everything that matches, in a list of several pages. */
+  matchingText: string | null;
+  /** The buttons and fields of the first line. */
+  children: ReactNode;
+  /** Further lines. */
+  more?: ReactNode;
+}
+
+/** Bulk actions for the checked rows, or for all that match. It stays in view while rows are marked. */
+export function MarkedForm(props: MarkedFormProps) {
+  const { id, action, label, markedText, matchingText, children, more } = props;
+  const count = useMarked(id);
+  return (
+    <form
+      id={id}
+      method="post"
+      action={action}
+      aria-label={label}
+      className={classNames(
+        "grid gap-3 rounded-xl border border-neutral-200 bg-white p-3 dark:border-neutral-700 dark:bg-neutral-900",
+        count > 0 && "sticky bottom-2 z-10 shadow-lg",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="me-auto text-sm text-neutral-600 dark:text-neutral-300">
+          {count > 0 ? markedText(count) : label}
+        </p>
+        {matchingText && (
+          <label className="flex min-h-6 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              name="scope"
+              value="matching"
+              className="focus-ring size-5 accent-primary-600"
+            />
+            {matchingText}
+          </label>
+        )}
+        {children}
+      </div>
+      {more}
+    </form>
+  );
+}
