@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { type CSSOptions, defineConfig } from "vite";
 
 /** What the script of every page needs at once; the rest of it is loaded on demand. */
 const EVERY_PAGE = [
@@ -74,10 +74,41 @@ const withoutPropertyFallback = {
   },
 };
 
+/** Tailwind asks whether a browser can mix colours, which all of `cssTarget` can. */
+const IS_ALWAYS_TRUE =
+  /^\((?:color: ?color-mix\(|background-image: ?linear-gradient\()in lab, ?red, ?red\)\)$/;
+
+type StylePlugin = Extract<
+  NonNullable<Exclude<CSSOptions["postcss"], string | undefined>["plugins"]>[number],
+  { postcssPlugin: string }
+>;
+
+/** Writes what those questions hold as plain rules, in the place of the value before, which is for browsers that cannot. */
+const withoutQuestions: StylePlugin = {
+  postcssPlugin: "without-questions",
+  AtRule: {
+    supports(at) {
+      if (!IS_ALWAYS_TRUE.test(at.params) || !at.nodes) return;
+      const rules = [...at.nodes];
+      at.before(rules);
+      at.remove();
+      for (const rule of rules) {
+        const former = rule.prev();
+        if (rule.type !== "rule" || former?.type !== "rule") continue;
+        if (former.selector !== rule.selector) continue;
+        const props = new Set(rule.nodes.map((node) => (node.type === "decl" ? node.prop : "")));
+        for (const node of [...former.nodes]) {
+          if (node.type === "decl" && props.has(node.prop)) node.remove();
+        }
+      }
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  css: { postcss: { plugins: [withoutPropertyFallback] } },
+  css: { postcss: { plugins: [withoutPropertyFallback, withoutQuestions] } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -21,6 +21,7 @@ const LONGEST = [
   "private-pages",
   "every-page",
   "every-home",
+  "themed",
   "settings",
   "packing",
   "databases",

@@ -178,14 +178,19 @@ function layOutOnly(page: Page): Promise<void> {
 /**
  * Elements that overflow at any width from a small phone to a wide screen. The page cannot be
  * used for anything else afterwards.
+ * @param widths in pixels; by default all at which a layout may break
  */
-export async function findOverflowAtAnyWidth(page: Page, within = "body"): Promise<string[]> {
+export async function findOverflowAtAnyWidth(
+  page: Page,
+  within = "body",
+  widths: readonly number[] = WIDTHS,
+): Promise<string[]> {
   await layOutOnly(page);
   await defineFindOverflow(page, within);
   // Playwright's `setViewportSize` resizes the window, which costs as much as the layout.
   const device = await page.context().newCDPSession(page);
   const found: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     const size = { width, height: 800, deviceScaleFactor: 1, mobile: false };
     await device.send("Emulation.setDeviceMetricsOverride", size);
     // `page.evaluate` would compile and wrap the function again for each width.

@@ -71,7 +71,9 @@ export const essay: Theme = {
 /* Subjects are words, not buttons. */
 .badge { padding: 0; background: none; color: var(--c-primary-700); font-size: 1rem; font-style: italic }
 .dark .badge { color: var(--c-primary-300) }
-.card .pill { display: none }
+.card .absolute .badge { padding: 0 0.5rem; background: var(--own-surface) }
+.card .pill, .card div:has(> .pill-like) { display: none }
+.card div:has(> div > .pill-like) { justify-content: flex-start }
 .card h3.font-display { line-height: 1.2 }
 .card p { font-size: 1.0625rem }
 /* The lead story in the middle, as a title page. */
@@ -85,9 +87,9 @@ export const essay: Theme = {
 @media (width >= 64rem) { [data-section="front"] > .grid > div { grid-template-columns: repeat(3, 1fr) } }
 [data-section="reading"] .card { border-top: 1px solid var(--c-neutral-200); padding-top: 1.25rem }
 .dark [data-section="reading"] .card, .dark [data-section="front"] > .grid > div { border-color: var(--c-neutral-700) }
-/* A list to read down, without a column beside it. */
-[data-section="latest"] > .grid { display: block; max-width: 46rem; margin-inline: auto }
-[data-section="latest"] > .grid > div:nth-child(2) { display: none }
+/* A list to read down, without a column beside it; few stories stand in a row of their own. */
+[data-section="latest"] > .grid:has(> .min-w-0) { display: block; max-width: 46rem; margin-inline: auto }
+[data-section="latest"] > .grid > .min-w-0:nth-child(2) { display: none }
 [data-section="latest"] > div:first-child { justify-content: center; text-align: center }
 [data-section="latest"] .card h3 { font-size: clamp(1.5rem, 1.2rem + 1vw, 2rem) }
 [data-section="latest"] .card p { white-space: normal }

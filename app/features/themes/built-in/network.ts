@@ -59,6 +59,14 @@ export const network: Theme = {
         posts: { from: "posts", kind: "audio", limit: 9 },
       },
       {
+        kind: "the-videos",
+        id: "watch",
+        title: "home.theVideos",
+        posts: { from: "posts", kind: "video", limit: 5 },
+      },
+      { ...LATEST, card: "plate", columns: 2 },
+      // Below the stories: a magazine without films and episodes would begin with it.
+      {
         kind: "category-slider",
         id: "shows",
         title: "home.trendingTopics",
@@ -66,13 +74,6 @@ export const network: Theme = {
         perView: 4,
         terms: { from: "terms", which: "trending", limit: 10 },
       },
-      {
-        kind: "the-videos",
-        id: "watch",
-        title: "home.theVideos",
-        posts: { from: "posts", kind: "video", limit: 5 },
-      },
-      { ...LATEST, card: "plate", columns: 2 },
       NEWSLETTER,
     ],
   },

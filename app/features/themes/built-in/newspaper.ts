@@ -31,7 +31,7 @@ export const newspaper: Theme = {
     text: "sourceSerif",
     headingWeight: 700,
     headingCase: "normal",
-    headingTracking: "tight",
+    headingTracking: "normal",
     headingSize: 100,
   },
   corners: "sharp",
@@ -60,7 +60,7 @@ export const newspaper: Theme = {
       {
         kind: "news-mosaic",
         id: "pictures",
-        title: "home.latestArticles",
+        title: "home.moreArticles",
         posts: { from: "posts", limit: 4 },
       },
       { ...LATEST, card: "news", columns: 2 },
@@ -69,8 +69,9 @@ export const newspaper: Theme = {
   },
   styleSheet: `
 .site-header nav a, .site-header nav button { font-size: 0.875rem; font-weight: 500 }
-/* The first page is read without a heading, in columns with lines between them. */
-[data-section="front"] > div:first-child { display: none }
+/* The first page is read without a heading, in columns with lines between them. Whoever listens hears it. */
+[data-section="front"] > .flex:first-child { block-size: 0; margin: 0; border: 0; padding: 0; clip-path: inset(50%) }
+[data-section="front"] > .flex:first-child > a { display: none }
 [data-section="front"] { padding-block: 1.5rem }
 @media (width >= 80rem) {
   [data-section="front"] > .grid > div:nth-child(2) { border-inline: 1px solid var(--c-neutral-200); padding-inline: 1.25rem }
@@ -78,10 +79,12 @@ export const newspaper: Theme = {
   [data-section="front"] > .grid > div:nth-child(2) .card { border-top-width: 0; padding-top: 0 }
 }
 [data-section="front"] > .grid > div:nth-child(2) h3 { font-size: clamp(1.75rem, 1rem + 2vw, 2.75rem); line-height: 1.08 }
-[data-section] > .flex:first-child { border-top: 3px double currentColor; padding-top: 0.5rem }
+[data-section]:not([data-section="front"]) > .flex:first-child { border-top: 3px double currentColor; padding-top: 0.5rem }
 [data-section] > div:first-child h2 { font-size: 1.375rem }
-.card h3 { font-size: 1.125rem; line-height: 1.2; letter-spacing: -0.01em }
-.card .pill { display: none }
+/* Playfair draws its words together: "y" and the letter after it would touch. */
+h1, h2, h3 { word-spacing: 0.1em }
+.card h3 { font-size: 1.125rem; line-height: 1.2 }
+.card .pill, .card div:has(> div > .pill-like) { display: none }
 .card a > img, .card a > .rounded-full, .card [class*="size-10"] { display: none }
 .badge { padding: 0; background: none; color: var(--c-neutral-600); font-size: 0.8125rem; font-weight: 600; text-transform: uppercase; letter-spacing: 0.06em }
 .dark .badge { color: var(--c-neutral-400) }

@@ -64,7 +64,8 @@ export const photo: Theme = {
         controls: "heading",
         posts: { from: "posts", limit: 8 },
       },
-      { ...LATEST, card: "veil", columns: 2 },
+      // Whole rows of two and of three.
+      { ...LATEST, card: "veil", columns: 2, page: { from: "page", limit: 6 } },
       NEWSLETTER,
     ],
   },
@@ -84,11 +85,14 @@ export const photo: Theme = {
 [data-section] > div:first-child h2 { font-size: 1rem; letter-spacing: 0.25em }
 .card h3 { line-height: 1.45 }
 .badge { padding: 0.125rem 0.5rem; background: rgb(0 0 0 / 0.7); color: #ffffff; font-size: 0.8125rem; text-transform: uppercase; letter-spacing: 0.12em }
-.card .pill { display: none }
+.card .pill, .card div:has(> div > .pill-like) { display: none }
+/* In the dark a button is as light as the letters: grey would look as if it could not be pressed. */
+.dark a[class*="bg-primary-600"], .dark button[class*="bg-primary-600"] { background: var(--c-primary-300); color: var(--c-neutral-950) }
+.dark a[class*="bg-primary-600"]:hover, .dark button[class*="bg-primary-600"]:hover { background: #ffffff }
 /* Three squares in a row instead of a list with a column. */
-[data-section="latest"] > .grid { display: block }
-[data-section="latest"] > .grid > div:nth-child(2) { display: none }
-@media (width >= 64rem) { [data-section="latest"] > .grid > div > .grid { grid-template-columns: repeat(3, 1fr); gap: 1rem } }
+[data-section="latest"] > .grid:has(> .min-w-0) { display: block }
+[data-section="latest"] > .grid > .min-w-0:nth-child(2) { display: none }
+@media (width >= 64rem) { [data-section="latest"] > .grid > .min-w-0 > .grid { grid-template-columns: repeat(3, 1fr); gap: 1rem } }
 .prose h2, .prose h3 { font-size: 1.05em; letter-spacing: 0.14em }
 .prose { line-height: 1.7 }
 .prose > p:first-of-type { font-size: 1.2em; font-weight: 300 }

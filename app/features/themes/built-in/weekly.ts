@@ -22,7 +22,7 @@ export const weekly: Theme = {
       line: "#3d3d3d",
       text: "#f7f5ec",
       soft: "#b6b3a6",
-      accent: "#ff8793",
+      accent: "#ff5a68",
     },
   },
   type: {

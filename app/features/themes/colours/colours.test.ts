@@ -73,6 +73,20 @@ test("a brand colour that reads is a button as it is; one that does not keeps it
   expect(Math.abs(toOklch(yellow).hue - toOklch("#facc15").hue)).toBeLessThan(8);
 });
 
+test("badges and current tabs are of the accent's hue, so that they suit every theme", () => {
+  const areOfOneHue = (accent: string) => {
+    const { hue, chroma } = toOklch(accent);
+    // Of a grey the hue is chance.
+    if (chroma < 0.05) return;
+    for (const mode of MODES) {
+      const ramps = rampsOf(mode, { ...paletteOf("#4f46e5")[mode], accent });
+      const apart = Math.abs(toOklch(ramps["secondary-600"]!).hue - hue);
+      expect(Math.min(apart, 360 - apart), accent).toBeLessThan(8);
+    }
+  };
+  fc.assert(fc.property(hex, areOfOneHue), { numRuns: 200 });
+});
+
 test("whatever colours a theme has, mending makes every text read, and says what it has changed", () => {
   fc.assert(
     fc.property(themeColours, (theme) => {

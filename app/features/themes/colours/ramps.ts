@@ -25,11 +25,10 @@ function groundBetween(one: string, other: string): string {
   return contrastOf(middle, BLACK) < darkest ? one : middle;
 }
 
-/** Across the wheel from the accent: badges and current tabs. */
+/** Badges and current tabs: of the accent's own hue, since a theme names no second one and any other may jar with its paper. */
 function secondary(accent: string, paper: string, mode: Mode): Ramps {
   const { chroma, hue } = toOklch(accent);
-  const at = (lightness: number) =>
-    toHex({ lightness, chroma: Math.min(chroma, 0.11), hue: hue + 160 });
+  const at = (lightness: number) => toHex({ lightness, chroma: Math.min(chroma, 0.11), hue });
   const strong = readableOn(at(0.45), mode === "light" ? [paper] : [WHITE], "black", TEXT_CONTRAST);
   return {
     "secondary-50": at(0.98),

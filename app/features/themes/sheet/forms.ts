@@ -14,15 +14,18 @@ export function cornerVariables(corners: Theme["corners"]): string {
   return `${radii.join(";")};`;
 }
 
+/** Whatever is a pill by its own class or by one of the program's; portraits stay round. */
+const PILLS = `.look :is(a,button,input,summary,.badge,.pill,.count-pill):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip):not(:has(img))`;
+
 /** Corners that are no variables: pills, and lengths of their own. */
 export const CORNER_RULES: Record<Theme["corners"], string> = {
   soft: "",
   round: ".look .prose :is(img,pre),.look .menu-sheet{border-radius:1.25rem}",
   slight: `.look [class*="rounded-["],.look .tinted-panel::before{border-radius:.75rem}
 .look .prose :is(img,pre),.look .menu-sheet{border-radius:.25rem}
-.look :is(.badge,.pill:not(.pill-round),a,button,input):is([class*="rounded-full"],.badge,.pill):not(:has(img)){border-radius:.375rem}`,
+${PILLS}:not(.pill-round){border-radius:.375rem}`,
   sharp: `.look [class*="rounded-["],.look .tinted-panel::before,.look .prose :is(img,pre,code),.look .menu-sheet,.look .menu-row{border-radius:0}
-.look :is(.badge,.pill,a,button,input):is([class*="rounded-full"],.badge,.pill):not(:has(img)){border-radius:0}`,
+${PILLS}{border-radius:0}`,
 };
 
 export const SPACING_RULES: Record<Theme["spacing"], string> = {
@@ -35,22 +38,25 @@ export const SPACING_RULES: Record<Theme["spacing"], string> = {
 .look [data-section]>[class*="md:mb-10"]{margin-bottom:clamp(2rem,4vw,4rem)}`,
 };
 
-/** A card without its box: words begin at the picture's edge. */
+/** A card without its box: words begin at the picture's edge, and keep their distance from one beside them. */
 const WITHOUT_BOX = `.look .box-card,.look .box-card:hover{border:0;background:none;box-shadow:none;border-radius:0}
 .look .box-card[class*="p-"]{padding-inline:0}
 .look .box-card>[class*="rounded-t-"]{border-radius:var(--radius-2xl)}
-.look .box-card>.grow[class*="p-"],.look .box-card>.flex-col[class*="p-"]:last-child{padding-inline:0;padding-bottom:0}`;
+.look .box-card>:is(.grow,.flex-col)[class*="p-"]:last-child{padding-inline:0;padding-bottom:0}
+.look .box-card>.grow[class*="p-"]:not(:last-child){padding-inline-start:0}`;
 
 export const CARD_RULES: Record<Theme["cards"], string> = {
   boxed: "",
   plain: WITHOUT_BOX,
   ruled: `${WITHOUT_BOX}
 .look .box-card,.look .box-card:hover{border-top:1px solid var(--c-neutral-900);padding-top:1rem}
-.dark .look .box-card,.look .dark .box-card{border-color:var(--c-neutral-400)}`,
+.dark .look .box-card,.look .dark .box-card{border-color:var(--c-neutral-400)}
+.look .box-card>.absolute[class*="top-3"]{margin-top:1rem}`,
   filled: `.look .box-card{border:0;background:var(--c-neutral-100)}
 .dark .look .box-card,.look .dark .box-card{background:var(--c-neutral-800)}
 .look .box-card:hover{box-shadow:none;background:var(--c-primary-100)}
-.dark .look .box-card:hover,.look .dark .box-card:hover{background:var(--c-neutral-700)}`,
+.dark .look .box-card:hover,.look .dark .box-card:hover{background:var(--c-neutral-700)}
+.look .tinted-panel .box-card:not(:hover){background:var(--own-surface)}`,
   framed: `.look .box-card{border:2px solid var(--c-neutral-900);background:var(--own-surface)}
 .dark .look .box-card,.look .dark .box-card{border-color:var(--c-neutral-200)}
 .look .box-card:hover{border-color:var(--c-neutral-900);background:var(--own-surface);box-shadow:.375rem .375rem 0 var(--c-neutral-900)}
@@ -70,6 +76,10 @@ const twoRows = (height: string) => `@media ${WIDE}{
 .look .site-header header>.page-container>:first-child>:nth-child(2){grid-area:2/1/3/4;justify-self:center}
 .look .site-header header>.page-container>:last-child{grid-area:1/3;justify-self:end}}`;
 
+/** What stands at the end of a band, but not in what opens from it, which has the page's ground. */
+const BAND_TOOLS =
+  ".look .site-header header>.page-container>:last-child :is(a,button):not(.popover *)";
+
 export const HEADER_RULES: Record<Theme["header"], string> = {
   bar: "",
   centred: twoRows("8rem"),
@@ -81,8 +91,9 @@ export const HEADER_RULES: Record<Theme["header"], string> = {
 .dark .look .site-header header>.page-container>:first-child>:nth-child(2){border-color:var(--c-neutral-400)}
 .look .site-header nav>ul{justify-content:center}}`,
   band: `.look .site-header header,.dark .look .site-header header{background:var(--c-primary-600);color:var(--color-white)}
-.look .site-header header>.page-container>*>:is(a,nav>ul>li>*,div,button),.look .site-header header nav>ul>li>:is(a,button),.look .site-header header>.page-container>*>a,.look .site-header header>.page-container>:last-child :is(a,button){color:inherit}
-.look .site-header header nav>ul>li>:is(a,button):is(:hover,[aria-current]),.look .site-header header>.page-container>:last-child>* :is(a,button):hover{background:var(--c-primary-700)}
+.look .site-header header>.page-container>*>:is(a,nav>ul>li>*,div,button),.look .site-header header nav>ul>li>:is(a,button),.look .site-header header>.page-container>*>a,${BAND_TOOLS}{color:inherit}
+${BAND_TOOLS}[class*="border-neutral"]{border-color:currentColor;background:none}
+.look .site-header header nav>ul>li>:is(a,button):is(:hover,[aria-current],[data-current]),${BAND_TOOLS}:hover{background:var(--c-primary-700)}
 .look .site-header header a[href="/"] rect{fill:var(--color-white)}
 .look .site-header header a[href="/"] path{stroke:var(--c-primary-600)}
 .look .site-header header a[href="/"] rect~rect{fill:var(--c-primary-600)}

@@ -46,6 +46,14 @@ test("a nameplate makes the name large, and not the link home in the menu", () =
   for (const rule of sizes) expect(rule).toContain(":not(nav a)");
 });
 
+test("what opens from a coloured band keeps its own colours, and a button with a ground loses it with its letters' colour", () => {
+  const { css } = makeSheet(BUILT_IN_THEMES.weekly);
+  const tools = css.split("}").filter((rule) => rule.includes(">:last-child :is(a,button)"));
+  expect(tools.length).toBeGreaterThan(0);
+  for (const rule of tools) expect(rule).toContain(":not(.popover *)");
+  expect(tools.some((rule) => rule.endsWith("{border-color:currentColor;background:none"))).toBe(true);
+});
+
 test("a sheet styles the pages of its theme alone: every rule names its class", () => {
   for (const name of BUILT_IN_NAMES) {
     const { css, className } = makeSheet(BUILT_IN_THEMES[name]);

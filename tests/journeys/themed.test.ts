@@ -1,0 +1,130 @@
+/** Each finished theme on the demo: what audits of access, of search engines and of markup would find. */
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject } from "vitest";
+import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { BUILT_IN_NAMES, type BuiltInName } from "#app/features/themes/built-in/themes.ts";
+import { publishTheme } from "#app/features/themes/commands.server.ts";
+import { POST_PATH } from "#tests/pages.ts";
+import { type RunningSite, START_TIMEOUT_MS, startSite } from "#tests/running-site.ts";
+import { hydrate, PHONE, test } from "./journey.ts";
+import { validateMarkup } from "./markup.ts";
+import {
+  findOverflowAtAnyWidth,
+  scrollThrough,
+  smallTextsOf,
+  violationsInBoth,
+} from "./page-checks.ts";
+import { SWEEP_LIMIT_MS } from "./page-sweep.ts";
+
+const DESKTOP = { width: 1440, height: 900 };
+/** The narrowest phone, and one of each range in which a layout only stretches. */
+const WIDTHS = [320, 390, 700, 900, 1100, 1440, 1920];
+
+const HEAD_OF_POST = "article[data-post] > header";
+
+interface ThemedPage {
+  path: string;
+  /** What of it is checked; the whole by default. */
+  within?: string;
+  /** Results of searches are not for search engines. */
+  isNoIndex?: boolean;
+}
+
+/** Signing in has no theme (`app/lib/addresses/app-path.ts`). */
+const PAGES: readonly ThemedPage[] = [
+  { path: "/" },
+  { path: POST_PATH, within: "main" },
+  { path: "/single-gallery/somebody-is-still-up", within: HEAD_OF_POST },
+  { path: "/single-video/handing-over-to-the-meerkats", within: HEAD_OF_POST },
+  { path: "/single-audio/ninth-floor-doors-opening", within: HEAD_OF_POST },
+  // Where an entry of the menu is the current one.
+  { path: "/archive/design", within: ".site-header, main" },
+  { path: "/search", within: "main", isNoIndex: true },
+];
+
+let site: RunningSite;
+let client: DatabaseClient;
+
+beforeAll(async () => {
+  site = await startSite({ copyOf: inject("demoFolder") });
+  client = openSqlite(join(site.dataDir, "masthead.sqlite"));
+}, START_TIMEOUT_MS);
+
+afterAll(async () => {
+  await client?.close();
+  await site?.stop();
+});
+
+/** What search engines ask of a page. */
+function findSeoFaults(page: Page, isNoIndex: boolean): Promise<string[]> {
+  return page.evaluate((isUnlisted) => {
+    const contentOf = (name: string) =>
+      document.querySelector(`meta[name=${name}]`)?.getAttribute("content")?.trim() ?? "";
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
+    const nameOf = (link: HTMLAnchorElement) =>
+      (link.getAttribute("aria-label") ?? link.textContent ?? "").trim() ||
+      [...link.querySelectorAll("img[alt]")].map((img) => img.getAttribute("alt")).join("");
+    const faults = {
+      "no title": document.title.length < 5,
+      "no description": contentOf("description").length < 20,
+      "no viewport": !contentOf("viewport").includes("width=device-width"),
+      "no language": document.documentElement.lang === "",
+      "not one canonical address": document.querySelectorAll("link[rel=canonical]").length !== 1,
+      "wrong about being indexed": contentOf("robots").includes("noindex") !== isUnlisted,
+      "not one heading of the first level": document.querySelectorAll("h1").length !== 1,
+      "pictures without an alternative": [...document.images].some(
+        (image) => !image.hasAttribute("alt"),
+      ),
+      "links without a name": links.some((link) => nameOf(link) === ""),
+    };
+    return Object.entries(faults).flatMap(([name, isThere]) => (isThere ? [name] : []));
+  }, isNoIndex);
+}
+
+/** The next document has the theme's stylesheet: the pages made before are stale then. */
+async function dress(theme: BuiltInName): Promise<void> {
+  const lookOf = async () => /\/themes\/\w+/.exec(await (await fetch(site.url)).text())?.[0];
+  const before = await lookOf();
+  await publishTheme(client, theme, { actor: SYSTEM });
+  await expect.poll(lookOf).not.toBe(before);
+}
+
+async function faultsOf(
+  page: Page,
+  { path, within, isNoIndex = false }: ThemedPage,
+): Promise<string[]> {
+  await page.setViewportSize(DESKTOP);
+  const response = await page.goto(path);
+  const markup = await validateMarkup(await response!.text());
+  await hydrate(page);
+  await scrollThrough(page);
+  const wide = await violationsInBoth(page, { within });
+  await page.setViewportSize(PHONE);
+  const narrow = await violationsInBoth(page, { within });
+  return [
+    ...markup,
+    ...(await findSeoFaults(page, isNoIndex)),
+    ...wide.map((fault) => `${DESKTOP.width} px: ${fault}`),
+    ...narrow.map((fault) => `${PHONE.width} px: ${fault}`),
+    ...(await smallTextsOf(page, within)),
+    ...(await findOverflowAtAnyWidth(page, within, WIDTHS)),
+  ];
+}
+
+test.for(BUILT_IN_NAMES)(
+  "in the theme %s every page is accessible and findable, on phones and desktops, light and dark",
+  { timeout: SWEEP_LIMIT_MS },
+  async (theme, { browser, onTestFinished }) => {
+    const context = await browser.newContext({ baseURL: site.url, reducedMotion: "reduce" });
+    onTestFinished(() => context.close());
+    await dress(theme);
+    const page = await context.newPage();
+    const found: string[] = [];
+    for (const each of PAGES) {
+      for (const fault of await faultsOf(page, each)) found.push(`${each.path}: ${fault}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
