@@ -15,6 +15,7 @@ import {
   scrollThrough,
   smallTextsOf,
   violationsInBoth,
+  violationsOf,
 } from "./page-checks.ts";
 import { SWEEP_LIMIT_MS } from "./page-sweep.ts";
 
@@ -102,7 +103,8 @@ async function faultsOf(
   await scrollThrough(page);
   const wide = await violationsInBoth(page, { within });
   await page.setViewportSize(PHONE);
-  const narrow = await violationsInBoth(page, { within });
+  // The colours are the same on phones, but for what only they show.
+  const narrow = path === "/" ? await violationsInBoth(page) : await violationsOf(page, { within });
   return [
     ...markup,
     ...(await findSeoFaults(page, isNoIndex)),

@@ -46,7 +46,7 @@ const isMeasurable = (url: string) =>
 const MOST_LINKS = 500;
 
 /** The addresses that emails link to, each once, in their order. */
-export function linksIn(emails: readonly { html: string }[]): string[] {
+function linksIn(emails: readonly { html: string }[]): string[] {
   const urls = emails.flatMap(({ html }) =>
     [...html.matchAll(HREF)].map(([, attribute = ""]) => textOf(attribute)),
   );
@@ -78,9 +78,8 @@ export async function readLinks(db: Database, sendingId: string): Promise<Map<st
   return new Map(rows.map(({ url, number }) => [url, number]));
 }
 
-export const openPath = (token: string): string => `/newsletter/opened/${token}`;
-export const clickPath = (token: string, number: number): string =>
-  `/newsletter/link/${token}/${number}`;
+const openPath = (token: string): string => `/newsletter/opened/${token}`;
+const clickPath = (token: string, number: number): string => `/newsletter/link/${token}/${number}`;
 
 /** The HTML with own addresses and the picture, and `MEASURE_PLACE` for the recipient's token. */
 export function measuredHtml(

@@ -51,7 +51,9 @@ test("what opens from a coloured band keeps its own colours, and a button with a
   const tools = css.split("}").filter((rule) => rule.includes(">:last-child :is(a,button)"));
   expect(tools.length).toBeGreaterThan(0);
   for (const rule of tools) expect(rule).toContain(":not(.popover *)");
-  expect(tools.some((rule) => rule.endsWith("{border-color:currentColor;background:none"))).toBe(true);
+  expect(tools.some((rule) => rule.endsWith("{border-color:currentColor;background:none"))).toBe(
+    true,
+  );
 });
 
 test("a sheet styles the pages of its theme alone: every rule names its class", () => {
