@@ -34,7 +34,7 @@ function Facts({ receipt, site }: Pick<DonationReceiptProps, "receipt" | "site">
       t(paidAt === null ? "receipt.promised" : "receipt.paidOn"),
       formatDate(paidAt ?? issuedAt, locale, zone),
     ],
-    [t("receipt.from"), [name, email].filter(Boolean).join(", ")],
+    [t("receipt.from"), [name, email].filter(Boolean).join("\n")],
     [t("receipt.to"), [seller.name || site.name, seller.address || site.address].join("\n")],
     [t("receipt.vat"), seller.vatNumber ?? ""],
   ];
