@@ -89,7 +89,7 @@ test("filters, bulk changes, views and the trash work without scripts", async ({
   await page.getByRole("button", { name: "Save view" }).click();
   await page.goto("/dashboard/posts");
   await page.getByRole("link", { name: "My drafts" }).click();
-  expect(await titlesIn(page)).toHaveLength(2);
+  await expect.poll(() => titlesIn(page)).toHaveLength(2);
   await page.goto(`/dashboard/posts?category=${term.id}`);
   await page.getByRole("button", { name: "Delete Dogs" }).click();
   await page.goto("/dashboard/posts/trash");

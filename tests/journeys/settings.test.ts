@@ -226,20 +226,25 @@ test(
   2 * SWEEP_LIMIT_MS,
 );
 
-test("the demo is removed in one step, and leaves an empty site that works", async ({
-  browser,
-}) => {
-  const page = await openPage(browser, "demo-admin");
-  await page.goto("/dashboard/settings/demo");
-  await page.getByLabel(/Type the magazine’s name/).fill("The Gull");
-  await page.getByRole("button", { name: "Remove demo" }).click();
-  await page.getByRole("button", { name: "Import demo" }).waitFor({ timeout: 60_000 });
-  for (const path of ["/", "/home-demo-2", "/search", "/about", "/contact", "/rss.xml"]) {
-    expect((await fetch(site.url + path)).status, path).toBe(200);
-  }
-  expect((await fetch(`${site.url}/archive/design`)).status).toBe(404);
-  expect(await fetchText("/")).toContain("The Gull");
-  expect(site.log()).not.toContain('"level":50');
-  await page.goto("/dashboard/root");
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-}, 90_000);
+const REMOVAL_LIMIT_MS = 180_000;
+
+test(
+  "the demo is removed in one step, and leaves an empty site that works",
+  async ({ browser }) => {
+    const page = await openPage(browser, "demo-admin");
+    await page.goto("/dashboard/settings/demo");
+    await page.getByLabel(/Type the magazine’s name/).fill("The Gull");
+    await page.getByRole("button", { name: "Remove demo" }).click();
+    // By a job, which has little of a busy processor.
+    await page.getByRole("button", { name: "Import demo" }).waitFor({ timeout: REMOVAL_LIMIT_MS });
+    for (const path of ["/", "/home-demo-2", "/search", "/about", "/contact", "/rss.xml"]) {
+      expect((await fetch(site.url + path)).status, path).toBe(200);
+    }
+    expect((await fetch(`${site.url}/archive/design`)).status).toBe(404);
+    expect(await fetchText("/")).toContain("The Gull");
+    expect(site.log()).not.toContain('"level":50');
+    await page.goto("/dashboard/root");
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+  },
+  2 * REMOVAL_LIMIT_MS,
+);

@@ -105,7 +105,8 @@ test(
     const { db } = siteDatabase();
     const eve = await makeMember({ role: "editor", name: "Eve Editor" });
     const byline = await makeByline({ user_id: eve.id });
-    const identity = { id: "suggesting-2", slug: "suggesting-2", number: 778_102 };
+    // Below the first: the program numbers posts upwards from the highest.
+    const identity = { id: "suggesting-2", slug: "suggesting-2", number: 778_001 };
     const body = { ...identity, body_markdown: BODY, body_html: BODY };
     const post = await makePost(db, { author_id: byline.id, status: "draft", ...body });
     const page = await readers.open();
