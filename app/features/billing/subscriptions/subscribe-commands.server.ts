@@ -1,4 +1,5 @@
 /** Starts, cancels and resumes subscriptions. */
+
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Actor, type Change, requireThat } from "#app/features/accounts/policy.ts";
@@ -11,6 +12,7 @@ import {
   issueInvoice,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { settle } from "#app/features/billing/invoices/payment-commands.server.ts";
+import { lockAccount } from "#app/features/billing/lock-account.server.ts";
 import {
   agreedColumns,
   findPlan,
@@ -126,6 +128,7 @@ export async function subscribe(
   const userId = requireUser(actor);
   await countPlanChoice(writer.db, userId, at);
   return inTransaction(writer, async (db) => {
+    await lockAccount(writer, db, userId);
     const plan = await findPlan(writer, db, parsed.value.planId, parsed.value.per);
     if (!plan) return refused("planId", "unknown");
     if (await findCurrent(writer, db, userId)) return refused("planId", "subscribed");

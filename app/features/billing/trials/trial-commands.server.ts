@@ -1,5 +1,6 @@
 /** Starts trials. */
 import type { Change } from "#app/features/accounts/policy.ts";
+import { lockAccount } from "#app/features/billing/lock-account.server.ts";
 import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
 import { countPlanChoice } from "#app/features/billing/subscriptions/choice-limit.server.ts";
 import {
@@ -31,6 +32,7 @@ export async function startTrial(
   await countPlanChoice(writer.db, userId, at);
   try {
     return await inTransaction(writer, async (db) => {
+      await lockAccount(writer, db, userId);
       const plan = await findPlan(writer, db, planId, per);
       if (!plan) return refused("planId", "unknown");
       if (plan.trial_days === 0 || !(await mayTry(db, userId)))
