@@ -4,7 +4,7 @@ import type { Writer } from "#app/platform/transaction.server.ts";
 
 /**
  * Locks the account until the transaction ends, so that a double click finds what the first one has written.
- * SQLite has one writer at a time anyway.
+ * Rows that refer to the account can be written meanwhile. SQLite has one writer at a time anyway.
  */
 export async function lockAccount(
   { dialect }: Pick<Writer, "dialect">,
@@ -12,5 +12,5 @@ export async function lockAccount(
   userId: string,
 ): Promise<void> {
   const user = db.selectFrom("users").select("id").where("id", "=", userId);
-  await (dialect === "postgres" ? user.forUpdate() : user).execute();
+  await (dialect === "postgres" ? user.forNoKeyUpdate() : user).execute();
 }

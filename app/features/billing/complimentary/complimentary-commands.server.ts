@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
+import { lockAccount } from "#app/features/billing/lock-account.server.ts";
 import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
 import {
   findInTheWay,
@@ -49,6 +50,7 @@ export async function giveSubscription(
     if (!user) return refused("email", "no-account");
     const plan = await findPlan(writer, db, planId);
     if (!plan) return refused("planId", "unknown");
+    await lockAccount(writer, db, user.id);
     if (await findInTheWay(writer, db, user.id, at)) return refused("email", "has-plan");
     const months = until === null ? null : Math.ceil((until - at) / (MONTH_DAYS * DAY));
     const given = { userId: user.id, gateway, origin: "complimentary", until, months, at } as const;

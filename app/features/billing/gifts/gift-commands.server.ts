@@ -158,6 +158,7 @@ export async function redeemGift(
       .selectAll()
       .where("id", "=", gift.plan_id)
       .executeTakeFirstOrThrow();
+    await lockAccount(writer, db, userId);
     const row = await findInTheWay(writer, db, userId, at);
     if (row && !isProlonged(row, gift)) return refused("code", "has-plan");
     const until = addMonths(row?.expires_at ?? at, gift.months);

@@ -115,6 +115,21 @@ describe.each(databases)("trials on $name", ({ open }) => {
     });
   });
 
+  test("a double click gives one plan, and starts one subscription that is paid", async () => {
+    const { client, db, actor } = await setUp();
+    const { email } = await db.selectFrom("users").select("email").executeTakeFirstOrThrow();
+    const change = { ...OWNER, at: START };
+    const give = () => giveSubscription(client, { email, planId: "plus" }, change);
+    const given = await Promise.all([give(), give()]);
+    expect(given.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(given).toContainEqual({ ok: false, errors: { email: ["has-plan"] } });
+    await db.deleteFrom("subscriptions").execute();
+    const order = () => subscribe(client, { planId: "basic" }, { actor, at: START });
+    const ordered = await Promise.all([order(), order()]);
+    expect(ordered.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(ordered).toContainEqual({ ok: false, errors: { planId: ["subscribed"] } });
+  });
+
   test("an owner gives a plan until a day or for ever, and takes it back", async () => {
     const { client, db, userId } = await setUp();
     const { email } = await db.selectFrom("users").select("email").executeTakeFirstOrThrow();
