@@ -1,6 +1,5 @@
 /** Signing in by an email, and working with the list of members. */
 import { join } from "node:path";
-import { simpleParser } from "mailparser";
 import { expect, inject } from "vitest";
 import { openSqlite } from "#app/database/client/client.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
@@ -8,6 +7,7 @@ import { makeMember } from "#tests/factories/accounts.ts";
 import { startMailSink } from "#tests/factories/mail-sink.ts";
 import { startSite } from "#tests/running-site.ts";
 import { test, visit } from "./journey.ts";
+import { readMail } from "./read-mail.ts";
 
 test("an owner logs in by the link of an email, labels a member, unsubscribes two and undoes it", {
   timeout: 120_000,
@@ -41,9 +41,7 @@ test("an owner logs in by the link of an email, labels a member, unsubscribes tw
   await page.getByLabel("Code").fill("12");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator('[aria-invalid="true"]').waitFor();
-  const find = () => sink.received.findLast(({ source }) => /is your code/.test(source));
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
-  const { text = "" } = await simpleParser(find()!.source);
+  const { text = "" } = await readMail(sink, /is your code/);
   await visit(page, /http\S+\/login\/email\/\S+/.exec(text)![0]);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByRole("heading", { name: "Members", level: 1 }).waitFor();

@@ -1,14 +1,14 @@
 /** From the sign-up form to a newsletter in the mailbox, and out of it by one click. */
 import { join } from "node:path";
-import { simpleParser } from "mailparser";
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { makeMember } from "#tests/factories/accounts.ts";
-import { type MailSink, startMailSink } from "#tests/factories/mail-sink.ts";
+import { startMailSink } from "#tests/factories/mail-sink.ts";
 import { startSite } from "#tests/running-site.ts";
 import { test, visit } from "./journey.ts";
+import { readMail } from "./read-mail.ts";
 
 const READER = "ada@example.org";
 const POST = { id: "DEMO_POSTS_1", title: "A staircase, tried on in socks" };
@@ -18,13 +18,6 @@ async function signIn(page: Page, client: DatabaseClient, url: string): Promise<
   const origin = { address: "", userAgent: "Test" };
   const value = await startSession(client.db, id, origin);
   await page.context().addCookies([{ name: "session", value, url, httpOnly: true }]);
-}
-
-/** The email that a reader has got, once it is there. */
-async function readMail({ received }: MailSink, subject: RegExp) {
-  const find = () => received.findLast(({ source }) => subject.test(source));
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
-  return simpleParser(find()!.source);
 }
 
 test("a reader signs up, confirms, gets a newsletter and leaves it by one click", {

@@ -1,5 +1,5 @@
 /** Which assignments are listed, as the address says. */
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 
 export const ASSIGNMENTS_PATH = "/dashboard/assignments";
 

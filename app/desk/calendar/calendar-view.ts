@@ -1,5 +1,5 @@
 /** Which days the calendar shows, as its address says. */
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 import {
   addDays,
   addMonths,

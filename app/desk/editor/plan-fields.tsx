@@ -11,7 +11,7 @@ interface PlanFieldsProps {
   plans: readonly { id: string; name: string }[];
 }
 
-/** Which plans open a post, below the choice of who may read it: shown while plans are chosen. */
+/** The plans that open a post: shown while its access is limited to chosen plans. */
 export function PlanFields({ draft, plans }: PlanFieldsProps) {
   const { t } = useDeskText();
   const error = useFieldError("planIds");

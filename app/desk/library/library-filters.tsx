@@ -1,5 +1,5 @@
 import { ListBar } from "#app/desk/forms/list-bar.tsx";
-import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
+import { ListSearch, listAddress } from "#app/desk/lists/list-search.tsx";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { type LibraryKey, useLibraryText } from "./library-text.ts";

@@ -1,11 +1,11 @@
 /** Search, order and filters of a list: a plain GET form, so that each combination has a URL. */
-import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { Select } from "#app/ui/forms/select-field.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
+import { WordsField } from "./list-search.tsx";
 
 /** A value to choose, with its name. */
 export interface FilterOption {
@@ -42,26 +42,6 @@ interface FilterFormProps {
   children?: ReactNode;
 }
 
-function SearchField({ words, label }: { words: string; label: string }) {
-  return (
-    <div className="relative min-w-48 grow basis-60">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute start-4 top-1/2 size-4 -translate-y-1/2 text-neutral-500"
-      />
-      <input
-        type="search"
-        name="words"
-        defaultValue={words}
-        aria-label={label}
-        placeholder={label}
-        maxLength={100}
-        className={fieldClass("input", "ps-11")}
-      />
-    </div>
-  );
-}
-
 const toOption = ({ id, name }: FilterOption) => (
   <option key={id} value={id}>
     {name}
@@ -74,7 +54,7 @@ export function FilterForm(props: FilterFormProps) {
   return (
     <form action={action} className="flex flex-wrap gap-2">
       {children}
-      <SearchField words={words} label={texts.search} />
+      <WordsField words={words} label={texts.search} className="min-w-48 grow basis-60" />
       {/* The order applies at once where scripts run. */}
       <Select
         name="sort"

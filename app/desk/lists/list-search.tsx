@@ -10,6 +10,33 @@ export function listAddress(path: string, values: Record<string, string | null>)
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+interface WordsFieldProps {
+  words: string;
+  label: string;
+  className: string;
+}
+
+/** The field of the words that a list is searched for. */
+export function WordsField({ words, label, className }: WordsFieldProps) {
+  return (
+    <div className={classNames("relative", className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute start-4 top-1/2 size-4 -translate-y-1/2 text-neutral-500"
+      />
+      <input
+        type="search"
+        name="words"
+        defaultValue={words}
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        className={fieldClass("input", "ps-11")}
+      />
+    </div>
+  );
+}
+
 interface ListSearchProps {
   path: string;
   words: string;
@@ -29,21 +56,11 @@ export function ListSearch({ path, words, filters, label, submit, children }: Li
       {Object.entries(filters).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <div className={classNames("relative grow", wraps && "max-sm:basis-full")}>
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute start-4 top-1/2 size-4 -translate-y-1/2 text-neutral-500"
-        />
-        <input
-          type="search"
-          name="words"
-          defaultValue={words}
-          aria-label={label}
-          placeholder={label}
-          maxLength={100}
-          className={fieldClass("input", "ps-11")}
-        />
-      </div>
+      <WordsField
+        words={words}
+        label={label}
+        className={classNames("grow", wraps && "max-sm:basis-full")}
+      />
       {children}
       <Button
         type="submit"

@@ -1,4 +1,4 @@
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 import type { BrokenLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
 import { useMailingText } from "./mailing-text.ts";
 import { sendPostHref } from "./newsletter-paths.ts";

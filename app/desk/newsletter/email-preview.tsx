@@ -1,4 +1,4 @@
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { EMAIL_LOOKS, type EmailLook, sendPostHref } from "./newsletter-paths.ts";
 import { useNewsletterText } from "./newsletter-text.ts";

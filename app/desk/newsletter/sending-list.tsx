@@ -1,5 +1,5 @@
 import Mails from "lucide-react/icons/mails";
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { SendingSummary } from "#app/features/newsletter/sending/sending-models.ts";

@@ -1,5 +1,5 @@
 /** The addresses of a post's revisions. */
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 
 /** In place of a revision's id: the present text. */
 export const NOW = "now";

@@ -1,6 +1,6 @@
 import Library from "lucide-react/icons/library";
-import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
 import { NewByTitle } from "#app/desk/forms/new-by-title.tsx";
+import { ListSearch, listAddress } from "#app/desk/lists/list-search.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { DeskSeriesLine, DeskSeriesPage } from "#app/features/series/desk-queries.server.ts";

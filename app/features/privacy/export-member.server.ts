@@ -1,5 +1,6 @@
 /** Collects what is known of a member, with their account where there is one (GDPR Article 20). */
 import type { Database } from "#app/database/client/client.server.ts";
+import { selectClicks } from "#app/features/members/timeline/select-clicks.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { collectPersonalData, readable } from "./export-queries.server.ts";
 
@@ -29,20 +30,7 @@ function statementsOf(db: Database, id: string) {
       .select(["sendings.subject", "sending_recipients.state", "sending_recipients.changed_at"])
       .select("sending_recipients.opened_at")
       .where("subscriber_id", "=", id),
-    clicks: db
-      .selectFrom("sending_recipients as recipients")
-      .innerJoin("sending_clicks as clicks", (join) =>
-        join
-          .onRef("clicks.sending_id", "=", "recipients.sending_id")
-          .onRef("clicks.position", "=", "recipients.position"),
-      )
-      .innerJoin("sending_links as links", (join) =>
-        join
-          .onRef("links.sending_id", "=", "clicks.sending_id")
-          .onRef("links.number", "=", "clicks.number"),
-      )
-      .select(["links.url", "clicks.created_at"])
-      .where("recipients.subscriber_id", "=", id),
+    clicks: selectClicks(db, id),
   };
 }
 

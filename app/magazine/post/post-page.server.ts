@@ -5,6 +5,7 @@ import { readFreePosts } from "#app/features/billing/metering/metering.server.ts
 import { listOpeningPlans } from "#app/features/billing/subscriptions/access-rule.server.ts";
 import type { PostTranscript } from "#app/features/player/models.ts";
 import { findPostTranscript } from "#app/features/player/queries.server.ts";
+import { postHref } from "#app/features/posts/addresses.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { getPostPage, getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
@@ -18,6 +19,7 @@ import { loadSeriesOf, loadSeriesOfPreview } from "#app/magazine/series/series-p
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
+import type { PostPageData } from "./post-view.tsx";
 import { NO_OFFER, type WallOffer } from "./reading/wall-offer.ts";
 import { loadSidebar, loadSurroundings, type PostSurroundings } from "./surroundings.server.ts";
 
@@ -128,4 +130,22 @@ async function loadOffer(context: Context, post: PostText["post"]): Promise<Wall
 export async function sourceOf(context: Context, href: string): Promise<string> {
   const { site } = await getShellContent(context);
   return `${site.name} · ${getServices(context).env.siteUrl}${href}`;
+}
+
+/**
+ * The page of a post for one reader: never shared, and without the offers to log in.
+ * @throws NotFound when there is no published post
+ */
+export async function loadPersonalPost(
+  context: Context,
+  slug: string,
+  layoutName: string,
+  query: URLSearchParams,
+  { hasFullAccess }: { hasFullAccess: boolean },
+): Promise<PostPageData> {
+  const loaded = await loadPostPage(context, slug, layoutName, query, { hasFullAccess });
+  const { post, bodyHtml: html, ...page } = loaded;
+  const href = postHref(post);
+  const source = await sourceOf(context, href);
+  return { ...page, post, href, html, source, isSignedIn: true };
 }

@@ -11,7 +11,7 @@ import { getLockedPost } from "#app/features/posts/queries/locked-queries.server
 import { loadDocument } from "#app/islands/navigation/load-document.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { layoutOf } from "#app/magazine/post/layouts.ts";
-import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
+import { loadPersonalPost } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { FREE_PATH } from "#app/magazine/post/reading/paywall.tsx";
 import { UsedUp } from "#app/magazine/post/reading/used-up.tsx";
@@ -31,12 +31,9 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   const reader = await findReader(context, request);
   const closed = { title, path, isSignedIn: reader.userId !== null };
   if (!(await mayReadPost(db, reader, { id }))) return closed;
-  const name = layoutOf(kind);
-  const loaded = await loadPostPage(context, slug, name, url.searchParams, { hasFullAccess: true });
-  const { post, bodyHtml: html, ...page } = loaded;
-  const href = postHref(post);
-  const source = await sourceOf(context, href);
-  const shown: PostPageData = { ...page, post, href, html, source, isSignedIn: true };
+  const layout = layoutOf(kind);
+  const whole = { hasFullAccess: true };
+  const shown = await loadPersonalPost(context, slug, layout, url.searchParams, whole);
   context.get(pageContext).serverOnly.set(POST, shown);
   return closed;
 }

@@ -8,7 +8,7 @@ import { loadDocument } from "#app/islands/navigation/load-document.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { layoutOf } from "#app/magazine/post/layouts.ts";
-import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
+import { loadPersonalPost } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { PasswordWall } from "#app/magazine/post/reading/password-wall.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
@@ -30,12 +30,9 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   if (access !== "password") throw redirect(postHref({ path }));
   const locked = { id, title, path };
   if (!(await mayReadPost(db, await findReader(context, request), { id }))) return locked;
-  const name = layoutOf(kind);
-  const loaded = await loadPostPage(context, slug, name, url.searchParams, { hasFullAccess: true });
-  const { post, bodyHtml: html, ...page } = loaded;
-  const href = postHref(post);
-  const source = await sourceOf(context, href);
-  const shown: PostPageData = { ...page, post, href, html, source, isSignedIn: true };
+  const layout = layoutOf(kind);
+  const whole = { hasFullAccess: true };
+  const shown = await loadPersonalPost(context, slug, layout, url.searchParams, whole);
   context.get(pageContext).serverOnly.set(POST, shown);
   return locked;
 }

@@ -1,10 +1,9 @@
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
-import { postHref } from "#app/features/posts/addresses.ts";
 import { loadDocument } from "#app/islands/navigation/load-document.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
-import { loadPostPage, sourceOf } from "#app/magazine/post/post-page.server.ts";
+import { loadPersonalPost } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
@@ -27,19 +26,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!Object.hasOwn(POST_LAYOUTS, name)) throw new NotFound(`No layout "${name}"`);
   const hasFullAccess = await mayReadPost(getServices(context).db, actorOf(viewer), { slug });
   const query = url.searchParams;
-  const loaded = await loadPostPage(context, slug, name, query, { hasFullAccess });
-  const { post, bodyHtml, ...page } = loaded;
-  const href = postHref(post);
-  const shown: PostPageData = {
-    ...page,
-    post,
-    href,
-    source: await sourceOf(context, href),
-    html: bodyHtml,
-    isSignedIn: true,
-  };
+  const shown = await loadPersonalPost(context, slug, name, query, { hasFullAccess });
   context.get(pageContext).serverOnly.set(POST, shown);
-  return { post };
+  return { post: shown.post };
 }
 
 export const meta: Route.MetaFunction = contentMeta(

@@ -1,6 +1,7 @@
 /** Members, as the Admin API shows them. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberStanding } from "#app/database/tables/members.ts";
+import { findLabelsOf } from "#app/features/members/list/member-queries.server.ts";
 import { shownName } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { stableUuid } from "#app/lib/id.server.ts";
 import { slugify } from "#app/lib/slug.ts";
@@ -11,18 +12,6 @@ const statusOf = (paid: MemberStanding): "free" | "paid" | "comped" => {
   if (paid === "free") return "free";
   return paid === "paid" || paid === "trial" ? "paid" : "comped";
 };
-
-/** The labels of members, by member. One statement. */
-async function findLabels(db: Database, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom("member_labels")
-    .innerJoin("labels", "labels.id", "member_labels.label_id")
-    .select(["member_id", "labels.id", "labels.name"])
-    .where("member_id", "in", ids)
-    .orderBy("labels.name")
-    .execute();
-  return Map.groupBy(rows, (row) => row.member_id);
-}
 
 /** The newsletters that members have and that are still sent, by member. Two statements. */
 async function findNewsletters(db: Database, ids: readonly string[]) {
@@ -61,7 +50,10 @@ export async function loadMembers(db: Database, ids: readonly string[]) {
     .select(["id", "email", "name", "note", "status", "paid", "created_at", "confirmed_at"])
     .where("id", "in", ids)
     .execute();
-  const [labels, newsletters] = await Promise.all([findLabels(db, ids), findNewsletters(db, ids)]);
+  const [labels, newsletters] = await Promise.all([
+    findLabelsOf(db, ids),
+    findNewsletters(db, ids),
+  ]);
   return rows.map((row) => {
     const isSubscribed = row.status === "confirmed";
     const createdAt = new Date(row.created_at).toISOString();

@@ -1,4 +1,4 @@
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 
 export const PAYMENTS_PATH = "/dashboard/payments";
 

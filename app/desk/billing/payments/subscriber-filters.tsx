@@ -1,5 +1,5 @@
 import { type BillingKey, useBillingText } from "#app/desk/billing/billing-text.ts";
-import { ListSearch } from "#app/desk/forms/list-search.tsx";
+import { ListSearch } from "#app/desk/lists/list-search.tsx";
 import {
   SUBSCRIBER_STATES,
   type SubscriberState,

@@ -1,5 +1,5 @@
 import SearchX from "lucide-react/icons/search-x";
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";

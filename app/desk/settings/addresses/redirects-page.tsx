@@ -1,6 +1,6 @@
 import Signpost from "lucide-react/icons/signpost";
 import { ListBar } from "#app/desk/forms/list-bar.tsx";
-import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
+import { ListSearch, listAddress } from "#app/desk/lists/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";

@@ -1,5 +1,5 @@
 import Inbox from "lucide-react/icons/inbox";
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";

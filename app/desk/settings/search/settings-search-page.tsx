@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ListSearch } from "#app/desk/forms/list-search.tsx";
+import { ListSearch } from "#app/desk/lists/list-search.tsx";
 import { matchEntries } from "#app/desk/palette/entries.ts";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_SEARCH_PATH } from "#app/desk/settings/settings-pages.ts";

@@ -1,4 +1,4 @@
-import { ListSearch, listAddress } from "#app/desk/forms/list-search.tsx";
+import { ListSearch, listAddress } from "#app/desk/lists/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";

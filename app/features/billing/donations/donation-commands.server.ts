@@ -10,32 +10,23 @@ import {
 import { lockAccount } from "#app/features/billing/lock-account.server.ts";
 import { endOfPeriod } from "#app/features/billing/subscriptions/periods.ts";
 import { requireUser } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
-import {
-  accepted,
-  count,
-  idText,
-  type Outcome,
-  optionalText,
-  readInput,
-  refused,
-} from "#app/lib/input.ts";
+import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { HOUR } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { mailDonationDue } from "./donation-emails.server.ts";
-import { type DonationRow, issueDonation } from "./donation-rows.server.ts";
+import {
+  DONATION_FIELDS,
+  type DonationRow,
+  issueDonation,
+  promiseDonation,
+} from "./donation-rows.server.ts";
 import { readDonationSettings } from "./donation-settings.server.ts";
 
-/** In cents: above, it is a typing error. */
-const MOST = 10_000_000;
-
 const DonationInput = z.object({
-  /** Made by the form: a second click gives nothing more. */
-  id: idText,
-  amountCents: count.min(100, "too-little").max(MOST, "bad-number"),
+  ...DONATION_FIELDS,
   per: z.enum(["once", "/mo"], "required"),
-  message: optionalText(500).default(""),
 });
 
 const GIVING: RateLimit = { name: "donations", points: 20, windowMs: HOUR };
@@ -65,32 +56,8 @@ export async function donate(
     const { isOn, currency } = await readDonationSettings(db);
     if (!isOn) return refused("form", "off");
     await lockAccount(writer, db, userId);
-    const known = await db
-      .selectFrom("invoices")
-      .select("id")
-      .where("donation_id", "=", id)
-      .where("user_id", "=", userId)
-      .executeTakeFirst();
-    if (known) return accepted({ invoiceId: known.id });
-    const donation = await db
-      .insertInto("donations")
-      .values({
-        id,
-        user_id: userId,
-        amount_cents: amountCents,
-        currency,
-        per,
-        message,
-        state: "unpaid",
-        next_at: null,
-        anchor_at: at,
-        created_at: at,
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const invoice = await issueDonation(db, donation, { title, gateway, at });
-    return accepted({ invoiceId: invoice.id });
+    const promised = { id, user_id: userId, amount_cents: amountCents, currency, per, message };
+    return accepted(await promiseDonation(db, promised, { title, gateway, at }));
   });
 }
 

@@ -8,7 +8,11 @@ import {
   issueInvoice,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { endOfPeriod, PAY_WITHIN_MS } from "#app/features/billing/subscriptions/periods.ts";
+import { count, idText, optionalText } from "#app/lib/input.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
+
+/** Above, it is a typing error. */
+const MOST_CENTS = 10_000_000;
 
 export type DonationRow = Selectable<DonationsTable>;
 
@@ -45,6 +49,53 @@ export async function issueDonation(
     gateway,
     at,
   });
+}
+
+/** What every donation has, as a form sends it. */
+export const DONATION_FIELDS = {
+  /** Made by the form: a second click gives nothing more. */
+  id: idText,
+  amountCents: count.min(100, "too-little").max(MOST_CENTS, "bad-number"),
+  message: optionalText(500).default(""),
+};
+
+type PromisedDonation = Pick<
+  DonationRow,
+  "id" | "user_id" | "amount_cents" | "currency" | "per" | "message"
+>;
+
+/**
+ * Writes a donation that nobody has paid yet, with its invoice. Idempotent by its id.
+ * @returns the invoice
+ */
+export async function promiseDonation(
+  db: Database,
+  promised: PromisedDonation,
+  issued: IssuedDonation,
+): Promise<{ invoiceId: string }> {
+  const { id, user_id } = promised;
+  const known = await db
+    .selectFrom("invoices")
+    .select("id")
+    .where("donation_id", "=", id)
+    .where("user_id", user_id === null ? "is" : "=", user_id)
+    .executeTakeFirst();
+  if (known) return { invoiceId: known.id };
+  const { at } = issued;
+  const donation = await db
+    .insertInto("donations")
+    .values({
+      ...promised,
+      state: "unpaid",
+      next_at: null,
+      anchor_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const invoice = await issueDonation(db, donation, issued);
+  return { invoiceId: invoice.id };
 }
 
 /** A donation was paid: a monthly one runs from its first payment. The thanks are sent by a job. Idempotent. */

@@ -7,29 +7,15 @@ import {
   withdrawDonation,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import type { Seller } from "#app/features/billing/taxes/tax-rules.ts";
-import {
-  accepted,
-  count,
-  idText,
-  nameText,
-  type Outcome,
-  optionalText,
-  readInput,
-  refused,
-} from "#app/lib/input.ts";
+import { accepted, nameText, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { issueDonation } from "./donation-rows.server.ts";
+import { DONATION_FIELDS, promiseDonation } from "./donation-rows.server.ts";
 import { readDonationSettings } from "./donation-settings.server.ts";
 
-/** In cents: above, it is a typing error. */
-const MOST = 10_000_000;
-
 const GuestDonation = z.object({
-  /** Made by the form: a second click gives nothing more. */
-  id: idText,
-  amountCents: count.min(100, "too-little").max(MOST, "bad-number"),
+  ...DONATION_FIELDS,
   email: z
     .string("required")
     .trim()
@@ -38,7 +24,6 @@ const GuestDonation = z.object({
     .max(254, "too-long")
     .pipe(z.email("not-an-email")),
   name: nameText(100).or(z.literal("")).default(""),
-  message: optionalText(500).default(""),
 });
 
 /** Of one network: each makes an invoice that the owner sees. */
@@ -70,32 +55,15 @@ export async function donateAsGuest(
   return inTransaction(writer, async (db) => {
     const { isOn, currency } = await readDonationSettings(db);
     if (!isOn) return refused("form", "off");
-    const known = await db
-      .selectFrom("invoices")
-      .select("id")
-      .where("donation_id", "=", id)
-      .where("user_id", "is", null)
-      .executeTakeFirst();
-    if (known) return accepted({ invoiceId: known.id });
-    const donation = await db
-      .insertInto("donations")
-      .values({
-        id,
-        user_id: null,
-        amount_cents: amountCents,
-        currency,
-        per: "once",
-        message,
-        state: "unpaid",
-        next_at: null,
-        anchor_at: at,
-        created_at: at,
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const invoice = await issueDonation(db, donation, { title, gateway, at, buyer });
-    return accepted({ invoiceId: invoice.id });
+    const promised = {
+      id,
+      user_id: null,
+      amount_cents: amountCents,
+      currency,
+      per: "once" as const,
+      message,
+    };
+    return accepted(await promiseDonation(db, promised, { title, gateway, at, buyer }));
   });
 }
 

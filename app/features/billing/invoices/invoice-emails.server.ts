@@ -70,39 +70,23 @@ export async function mailInvoice(
 }
 
 /**
- * Queues the email about a renewal invoice, in the same transaction.
+ * Queues the email about a renewal invoice, or that a trial is about to end, in the same transaction.
  * @param siteUrl the site's public URL from the configuration, never from the request
  */
 export async function mailRenewal(
   db: Database,
   siteUrl: string,
   invoice: InvoiceRow,
+  kind: "renewal" | "trialEnd" = "renewal",
 ): Promise<void> {
   const zone = await findTimeZone(db);
   return mailInvoice(db, siteUrl, invoice, ({ head, say, values }) => ({
-    subject: say("renewal.subject", values),
-    body: say("renewal.body", {
+    subject: say(`${kind}.subject`, values),
+    body: say(`${kind}.body`, {
       ...values,
       date: formatDate(invoice.due_at ?? invoice.issued_at, head.locale, zone),
     }),
-    note: say("renewal.note"),
-  }));
-}
-
-/** Queues the email that a trial is about to end; otherwise like `mailRenewal`. */
-export async function mailTrialEnd(
-  db: Database,
-  siteUrl: string,
-  invoice: InvoiceRow,
-): Promise<void> {
-  const zone = await findTimeZone(db);
-  return mailInvoice(db, siteUrl, invoice, ({ head, say, values }) => ({
-    subject: say("trialEnd.subject", values),
-    body: say("trialEnd.body", {
-      ...values,
-      date: formatDate(invoice.due_at ?? invoice.issued_at, head.locale, zone),
-    }),
-    note: say("trialEnd.note"),
+    note: say(`${kind}.note`),
   }));
 }
 

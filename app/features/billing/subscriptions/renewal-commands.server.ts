@@ -1,6 +1,6 @@
 /** Renews and expires subscriptions over time. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { mailRenewal, mailTrialEnd } from "#app/features/billing/invoices/invoice-emails.server.ts";
+import { mailRenewal } from "#app/features/billing/invoices/invoice-emails.server.ts";
 import {
   findOpenInvoice,
   type InvoiceRow,
@@ -103,8 +103,7 @@ async function processSubscription(
     const issued = await issueRenewal(writer, db, row, at);
     if (issued) {
       const numbered = await numberInvoice(db, issued, at);
-      const mail = row.origin === "trial" ? mailTrialEnd : mailRenewal;
-      await mail(db, siteUrl, numbered);
+      await mailRenewal(db, siteUrl, numbered, row.origin === "trial" ? "trialEnd" : "renewal");
       if (row.origin === "trial") await noteReminder(db, row.id, at);
     }
     const now = (await findSubscription(writer, db, id))!;

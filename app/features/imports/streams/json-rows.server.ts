@@ -58,7 +58,7 @@ export async function* jsonRows(
   yield* rows;
 }
 
-/** The parser tells of a mistake by its callback; a thrown one is the same. */
+/** The parser passes an error to its callback; one that it throws is the same. */
 function write(parser: JSONParser, chunk: string): void {
   try {
     parser.write(chunk);

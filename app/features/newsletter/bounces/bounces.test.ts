@@ -158,7 +158,7 @@ async function statesOf({ db }: Client) {
   return Object.fromEntries(rows.map((row) => [row.email.split("@")[0], [row.state, row.status]]));
 }
 
-/** What the desk tells of a member, the newest first. */
+/** The timeline of a member in the desk, the newest first. */
 async function timelineOf({ db }: Client, name: string): Promise<string[]> {
   const query = db.selectFrom("members").select("id").where("email", "=", `${name}@example.org`);
   const { id } = await query.executeTakeFirstOrThrow();

@@ -20,6 +20,18 @@ export interface FilledSection {
 /** A newsletter whose owner has set no sections. */
 const USUAL: readonly DigestSection[] = [{ title: "", source: "newest", slug: "", most: 10 }];
 
+/** What a section may be about: its table, and the one that links posts to it. */
+const SUBJECTS: Partial<Record<DigestSection["source"], readonly [string, string, string]>> = {
+  term: ["terms", "post_terms", "term_id"],
+  author: ["authors", "post_authors", "author_id"],
+  series: ["series", "series_parts", "series_id"],
+};
+
+const isAbout = ([table, links, column]: readonly [string, string, string], slug: string) =>
+  sql<boolean>`exists (select 1 from ${sql.table(links)} as link
+    inner join ${sql.table(table)} as subject on subject.id = link.${sql.ref(column)}
+    where link.post_id = posts.id and subject.slug = ${slug})`;
+
 /** Ids of the posts of a section, without those of the sections above it. One statement. */
 async function findIds(
   db: Database,
@@ -34,36 +46,8 @@ async function findIds(
     .where("posts.published_at", ">", from)
     .limit(most);
   if (without.length > 0) query = query.where("posts.id", "not in", without);
-  if (source === "term")
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("post_terms")
-          .innerJoin("terms", "terms.id", "post_terms.term_id")
-          .select("post_terms.post_id")
-          .whereRef("post_terms.post_id", "=", "posts.id")
-          .where("terms.slug", "=", slug),
-      ),
-    );
-  if (source === "author")
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("post_authors")
-          .innerJoin("authors", "authors.id", "post_authors.author_id")
-          .select("post_authors.post_id")
-          .whereRef("post_authors.post_id", "=", "posts.id")
-          .where("authors.slug", "=", slug),
-      ),
-    );
-  if (source === "series")
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("series_parts")
-          .innerJoin("series", "series.id", "series_parts.series_id")
-          .select("series_parts.post_id")
-          .whereRef("series_parts.post_id", "=", "posts.id")
-          .where("series.slug", "=", slug),
-      ),
-    );
+  const subject = SUBJECTS[source];
+  if (subject) query = query.where(isAbout(subject, slug));
   if (source === "mostRead") query = query.orderBy("posts.view_count", "desc");
   const rows = await query
     .orderBy("posts.published_at", "desc")

@@ -1,5 +1,6 @@
 /** What is known of a subscriber, for themselves. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { selectClicks } from "#app/features/members/timeline/select-clicks.server.ts";
 import { readLinkToken } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
@@ -32,20 +33,7 @@ function listEmails(db: Database, memberId: string) {
 }
 
 function listClicks(db: Database, memberId: string) {
-  return db
-    .selectFrom("sending_recipients as recipients")
-    .innerJoin("sending_clicks as clicks", (join) =>
-      join
-        .onRef("clicks.sending_id", "=", "recipients.sending_id")
-        .onRef("clicks.position", "=", "recipients.position"),
-    )
-    .innerJoin("sending_links as links", (join) =>
-      join
-        .onRef("links.sending_id", "=", "clicks.sending_id")
-        .onRef("links.number", "=", "clicks.number"),
-    )
-    .select(["links.url", "clicks.created_at"])
-    .where("recipients.subscriber_id", "=", memberId)
+  return selectClicks(db, memberId)
     .orderBy("clicks.created_at", "desc")
     .limit(MOST_EMAILS)
     .execute();

@@ -29,7 +29,7 @@ async function findUnmeasured(db: Database) {
     .executeTakeFirst();
 }
 
-/** What is not there, or cannot be decoded, is not tried again. */
+/** A file that is missing or cannot be decoded is not tried again. */
 const UNREADABLE: MeasuredSound = { loudness: null, waveform: "" };
 
 async function measure({ storage, signal, log }: Measuring, key: string): Promise<MeasuredSound> {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { MEMBERS_PATH } from "#app/desk/members/members-paths.ts";
 import { type NewsletterData, NewsletterPage } from "#app/desk/newsletter/newsletter-page.tsx";
 import { NEWSLETTER_PATH } from "#app/desk/newsletter/newsletter-paths.ts";

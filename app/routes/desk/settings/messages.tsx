@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { listAddress } from "#app/desk/forms/list-search.tsx";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 import {
   MESSAGE_INTENTS,
   MESSAGES_PATH,
