@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm } from "#tests/factories/rows.ts";
 import { test, visit } from "./journey.ts";
-import { makeByline, makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 let made = 0;
 
@@ -15,14 +14,9 @@ async function makeCategory() {
   const term = await makeTerm(db, { id: slug, slug, name: "Harbours" });
   const author = await makeByline();
   for (let index = 0; index < 6; index++) {
-    const id = `${slug}-${index}`;
     // Long ago: the front pages that other tests look at begin with the newest.
     const published_at = Date.UTC(2020, 1, 1) + index;
-    const number = 919_000 + made * 10 + index;
-    await makePost(db, {
-      id,
-      number,
-      slug: id,
+    await makeSitePost({
       title: `Quay ${index}`,
       author_id: author.id,
       terms: [term.id],

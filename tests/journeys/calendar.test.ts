@@ -1,9 +1,8 @@
 /** Editors plan on the calendar: by dragging, by a date, and without scripts. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { makePost } from "#tests/factories/posts.ts";
 import { test, visit } from "./journey.ts";
-import { makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 /** A month in which nothing else is planned. */
 const MONTH = "/dashboard/calendar?month=2031-03";
@@ -15,15 +14,6 @@ const TALL = { viewport: { width: 1440, height: 1900 } };
 async function signInAsEditor(page: Page) {
   const editor = await makeMember({ role: "editor" });
   await signInAs(page.context(), editor.id);
-}
-
-/** A post of the demo's first author, with names and a number of its own: other tests make posts too. */
-async function makePlanned(number: number, values: Parameters<typeof makePost>[1]) {
-  const { db } = siteDatabase();
-  const author = await db.selectFrom("authors").select("id").executeTakeFirstOrThrow();
-  const id = `planned-${number}`;
-  const names = { id, slug: id, number, title: `Plan ${number}`, author_id: author.id };
-  return makePost(db, { ...values, ...names });
 }
 
 async function placeOf(id: string) {
@@ -41,7 +31,7 @@ test("an editor drags a draft to another day, takes it back, and moves it by a d
   readers,
 }) => {
   const draft = { status: "draft" as const, published_at: null, planned_on: "2031-03-05" };
-  const { id, title } = await makePlanned(778_001, draft);
+  const { id, title } = await makeSitePost({ title: "Plan of a draft", ...draft });
   const page = await readers.open(TALL);
   await signInAsEditor(page);
   await visit(page, MONTH);
@@ -64,7 +54,7 @@ test("without scripts a scheduled post is moved by a date, and keeps its time", 
   readers,
 }) => {
   const scheduled = { status: "scheduled" as const, published_at: SCHEDULED_AT };
-  const { id, title } = await makePlanned(778_002, scheduled);
+  const { id, title } = await makeSitePost({ title: "Plan with a time", ...scheduled });
   const page = await readers.open({ ...TALL, javaScriptEnabled: false });
   await signInAsEditor(page);
   await page.goto(MONTH);

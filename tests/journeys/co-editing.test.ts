@@ -1,9 +1,8 @@
 /** Two people write one text at the same time. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { makePost } from "#tests/factories/posts.ts";
 import { test, visit } from "./journey.ts";
-import { makeByline, makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 const editor = (page: Page) => page.locator(".writing");
 
@@ -28,13 +27,12 @@ const storedBody = async (id: string) => {
 type Readers = { open(): Promise<Page> };
 
 /** Two people who may write in one draft, each in a browser of their own. */
-async function openTwo(readers: Readers, number: number, body_markdown: string) {
+async function openTwo(readers: Readers, body_markdown: string) {
   const [ada, eve] = [await readers.open(), await readers.open()];
   const author = await makeMember({ role: "author", name: "Ada Writes" });
   const chief = await makeMember({ role: "editor", name: "Eve Edits" });
   const byline = await makeByline({ user_id: author.id });
-  const { id } = await makePost(siteDatabase().db, {
-    number,
+  const { id } = await makeSitePost({
     status: "draft",
     author_id: byline.id,
     body_markdown,
@@ -60,7 +58,7 @@ async function add(page: Page, paragraph: string, words: string): Promise<void> 
 test("two people write one text, see each other, and save without a conflict", async ({
   readers,
 }) => {
-  const { ada, eve, id } = await openTwo(readers, 778_201, "The pier.\n\nThe sea.");
+  const { ada, eve, id } = await openTwo(readers, "The pier.\n\nThe sea.");
   for (const page of [ada, eve]) await write(page, id);
   const company = (page: Page) => page.getByRole("list", { name: "Also in this text" });
   await company(ada).getByText("Eve Edits").waitFor();
@@ -116,7 +114,7 @@ test("a connection that breaks takes the text from nobody: errors stand beside i
   readers.expectProblem(/^failed: /);
   readers.expectProblem(/^422: .*\/api\/desk\/posts/);
   readers.expectProblem(/^console error/);
-  const { ada, eve, id } = await openTwo(readers, 778_101, "The pier.\n\nThe sea.");
+  const { ada, eve, id } = await openTwo(readers, "The pier.\n\nThe sea.");
   const connection = await breakable(ada);
   for (const page of [ada, eve]) await write(page, id);
   const state = (page: Page, words: string) => page.getByRole("status").getByText(words).waitFor();

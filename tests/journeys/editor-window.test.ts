@@ -1,24 +1,17 @@
 /** The editor's window: where things stand, the panel, saving by keys, and publishing. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { makePost } from "#tests/factories/posts.ts";
-import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
+import { makeTerm } from "#tests/factories/rows.ts";
 import { isFocused, PHONE, test, visit } from "./journey.ts";
-import { makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 import { violationsInBoth } from "./page-checks.ts";
 
-/** Downwards: posts that the site makes meanwhile go on after the highest. */
-let lastNumber = 500_000;
-
-/** An editor in the browser, and what makes a row of theirs unique. */
+/** An editor in the browser, and their byline. */
 async function signInAsEditor(page: Page) {
-  const { db } = siteDatabase();
   const editor = await makeMember({ role: "editor", name: "Edits" });
-  lastNumber -= 1;
-  const own = { id: `window-${lastNumber}`, slug: `window-${lastNumber}` };
-  const author = await makeAuthor(db, { ...own, user_id: editor.id });
+  const byline = await makeByline({ user_id: editor.id });
   await signInAs(page.context(), editor.id);
-  return { db, own, post: { ...own, number: lastNumber, author_id: author.id } };
+  return byline;
 }
 
 const isPanelShown = (page: Page) => page.locator("#post-panel").isVisible();
@@ -83,10 +76,11 @@ test("the last look names what is missing and leads there; then the post can be 
 }) => {
   const page = await readers.open();
   readers.expectProblem(/^404: .*\/single\/not-there$/);
-  const { db, own, post } = await signInAsEditor(page);
-  const sea = await makeTerm(db, { ...own, taxonomy: "category", name: "Sea and fog" });
-  const { id } = await makePost(db, {
-    ...post,
+  const { id: author_id, slug } = await signInAsEditor(page);
+  const { db } = siteDatabase();
+  const sea = await makeTerm(db, { id: slug, slug, taxonomy: "category", name: "Sea and fog" });
+  const { id } = await makeSitePost({
+    author_id,
     status: "draft",
     published_at: null,
     body_markdown: "See [this](/single/not-there).",
@@ -114,14 +108,15 @@ test("the last look names what is missing and leads there; then the post can be 
 
 test("what is typed into a long text is saved by keys at once", async ({ readers }) => {
   const page = await readers.open();
-  const { db, post } = await signInAsEditor(page);
-  const { id } = await makePost(db, { ...post, body_markdown: "A long text. ".repeat(2000) });
+  const { id: author_id } = await signInAsEditor(page);
+  const body_markdown = "A long text. ".repeat(2000);
+  const { id } = await makeSitePost({ author_id, body_markdown });
   await visit(page, `/dashboard/posts/${id}`);
   await page.locator(".writing").click({ position: { x: 5, y: 5 } });
   await page.keyboard.press("ControlOrMeta+Home");
   await page.keyboard.type("Lamps.");
   await page.keyboard.press("ControlOrMeta+s");
-  const stored = db.selectFrom("posts").select("body_markdown").where("id", "=", id);
+  const stored = siteDatabase().db.selectFrom("posts").select("body_markdown").where("id", "=", id);
   const body = async () => (await stored.executeTakeFirstOrThrow()).body_markdown.slice(0, 12);
   await expect.poll(body).toBe("Lamps.A long");
 });
@@ -130,8 +125,8 @@ test("an editor gives a published post a guest author, and saves it by keys", as
   readers,
 }) => {
   const page = await readers.open();
-  const { db, post } = await signInAsEditor(page);
-  const { id, slug } = await makePost(db, post);
+  const { id: author_id } = await signInAsEditor(page);
+  const { id, slug } = await makeSitePost({ author_id });
   await visit(page, `/dashboard/posts/${id}`);
   await page.getByRole("button", { name: "Post settings" }).click();
   await page.getByRole("button", { name: "New guest author" }).click();

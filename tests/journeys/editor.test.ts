@@ -3,9 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { makePost } from "#tests/factories/posts.ts";
 import { isFocused, test, visit } from "./journey.ts";
-import { makeByline, makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 /** Two uploads, two saves and a reload are slow on a busy machine. */
 const TIMEOUT_MS = 90_000;
@@ -156,10 +155,8 @@ test("a returned post is not said to have unsaved text, however quickly the butt
   const page = await readers.open();
   const member = await makeMember({ role: "editor", name: "Returns posts" });
   await signInAs(page.context(), member.id);
-  const { db } = siteDatabase();
   const writer = await makeByline();
-  const { id } = await makePost(db, {
-    number: 777_001,
+  const { id } = await makeSitePost({
     status: "in_review",
     author_id: writer.id,
   });

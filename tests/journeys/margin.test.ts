@@ -1,19 +1,11 @@
 /** Discussions of authors and editors in the margin of a post. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { makePost } from "#tests/factories/posts.ts";
 import { test, visit } from "./journey.ts";
-import { makeByline, makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 const TIMEOUT_MS = 90_000;
 const BODY = "Nobody was on the pier.\n\nThe boats were out, and the gulls with them.";
-
-/** What no other post of the run has. */
-const identity = (number: number) => ({
-  id: `margin-${number}`,
-  slug: `margin-${number}`,
-  number,
-});
 
 const panel = (page: Page) => page.getByRole("region", { name: "Comments" });
 
@@ -39,8 +31,8 @@ test(
     const author = await makeMember({ role: "author", name: "Ada Writer" });
     const byline = await makeByline({ user_id: author.id });
     const eve = await makeMember({ role: "editor", name: "Eve Editor" });
-    const body = { ...identity(777_101), body_markdown: BODY, body_html: BODY };
-    const post = await makePost(db, { author_id: byline.id, status: "published", ...body });
+    const body = { body_markdown: BODY, body_html: BODY };
+    const post = await makeSitePost({ author_id: byline.id, status: "published", ...body });
 
     const editors = await readers.open();
     await signInAs(editors.context(), eve.id);
@@ -79,9 +71,8 @@ test(
 test(
   "a comment that cannot be sent stays in its field, and is sent when the network is back",
   async ({ readers }) => {
-    const { db } = siteDatabase();
     const eve = await makeMember({ role: "editor", name: "Eve Editor" });
-    const post = await makePost(db, { ...identity(777_102), status: "draft", body_markdown: BODY });
+    const post = await makeSitePost({ status: "draft", body_markdown: BODY });
     const page = await readers.open();
     await signInAs(page.context(), eve.id);
     await visit(page, `/dashboard/posts/${post.id}`);

@@ -5,8 +5,10 @@ import { inject } from "vitest";
 import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
 import { HINT_COOKIE } from "#app/features/accounts/sessions/session-hint.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { afterFile } from "#tests/after-file.ts";
 import * as accounts from "#tests/factories/accounts.ts";
+import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, type makeUser } from "#tests/factories/rows.ts";
 
 let client: DatabaseClient | undefined;
@@ -41,6 +43,22 @@ export function makeMember(overrides: Parameters<typeof makeUser>[1] = {}) {
 export function makeByline(overrides: Parameters<typeof makeAuthor>[1] = {}) {
   const { id } = uniqueIdentity();
   return makeAuthor(siteDatabase().db, { id, slug: id, ...overrides });
+}
+
+type SitePostValues = Omit<NonNullable<Parameters<typeof makePost>[1]>, "number">;
+
+/**
+ * A post with an id and a slug that are unique within the run, and the number that the site itself
+ * would give: it numbers posts upwards from the highest, so no number can be chosen in advance.
+ */
+export async function makeSitePost(overrides: SitePostValues = {}) {
+  const { id } = uniqueIdentity();
+  const author_id = overrides.author_id ?? (await makeByline()).id;
+  return inTransaction(siteDatabase(), async (db) => {
+    const query = db.selectFrom("posts").select((row) => row.fn.max("number").as("last"));
+    const { last } = await query.executeTakeFirstOrThrow();
+    return makePost(db, { id, slug: id, ...overrides, author_id, number: last + 1 });
+  });
 }
 
 /** A session of this user, as the value of a `Cookie` header. */

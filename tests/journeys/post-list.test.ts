@@ -1,10 +1,9 @@
 /** The desk's list of posts: by keyboard, without scripts, and as each role. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
 import { siteUrl, test, visit } from "./journey.ts";
-import { cookieOf, makeMember, signInAs, siteDatabase } from "./members.ts";
+import { cookieOf, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 let count = 0;
 
@@ -18,11 +17,8 @@ async function makePosts(titles: string[]) {
     slug: `${word}-author`,
     display_name: `Signs ${word}`,
   });
-  for (const [index, title] of titles.entries()) {
-    await makePost(db, {
-      id: `${word}-${index}`,
-      slug: `${word}-${index}`,
-      number: 900_000 + (process.pid % 10_000) * 10 + count * 100_000 + index,
+  for (const title of titles) {
+    await makeSitePost({
       title,
       author_id: author.id,
       status: "draft",

@@ -4,9 +4,8 @@ import type { Editor } from "@tiptap/core";
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { makePost } from "#tests/factories/posts.ts";
 import { test, visit } from "./journey.ts";
-import { makeByline, makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 const TIMEOUT_MS = 90_000;
 const BODY = "Nobody was on the pier.\n\nThe boats were out.";
@@ -55,13 +54,11 @@ async function tablesWith(word: string): Promise<string[]> {
 test(
   "an editor suggests, the author accepts, and until then no byte of it reaches a reader",
   async ({ readers }) => {
-    const { db } = siteDatabase();
     const author = await makeMember({ role: "author", name: "Ada Writer" });
     const byline = await makeByline({ user_id: author.id });
     const eve = await makeMember({ role: "editor", name: "Eve Editor" });
-    const identity = { id: "suggesting-1", slug: "suggesting-1", number: 778_101 };
-    const body = { ...identity, body_markdown: BODY, body_html: BODY };
-    const post = await makePost(db, { author_id: byline.id, status: "published", ...body });
+    const body = { body_markdown: BODY, body_html: BODY };
+    const post = await makeSitePost({ author_id: byline.id, status: "published", ...body });
 
     const editors = await readers.open();
     await signInAs(editors.context(), eve.id);
@@ -102,13 +99,10 @@ test(
 test(
   "all suggestions can be declined at once and brought back, and the look before publishing counts them",
   async ({ readers }) => {
-    const { db } = siteDatabase();
     const eve = await makeMember({ role: "editor", name: "Eve Editor" });
     const byline = await makeByline({ user_id: eve.id });
-    // Below the first: the program numbers posts upwards from the highest.
-    const identity = { id: "suggesting-2", slug: "suggesting-2", number: 778_001 };
-    const body = { ...identity, body_markdown: BODY, body_html: BODY };
-    const post = await makePost(db, { author_id: byline.id, status: "draft", ...body });
+    const body = { body_markdown: BODY, body_html: BODY };
+    const post = await makeSitePost({ author_id: byline.id, status: "draft", ...body });
     const page = await readers.open();
     await signInAs(page.context(), eve.id);
     await openEditor(page, post.id);

@@ -1,9 +1,8 @@
 /** Cards of a text: put in from the menu, cut and pasted, kept for another post. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { makePost } from "#tests/factories/posts.ts";
 import { test, visit } from "./journey.ts";
-import { makeByline, makeMember, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 const editor = (page: Page) => page.locator(".writing");
 const markdownOf = (page: Page) => page.locator("textarea[name=body]").inputValue();
@@ -70,8 +69,7 @@ test("an editor crops a picture of a text and one of its gallery, which keep the
   const found = db.selectFrom("media").select("hash").where("kind", "=", "image").orderBy("bytes");
   const { hash } = await found.executeTakeFirstOrThrow();
   const image = `<img src="/images/${hash.slice(0, 16)}/1440" alt="A stair">`;
-  const { id } = await makePost(db, {
-    number: 778_301,
+  const { id } = await makeSitePost({
     status: "draft",
     author_id: byline.id,
     body_markdown: `<figure>${image}</figure>\n\n<figure class="gallery"><a href="/">${image}</a></figure>`,
