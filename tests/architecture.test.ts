@@ -218,6 +218,18 @@ test("an editor stays where a request beside it fails: none goes by way of the r
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
+test("journeys on the shared site make posts with makeSitePost, whose ids and numbers never meet", () => {
+  const shared = files.filter(
+    ({ path, source }) =>
+      path.startsWith("tests/journeys/") &&
+      !path.endsWith("/members.ts") &&
+      source.includes("siteDatabase("),
+  );
+  expect(shared.length).toBeGreaterThan(10);
+  const own = shared.filter(({ source }) => /\bmakePost\(/.test(source));
+  expect(own.map(({ path }) => path)).toEqual([]);
+});
+
 test("imports use #app/… across folders and ./ inside one, never ../", () => {
   const relative = files.flatMap((file) =>
     file.imports
