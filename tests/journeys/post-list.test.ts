@@ -17,15 +17,12 @@ async function makePosts(titles: string[]) {
     slug: `${word}-author`,
     display_name: `Signs ${word}`,
   });
+  const posts = [];
   for (const title of titles) {
-    await makeSitePost({
-      title,
-      author_id: author.id,
-      status: "draft",
-      body_text: `Some text with ${word}.`,
-    });
+    const body_text = `Some text with ${word}.`;
+    posts.push(await makeSitePost({ title, author_id: author.id, status: "draft", body_text }));
   }
-  return { word, author };
+  return { word, author, posts };
 }
 
 async function signInAsEditor(page: Page) {
@@ -112,8 +109,8 @@ const post = (path: string, cookie: string, fields: Record<string, string>) =>
 
 test("nobody lists, finds, filters or changes posts that they may not", async () => {
   const { db } = siteDatabase();
-  const { word, author } = await makePosts(["Foxes"]);
-  const id = `${word}-0`;
+  const { word, author, posts } = await makePosts(["Foxes"]);
+  const { id } = posts[0]!;
   const statusOf = async () =>
     (await db.selectFrom("posts").select(["status", "access"]).where("id", "=", id).execute())[0];
   const lists = [
