@@ -1,5 +1,5 @@
 /** Opens the database: SQLite in the data folder, or PostgreSQL by URL. */
-import { chmodSync, closeSync, openSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread } from "node:worker_threads";
 import SQLite from "better-sqlite3";
@@ -123,11 +123,13 @@ class RetryingSqliteDialect extends SqliteDialect {
 
 /**
  * Only this user may read the database: it holds addresses and hashes. SQLite gives its log the
- * same mode.
+ * same mode. A file that is there is not opened: closing it would drop the locks that this process's
+ * connections hold on it (https://sqlite.org/howtocorrupt.html, 2.2), and the next program that
+ * leaves the database would delete the log under them.
  */
 export function makePrivate(path: string): void {
   try {
-    closeSync(openSync(path, "a", PRIVATE_MODE));
+    if (!existsSync(path)) closeSync(openSync(path, "wx", PRIVATE_MODE));
     chmodSync(path, PRIVATE_MODE);
   } catch {
     // Another user's file, or one that cannot be written: opening it says why.

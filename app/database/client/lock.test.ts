@@ -1,5 +1,5 @@
 /** SQLite's write lock, held by another process. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
@@ -57,3 +57,24 @@ test("a transaction waits for the lock too, and its writes are stored together",
   const rows = await client.db.selectFrom("settings").where("value", "=", "2").select("name");
   expect((await rows.execute()).map(({ name }) => name).sort()).toEqual(["first", "second"]);
 });
+
+/** The locks that Linux lists for a file (proc(5)). */
+const locksOf = (path: string) =>
+  readFileSync("/proc/locks", "utf8").match(new RegExp(`:${statSync(path).ino} .*`, "g")) ?? [];
+
+test.runIf(process.platform === "linux")(
+  "a second connection of this process leaves the lock of the first, without which other programs delete the log",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "masthead-lock-"));
+    const path = join(folder, "masthead.sqlite");
+    const first = openSqlite(path);
+    await migrate(first);
+    const second = openSqlite(path);
+    onTestFinished(async () => {
+      await first.close();
+      await second.close();
+      rmSync(folder, { recursive: true });
+    });
+    expect(locksOf(path)).toHaveLength(1);
+  },
+);
