@@ -80,6 +80,7 @@ export const essay: Theme = {
 [data-section="front"] > .grid { grid-template-columns: 1fr }
 [data-section="front"] > .grid > .card h3 { font-size: clamp(2rem, 1rem + 3.4vw, 3.75rem); text-align: center }
 [data-section="front"] > .grid > .card p { justify-content: center; text-align: center; font-size: 1.25rem }
+[data-section="front"] > .grid > .card p.line-clamp-2 { display: block }
 [data-section="front"] > .grid > .card > div:first-child { aspect-ratio: 2 }
 [data-section="front"] > .grid > div { border-top: 1px solid var(--c-neutral-200); padding-top: 3rem }
 [data-section="front"] > .grid > div .card > div:nth-child(2) { display: none }
