@@ -72,6 +72,7 @@ export const essay: Theme = {
 .badge { padding: 0; background: none; color: var(--c-primary-700); font-size: 1rem; font-style: italic }
 .dark .badge { color: var(--c-primary-300) }
 .card .absolute .badge { padding: 0 0.5rem; background: var(--own-surface) }
+.picture-shade .badge { color: #ffffff }
 .card .pill, .card div:has(> .pill-like) { display: none }
 .card div:has(> div > .pill-like) { justify-content: flex-start }
 .card h3.font-display { line-height: 1.2 }
