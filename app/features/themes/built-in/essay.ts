@@ -77,6 +77,8 @@ export const essay: Theme = {
 .card div:has(> div > .pill-like) { justify-content: flex-start }
 .card h3.font-display { line-height: 1.2 }
 .card p { font-size: 1.0625rem }
+/* Name and date share a line in the narrowest columns. */
+.card p.text-xs { font-size: 0.9375rem }
 /* The lead story in the middle, as a title page. */
 [data-section="front"] > .grid { grid-template-columns: 1fr }
 [data-section="front"] > .grid > .card h3 { font-size: clamp(2rem, 1rem + 3.4vw, 3.75rem); text-align: center }

@@ -15,7 +15,7 @@ export function cornerVariables(corners: Theme["corners"]): string {
 }
 
 /** Whatever is a pill by its own class or by one of the program's; portraits and discs to play stay round. */
-const PILLS = `.look :is(a,button,input,summary,.badge,.pill,.count-pill):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip):not(:has(img),.play-disc)`;
+const PILLS = `.look :is(a,button,input,select,summary,.badge,.pill,.count-pill):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip):not(:has(img),.play-disc)`;
 
 /** Corners that are no variables: pills, and lengths of their own. */
 export const CORNER_RULES: Record<Theme["corners"], string> = {
@@ -70,7 +70,7 @@ const WIDE = "(width>=64rem)";
 const twoRows = (height: string) => `@media ${WIDE}{
 .look .site-header{--header-height:${height}}
 :root:has(.look){scroll-padding-top:calc(${height} + 1rem)}
-.look .site-header header>.page-container{display:grid;grid-template:1fr auto/1fr auto 1fr;align-items:center;padding-block:.75rem .5rem}
+.look .site-header header>.page-container{display:grid;grid-template:1fr auto/1fr auto 1fr;align-items:center;padding-block:.5rem .75rem}
 .look .site-header header>.page-container>:first-child{display:contents}
 .look .site-header header>.page-container>:first-child>:first-child{grid-area:1/2}
 .look .site-header header>.page-container>:first-child>:nth-child(2){grid-area:2/1/3/4;justify-self:center}

@@ -10,7 +10,7 @@ interface DonatePageProps {
 }
 
 const CHOICE =
-  "flex min-h-12 cursor-pointer items-center gap-3 rounded-2xl border border-neutral-300 px-5 has-checked:border-primary-600 has-checked:bg-primary-50 dark:border-neutral-600 dark:has-checked:border-primary-400 dark:has-checked:bg-neutral-800";
+  "flex min-h-12 cursor-pointer max-sm:odd:last:col-span-2 items-center gap-3 rounded-2xl border border-neutral-300 px-5 has-checked:border-primary-600 has-checked:bg-primary-50 dark:border-neutral-600 dark:has-checked:border-primary-400 dark:has-checked:bg-neutral-800";
 
 function Choice({ name, value, isFirst, children }: React.PropsWithChildren<ChoiceProps>) {
   return (
@@ -20,7 +20,7 @@ function Choice({ name, value, isFirst, children }: React.PropsWithChildren<Choi
         name={name}
         value={value}
         defaultChecked={isFirst}
-        className="focus-ring size-5 accent-primary-600"
+        className="focus-ring size-5 shrink-0 accent-primary-600"
       />
       {children}
     </label>
