@@ -14,11 +14,11 @@ export function MeasuredFigures({ measuring, sent }: { measuring: MeasuringRepor
     [t("report.clicked"), measuring.clicked],
   ] as const;
   return (
-    <section aria-labelledby="measured" className="grid max-w-3xl gap-3">
+    <section aria-labelledby="measured" className="grid max-w-2xl gap-3">
       <h2 id="measured" className="text-lg font-semibold">
         {t("report.title")}
       </h2>
-      <dl className="grid max-w-2xl grid-cols-2 gap-3">
+      <dl className="grid grid-cols-2 gap-3">
         {figures.map(([name, count]) => (
           <div key={name} className="rounded-2xl bg-neutral-50 px-4 py-3 dark:bg-neutral-800">
             <dt className="text-sm text-neutral-600 dark:text-neutral-300">{name}</dt>

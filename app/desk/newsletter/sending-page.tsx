@@ -103,7 +103,7 @@ function Progress({ sending: { id, state, counts, total } }: { sending: SendingR
         aria-label={t(`state.${state}`)}
         max={total}
         value={done}
-        className="h-3 w-full overflow-hidden rounded-full accent-primary-600"
+        className="reading-bar h-3 w-full"
       />
       {isMoving && (
         <a href={sendingHref(id)} className={LINK}>

@@ -21,7 +21,7 @@ export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps)
           />
         )}
         {/* Dark enough behind white text on any picture (WCAG 2.2 SC 1.4.3); beside it the picture shows. */}
-        <span className="absolute inset-0 bg-neutral-950/60 md:bg-transparent md:bg-radial md:from-neutral-950/66 md:from-50% md:to-neutral-950/10 md:to-85%" />
+        <span className="absolute inset-0 bg-neutral-950/60 md:bg-transparent md:bg-radial md:from-neutral-950/66 md:from-40% md:to-neutral-950/35" />
         <div className="relative max-w-3xl">
           <h1
             id="archive-title"
@@ -31,7 +31,7 @@ export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps)
           </h1>
           <p className="mt-4 text-lg">{t(archive.countKey, { n: total })}</p>
           {term.description && (
-            <p dir="auto" className="mt-2 text-pretty text-white/90">
+            <p dir="auto" className="mt-2 text-balance text-white/90">
               {term.description}
             </p>
           )}

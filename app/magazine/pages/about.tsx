@@ -101,7 +101,7 @@ export function AboutPage({ shown, about, text }: AboutProps) {
               title={t("about.founders")}
               description={t("about.foundersDescription")}
             />
-            <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-8 lg:grid-cols-4">
               {founders.map((author) => (
                 <Founder key={author.id} author={author} />
               ))}

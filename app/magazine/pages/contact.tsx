@@ -67,7 +67,7 @@ export function ContactPage({ shown, text, refusal, isSent }: ContactPageProps) 
       description={page.excerpt || t("contact.description")}
     >
       {html !== "" && <div className="mx-auto mt-10 max-w-(--measure)">{text}</div>}
-      <Sheet>
+      <Sheet isWide>
         <div className="grid gap-12 lg:auto-cols-fr lg:grid-flow-col">
           <ContactFacts site={site} />
           {isSent ? (

@@ -8,8 +8,8 @@ import { formatDate } from "#app/lib/time.ts";
 import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
-import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { Notice } from "#app/ui/forms/notice.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useChoicesText } from "./newsletter-choices-text.ts";
 import { Sheet, SheetPage } from "./sheet.tsx";
 
@@ -107,21 +107,14 @@ function PreferencesForm({ preferences, action }: PreferencesFormProps) {
       {preferences.newsletters.map((newsletter) => (
         <NewsletterChoice key={newsletter.id} newsletter={newsletter} />
       ))}
-      <label className="grid gap-1.5 text-sm font-medium">
-        {t("language")}
-        <select
-          name="locale"
-          defaultValue={preferences.locale ?? ""}
-          className={fieldClass("input")}
-        >
-          <option value="">{t("languageOfMagazine")}</option>
-          {LOCALES.map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
-              {LANGUAGES[locale].name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField name="locale" label={t("language")} defaultValue={preferences.locale ?? ""}>
+        <option value="">{t("languageOfMagazine")}</option>
+        {LOCALES.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {LANGUAGES[locale].name}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit" name="choice" value="save" className="justify-self-center">
         {t("save")}
       </Button>
@@ -138,7 +131,7 @@ interface FollowingFormProps {
 function FollowingForm({ isOn, action }: FollowingFormProps) {
   const { t } = useChoicesText();
   return (
-    <form method="post" action={action} className="grid gap-3">
+    <form method="post" action={action} className="grid gap-5">
       <fieldset className="rounded-2xl border border-neutral-200 px-4 py-3 dark:border-neutral-700">
         <legend className="px-2 font-medium">{t("following.title")}</legend>
         <CheckField name="following" defaultChecked={isOn} hint={t("following.hint")}>
@@ -173,7 +166,7 @@ interface MeasuringFormProps {
 function MeasuringForm({ refuses, action }: MeasuringFormProps) {
   const { t } = useMeasuringText();
   return (
-    <form method="post" action={action} className="grid gap-3">
+    <form method="post" action={action} className="grid gap-5">
       <fieldset className="rounded-2xl border border-neutral-200 px-4 py-3 dark:border-neutral-700">
         <legend className="px-2 font-medium">{t("refuse.title")}</legend>
         <CheckField name="refuses" defaultChecked={refuses} hint={t("refuse.hint")}>

@@ -48,7 +48,7 @@ export function NewsletterPage({ state, refusal, newsletters }: NewsletterPagePr
         <h1 className="font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl">
           {t(`newsletter.title.${state}`)}
         </h1>
-        <p className="mt-4 text-neutral-600 dark:text-neutral-300">
+        <p className="mt-4 text-balance text-neutral-600 dark:text-neutral-300">
           {t(`newsletter.text.${state}`)}
         </p>
         <NextStep state={state} refusal={refusal} newsletters={newsletters ?? []} />

@@ -20,7 +20,7 @@ export function SheetPage({ emoji, title, description, children }: SheetProps) {
             {emoji}
           </span>
         </h1>
-        <p className="mt-4 text-pretty text-neutral-600 sm:text-lg dark:text-neutral-300">
+        <p className="mt-4 text-balance text-neutral-600 sm:text-lg dark:text-neutral-300">
           {description}
         </p>
       </header>
@@ -29,13 +29,13 @@ export function SheetPage({ emoji, title, description, children }: SheetProps) {
   );
 }
 
-/** The white sheet that most of these pages put their content on. */
-export function Sheet({ className, children }: { className?: string; children: React.ReactNode }) {
+/** The white sheet that most of these pages put their content on, as wide as a form of one column. */
+export function Sheet({ isWide, children }: { isWide?: boolean; children: React.ReactNode }) {
   return (
     <div
       className={classNames(
         "mt-12 rounded-[2.5rem] bg-white p-5 shadow-xl sm:mt-16 sm:p-10 lg:p-16 dark:border dark:border-neutral-700 dark:bg-neutral-900",
-        className,
+        !isWide && "mx-auto max-w-3xl",
       )}
     >
       {children}

@@ -35,6 +35,7 @@ function ByTheYear({ plan, titleId }: { plan: PlanView; titleId: string }) {
   );
 }
 
+/** Heads, lists and buttons of neighbours stand at the same heights. */
 function PlanCard({ plan }: { plan: PlanView }) {
   const { t, locale } = useText();
   const { t: say } = useOffersText();
@@ -42,7 +43,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
   return (
     <li
       className={classNames(
-        "relative flex flex-col rounded-3xl border-2 bg-white p-8 dark:bg-neutral-900",
+        "relative row-span-3 grid grid-rows-subgrid gap-0 rounded-3xl border-2 bg-white p-8 dark:bg-neutral-900",
         plan.isPopular
           ? "border-primary-600 shadow-xl dark:border-primary-400"
           : "border-neutral-200 dark:border-neutral-700",
@@ -53,25 +54,27 @@ function PlanCard({ plan }: { plan: PlanView }) {
           {t("plans.popular")}
         </span>
       )}
-      <h2
-        id={titleId}
-        className="text-sm font-semibold tracking-widest text-neutral-500 uppercase dark:text-neutral-400"
-      >
-        <bdi>{plan.name}</bdi>
-      </h2>
-      <p className="mt-3 font-display text-5xl font-semibold tracking-tight">
-        {formatMoney(plan.priceCents, plan.currency, locale)}
-        <span className="text-lg font-normal text-neutral-500 dark:text-neutral-400">
-          {t(plan.per === "/yr" ? "plans.year" : "plans.month")}
-        </span>
-      </p>
-      {plan.trialDays > 0 && (
-        <p className="mt-3 text-sm font-medium text-primary-700 dark:text-primary-300">
-          {say("plan.trial", { n: plan.trialDays })}
+      <div>
+        <h2
+          id={titleId}
+          className="text-sm font-semibold tracking-widest text-neutral-500 uppercase dark:text-neutral-400"
+        >
+          <bdi>{plan.name}</bdi>
+        </h2>
+        <p className="mt-3 font-display text-5xl font-semibold tracking-tight">
+          {formatMoney(plan.priceCents, plan.currency, locale)}
+          <span className="text-lg font-normal text-neutral-500 dark:text-neutral-400">
+            {t(plan.per === "/yr" ? "plans.year" : "plans.month")}
+          </span>
         </p>
-      )}
+        {plan.trialDays > 0 && (
+          <p className="mt-3 text-sm font-medium text-primary-700 dark:text-primary-300">
+            {say("plan.trial", { n: plan.trialDays })}
+          </p>
+        )}
+      </div>
       <Promises plan={plan} className="mt-6 space-y-3" />
-      <div className="mt-auto pt-8">
+      <div className="pt-8">
         <LinkButton
           kind={plan.isPopular ? "primary" : "secondary"}
           href={subscribeHref(plan)}
@@ -81,7 +84,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
           {t("plans.choose", { name: plan.name })}
         </LinkButton>
         <ByTheYear plan={plan} titleId={titleId} />
-        <p className="mt-3 min-h-8 text-xs text-pretty text-neutral-500 dark:text-neutral-400">
+        <p className="mt-3 text-xs text-pretty text-neutral-500 dark:text-neutral-400">
           <bdi>{plan.description}</bdi>
         </p>
       </div>

@@ -8,6 +8,11 @@ const OFFER = "[data-sign-up-offer]";
 /** How much of a page has to be read before. */
 const SHARE_READ = 0.4;
 
+/** Where stories are read or chosen, unless the page has a form of its own: not while somebody logs in or pays. */
+const fits = () =>
+  document.querySelector("main article") !== null &&
+  document.querySelector("main [data-newsletter]") === null;
+
 /** On the first visit nothing is offered: it is only remembered that there was one. */
 export function startSignUpOffer(): void {
   const stored = readLocalStorage(KEY);
@@ -16,7 +21,7 @@ export function startSignUpOffer(): void {
   const onScroll = () => {
     const { scrollHeight } = document.documentElement;
     if (scrollY + innerHeight < scrollHeight * SHARE_READ) return;
-    for (const offer of document.querySelectorAll<HTMLElement>(OFFER)) offer.hidden = false;
+    for (const offer of document.querySelectorAll<HTMLElement>(OFFER)) offer.hidden = !fits();
   };
   const refuse = () => {
     writeLocalStorage(KEY, "no");

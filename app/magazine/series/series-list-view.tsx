@@ -23,7 +23,10 @@ function SeriesCard({ series }: { series: SeriesSummary }) {
         )}
       </span>
       <div className="grid content-start gap-3">
-        <h2 dir="auto" className="font-display text-xl font-semibold [overflow-wrap:anywhere]">
+        <h2
+          dir="auto"
+          className="font-display text-xl font-semibold [overflow-wrap:anywhere] in-[li:only-child]:md:text-3xl"
+        >
           <a href={seriesHref(series)} className="stretched-link">
             {title}
           </a>

@@ -101,7 +101,7 @@ function State({ made }: { made: MadeExport }) {
         aria-label={t("state.running")}
         max={total || undefined}
         value={total ? done : undefined}
-        className="h-2 w-full max-w-sm overflow-hidden rounded-full accent-primary-600"
+        className="reading-bar h-2 w-full max-w-sm"
       />
     </>
   );

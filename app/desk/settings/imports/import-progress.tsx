@@ -42,7 +42,7 @@ export function ImportProgress({ import: shown }: { import: Import }) {
         aria-label={t(`state.${state}`)}
         max={total || undefined}
         value={total && state !== "undoing" ? done : undefined}
-        className="h-3 w-full overflow-hidden rounded-full accent-primary-600"
+        className="reading-bar h-3 w-full"
       />
       {isAtWork && (
         <a

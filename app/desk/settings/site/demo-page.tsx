@@ -125,7 +125,7 @@ function DemoProgress({ demo }: { demo: DemoState }) {
         aria-label={label}
         max={demo.total || undefined}
         value={demo.total ? demo.done : undefined}
-        className="h-3 w-full overflow-hidden rounded-full accent-primary-600"
+        className="reading-bar h-3 w-full"
       />
       <a
         href={DEMO_PATH}

@@ -72,14 +72,18 @@ export const essay: Theme = {
 .badge { padding: 0; background: none; color: var(--c-primary-700); font-size: 1rem; font-style: italic }
 .dark .badge { color: var(--c-primary-300) }
 .card .absolute .badge { padding: 0 0.5rem; background: var(--own-surface) }
+.picture-shade .badge { color: #ffffff }
 .card .pill, .card div:has(> .pill-like) { display: none }
 .card div:has(> div > .pill-like) { justify-content: flex-start }
 .card h3.font-display { line-height: 1.2 }
 .card p { font-size: 1.0625rem }
+/* Name and date share a line in the narrowest columns. */
+.card p.text-xs { font-size: 0.9375rem }
 /* The lead story in the middle, as a title page. */
 [data-section="front"] > .grid { grid-template-columns: 1fr }
 [data-section="front"] > .grid > .card h3 { font-size: clamp(2rem, 1rem + 3.4vw, 3.75rem); text-align: center }
 [data-section="front"] > .grid > .card p { justify-content: center; text-align: center; font-size: 1.25rem }
+[data-section="front"] > .grid > .card p.line-clamp-2 { display: block }
 [data-section="front"] > .grid > .card > div:first-child { aspect-ratio: 2 }
 [data-section="front"] > .grid > div { border-top: 1px solid var(--c-neutral-200); padding-top: 3rem }
 [data-section="front"] > .grid > div .card > div:nth-child(2) { display: none }

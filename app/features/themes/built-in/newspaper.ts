@@ -89,6 +89,7 @@ h1, h2, h3 { word-spacing: 0.1em }
 .badge { padding: 0; background: none; color: var(--c-neutral-600); font-size: 0.8125rem; font-weight: 600; text-transform: uppercase; letter-spacing: 0.06em }
 .dark .badge { color: var(--c-neutral-400) }
 .card .absolute .badge { background: var(--own-surface); padding: 0.125rem 0.5rem }
+.picture-shade .badge { color: #ffffff }
 .prose h2 { font-size: 1.3em }
 .prose > p:first-of-type { font-size: 1.1em }
 `,

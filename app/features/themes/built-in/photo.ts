@@ -80,6 +80,7 @@ export const photo: Theme = {
 [data-section="cover"] .stage > .absolute { width: 100% }
 [data-section="cover"] .stage-shade { background: linear-gradient(to top, rgb(0 0 0 / 0.85), rgb(0 0 0 / 0.5) 30%, transparent 60%) }
 [data-section="cover"] .stage > div { padding-block: 2.5rem }
+@media (width >= 64rem) { [data-section="cover"] .stage > div { padding-inline: max(2rem, 50vw - var(--page-width) / 2 + 2rem) } }
 [data-section="cover"] .stage > div > span { display: none }
 [data-section="cover"] .lead-title { font-size: clamp(1.5rem, 1rem + 2.4vw, 3rem); letter-spacing: 0.12em }
 [data-section] > div:first-child h2 { font-size: 1rem; letter-spacing: 0.25em }
@@ -87,8 +88,8 @@ export const photo: Theme = {
 .badge { padding: 0.125rem 0.5rem; background: rgb(0 0 0 / 0.7); color: #ffffff; font-size: 0.8125rem; text-transform: uppercase; letter-spacing: 0.12em }
 .card .pill, .card div:has(> div > .pill-like) { display: none }
 /* In the dark a button is as light as the letters: grey would look as if it could not be pressed. */
-.dark a[class*="bg-primary-600"], .dark button[class*="bg-primary-600"] { background: var(--c-primary-300); color: var(--c-neutral-950) }
-.dark a[class*="bg-primary-600"]:hover, .dark button[class*="bg-primary-600"]:hover { background: #ffffff }
+.dark a[class~="bg-primary-600"], .dark button[class~="bg-primary-600"] { background: var(--c-primary-300); color: var(--c-neutral-950) }
+.dark a[class~="bg-primary-600"]:hover, .dark button[class~="bg-primary-600"]:hover { background: #ffffff }
 /* Three squares in a row instead of a list with a column. */
 [data-section="latest"] > .grid:has(> .min-w-0) { display: block }
 [data-section="latest"] > .grid > .min-w-0:nth-child(2) { display: none }
@@ -96,5 +97,6 @@ export const photo: Theme = {
 .prose h2, .prose h3 { font-size: 1.05em; letter-spacing: 0.14em }
 .prose { line-height: 1.7 }
 .prose > p:first-of-type { font-size: 1.2em; font-weight: 300 }
+.prose[data-drop-cap] > p:first-of-type::first-letter { font-weight: 400 }
 `,
 };

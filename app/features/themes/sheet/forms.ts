@@ -14,17 +14,17 @@ export function cornerVariables(corners: Theme["corners"]): string {
   return `${radii.join(";")};`;
 }
 
-/** Whatever is a pill by its own class or by one of the program's; portraits stay round. */
-const PILLS = `.look :is(a,button,input,summary,.badge,.pill,.count-pill):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip):not(:has(img))`;
+/** Whatever is a pill by its own class or by one of the program's; portraits and discs to play stay round. */
+const PILLS = `.look :is(a,button,input,select,summary,.badge,.pill,.count-pill):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip):not(:has(img),.play-disc)`;
 
 /** Corners that are no variables: pills, and lengths of their own. */
 export const CORNER_RULES: Record<Theme["corners"], string> = {
   soft: "",
   round: ".look .prose :is(img,pre),.look .menu-sheet{border-radius:1.25rem}",
-  slight: `.look [class*="rounded-["],.look .tinted-panel::before{border-radius:.75rem}
+  slight: `.look :is([class*="rounded-["],[class*="rounded-e-["]),.look .tinted-panel::before{border-radius:.75rem}
 .look .prose :is(img,pre),.look .menu-sheet{border-radius:.25rem}
 ${PILLS}:not(.pill-round){border-radius:.375rem}`,
-  sharp: `.look [class*="rounded-["],.look .tinted-panel::before,.look .prose :is(img,pre,code),.look .menu-sheet,.look .menu-row{border-radius:0}
+  sharp: `.look :is([class*="rounded-["],[class*="rounded-e-["]),.look .tinted-panel::before,.look .prose :is(img,pre,code),.look .menu-sheet,.look .menu-row{border-radius:0}
 ${PILLS}{border-radius:0}`,
 };
 
@@ -70,7 +70,7 @@ const WIDE = "(width>=64rem)";
 const twoRows = (height: string) => `@media ${WIDE}{
 .look .site-header{--header-height:${height}}
 :root:has(.look){scroll-padding-top:calc(${height} + 1rem)}
-.look .site-header header>.page-container{display:grid;grid-template:1fr auto/1fr auto 1fr;align-items:center;padding-block:.75rem .5rem}
+.look .site-header header>.page-container{display:grid;grid-template:1fr auto/1fr auto 1fr;align-items:center;padding-block:.5rem .75rem}
 .look .site-header header>.page-container>:first-child{display:contents}
 .look .site-header header>.page-container>:first-child>:first-child{grid-area:1/2}
 .look .site-header header>.page-container>:first-child>:nth-child(2){grid-area:2/1/3/4;justify-self:center}

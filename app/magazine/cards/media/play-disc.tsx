@@ -15,7 +15,7 @@ export function PlayDisc({ post, className }: PlayDiscProps) {
     <PlayButton
       post={post}
       className={classNames(
-        "shrink-0 justify-center rounded-full bg-white text-primary-600 shadow-lg transition-transform duration-200 hover:scale-105 motion-reduce:transition-none",
+        "play-disc shrink-0 justify-center rounded-full bg-white text-primary-600 shadow-lg transition-transform duration-200 hover:scale-105 motion-reduce:transition-none",
         className,
       )}
     >

@@ -35,7 +35,7 @@ export function AuthorBlock({
           className="focus-ring relative z-10 -my-0.5 block truncate rounded py-0.5 text-sm font-medium hover:underline"
         />
         {/* Overflow wraps to a second, hidden line. */}
-        <p className="mt-0.5 flex h-4 flex-wrap gap-1 overflow-hidden text-xs text-neutral-500 dark:text-neutral-400">
+        <p className="mt-0.5 flex h-4.5 flex-wrap gap-1 overflow-hidden text-xs text-neutral-500 dark:text-neutral-400">
           <PostDate post={post} />
           {look !== null && (
             <span className={look}>
