@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { type FoundBrowser, launchBrowser } from "#tests/browser.ts";
 import { freePort } from "#tests/free-port.ts";
 import { installedPackage } from "#tests/installed-package.ts";
-import { LAYOUT_SHIFT, LIGHTHOUSE } from "./budgets.ts";
+import { type Budget, LAYOUT_SHIFT, LIGHTHOUSE } from "./budgets.ts";
 import { type Chapter, type Figure, median } from "./figures.ts";
 import { BENCH_PAGES } from "./pages.ts";
 
@@ -50,11 +50,11 @@ async function runOnce(url: string, port: number) {
 
 type Run = Awaited<ReturnType<typeof runOnce>>;
 
-function figuresOf(name: string, runs: Run[]): Figure[] {
+function figuresOf(name: string, runs: Run[], budgets: Record<string, Budget>): Figure[] {
   const audit = (id: string) =>
     median(runs.map((run) => run.audits[id]?.numericValue ?? Number.NaN));
   return [
-    ...Object.entries(LIGHTHOUSE).map(([id, budget]) => ({
+    ...Object.entries(budgets).map(([id, budget]) => ({
       name: `${name}: ${id}`,
       value: median(runs.map((run) => Math.round((run.categories[id]?.score ?? 0) * 100))),
       unit: "",
@@ -74,26 +74,43 @@ function figuresOf(name: string, runs: Run[]): Figure[] {
   ];
 }
 
-export async function measureLighthouse(found: FoundBrowser, siteUrl: string): Promise<Chapter> {
+/** A page that is audited, after what prepares it. */
+export interface AuditedPage {
+  name: string;
+  url: string;
+  prepare?(): Promise<void>;
+}
+
+export async function audit(
+  found: FoundBrowser,
+  pages: readonly AuditedPage[],
+  budgets: Record<string, Budget>,
+): Promise<Pick<Chapter, "figures" | "note">> {
   await installedPackage(TOOLS, "lighthouse");
   const port = await freePort();
   const browser = await launchBrowser(found, [`--remote-debugging-port=${port}`]);
   const figures: Figure[] = [];
   const failed = new Set<string>();
   try {
-    for (const { name, path } of BENCH_PAGES) {
+    for (const { name, url, prepare } of pages) {
+      await prepare?.();
       const runs: Run[] = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(`${siteUrl}${path}`, port));
+      for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(url, port));
       for (const run of runs) for (const id of run.failed) failed.add(`${name}: ${id}`);
-      figures.push(...figuresOf(name, runs));
+      figures.push(...figuresOf(name, runs, budgets));
     }
   } finally {
     await browser.close();
   }
+  const note = failed.size > 0 ? `Failed audits: ${[...failed].join(", ")}.` : undefined;
+  return { figures, note };
+}
+
+export async function measureLighthouse(found: FoundBrowser, siteUrl: string): Promise<Chapter> {
+  const pages = BENCH_PAGES.map(({ name, path }) => ({ name, url: siteUrl + path }));
   return {
     title: "Lighthouse, mobile",
     method: `Simulated slow 4G and a four times slower processor, median of ${RUNS} runs.`,
-    figures,
-    note: failed.size > 0 ? `Failed audits: ${[...failed].join(", ")}.` : undefined,
+    ...(await audit(found, pages, LIGHTHOUSE)),
   };
 }

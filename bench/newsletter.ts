@@ -13,6 +13,7 @@ import { beginSending } from "#app/features/newsletter/sending/begin.server.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
 import { findSending } from "#app/features/newsletter/sending/sending-rows.server.ts";
 import { SECOND } from "#app/lib/time.ts";
+import { OLD_MB, YOUNG_MB } from "#server/threads/thread.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { NEWSLETTER } from "./budgets.ts";
 import type { Chapter } from "./figures.ts";
@@ -24,6 +25,11 @@ const RECIPIENTS = Number(process.env.NEWSLETTER_RECIPIENTS ?? 100_000);
 const CONNECTIONS = "8";
 const ROWS_AT_ONCE = 1000;
 const SAMPLED_EVERY_MS = 200;
+/** Those of the background thread, in which the program sends; the young generation has three such spaces. */
+const HEAP_LIMITS = [
+  `--max-semi-space-size=${Math.floor(YOUNG_MB / 3)}`,
+  `--max-old-space-size=${OLD_MB}`,
+];
 const PROGRAM = join(import.meta.dirname, "../tests/factories/send-newsletter.ts");
 
 /** As long as an article of the demo: some 19 KB. */
@@ -83,7 +89,7 @@ async function send(folder: string, id: string, url: string) {
   const start = performance.now();
   // The arenas that `npm start` sets.
   const env = { ...process.env, MALLOC_ARENA_MAX: "2" };
-  const child = spawn(process.execPath, [PROGRAM, folder, id, url, CONNECTIONS], {
+  const child = spawn(process.execPath, [...HEAP_LIMITS, PROGRAM, folder, id, url, CONNECTIONS], {
     stdio: "inherit",
     env,
   });

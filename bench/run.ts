@@ -23,6 +23,7 @@ import { mergeResults } from "./results.ts";
 import { measureScale } from "./scale.ts";
 import { measureSearch } from "./search.ts";
 import { measureStartUp } from "./start-up.ts";
+import { measureThemes } from "./themes.ts";
 import { measureTransfer } from "./transfer.ts";
 import { measureTyping } from "./typing.ts";
 
@@ -66,6 +67,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   redirects: async () => [await measureRedirects()],
   newsletter: async () => [await measureNewsletter()],
   transfer: async (dataDir) => [await measureMoving(dataDir)],
+  themes: async (dataDir) => [await measureThemes(dataDir)],
   members: async () => [await measureMembers()],
 };
 

@@ -1,5 +1,6 @@
 /**
- * `node scripts/launch.mjs PROGRAM [ARGUMENTS]`: runs a program on the Node.js that the lock file pins.
+ * `node scripts/launch.mjs [NODE OPTIONS] PROGRAM [ARGUMENTS]`: runs a program on the Node.js that
+ * the lock file pins.
  *
  * Every npm script goes through this file. It is plain JavaScript, so that any Node.js of the last
  * years can run it, and it finds the pinned runtime by its package: the link `node_modules/.bin/node`
@@ -91,14 +92,17 @@ function runCommand(command, args) {
   child.once("close", endLike);
 }
 
-const [program, ...args] = process.argv.slice(2);
-if (!program) fail("Usage: node scripts/launch.mjs PROGRAM [ARGUMENTS]");
+const given = process.argv.slice(2);
+const start = given.findIndex((word) => !word.startsWith("--"));
+if (start < 0) fail("Usage: node scripts/launch.mjs [NODE OPTIONS] PROGRAM [ARGUMENTS]");
+const options = given.slice(0, start);
+const [program, ...args] = given.slice(start);
 const node = findNode();
 if (node) process.env.PATH = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter);
 if (!program.endsWith(".ts")) {
   runCommand(program, args);
-} else if (node) {
-  runCommand(node, [resolve(ROOT, program), ...args]);
+} else if (node || options.length > 0) {
+  runCommand(node ?? process.execPath, [...options, resolve(ROOT, program), ...args]);
 } else {
   const path = resolve(ROOT, program);
   process.argv.splice(1, 2, path);

@@ -81,6 +81,14 @@ test("a recent enough Node runs the program itself, in one process", async () =>
   expect(await ended).toMatchObject({ code: 0, output: `[ 'a b' ] ${child.pid}` });
 });
 
+test("options before the program are for Node, whichever runs it", async () => {
+  const root = makeProject({ program: "console.log(process.execArgv, process.argv.slice(2));" });
+  const args = ["--max-semi-space-size=16", "program.ts", "--dry-run"];
+  const output = "[ '--max-semi-space-size=16' ] [ '--dry-run' ]";
+  expect(await run(root, {}, args)).toMatchObject({ code: 0, output });
+  expect(await run(root, { version: "26.1.0" }, args)).toMatchObject({ code: 0, output });
+});
+
 test("a command is found on the PATH, after the pinned Node", async () => {
   const root = makeProject();
   const { code, output } = await run(root, {}, ["node", "-p", "process.argv0"]);

@@ -1,10 +1,12 @@
 /** Runs a command of the program in a process of its own, and measures it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SECOND } from "#app/lib/time.ts";
 import { cpuSeconds, residentMegabytes } from "#bench/process-figures.ts";
 
+const ROOT = join(import.meta.dirname, "../..");
 const SAMPLED_EVERY_MS = 100;
 
 export interface CommandCost {
@@ -12,6 +14,13 @@ export interface CommandCost {
   cpuSeconds: number;
   /** The most memory that it had. */
   megabytes: number;
+}
+
+/** The options of Node.js with which npm runs it. */
+function nodeOptions(name: "import" | "export"): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const words: string[] = scripts[name].split(" ");
+  return words.filter((word) => word.startsWith("--"));
 }
 
 /** @throws when the command fails, with what it said */
@@ -23,7 +32,7 @@ export async function runCommand(
   const start = performance.now();
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, `../../scripts/${name}.ts`), ...args],
+    [...nodeOptions(name), join(ROOT, `scripts/${name}.ts`), ...args],
     {
       env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: "production", LOG_LEVEL: "warn" },
       stdio: ["ignore", "ignore", "pipe"],

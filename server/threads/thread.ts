@@ -20,13 +20,13 @@ const STOP_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 60_000;
 
 /** A third of V8's default: 30 MB less per busy thread, for two percent more work. */
-const YOUNG_MB = 16;
+export const YOUNG_MB = 16;
 
 /**
  * Many times what a thread uses. V8 lets a heap with a lower limit grow less before it collects:
  * docs/decisions/0023-page-threads.md has the figures.
  */
-const OLD_MB = 512;
+export const OLD_MB = 512;
 
 /** The result of a task. */
 export interface Reply<Kind extends TaskKind = TaskKind> {
