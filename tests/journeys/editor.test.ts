@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { isFocused, test, visit } from "./journey.ts";
-import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
+import { makeByline, makeMember, makeSitePost, signInAs } from "./members.ts";
 
 /** Two uploads, two saves and a reload are slow on a busy machine. */
 const TIMEOUT_MS = 90_000;
