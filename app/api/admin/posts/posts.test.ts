@@ -270,7 +270,7 @@ describe.each(databases)("posts of the Admin API on $name", ({ open }) => {
 
   test("an email that cannot be sent is refused, and its post not saved", async () => {
     const { db, ghost } = await begin(open);
-    const refused = (fields: object, query: object) =>
+    const refused = (fields: object, query: Record<string, unknown>) =>
       ghost.posts.add({ title: "No", ...fields }, query).then(
         () => "taken",
         (error: { name: string; property?: string }) => `${error.name} ${error.property}`,

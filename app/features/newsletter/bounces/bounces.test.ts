@@ -300,7 +300,7 @@ const certificateOf = (given = AMAZON, until = Date.now() + DAY) =>
   Buffer.from(makeCertificate(given, { from: Date.now() - DAY, until }));
 
 /** What Amazon is asked for. */
-function amazon(certificate = certificateOf()) {
+function amazon(certificate: Uint8Array = certificateOf()) {
   const asked: string[] = [];
   const fetch = async (address: string) => {
     asked.push(address);
