@@ -15,7 +15,7 @@ import {
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 import type { Schema } from "#app/database/tables/schema.ts";
-import { hasWord } from "#app/lib/has-word.ts";
+import { hasWord } from "./has-word.ts";
 
 /**
  * Pages use a few hundred different statements; `in (…)` lists of different lengths count

@@ -8,13 +8,13 @@ import { beginSending } from "#app/features/newsletter/sending/begin.server.ts";
 import { goOn } from "#app/features/newsletter/sending/send.server.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
 import { findSending } from "#app/features/newsletter/sending/sending-rows.server.ts";
-import { DAY, MINUTE } from "#app/lib/time.ts";
+import { MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
-import { makeCertificate } from "#tests/factories/certificate.ts";
 import { startMailSink } from "#tests/factories/mail-sink.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
+import { amazon, signedByAmazon } from "#tests/factories/sns.ts";
 import { releaseAddress } from "./bounce-queries.server.ts";
 import {
   readBounceSettings,
@@ -25,7 +25,6 @@ import { checkMailbox } from "./jobs.server.ts";
 import { findMailboxCheck } from "./mailbox-state.server.ts";
 import { noteReports } from "./note-reports.server.ts";
 import { parseEmailReport } from "./parse-email-report.server.ts";
-import { signedText } from "./providers/sns-signature.server.ts";
 import { receiveReports } from "./receive-reports.server.ts";
 
 const OWNER = { actor: SYSTEM };
@@ -294,41 +293,6 @@ const signedBySendgrid = (body: string) => ({
   ).toString("base64"),
 });
 
-const AMAZON = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const AMAZON_HOST = "https://sns.eu-west-1.amazonaws.com";
-const certificateOf = (given = AMAZON, until = Date.now() + DAY) =>
-  Buffer.from(makeCertificate(given, { from: Date.now() - DAY, until }));
-
-/** What Amazon is asked for. */
-function amazon(certificate: Uint8Array = certificateOf()) {
-  const asked: string[] = [];
-  const fetch = async (address: string) => {
-    asked.push(address);
-    return certificate;
-  };
-  return { asked, fetch };
-}
-
-let certificateNumber = 0;
-
-/** A message with what Amazon adds to it, whose certificate nobody knows yet. */
-function signedByAmazon(given: Record<string, string>, version = "2") {
-  const message: Record<string, string> = {
-    MessageId: "1",
-    Timestamp: "2026-11-28T00:00:00.000Z",
-    TopicArn: "arn:aws:sns:eu-west-1:1:bounces",
-    ...given,
-  };
-  const digest = version === "1" ? "sha1" : "sha256";
-  const signature = signBytes(digest, Buffer.from(signedText(message)), AMAZON.privateKey);
-  return {
-    ...message,
-    SignatureVersion: version,
-    Signature: signature.toString("base64"),
-    SigningCertURL: `${AMAZON_HOST}/SimpleNotificationService-${certificateNumber++}.pem`,
-  };
-}
-
 const SERVICES: Record<string, FromService> = {
   generic: {
     body: (sent) => ({ type: "bounce", status: "5.1.1", messageId: messageIdOf(sent, "ada") }),
@@ -415,80 +379,3 @@ describe.each(Object.entries(SERVICES))(
     });
   },
 );
-
-describe("messages of Amazon SNS", () => {
-  async function begin() {
-    const [{ open }] = databases as [(typeof databases)[number]];
-    const client = await open();
-    const { services } = await send(client, [], { service: "ses" });
-    const { hookSecret: secret } = await readBounceSettings(client.db, services.env);
-    return (body: object, fetch: (address: string) => Promise<Uint8Array>) => {
-      const given = { service: "ses", secret, headers: new Headers(), body: JSON.stringify(body) };
-      return receiveReports(services, given, fetch);
-    };
-  }
-
-  const NOTICE = { Type: "Notification", Message: `{"mail":{}}` };
-
-  test("with either version of the signature are taken, and its certificate is fetched once", async () => {
-    const receive = await begin();
-    const { asked, fetch } = amazon();
-    const first = signedByAmazon({ ...NOTICE, Subject: "Bounce" }, "1");
-    const { SigningCertURL } = first;
-    expect(await receive(first, fetch)).toBe(200);
-    expect(await receive({ ...signedByAmazon(NOTICE, "2"), SigningCertURL }, fetch)).toBe(200);
-    expect(asked).toEqual([SigningCertURL]);
-  });
-
-  test("are refused when changed, unsigned, or signed with another or an old certificate", async () => {
-    const receive = await begin();
-    const refused = async (change: object, certificate?: Buffer) => {
-      const { asked, fetch } = amazon(certificate);
-      expect(await receive({ ...signedByAmazon(NOTICE), ...change }, fetch)).toBe(401);
-      return asked.length;
-    };
-    expect(await refused({ Message: `{"mail":{"source":"x"}}` })).toBe(1);
-    expect(await refused({ TopicArn: "arn:aws:sns:eu-west-1:2:bounces" })).toBe(1);
-    expect(await refused({ Signature: "" })).toBe(1);
-    expect(await refused({ SignatureVersion: "3" })).toBe(0);
-    const other = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    expect(await refused({}, certificateOf(other))).toBe(1);
-    expect(await refused({}, certificateOf(AMAZON, Date.now() - MINUTE))).toBe(1);
-  });
-
-  test("never have a certificate fetched from elsewhere", async () => {
-    const receive = await begin();
-    const { asked, fetch } = amazon();
-    for (const SigningCertURL of [
-      "https://sns.example.org/SimpleNotificationService-1.pem",
-      "https://sns.eu-west-1.amazonaws.com.example.org/SimpleNotificationService-1.pem",
-      "https://bucket.s3.amazonaws.com/SimpleNotificationService-1.pem",
-      "http://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem",
-      "https://sns.eu-west-1.amazonaws.com:8443/SimpleNotificationService-1.pem",
-      "https://sns.eu-west-1.amazonaws.com/?Action=SimpleNotificationService-1.pem",
-      "",
-    ]) {
-      const message = { ...signedByAmazon(NOTICE), SigningCertURL };
-      expect(await receive(message, fetch), SigningCertURL).toBe(401);
-    }
-    expect(asked).toEqual([]);
-  });
-
-  test("that ask whether they may come are answered at Amazon's address, and nowhere else", async () => {
-    const receive = await begin();
-    const visited = async (SubscribeURL: string) => {
-      const { asked, fetch } = amazon();
-      const question = { Type: "SubscriptionConfirmation", Token: "abc", SubscribeURL };
-      expect(await receive(signedByAmazon({ ...question, Message: "May we?" }), fetch)).toBe(200);
-      return asked.slice(1);
-    };
-    const address = `${AMAZON_HOST}/?Action=ConfirmSubscription&Token=abc`;
-    expect(await visited(address)).toEqual([address]);
-    expect(await visited("https://sns.example.org/")).toEqual([]);
-    expect(await visited("http://sns.eu-west-1.amazonaws.com/")).toEqual([]);
-    const { asked, fetch } = amazon();
-    const unsigned = { Type: "SubscriptionConfirmation", SubscribeURL: address };
-    expect(await receive(unsigned, fetch)).toBe(401);
-    expect(asked).toEqual([]);
-  });
-});
