@@ -135,13 +135,11 @@ function isBetween(
   return { ids: idsWhere(between(column, range)), holds };
 }
 
-/** PostgreSQL knows how many were seen lately of the column alone, not of the expression. */
-function wasSeen({ dialect, sort }: Listing, range: Parameters<typeof between>[1]): ListCondition {
+/** Those who were seen have an index of their own: of the order's expression PostgreSQL does not know how many match. */
+function wasSeen({ sort }: Listing, range: Parameters<typeof between>[1]): ListCondition {
   const condition = isBetween(SEEN, sort === "seen", range);
-  if (dialect === "sqlite" || range.from === undefined) return condition;
-  const { from } = range;
-  const ids = idsWhere(sql`members.last_seen_at >= ${from} and ${between(SEEN, range)}`);
-  return { ...condition, ids };
+  if (range.from === undefined) return condition;
+  return { ...condition, ids: idsWhere(between(sql<number>`members.last_seen_at`, range)) };
 }
 
 /** Every condition of a filter. */
