@@ -10,6 +10,7 @@ import { startSite } from "#tests/running-site.ts";
 import { measureApi } from "./api.ts";
 import { measureCached } from "./cached.ts";
 import { type Chapter, chapterText } from "./figures.ts";
+import { measureKills } from "./killed-sending.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load/measure-load.ts";
 import { measureMembers } from "./members.ts";
@@ -66,6 +67,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   search: async () => [await measureSearch()],
   redirects: async () => [await measureRedirects()],
   newsletter: async () => [await measureNewsletter()],
+  kills: async () => [await measureKills()],
   transfer: async (dataDir) => [await measureMoving(dataDir)],
   themes: async (dataDir) => [await measureThemes(dataDir)],
   members: async () => [await measureMembers()],

@@ -10,9 +10,10 @@ interface ReceivedMail {
   source: string;
 }
 
-/** `drop` and `stall`: after the content has come, without an answer. */
+/** `keep`, `drop` and `stall`: after the content has come, without an answer; `keep` has taken it. */
 export type SinkAnswer =
   | "take"
+  | "keep"
   | "drop"
   | "stall"
   | { code: number; message: string; at?: "RCPT" | "DATA" };
@@ -41,13 +42,13 @@ interface HasSocket {
   _socket: { destroy(): void };
 }
 
+type AnswerTo = (email: string, stage: "RCPT" | "DATA") => SinkAnswer | Promise<SinkAnswer>;
+
 /**
  * Starts a mail server.
  * @param answerTo by the recipient's address; takes everything by default
  */
-export async function startMailSink(
-  answerTo: (email: string) => SinkAnswer | Promise<SinkAnswer> = () => "take",
-): Promise<MailSink> {
+export async function startMailSink(answerTo: AnswerTo = () => "take"): Promise<MailSink> {
   const received: ReceivedMail[] = [];
   async function onData(
     stream: SMTPServerDataStream,
@@ -58,20 +59,20 @@ export async function startMailSink(
     // The client went away in the middle.
     if (source === null) return;
     const to = recipientOf(session);
-    const answer = await answerTo(to);
+    const answer = await answerTo(to, "DATA");
     if (answer === "stall") return;
     if (answer === "drop") return hangUp(server, session.id);
-    if (answer !== "take") return done(refusal(answer));
+    if (typeof answer === "object") return done(refusal(answer));
     const { mailFrom } = session.envelope;
     received.push({ from: mailFrom ? mailFrom.address : "", to, source });
-    done();
+    if (answer === "take") done();
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     closeTimeout: 50,
     async onRcptTo({ address }, _session, done) {
-      const answer = await answerTo(address);
+      const answer = await answerTo(address, "RCPT");
       const isRefused = typeof answer === "object" && answer.at === "RCPT";
       done(isRefused ? refusal(answer) : null);
     },

@@ -97,6 +97,12 @@ function describeList(operation: AdminOperation, name: string, of: Described): A
   };
 }
 
+/** With the publication of a post. */
+const SENT = {
+  newsletter: z.string().optional().describe("Its slug: the post is sent by email as well."),
+  email_segment: z.enum(["all", "status:free", "status:-free"]).optional(),
+};
+
 /** Of one item: by its id, slug or address. */
 function describeOne(operation: AdminOperation, name: string, of: Described): ApiOperation {
   const { method, path } = operation;
@@ -105,6 +111,7 @@ function describeOne(operation: AdminOperation, name: string, of: Described): Ap
   const by = field && method === "GET" ? `By${capitalised(field)}` : "";
   const schema = of.sent && z.object({ [name]: z.array(of.sent).length(1) });
   const isSent = schema && (method === "POST" || method === "PUT");
+  const query = readQuery({ hasFormats: of.hasFormats ?? false });
   return {
     ...SHARED,
     id: `${VERBS[method]}Admin${capitalised(singular)}${by}`,
@@ -113,7 +120,7 @@ function describeOne(operation: AdminOperation, name: string, of: Described): Ap
     summary: `${capitalised(VERBS[method])} one ${singular}${by && ` by its ${field}`}`,
     description: needsOf(operation),
     ...(field && { parameters: z.object({ [field]: z.string() }) }),
-    ...(method !== "DELETE" && { query: readQuery({ hasFormats: of.hasFormats ?? false }) }),
+    ...(method !== "DELETE" && { query: isSent && name === "posts" ? query.extend(SENT) : query }),
     ...(isSent && { body: { type: "application/json", schema } }),
     answer: method === "DELETE" ? null : oneOf(name, of.item),
     status: method === "DELETE" ? 204 : method === "POST" ? 201 : 200,

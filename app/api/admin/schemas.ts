@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Address, NullableText } from "#app/api/content/schemas/fields.ts";
 import { AuthorJson } from "#app/api/content/schemas/people.ts";
+import { NewsletterJson } from "#app/api/content/schemas/site.ts";
 
 const Time = z.iso.datetime().describe("In UTC, to the millisecond.");
 
@@ -43,7 +44,25 @@ const AdminText = z.object({
   meta_description: NullableText,
 });
 
+const EmailJson = z
+  .object({
+    id: z.string(),
+    uuid: z.uuid(),
+    status: z.enum(["pending", "submitting", "submitted", "failed"]),
+    recipient_filter: z.string(),
+    subject: z.string(),
+    error: NullableText,
+    created_at: Time,
+    submitted_at: Time.nullable(),
+    updated_at: Time,
+  })
+  .meta({ id: "Email" });
+
 export const AdminPost = AdminText.extend({
+  email: EmailJson.nullable().describe("The last one that the post was sent as."),
+  email_only: z.boolean(),
+  email_segment: z.enum(["all", "status:free", "status:-free"]),
+  newsletter: NewsletterJson.nullable(),
   canonical_url: Address.nullable(),
   og_image: Address.nullable(),
   reading_time: z.int(),

@@ -44,6 +44,7 @@ test("every operation is there once, with its parameters and its answer", () => 
     "AdminPost",
     "AdminTag",
     "Author",
+    "Email",
     "Errors",
     "File",
     "Member",

@@ -15,6 +15,7 @@ import {
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 import type { Schema } from "#app/database/tables/schema.ts";
+import { hasWord } from "./has-word.ts";
 
 /**
  * Pages use a few hundred different statements; `in (…)` lists of different lengths count
@@ -173,6 +174,9 @@ export function openSqlite(source: string | Buffer): DatabaseClient {
   );
   connection.function("folded", { deterministic: true }, (text) =>
     String(text ?? "").toLowerCase(),
+  );
+  connection.function("has_word", { deterministic: true }, (text, word) =>
+    Number(hasWord(String(text), String(word))),
   );
   const db = new Kysely<Schema>({ dialect: new RetryingSqliteDialect(connection) });
   return { db, dialect: "sqlite", close: () => db.destroy() };

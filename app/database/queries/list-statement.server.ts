@@ -10,6 +10,8 @@ import { decodeCursor } from "#app/lib/cursor.ts";
 export interface ListCondition {
   /** Selects the ids it holds for, as `post_id` or `member_id`; null where no index knows them. */
   ids: RawBuilder<unknown> | null;
+  /** How often `ids` may name a row, unless once. */
+  repeats?: number;
   /** The condition on one row. */
   holds: RawBuilder<boolean>;
 }
@@ -20,11 +22,17 @@ export interface ListOrder {
   isAscending?: true;
 }
 
-/** The tables, and the columns of the ids that a condition selects. */
-const ID_COLUMNS = { posts: "post_id", members: "member_id" } as const;
+/**
+ * The tables, with the column of the ids that a condition selects. At most so many rows are fetched and sorted; above
+ * that, the order's index is walked. There are many more members than posts: walking to the next that matches takes longer.
+ */
+const TABLES = {
+  posts: { idColumn: "post_id", mostSorted: 2000 },
+  members: { idColumn: "member_id", mostSorted: 4000 },
+} as const;
 
 interface ListOptions<Sort extends string> {
-  table: keyof typeof ID_COLUMNS;
+  table: keyof typeof TABLES;
   orders: Record<Sort, ListOrder>;
   sort: Sort;
   conditions: readonly ListCondition[];
@@ -33,25 +41,36 @@ interface ListOptions<Sort extends string> {
   cursor: string | null | undefined;
 }
 
-/** At most so many rows are fetched and sorted; above that, the order's index is walked. */
-const MOST_SORTED = 2000;
-
-/** How many rows a condition holds for, counted up to `MOST_SORTED` and one more. */
-async function countUpTo(db: Database, ids: RawBuilder<unknown>): Promise<number> {
+/** How many rows a condition holds for, counted up to a number. */
+async function countUpTo(db: Database, ids: RawBuilder<unknown>, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from (${ids}) as one limit ${sql.lit(MOST_SORTED + 1)}) as counted`.execute(db);
+    (select 1 from (${ids}) as one limit ${sql.lit(most)}) as counted`.execute(db);
   return Number(rows[0]!.count);
 }
 
+/** How many may come between counting and reading. */
+const NEWCOMERS = 100;
+
+interface Narrowest {
+  condition: ListCondition;
+  ids: RawBuilder<unknown>;
+  most: number;
+}
+
 /** The condition that holds for the fewest rows, if those are few enough to sort. */
-async function narrowestOf(db: Database, conditions: readonly ListCondition[]) {
-  let least = MOST_SORTED + 1;
-  let narrowest: ListCondition | null = null;
+async function narrowestOf(
+  db: Database,
+  table: keyof typeof TABLES,
+  conditions: readonly ListCondition[],
+): Promise<Narrowest | null> {
+  const most = TABLES[table].mostSorted;
+  let least = most + 1;
+  let narrowest: Narrowest | null = null;
   for (const condition of conditions) {
-    const count = condition.ids ? await countUpTo(db, condition.ids) : least;
+    const count = condition.ids ? await countUpTo(db, condition.ids, most + 1) : least;
     if (count >= least) continue;
     least = count;
-    narrowest = condition;
+    narrowest = { condition, ids: condition.ids!, most: count + NEWCOMERS };
   }
   return narrowest;
 }
@@ -74,10 +93,12 @@ export async function listStatement<Sort extends string>(db: Database, options: 
   const { table, orders, sort, conditions, others = [] } = options;
   const rows = sql.table(table);
   const idOfRow = sql.ref(`${table}.id`);
-  const narrowest = await narrowestOf(db, conditions);
+  const { idColumn } = TABLES[table];
+  const narrowest = await narrowestOf(db, table, conditions);
   const where = [sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`];
-  if (narrowest) where.push(sql<boolean>`${idOfRow} = ${sql.ref(`narrowed.${ID_COLUMNS[table]}`)}`);
-  for (const condition of conditions) if (condition !== narrowest) where.push(condition.holds);
+  if (narrowest) where.push(sql<boolean>`${idOfRow} = ${sql.ref(`narrowed.${idColumn}`)}`);
+  for (const condition of conditions)
+    if (condition !== narrowest?.condition) where.push(condition.holds);
   where.push(...others);
   const after = isAfter(options);
   if (after) where.push(after);
@@ -86,8 +107,11 @@ export async function listStatement<Sort extends string>(db: Database, options: 
   return {
     sort,
     rank,
-    // Materialised: the rows are few, and whether they are is not left to guesses.
-    narrowed: narrowest ? sql`with narrowed as materialized (${narrowest.ids})` : sql``,
+    // Materialised: the rows are few, and whether they are is not left to guesses; the limit tells PostgreSQL.
+    narrowed: narrowest
+      ? sql`with known as materialized (${narrowest.ids}), narrowed as materialized
+          (select distinct ${sql.ref(idColumn)} from known limit ${narrowest.most})`
+      : sql``,
     from: narrowest ? sql`narrowed cross join ${rows}` : rows,
     where: sql`${sql.join(where, sql` and `)}`,
     order: sql`${rank} ${direction}, ${idOfRow} ${direction}`,

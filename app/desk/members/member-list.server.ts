@@ -4,12 +4,12 @@ import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { MemberFilter } from "#app/features/members/filter.ts";
 import { listLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { countMembers, listMembers } from "#app/features/members/list/member-queries.server.ts";
+import type { MemberClient } from "#app/features/members/list/select-members.server.ts";
 import { MEMBER_SORTS, type MemberSort } from "#app/features/members/models.ts";
 import { listSegments } from "#app/features/members/segments.server.ts";
 import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
-import type { Services } from "#app/platform/context.server.ts";
 import { MEMBER_PARAMETERS, type MemberChoice, memberSearch } from "./members-paths.ts";
 
 /** Rows per page. */
@@ -95,7 +95,7 @@ function choiceOfFilter(filter: MemberFilter, zone: string): Partial<MemberChoic
 }
 
 /** The page that an address asks for, with what its filters offer. */
-export async function loadMembers(services: Services, search: URLSearchParams) {
+export async function loadMembers(services: MemberClient, search: URLSearchParams) {
   const { db } = services;
   const { choice, filter, sort } = await readMemberChoice(db, search);
   const cursor = search.get("cursor");

@@ -7,9 +7,11 @@ import { readItem, TextFields } from "#app/api/admin/text/text-fields.ts";
 import { type Listing, listIds } from "#app/api/content/listing.server.ts";
 import { browseQuery, parseQuery, readQuery } from "#app/api/content/query.ts";
 import { postListing } from "#app/api/content/resources/post-listing.server.ts";
-import { savePost } from "#app/features/posts/commands/commands.server.ts";
+import { type SavedPost, savePost } from "#app/features/posts/commands/commands.server.ts";
 import { deletePost } from "#app/features/posts/commands/delete-commands.server.ts";
 import { stableId } from "#app/lib/id.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { type EmailWish, readEmailWish, sendAsWished, withoutPage } from "./post-emails.server.ts";
 import { toPostInput } from "./post-input.server.ts";
 import { loadPosts } from "./post-json.server.ts";
 import { usualAuthorId } from "./references.server.ts";
@@ -62,11 +64,6 @@ async function readBySlug(request: AdminRequest) {
   return answerWith(request, row?.id ?? "");
 }
 
-/** Sending by email is decided in the desk. @throws GhostError */
-function refuseSending({ search }: AdminRequest): void {
-  if (search.get("newsletter")) throw invalid("post", "newsletter", "not supported");
-}
-
 /**
  * A request that is repeated with the same `Idempotency-Key` makes one post.
  * @returns the id that it made the first time, or will
@@ -76,22 +73,35 @@ function keptId({ request, caller }: AdminRequest): string | undefined {
   return key && stableId("admin-api", caller.id, key);
 }
 
+/** Saves a post and has it sent: both, or neither. @throws GhostError */
+function saveAndSend(
+  { services, caller }: AdminRequest,
+  wish: EmailWish | null,
+  save: (writer: Writer) => ReturnType<typeof savePost>,
+): Promise<SavedPost> {
+  return inTransaction(services, async (db) => {
+    const writer = { ...services, db };
+    const saved = accept("post", await save(writer));
+    if (wish) await sendAsWished(writer, saved.id, wish, caller);
+    return saved;
+  });
+}
+
 async function add(request: AdminRequest) {
-  refuseSending(request);
   const { services, caller, search } = request;
   const id = keptId(request);
   if (id && (await findPostRows(services.db, [id])).length > 0) return answerWith(request, id, 201);
   const sent = await readItem(request.request, "posts", TextFields);
   const options = { caller, source: search.get("source"), now: Date.now() };
-  const { authorIds, ...input } = await toPostInput(services, sent, null, options);
+  const wish = await readEmailWish(request, sent, null, options.now);
+  const { authorIds, ...input } = await toPostInput(services, withoutPage(sent), null, options);
   const authors = authorIds ?? [await usualAuthorId(services.db, caller)];
   const post = { ...input, authorIds: authors, ...(id && { id }) };
-  const saved = accept("post", await savePost(services, post, caller.change));
+  const saved = await saveAndSend(request, wish, (writer) => savePost(writer, post, caller.change));
   return answerWith(request, saved.id, 201);
 }
 
 async function edit(request: AdminRequest) {
-  refuseSending(request);
   const { services, caller, search, params } = request;
   const sent = await readItem(request.request, "posts", TextFields);
   const known = await getStoredPost(services.db, params.id ?? "");
@@ -99,11 +109,12 @@ async function edit(request: AdminRequest) {
   if (sent.updated_at !== known.row.updated_at) throw collision("post");
   const options = { caller, source: search.get("source"), now: Date.now() };
   const place = { body_html: known.row.body_html, path: known.path };
-  const fresh = withoutKnownText(sent, place, services.env.siteUrl);
+  const wish = await readEmailWish(request, sent, known, options.now);
+  const fresh = withoutKnownText(withoutPage(sent), place, services.env.siteUrl);
   const { authorIds, ...input } = await toPostInput(services, fresh, known, options);
   const post = { ...input, id: known.row.id, authorIds: authorIds ?? known.authorIds };
   const change = { ...caller.change, expectedVersion: known.row.version };
-  accept("post", await savePost(services, post, change));
+  await saveAndSend(request, wish, (writer) => savePost(writer, post, change));
   return answerWith(request, known.row.id);
 }
 

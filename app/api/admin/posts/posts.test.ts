@@ -226,6 +226,65 @@ describe.each(databases)("posts of the Admin API on $name", ({ open }) => {
     expect(await ghost.posts.browse({})).toHaveLength(0);
   });
 
+  test("a post that is published with a newsletter is sent once, to the segment that is named", async () => {
+    const { api, db, ghost } = await begin(open);
+    const sendings = () =>
+      db
+        .selectFrom("sendings")
+        .select(["post_id", "newsletter_id", "audience", "is_email_only", "send_at"])
+        .orderBy("created_at")
+        .execute();
+    const draft = await ghost.posts.add({ title: "Surge" });
+    expect(draft).toMatchObject({ email: null, newsletter: null });
+    const { id, updated_at } = draft;
+    const segment = { newsletter: "newsletter", email_segment: "status:-free" };
+    const published = await ghost.posts.edit({ id, updated_at, status: "published" }, segment);
+    expect(published).toMatchObject({
+      status: "published",
+      email: { status: "pending", subject: "Surge", recipient_filter: "status:-free" },
+      email_only: false,
+      email_segment: "status:-free",
+      newsletter: { id: "main", slug: "newsletter" },
+    });
+    await ghost.posts.edit({ ...published, title: "Surges" }, segment);
+    expect(await sendings()).toMatchObject([
+      { post_id: id, newsletter_id: "main", audience: "paid", is_email_only: 0 },
+    ]);
+    const jobs = await db.selectFrom("jobs").select("name").execute();
+    expect(jobs.map(({ name }) => name)).toContain("newsletter.send");
+    expect((await rowOf(api, id)).title).toBe("Surges");
+  });
+
+  test("a post by email only stays without a page, and is sent back as it was without another email", async () => {
+    const { api, db, ghost } = await begin(open);
+    const published_at = new Date(Date.now() + DAY).toISOString();
+    const wish = { title: "Letter", email_only: true, status: "scheduled", published_at };
+    const post = await ghost.posts.add(wish, { newsletter: "newsletter" });
+    expect(post).toMatchObject({ status: "draft", email_only: true, email_segment: "all" });
+    await ghost.posts.edit({ ...post, title: "A letter" });
+    expect(await rowOf(api, post.id)).toMatchObject({ title: "A letter", status: "draft" });
+    expect(await db.selectFrom("sendings").selectAll().execute()).toMatchObject([
+      { is_email_only: 1, send_at: Date.parse(published_at), audience: "all" },
+    ]);
+  });
+
+  test("an email that cannot be sent is refused, and its post not saved", async () => {
+    const { db, ghost } = await begin(open);
+    const refused = (fields: object, query: Record<string, unknown>) =>
+      ghost.posts.add({ title: "No", ...fields }, query).then(
+        () => "taken",
+        (error: { name: string; property?: string }) => `${error.name} ${error.property}`,
+      );
+    const out = { status: "published" };
+    expect(await refused(out, { newsletter: "nowhere" })).toBe("ValidationError newsletter");
+    expect(await refused({}, { newsletter: "newsletter" })).toBe("ValidationError newsletter");
+    expect(await refused({ ...out, email_only: true }, {})).toBe("ValidationError email_only");
+    const labelled = { newsletter: "newsletter", email_segment: "label:vip" };
+    expect(await refused(out, labelled)).toBe("ValidationError email_segment");
+    expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("sendings").select("id").execute()).toEqual([]);
+  });
+
   test("hostile HTML is cleaned as in the desk, and what needs a frame becomes code", async () => {
     const { ghost } = await begin(open);
     const html = `<p onclick="alert(1)">Hi<script>alert(2)</script>

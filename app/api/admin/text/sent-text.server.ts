@@ -12,7 +12,7 @@ export function refuseOthers(what: "post" | "page", sent: TextFields): void {
   for (const property of ["codeinjection_head", "codeinjection_foot"] as const) {
     if (sent[property]) throw invalid(what, property, "owners only, in the desk");
   }
-  if (sent.email_only) throw invalid(what, "email_only", "not supported");
+  if (sent.email_only && what === "page") throw invalid(what, "email_only", "posts only");
   if (sent.status === "sent") throw invalid(what, "status", "not supported");
 }
 

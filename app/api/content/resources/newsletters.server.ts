@@ -9,7 +9,7 @@ import type { Resource } from "./resource.ts";
 import { pageOfList } from "./short-list.server.ts";
 
 /** Newsletters in their order, archived ones last. Two statements. */
-async function listNewsletterJson(context: ContentContext): Promise<NewsletterJson[]> {
+export async function listNewsletterJson(context: ContentContext): Promise<NewsletterJson[]> {
   const [rows, { name: site, tagline }] = await Promise.all([
     context.db
       .selectFrom("newsletters")

@@ -1,10 +1,12 @@
 /** Lists members for the desk. */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import type { ListCondition } from "#app/database/queries/list-statement.server.ts";
 import type { MembersTable } from "#app/database/tables/members.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
 import type { Label, ListedMember, MemberPage } from "#app/features/members/models.ts";
 import { encodeCursor } from "#app/lib/cursor.ts";
+import { conditionsOf } from "./member-conditions.server.ts";
 import { type MemberList, memberStatement } from "./member-statement.server.ts";
 import type { MemberClient } from "./select-members.server.ts";
 
@@ -122,14 +124,35 @@ export async function listMemberIds(
 /** Counting further would take longer than anybody needs. */
 const MOST_COUNTED = 10_000;
 
+const IN_BIN = sql`select id from members where deleted_at is not null`;
+
+/** What an index knows, without those in the bin; each once among twice as many as are counted. */
+function knownRows({ ids, repeats }: ListCondition): RawBuilder<unknown> {
+  const most = sql.lit(2 * MOST_COUNTED * (repeats ?? 1));
+  const known = repeats
+    ? sql`select distinct member_id from (select member_id from (${ids}) as one limit ${most}) as one`
+    : ids;
+  return sql`(${known}) as known where known.member_id not in (${IN_BIN})`;
+}
+
+async function matchingRows(client: MemberClient, filter: MemberFilter) {
+  const { narrowed, from, where } = await memberStatement(client, { filter });
+  return { head: narrowed, rows: sql`${from} where ${where}` };
+}
+
 /** How many members match: counted up to a bound, above which it is "more than". */
 export async function countMembers(
   client: MemberClient,
   filter: MemberFilter,
 ): Promise<{ n: number; isMore: boolean }> {
-  const { narrowed, from, where } = await memberStatement(client, { filter });
-  const { rows } = await sql<{ n: number }>`${narrowed} select count(*) as n from
-    (select 1 from ${from} where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(
+  // What an index knows is counted there, without the members.
+  const [only, ...others] = conditionsOf({ dialect: client.dialect, sort: "joined" }, filter);
+  const matching =
+    only?.ids && others.length === 0
+      ? { head: sql``, rows: knownRows(only) }
+      : await matchingRows(client, filter);
+  const { rows } = await sql<{ n: number }>`${matching.head} select count(*) as n from
+    (select 1 from ${matching.rows} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(
     client.db,
   );
   const n = Number(rows[0]!.n);

@@ -7,6 +7,7 @@ import {
   undoMemberBulk,
 } from "#app/features/members/bulk/bulk-commands.server.ts";
 import { findMemberBulk, listToPurge } from "#app/features/members/bulk/bulk-report.server.ts";
+import type { MemberFilter } from "#app/features/members/filter.ts";
 import { countDays, listDays } from "#app/features/members/growth/days.server.ts";
 import { monthsOf } from "#app/features/members/growth/months.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
@@ -109,6 +110,46 @@ describe.each(databases)("members on $name", ({ open }) => {
     await client.db.deleteFrom("members").where("id", "=", "bob_1").execute();
     expect(await find({ words: "weav" })).toEqual([]);
     expect(await countMembers(client, { status: "confirmed" })).toEqual({ n: 1, isMore: false });
+  });
+
+  test("are counted once each, without those in the bin", async () => {
+    const client = await start();
+    const { db } = client;
+    for (const [at, id] of ["first", "second"].entries()) {
+      const sending = { id, subject: "", audience: "all", state: "done", send_at: 1 } as const;
+      await db
+        .insertInto("sendings")
+        .values({ ...sending, is_measured: 1, created_at: at, failures: 0 })
+        .execute();
+      for (const [place, memberId] of ["ada", "bob_1", "dan"].entries()) {
+        const sent = { sending_id: id, position: place, subscriber_id: memberId, attempts: 1 };
+        const state = { is_whole: 1, state: "sent", due_at: 1, changed_at: 1 } as const;
+        const opened_at = memberId === "dan" && id === "second" ? null : 1;
+        await db
+          .insertInto("sending_recipients")
+          .values({ ...sent, ...state, answer: null, opened_at })
+          .execute();
+      }
+    }
+    const find = (filter: MemberFilter) => listMemberIds(client, { filter, sort: "email" }, 9);
+    const count = async (filter: MemberFilter) => (await countMembers(client, filter)).n;
+    expect(await find({ openedLast: 5 })).toEqual(["ada", "bob_1", "dan"]);
+    expect(await count({ openedLast: 5 })).toBe(3);
+    expect(await find({ openedLast: 1 })).toEqual(["ada", "bob_1"]);
+    expect(await find({ openedLast: 5, paid: "any", status: "confirmed" })).toEqual(["ada"]);
+    expect(await count({ paid: "paid", status: "pending" })).toBe(0);
+    await setLabels(client, "ada", ["Pier"], CHANGE);
+    const [label] = await db.selectFrom("labels").select("id").execute();
+    const everything: MemberFilter[] = [
+      { openedLast: 1 },
+      { labelId: label!.id },
+      { words: "ada" },
+      { paid: "any" },
+    ];
+    const before = await Promise.all(everything.map(count));
+    await db.updateTable("members").set({ deleted_at: 1 }).where("id", "=", "ada").execute();
+    const after = await Promise.all(everything.map(count));
+    expect(after).toEqual(before.map((n) => n - 1));
   });
 
   test("of a saved segment are those whom the list shows", async () => {

@@ -2,7 +2,7 @@
 import { isSameSecret } from "#app/lib/secret-token.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
+import { fetchPublic, Unreachable } from "#app/platform/http/fetch-public.server.ts";
 import { type BounceSettings, readBounceSettings } from "./bounce-settings.server.ts";
 import { noteReports } from "./note-reports.server.ts";
 import { readGeneric } from "./providers/generic.server.ts";
@@ -11,6 +11,7 @@ import { readPostmark } from "./providers/postmark.server.ts";
 import { BadReport } from "./providers/read-json.ts";
 import { readSendgrid } from "./providers/sendgrid.server.ts";
 import { readSns } from "./providers/ses.server.ts";
+import { type FetchAmazon, isAmazonAddress } from "./providers/sns-signature.server.ts";
 import type { DeliveryReport } from "./report.ts";
 
 export interface ReceivedReport {
@@ -23,28 +24,26 @@ export interface ReceivedReport {
 /** What has come of it, as a status of HTTP. */
 export type Reception = 200 | 400 | 401;
 
-type ConfirmSns = (address: string) => Promise<unknown>;
+/** A certificate, or an answer that nobody reads. */
+const AMAZON_BYTES = 65_536;
 
-const CONFIRMATION_BYTES = 65_536;
-
-/** Answers Amazon that it may send here. */
-const confirmSns: ConfirmSns = (address) =>
-  fetchPublic(address, { accept: "*/*", maxBytes: CONFIRMATION_BYTES });
+const fetchAmazon: FetchAmazon = async (address) => {
+  const { url, bytes } = await fetchPublic(address, { accept: "*/*", maxBytes: AMAZON_BYTES });
+  if (!isAmazonAddress(url.href)) throw new Unreachable(url.hostname);
+  return bytes;
+};
 
 /** @returns null for what the service has not signed */
 async function readReports(
   { headers, body }: ReceivedReport,
   { service, serviceKey }: BounceSettings,
-  confirm: ConfirmSns,
+  fetch: FetchAmazon,
 ): Promise<DeliveryReport[] | null> {
   if (service === "postmark") return readPostmark(body);
   if (service === "mailgun") return readMailgun(body, serviceKey, Date.now());
   if (service === "sendgrid") return readSendgrid(body, headers, serviceKey);
   if (service === "generic") return readGeneric(body, headers.get("content-type") ?? "");
-  const message = readSns(body);
-  if (message.kind === "reports") return message.reports;
-  await confirm(message.address);
-  return [];
+  return readSns(body, fetch, Date.now());
 }
 
 /**
@@ -53,14 +52,14 @@ async function readReports(
 export async function receiveReports(
   services: Services,
   received: ReceivedReport,
-  confirm: ConfirmSns = confirmSns,
+  fetch: FetchAmazon = fetchAmazon,
 ): Promise<Reception> {
   const settings = await readBounceSettings(services.db, services.env);
   const { service, hookSecret } = settings;
   const isKnown = service !== "none" && service === received.service && hookSecret !== "";
   if (!isKnown || !isSameSecret(received.secret, hookSecret)) throw new NotFound("No such webhook");
   try {
-    const reports = await readReports(received, settings, confirm);
+    const reports = await readReports(received, settings, fetch);
     if (!reports) return 401;
     await noteReports(services, reports, service);
     return 200;

@@ -3,8 +3,21 @@ import { z } from "zod";
 import { type DeliveryReport, shortAnswer } from "#app/features/newsletter/bounces/report.ts";
 import { isUnknownMailbox } from "#app/platform/mail/unknown-mailbox.ts";
 import { loose, readJson } from "./read-json.ts";
+import { type FetchAmazon, isAmazonAddress, isSignedByAmazon } from "./sns-signature.server.ts";
 
-const Envelope = z.object({ Type: z.string(), Message: loose, SubscribeURL: loose });
+const Envelope = z.object({
+  Type: z.string(),
+  Message: loose,
+  MessageId: loose,
+  Subject: loose,
+  Timestamp: loose,
+  TopicArn: loose,
+  Token: loose,
+  SubscribeURL: loose,
+  SignatureVersion: loose,
+  Signature: loose,
+  SigningCertURL: loose,
+});
 
 const Recipient = z.object({ status: loose, diagnosticCode: loose });
 
@@ -23,9 +36,6 @@ const Notification = z.object({
     .optional(),
   complaint: z.object({ complaintFeedbackType: loose, complaintSubType: loose }).optional(),
 });
-
-/** Only Amazon's own: whoever knows the address of the webhook must not make us fetch others. */
-const SNS_HOST = /^sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?$/;
 
 const referencesOf = ({ mail }: z.output<typeof Notification>): string[] => [
   mail.source,
@@ -54,21 +64,22 @@ function toReport(given: z.output<typeof Notification>): DeliveryReport[] {
   return [{ kind: isPermanent ? "hard" : "soft", isUnknown, references, answer }];
 }
 
-/** What a message of SNS is: reports, or the question whether messages may be sent here. */
-export type SnsMessage =
-  | { kind: "reports"; reports: DeliveryReport[] }
-  | { kind: "confirmation"; address: string };
-
-/** @throws BadReport */
-export function readSns(body: string): SnsMessage {
-  const { Type, Message, SubscribeURL } = readJson(Envelope, body);
-  if (Type === "SubscriptionConfirmation") {
-    const url = URL.parse(SubscribeURL);
-    const isAmazon = url?.protocol === "https:" && SNS_HOST.test(url.hostname);
-    return isAmazon
-      ? { kind: "confirmation", address: url.href }
-      : { kind: "reports", reports: [] };
+/**
+ * Reads a message of SNS. Its question whether messages may be sent here is answered by visiting the address that it names.
+ * @returns null for what Amazon has not signed
+ * @throws BadReport
+ */
+export async function readSns(
+  body: string,
+  fetch: FetchAmazon,
+  now: number,
+): Promise<DeliveryReport[] | null> {
+  const envelope = readJson(Envelope, body);
+  if (!(await isSignedByAmazon(envelope, fetch, now))) return null;
+  const { Type, Message, SubscribeURL } = envelope;
+  if (Type === "SubscriptionConfirmation" && isAmazonAddress(SubscribeURL)) {
+    await fetch(SubscribeURL);
   }
-  if (Type !== "Notification") return { kind: "reports", reports: [] };
-  return { kind: "reports", reports: toReport(readJson(Notification, Message)) };
+  if (Type !== "Notification") return [];
+  return toReport(readJson(Notification, Message));
 }
