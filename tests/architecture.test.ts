@@ -218,6 +218,14 @@ test("an editor stays where a request beside it fails: none goes by way of the r
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
+test("nothing is asked for again by way of the router: the error of one lost request would take the page's place. Use app/desk/watching", () => {
+  const byRouter = /\buseRevalidator\b|\buseFetchers?\b[\s\S]*\bload\b/;
+  const found = files.filter(
+    ({ path, source }) => path.startsWith("app/") && byRouter.test(source),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
 test("imports use #app/… across folders and ./ inside one, never ../", () => {
   const relative = files.flatMap((file) =>
     file.imports
