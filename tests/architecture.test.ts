@@ -226,6 +226,17 @@ test("nothing is asked for again by way of the router: the error of one lost req
   expect(found.map(({ path }) => path)).toEqual([]);
 });
 
+test("a page that sends something without leaving stays where the answer is lost: its route has `orLost`", () => {
+  const sending = files.filter(
+    ({ path }) =>
+      path.startsWith("app/routes/") &&
+      loadedFor([path]).some(({ source }) => /\buseFetcher\b/.test(source)),
+  );
+  expect(sending.length).toBeGreaterThan(3);
+  const unprepared = sending.filter(({ source }) => !source.includes("orLost(serverAction()"));
+  expect(unprepared.map(({ path }) => path)).toEqual([]);
+});
+
 test("imports use #app/… across folders and ./ inside one, never ../", () => {
   const relative = files.flatMap((file) =>
     file.imports

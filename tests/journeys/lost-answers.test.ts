@@ -1,4 +1,4 @@
-/** Saves that arrive, and whose answers do not: the next one is no conflict with oneself. */
+/** Requests that are lost, and saves that arrive though their answers do not: the page stays, and nobody is in conflict with themselves. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test, visit } from "./journey.ts";
@@ -95,4 +95,24 @@ test("so is a post that is written as Markdown, and one whose first save was los
   await state(page, "Saved");
   await page.keyboard.type(" It goes on.");
   await expect.poll(texts).toEqual(["The sea is warm.", "It begins. It goes on."]);
+});
+
+test("an order of posts that is changed without a network stays as it was, and the page says so", async ({
+  readers,
+}) => {
+  readers.expectProblem(/^failed: .*\/dashboard\/curated\.data/);
+  const page = await readers.open();
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+  await visit(page, "/dashboard/curated");
+  const first = page.getByRole("main").getByRole("listitem").first();
+  const name = await first.innerText();
+  await page.context().setOffline(true);
+  await page
+    .getByRole("button", { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await page.getByRole("alert").getByText("There is no connection").waitFor();
+  await expect.poll(() => first.innerText()).toBe(name);
+  await page.context().setOffline(false);
 });
