@@ -252,7 +252,7 @@ export default [
     route("api/desk/raw-html", "routes/api/desk/raw-html.ts"),
     route("api/desk/imports/files", "routes/api/desk/watched/import-files.ts"),
     route("api/desk/imports/:id", "routes/api/desk/watched/import.ts"),
-    route("api/desk/exports", "routes/api/desk/watched/exports.ts"),
+    route("api/desk/made-exports", "routes/api/desk/watched/exports.ts"),
     route("api/desk/demo", "routes/api/desk/watched/demo.ts"),
   ]),
   route("login/passkey", "routes/account/sign-in/login-passkey.ts"),

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { ImportChoices } from "#app/features/imports/choices.ts";
-import { test, visit } from "./journey.ts";
-import { makeMember, signInAs, siteDatabase } from "./members.ts";
+import { siteUrl, test, visit } from "./journey.ts";
+import { cookieOf, makeMember, signInAs, siteDatabase } from "./members.ts";
 
 /** An import that is under way; no job works at it. */
 async function makeImport(done: number): Promise<string> {
@@ -70,3 +70,13 @@ test("the page of an import stays while the network is gone, says so, and goes o
   await change(id, { state: "done", done: 100 });
   await page.getByRole("progressbar").waitFor({ state: "detached" });
 });
+
+test.each(["made-exports", "imports/files", "demo", "library"])(
+  "what pages ask for at %s is answered",
+  async (path) => {
+    const cookie = await cookieOf((await makeMember({ role: "owner" })).id);
+    const answer = await fetch(`${siteUrl}/api/desk/${path}`, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toContain("application/json");
+  },
+);

@@ -8,6 +8,7 @@ import {
 } from "#app/features/newsletter/sending/sending-models.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { MeasuredFigures } from "./measured-figures.tsx";
 import { NEWSLETTER_PATH, sendingHref, sendPostHref } from "./newsletter-paths.ts";
 import { useNewsletterText } from "./newsletter-text.ts";
@@ -99,7 +100,7 @@ function Progress({ sending }: { sending: SendingReport }) {
         aria-label={t(`state.${state}`)}
         max={total}
         value={done}
-        className="h-3 w-full overflow-hidden rounded-full accent-primary-600"
+        className={PROGRESS_CLASS}
       />
       {isMoving(sending) && (
         <a href={sendingHref(id)} className={LINK}>

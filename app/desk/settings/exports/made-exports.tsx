@@ -6,6 +6,7 @@ import { exportHref, type MadeExport } from "#app/features/exports/models.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { useExportsText } from "./exports-text.ts";
 import { FORMAT_TEXT, PART_TEXT } from "./formats.ts";
 
@@ -14,7 +15,7 @@ const SMALL = "!h-10 !px-4 !text-sm";
 const isAtWork = ({ state }: MadeExport) => state === "waiting" || state === "running";
 
 const WATCH = {
-  address: "/api/desk/exports",
+  address: "/api/desk/made-exports",
   isMoving: (exports: MadeExport[]) => exports.some(isAtWork),
 };
 
@@ -100,7 +101,7 @@ function State({ made }: { made: MadeExport }) {
         aria-label={t("state.running")}
         max={total || undefined}
         value={total ? done : undefined}
-        className="h-2 w-full max-w-sm overflow-hidden rounded-full accent-primary-600"
+        className={`${PROGRESS_CLASS} max-w-sm`}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { importHref } from "./import-paths.ts";
 import { useImportsText } from "./imports-text.ts";
 
@@ -34,7 +35,7 @@ export function ImportProgress({ import: shown }: { import: Import }) {
         aria-label={t(`state.${state}`)}
         max={total || undefined}
         value={total && state !== "undoing" ? done : undefined}
-        className="h-3 w-full overflow-hidden rounded-full accent-primary-600"
+        className={PROGRESS_CLASS}
       />
       {isAtWork(shown) && (
         <a

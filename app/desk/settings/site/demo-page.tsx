@@ -9,6 +9,7 @@ import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 
 export const DEMO_PATH = `${SETTINGS_PATH}/demo`;
 
@@ -123,7 +124,7 @@ function DemoProgress({ demo }: { demo: DemoState }) {
         aria-label={label}
         max={demo.total || undefined}
         value={demo.total ? demo.done : undefined}
-        className="h-3 w-full overflow-hidden rounded-full accent-primary-600"
+        className={PROGRESS_CLASS}
       />
       <a
         href={DEMO_PATH}
