@@ -21,6 +21,10 @@ const AUTHORS = "routes/guards/authors.ts";
 const EDITORS = "routes/guards/editors.ts";
 const OWNER = "routes/guards/owner.ts";
 
+/** Addresses with the names of their files. */
+const deskApi = (...names: string[]) =>
+  names.map((name) => route(`api/desk/${name}`, `routes/api/desk/${name}.ts`));
+
 export default [
   layout("routes/site/layout.tsx", [
     layout("routes/site/documents.tsx", [
@@ -229,30 +233,28 @@ export default [
     route("dashboard/settings/look/:id/sheet/:revision", "routes/desk/look/draft-sheet.ts"),
   ]),
   layout(AUTHORS, { id: "api-authors" }, [
-    route("api/desk/find", "routes/api/desk/find.ts"),
-    route("api/desk/posts", "routes/api/desk/posts.ts"),
+    ...deskApi("find", "links", "media", "posts", "shows", "snippets", "tags", "uploads"),
     route("api/desk/posts/:id/margin", "routes/api/desk/margin.ts"),
     route("api/desk/posts/:id/document", "routes/api/desk/document.ts"),
-    route("api/desk/media", "routes/api/desk/media.ts"),
-    route("api/desk/uploads", "routes/api/desk/uploads.ts"),
+    route("api/desk/library", "routes/api/desk/watched/library.ts"),
+    route("api/desk/library/:id", "routes/api/desk/watched/library-file.ts"),
     route("api/desk/uploads/:id", "routes/api/desk/upload.ts"),
     route("api/desk/embeds", "routes/api/desk/embeds.ts"),
-    route("api/desk/tags", "routes/api/desk/tags.ts"),
     route("api/desk/bookmarks", "routes/api/desk/bookmarks.ts"),
-    route("api/desk/links", "routes/api/desk/links.ts"),
-    route("api/desk/snippets", "routes/api/desk/snippets.ts"),
     route("api/desk/media/:id/crop", "routes/api/desk/crop.ts"),
     route("api/desk/social-picture", "routes/api/desk/social-picture.ts"),
-    route("api/desk/shows", "routes/api/desk/shows.ts"),
   ]),
   layout(EDITORS, { id: "api-editors" }, [
-    route("api/desk/authors", "routes/api/desk/authors.ts"),
-    route("api/desk/categories", "routes/api/desk/categories.ts"),
-    route("api/desk/pages", "routes/api/desk/pages.ts"),
-    route("api/desk/series", "routes/api/desk/series.ts"),
-    route("api/desk/pickable", "routes/api/desk/pickable.ts"),
+    ...deskApi("authors", "categories", "pages", "pickable", "series"),
+    route("api/desk/sendings/:id", "routes/api/desk/watched/sending.ts"),
   ]),
-  layout(OWNER, { id: "api-owner" }, [route("api/desk/raw-html", "routes/api/desk/raw-html.ts")]),
+  layout(OWNER, { id: "api-owner" }, [
+    route("api/desk/raw-html", "routes/api/desk/raw-html.ts"),
+    route("api/desk/imports/files", "routes/api/desk/watched/import-files.ts"),
+    route("api/desk/imports/:id", "routes/api/desk/watched/import.ts"),
+    route("api/desk/made-exports", "routes/api/desk/watched/exports.ts"),
+    route("api/desk/demo", "routes/api/desk/watched/demo.ts"),
+  ]),
   route("login/passkey", "routes/account/sign-in/login-passkey.ts"),
   route("actions/sign-out", "routes/site/actions/sign-out.ts"),
   route("api/me", "routes/api/me.ts"),

@@ -230,6 +230,25 @@ test("journeys on the shared site make posts with makeSitePost, whose ids and nu
   expect(own.map(({ path }) => path)).toEqual([]);
 });
 
+test("nothing is asked for again by way of the router: the error of one lost request would take the page's place. Use app/desk/watching", () => {
+  const byRouter = /\buseRevalidator\b|\buseFetchers?\b[\s\S]*\bload\b/;
+  const found = files.filter(
+    ({ path, source }) => path.startsWith("app/") && byRouter.test(source),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
+test("a page that sends something without leaving stays where the answer is lost: its route has `orLost`", () => {
+  const sending = files.filter(
+    ({ path }) =>
+      path.startsWith("app/routes/") &&
+      loadedFor([path]).some(({ source }) => /\buseFetcher\b/.test(source)),
+  );
+  expect(sending.length).toBeGreaterThan(3);
+  const unprepared = sending.filter(({ source }) => !source.includes("orLost(serverAction()"));
+  expect(unprepared.map(({ path }) => path)).toEqual([]);
+});
+
 test("imports use #app/… across folders and ./ inside one, never ../", () => {
   const relative = files.flatMap((file) =>
     file.imports

@@ -95,3 +95,40 @@ test("what a second window has saved is not overwritten silently", async ({ read
   await other.reload();
   await expectSections(other, "s-newsletter");
 });
+
+test("a draft is saved on, though the network was gone and the answer to a save was lost", async ({
+  readers,
+}) => {
+  readers.expectProblem(/^failed: .*\/dashboard\/front-page\.data/);
+  const page = await readers.open();
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+  const { id } = await makeCategory();
+  await visit(page, `/dashboard/front-page?page=${id}`);
+  await add(page, "One row");
+  await saved(page);
+
+  const title = page.getByLabel("Title", { exact: true });
+  await page.context().setOffline(true);
+  await title.fill("On the water");
+  await page.getByRole("alert").getByText("There is no connection.").waitFor();
+  await page.context().setOffline(false);
+  await saved(page);
+
+  let arrived = 0;
+  const address = /\/dashboard\/front-page\.data/;
+  await page.route(address, async (route) => {
+    await route.fetch();
+    arrived += 1;
+    await route.abort("connectionreset");
+  });
+  await title.fill("By the water");
+  await page.getByRole("alert").getByText("There is no connection.").waitFor();
+  expect(arrived).toBe(1);
+  await page.unroute(address);
+  await title.fill("Under the water");
+  await saved(page);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  const row = siteDatabase().db.selectFrom("arrangements").select("draft").where("id", "=", id);
+  expect((await row.executeTakeFirstOrThrow()).draft).toContain("Under the water");
+});

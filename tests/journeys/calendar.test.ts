@@ -50,6 +50,23 @@ test("an editor drags a draft to another day, takes it back, and moves it by a d
   await expect.poll(() => placeOf(id)).toBe("2031-03-11");
 });
 
+test("without a network nothing is moved: the calendar stays, and says so", async ({ readers }) => {
+  readers.expectProblem(/^failed: .*\/dashboard\/calendar\.data/);
+  const draft = { status: "draft" as const, published_at: null, planned_on: "2031-04-08" };
+  const { id, title } = await makeSitePost({ title: "Plan of a lost move", ...draft });
+  const page = await readers.open(TALL);
+  await signInAsEditor(page);
+  await visit(page, "/dashboard/calendar?month=2031-04");
+  const entry = (day: string) => dayOf(page, day).locator("li", { hasText: title });
+  await page.context().setOffline(true);
+  await entry("2031-04-08").dragTo(dayOf(page, "2031-04-17"));
+  await page.getByRole("alert").getByText("Not moved: there is no connection.").waitFor();
+  await entry("2031-04-08").waitFor();
+  await page.context().setOffline(false);
+  await entry("2031-04-08").dragTo(dayOf(page, "2031-04-17"));
+  await expect.poll(() => placeOf(id)).toBe("2031-04-17");
+});
+
 test("without scripts a scheduled post is moved by a date, and keeps its time", async ({
   readers,
 }) => {

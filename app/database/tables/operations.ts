@@ -56,6 +56,17 @@ export interface OutboxTable {
   unsubscribe_url: Generated<string | null>;
 }
 
+/** The version that a form in a browser has saved last. */
+export interface FormSavesTable {
+  /** Drawn when the form was opened. */
+  form: string;
+  user_id: string;
+  /** `post:ID` or `page:ID`. */
+  subject: string;
+  version: number;
+  saved_at: Millis;
+}
+
 /** Rate limit counters by limit and key. */
 export interface RateLimitsTable {
   name: string;

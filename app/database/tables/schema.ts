@@ -145,5 +145,6 @@ export interface Schema {
   jobs: operations.JobsTable;
   outbox: operations.OutboxTable;
   security_log: operations.SecurityLogTable;
+  form_saves: operations.FormSavesTable;
   rate_limits: operations.RateLimitsTable;
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
+import { SECOND } from "#app/lib/time.ts";
 import { type ArrangingHistory, beginHistory, redo, takeStep, undo } from "./arranging-steps.ts";
 import type { SaveReply } from "./save-arranging.server.ts";
 
 /** So long after the last change it is saved. */
 const SAVE_AFTER_MS = 500;
+/** Pause before a save that was lost is repeated, in milliseconds. */
+const RETRY_MS = 10 * SECOND;
 
 type SavingState = "saved" | "saving" | "refused";
 
@@ -20,7 +23,8 @@ interface Saving {
 }
 
 interface Refused<Content> {
-  page: Content;
+  /** Not sent again as it is; null once it is. */
+  page: Content | null;
   code: string;
   /** Of what somebody else has saved. */
   revision: number;
@@ -36,15 +40,37 @@ function useUnsavedWarning(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Saves the draft a moment after each change, one request at a time. */
+/** Repeats what was lost, at once when the network is back. */
+function useAgain(isLost: boolean, again: () => void): void {
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => {
+    if (!isLost) return;
+    const repeat = () => latest.current();
+    const timer = setTimeout(repeat, RETRY_MS);
+    window.addEventListener("online", repeat);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", repeat);
+    };
+  }, [isLost]);
+}
+
+/**
+ * Saves the draft a moment after each change, one request at a time. A draft whose answer was lost is sent once more
+ * before a newer one: the server accepts what it has already, and the next one is no conflict with oneself.
+ */
 function useSaving<Content>(present: Content, start: Content, first: number): Saving {
   const { submit, state, data } = useFetcher<SaveReply>();
   const [revision, setRevision] = useState(first);
   const [saved, setSaved] = useState(start);
   const [refused, setRefused] = useState<Refused<Content> | null>(null);
   const sent = useRef<Content | null>(null);
+  /** Sent without an answer: the server may have it. */
+  const [lost, setLost] = useState<Content | null>(null);
   useEffect(() => {
     if (state !== "idle" || !data || !sent.current) return;
+    setLost(!data.ok && data.code === "offline" ? sent.current : null);
     if (data.ok) {
       setRevision(data.revision);
       setSaved(sent.current);
@@ -53,24 +79,29 @@ function useSaving<Content>(present: Content, start: Content, first: number): Sa
     sent.current = null;
   }, [state, data]);
   const isConflict = refused?.code === "conflict";
-  const isWaiting = present !== saved && present !== refused?.page && !isConflict;
+  const isSaved = present === saved && lost === null;
+  const isWaiting = !isSaved && present !== refused?.page && !isConflict;
   useEffect(() => {
     if (!isWaiting || state !== "idle" || sent.current) return;
     const timer = setTimeout(() => {
-      sent.current = present;
-      const form = { intent: "save", seen: String(revision), content: JSON.stringify(present) };
+      const page = lost ?? present;
+      sent.current = page;
+      const form = { intent: "save", seen: String(revision), content: JSON.stringify(page) };
       void submit(form, { method: "post" });
     }, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, state, present, revision, submit]);
-  const isSaved = present === saved;
+  }, [isWaiting, state, present, lost, revision, submit]);
   useUnsavedWarning(!isSaved);
+  // What was refused is still said until it is saved.
+  useAgain(refused?.code === "offline" && state === "idle", () =>
+    setRefused((before) => before && { ...before, page: null }),
+  );
   return {
     revision,
     state: isSaved ? "saved" : refused ? "refused" : "saving",
     code: isSaved ? null : (refused?.code ?? null),
     insist() {
-      if (refused) setRevision(refused.revision);
+      if (isConflict) setRevision(refused.revision);
       setRefused(null);
     },
   };

@@ -66,7 +66,8 @@ export function CuratedPage(props: CuratedPageProps) {
     isBusy,
   } = useSentOrder({ items: picks, found });
   const [dragged, setDragged] = useState<string | null>(null);
-  const error = refusal && errorKey(refusal.formError ?? Object.values(refusal.fieldErrors)[0]);
+  const code = refusal?.formError ?? Object.values(refusal?.fieldErrors ?? {})[0];
+  const error = code === "offline" ? "curated.offline" : errorKey(code);
   return (
     <DeskSection title={t("curated.title")} done={isDone && !error ? t("posts.saved") : null}>
       <OrderTabs sections={sections} section={section} />

@@ -6,6 +6,14 @@ import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
 import { orderAfter } from "./pick-order.ts";
 
+/** In place of an answer that was lost. */
+export const LOST_ORDER: FormRefusal = {
+  status: 503,
+  formError: "offline",
+  fieldErrors: {},
+  values: {},
+};
+
 interface OrderOptions<Item> {
   items: readonly Item[];
   /** Posts that could be added. */

@@ -1,4 +1,6 @@
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
+import { useWatched } from "#app/desk/watching/use-watched.ts";
 import type { MediaUse } from "#app/features/uploads/library/use-queries.server.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -7,8 +9,8 @@ import { AboutForm } from "./about-form.tsx";
 import { CARD_CLASS } from "./card-class.ts";
 import { FileFacts } from "./file-facts.tsx";
 import { DeleteForm, FileUses } from "./file-side.tsx";
+import { isUnderWay, LOOK_AGAIN_MS } from "./film/is-under-way.ts";
 import { PreparationCard } from "./film/preparation.tsx";
-import { usePreparing } from "./film/use-preparing.ts";
 import { useLibraryText } from "./library-text.ts";
 import { nameOf } from "./media-tile.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
@@ -23,9 +25,13 @@ interface FilePageProps {
 const DONE = { saved: "media.saved", replaced: "media.replaced" } as const;
 
 /** Page of a file: its texts, where it is used, replacing and deleting it. */
-export function FilePage({ item, uses, done, refusal }: FilePageProps) {
+export function FilePage({ item: loaded, uses, done, refusal }: FilePageProps) {
   const { t } = useLibraryText();
-  usePreparing([item]);
+  const { shown: item, outdated } = useWatched(loaded, {
+    address: `/api/desk/library/${loaded.id}`,
+    isMoving: isUnderWay,
+    everyMs: LOOK_AGAIN_MS,
+  });
   const ofFile = refusal?.fieldErrors.file ? refusal : undefined;
   return (
     <DeskSection
@@ -37,6 +43,7 @@ export function FilePage({ item, uses, done, refusal }: FilePageProps) {
         </LinkButton>
       }
     >
+      <OutdatedNotice outdated={outdated} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <AboutForm item={item} refusal={ofFile ? undefined : refusal} />
         <div className="grid gap-6">

@@ -1,6 +1,6 @@
 import Image from "lucide-react/icons/image";
 import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { UploadHint } from "#app/desk/library/sending/file-input.tsx";
 import { Sender } from "#app/desk/library/sending/sender.tsx";
 import { SendingList } from "#app/desk/library/sending/sending-list.tsx";
@@ -9,41 +9,44 @@ import { UnfinishedList } from "#app/desk/library/sending/unfinished-list.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
+import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
+import { useWatched } from "#app/desk/watching/use-watched.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
-import type { Upload } from "#app/features/uploads/resumable/upload-queries.server.ts";
 import { MEDIA_KINDS } from "#app/lib/media/media-type.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
-import { usePreparing } from "./film/use-preparing.ts";
+import { isUnderWay, LOOK_AGAIN_MS } from "./film/is-under-way.ts";
 import { LIBRARY_PATH, LibraryFilters, type LibraryView, libraryHref } from "./library-filters.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { MediaTile, nameOf } from "./media-tile.tsx";
+import type { ListedLibrary } from "./read-library.server.ts";
 
-/** Reloads the list when an upload has finished. */
-function useFreshList(): void {
+const hasFilmUnderWay = ({ items }: ListedLibrary) => items.some(isUnderWay);
+
+/** The list, which is looked at again while a film is being prepared, and when an upload has finished. */
+function useFreshList(loaded: ListedLibrary) {
   const arrived = useSendings().filter(({ state }) => state === "done").length;
-  const shown = useRef(arrived);
-  const { revalidate } = useRevalidator();
+  const seen = useRef(arrived);
+  const { shown, outdated, refresh } = useWatched(loaded, {
+    address: `/api/desk/library${useLocation().search}`,
+    isMoving: hasFilmUnderWay,
+    everyMs: LOOK_AGAIN_MS,
+  });
   useEffect(() => {
-    if (arrived > shown.current) void revalidate();
-    shown.current = arrived;
-  }, [arrived, revalidate]);
+    if (arrived > seen.current) refresh();
+    seen.current = arrived;
+  }, [arrived, refresh]);
+  return { ...shown, outdated };
 }
-
-/** Files per page: full rows of two, three or four columns. */
-export const FILES_AT_ONCE = 24;
 
 const HINT = "upload-hint";
 
 interface LibraryPageProps extends LibraryView {
-  items: LibraryItem[];
-  nextCursor: string | null;
+  listed: ListedLibrary;
   largestBytes: number;
   /** The file just deleted, for undo. */
   deletedId: string | null;
   done: string | null;
-  /** One's own unfinished uploads. */
-  unfinished: Upload[];
   /** Error of an upload without scripts. */
   problem: string | undefined;
 }
@@ -91,18 +94,17 @@ function Grid({ items }: { items: LibraryItem[] }) {
 
 /** All files of the site, or one's own. */
 export function LibraryPage(props: LibraryPageProps) {
-  const { items, nextCursor, words, kind, largestBytes, deletedId, done } = props;
-  const { unfinished, problem } = props;
+  const { listed, words, kind, largestBytes, deletedId, done, problem } = props;
   const { t } = useLibraryText();
   const { t: tShell } = useShellText();
-  useFreshList();
-  usePreparing(items);
+  const { items, nextCursor, unfinished, outdated } = useFreshList(listed);
   return (
     <DeskSection
       title={t("media.title")}
       done={done === "restored" ? t("media.restored") : null}
       aside={<Sender hintId={HINT} problem={problem} />}
     >
+      <OutdatedNotice outdated={outdated} />
       {deletedId && <Undo id={deletedId} />}
       <SendingList />
       <UnfinishedList uploads={unfinished} />

@@ -1,20 +1,18 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
+import { useWatched } from "#app/desk/watching/use-watched.ts";
 import {
   RECIPIENT_STATES,
   type SendingReport,
 } from "#app/features/newsletter/sending/sending-models.ts";
-import { SECOND } from "#app/lib/time.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { MeasuredFigures } from "./measured-figures.tsx";
 import { NEWSLETTER_PATH, sendingHref, sendPostHref } from "./newsletter-paths.ts";
 import { useNewsletterText } from "./newsletter-text.ts";
 import { SENDING_TONE } from "./sending-list.tsx";
-
-const ASK_EVERY_MS = 1.5 * SECOND;
 
 const LINK =
   "focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300";
@@ -32,10 +30,14 @@ const OFFERED: Record<SendingReport["state"], readonly ("pause" | "resume" | "st
 const deliveredOf = ({ sent, in_doubt, unsubscribed, complained }: SendingReport["counts"]) =>
   sent + in_doubt + unsubscribed + complained;
 
+const isMoving = ({ state }: SendingReport) => state === "sending" || state === "scheduled";
+
 /** One sending: how far it is, what has become of its recipients, and how to hold it. */
-export function SendingPage({ sending }: { sending: SendingReport }) {
+export function SendingPage({ sending: loaded }: { sending: SendingReport }) {
   const { t } = useNewsletterText();
   const { moment } = useDeskDates();
+  const address = `/api/desk/sendings/${loaded.id}`;
+  const { shown: sending, outdated } = useWatched(loaded, { address, isMoving });
   const { id, subject, state, audience, postId, failure, sendAt } = sending;
   return (
     <DeskSection
@@ -62,6 +64,7 @@ export function SendingPage({ sending }: { sending: SendingReport }) {
           {t("failure", { answer: failure })}
         </p>
       )}
+      <OutdatedNotice outdated={outdated} />
       <Progress sending={sending} />
       {OFFERED[state].length > 0 && (
         <form method="post" action={sendingHref(id)} className="flex flex-wrap gap-3">
@@ -81,16 +84,10 @@ export function SendingPage({ sending }: { sending: SendingReport }) {
   );
 }
 
-/** Asks again by itself; without scripts a link does. */
-function Progress({ sending: { id, state, counts, total } }: { sending: SendingReport }) {
+/** Without scripts a link asks again. */
+function Progress({ sending }: { sending: SendingReport }) {
   const { t, locale } = useNewsletterText();
-  const { revalidate } = useRevalidator();
-  const isMoving = state === "sending" || state === "scheduled";
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(revalidate, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isMoving, revalidate]);
+  const { id, state, counts, total } = sending;
   if (total === 0) return null;
   const done = total - counts.waiting - counts.sending;
   const number = new Intl.NumberFormat(locale);
@@ -103,9 +100,9 @@ function Progress({ sending: { id, state, counts, total } }: { sending: SendingR
         aria-label={t(`state.${state}`)}
         max={total}
         value={done}
-        className="reading-bar h-3 w-full"
+        className={PROGRESS_CLASS}
       />
-      {isMoving && (
+      {isMoving(sending) && (
         <a href={sendingHref(id)} className={LINK}>
           {t("reload")}
         </a>

@@ -89,6 +89,7 @@ export function SeriesParts(props: SeriesPartsProps) {
   const { t: desk } = useDeskText();
   const { send, stored, shown, refusal = props.refusal, isBusy } = useParts(props);
   const [dragged, setDragged] = useState<string | null>(null);
+  const isLost = refusal?.formError === "offline";
   const error = refusal && (refusal.fieldErrors.seriesId ? "parts.tooMany" : "parts.conflict");
   return (
     <div className="grid grid-cols-1 content-start gap-4">
@@ -98,7 +99,7 @@ export function SeriesParts(props: SeriesPartsProps) {
           role="alert"
           className="rounded-2xl bg-red-50 px-5 py-4 text-sm text-red-800 dark:bg-red-950/60 dark:text-red-200"
         >
-          {t(error)}
+          {isLost ? desk("curated.offline") : t(error)}
         </p>
       )}
       <p role="status" className="sr-only">

@@ -1,5 +1,6 @@
 /** Creates, saves and deletes static pages. Each change emits one event, `page.changed`. */
 import type { Database, DatabaseTransaction } from "#app/database/client/client.server.ts";
+import { isOwnVersion, noteFormSave } from "#app/database/queries/form-saves.server.ts";
 import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
 import { PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
@@ -27,6 +28,8 @@ export interface PageChange extends Change {
   /** The version that the form was loaded with. */
   expectedVersion?: number | undefined;
   isAutosave?: boolean;
+  /** Token of the form that saves: a version that it has made itself is no conflict. */
+  form?: string | undefined;
   /** Of the revision. */
   note?: string;
 }
@@ -105,11 +108,16 @@ export async function savePage(
   return inTransaction(writer, async (db) => {
     const row = await findPageRow(db, id, writer.dialect);
     const { expectedVersion = row.version } = change;
-    if (expectedVersion !== row.version) return refused("version", "conflict");
+    const subject = `page:${id}`;
+    const isLatest =
+      expectedVersion === row.version ||
+      (await isOwnVersion(db, change, { subject, version: row.version }));
+    if (!isLatest) return refused("version", "conflict");
     const checked = await checkPage(db, parsed.value, id);
     if (!checked.ok) return checked;
     const facts = factColumns(parsed.value, row.published_at, dateOf(change, false));
     const version = await updatePage(db, row, { ...facts, ...text }, change);
+    await noteFormSave(db, change, { subject, version });
     return accepted({ id, version });
   });
 }

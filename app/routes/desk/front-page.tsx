@@ -2,11 +2,14 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { ArrangePage } from "#app/desk/arranging/arrange-page.tsx";
 import { loadArranging } from "#app/desk/arranging/load-arranging.server.ts";
 import { runStep, type SaveReply } from "#app/desk/arranging/save-arranging.server.ts";
+import { orLost } from "#app/desk/watching/or-lost.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/front-page.ts";
+
+const LOST = { ok: false, code: "offline", revision: 0 } as const;
 
 const PATH = "/dashboard/front-page";
 const CONFLICT = 409;
@@ -36,13 +39,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Without a network the page says so, instead of an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ok: false as const, code: "offline", revision: 0 };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orLost(serverAction(), LOST);
 }
 
 /** A saved draft changes nothing that the page has not got; reading it again would only take time. */

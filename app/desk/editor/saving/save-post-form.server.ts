@@ -1,4 +1,5 @@
 /** Saves the post form with its files, and runs the workflow step of the pressed button. */
+import { findFormSave, formToken } from "#app/database/queries/form-saves.server.ts";
 import { sendIn } from "#app/desk/posts/submit-from-package.server.ts";
 import { canEditAll } from "#app/features/accounts/policy.ts";
 import { ensureByline } from "#app/features/accounts/profile/profile-commands.server.ts";
@@ -27,6 +28,8 @@ function doneBy(step: Exclude<WorkflowStep, "save">, status: Draft["status"]): s
   if (step !== "publish" && step !== "publishNow") return DONE[step];
   return status === "scheduled" ? "scheduled" : "published";
 }
+
+const POST = "post:";
 
 /** Steps after which the post is shown again, with what can be done next. */
 const STAYING: readonly WorkflowStep[] = ["publish", "publishNow"];
@@ -60,16 +63,26 @@ interface SaveOptions {
   isReplacing?: boolean;
 }
 
+/** A new post is there already where the answer to its first save was lost. */
+async function findStored({ db }: Services, change: Parameters<typeof findFormSave>[1]) {
+  const own = await findFormSave(db, change);
+  if (!own?.subject.startsWith(POST)) return null;
+  return { id: own.subject.slice(POST.length), version: own.version };
+}
+
 /** Result of a form: the saved post, or errors. */
 export async function savePostForm(
   services: Services,
   viewer: Viewer,
   form: FormData,
-  { id, isAutosave, isReplacing }: SaveOptions,
+  { id: known, isAutosave, isReplacing }: SaveOptions,
 ) {
   const actor = actorOf(viewer);
-  const draft = id ? await getDraft(services.db, id, actor) : null;
   const fields = textValues(form);
+  const saving = { actor, form: formToken(fields.form) };
+  const stored = known ? null : await findStored(services, saving);
+  const id = known ?? stored?.id;
+  const draft = id ? await getDraft(services.db, id, actor) : null;
   const uploads = await uploadsIn(services, form, { actor });
   if (!uploads.ok) return { ...uploads, fields, step: "save" as const };
   const typed = { ...fields, ...uploads.value.texts };
@@ -85,9 +98,10 @@ export async function savePostForm(
     authorIds: await bylinesOf(services, viewer, draft, form),
   });
   if (!input.ok) return { ...input, fields: typed, step };
-  const expectedVersion = draft ? Number(fields.version) || draft.version : undefined;
+  const seen = Number(fields.version) || stored?.version || draft?.version;
+  const expectedVersion = draft ? seen : undefined;
   const change = {
-    actor,
+    ...saving,
     expectedVersion,
     isAutosave: Boolean(isAutosave && !isReplacing),
     document: documentIn(fields),

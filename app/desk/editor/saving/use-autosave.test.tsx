@@ -147,6 +147,16 @@ test("a save whose answer was lost is no conflict with oneself", async () => {
   expect(sent.at(-1)!.get("title")).toBe("A longer title");
 });
 
+test("every save names the form that it comes from, so that the server knows its own version", async () => {
+  const desk = await open();
+  replies.push("lost", "saved");
+  await desk.save();
+  await desk.reconnect();
+  const names = sent.map((form) => form.get("form"));
+  expect(names[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(names).toEqual([names[0], names[0]]);
+});
+
 test("somebody else's title is asked about", async () => {
   const desk = await open();
   desk.title.value = "Mine";

@@ -11,6 +11,7 @@ import type { SavedNotice } from "#app/desk/editor/together/text-session.ts";
 import { discardLocalDraft, saveLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { changesSince } from "#app/features/posts/documents/saved-changes.ts";
 import { SECOND } from "#app/lib/time.ts";
+import { randomId } from "#app/platform/browser/random-id.ts";
 import { textsOf } from "./form-texts.ts";
 import { type SavedDraft, type SaveState, sendPost } from "./send-post.ts";
 
@@ -41,6 +42,8 @@ function adoptUrl(form: HTMLFormElement, id: string): void {
 }
 
 interface Progress {
+  /** Names this form to the server, which so knows what it has saved; drawn with the first save. */
+  token: string | null;
   id: string | null;
   version: number | null;
   isReplacing: boolean;
@@ -100,6 +103,7 @@ export function useAutosave({
   const [saved, setSaved] = useState({ id: before.id, version: before.version });
   const fresh: Progress = {
     ...before,
+    token: null,
     isBusy: false,
     isStale: false,
     failure: null,
@@ -168,6 +172,8 @@ export function useAutosave({
     const session = currentSession();
     const mark = session?.mark();
     const values = valuesOf(element);
+    progress.token ??= randomId();
+    texts.set("form", progress.token);
     texts.set("id", progress.id ?? "");
     texts.set("version", String(progress.version ?? ""));
     if (progress.isReplacing) texts.set("isReplacing", "on");

@@ -1,6 +1,6 @@
-import { PROGRESS_CLASS } from "#app/desk/library/sending/sending-list.tsx";
 import type { FilmPreparation, LibraryItem } from "#app/features/uploads/models.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { useFilmText } from "./film-text.ts";
 
 /** How far a film is, on its tile; nothing once it is ready. */

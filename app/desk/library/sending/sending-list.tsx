@@ -4,11 +4,8 @@ import X from "lucide-react/icons/x";
 import { useLibraryText } from "#app/desk/library/library-text.ts";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { dropSending, type FileUpload, retrySending, useFreshSendings } from "./sendings.ts";
-
-/** Classes of a progress bar. */
-export const PROGRESS_CLASS =
-  "my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-neutral-200 dark:bg-neutral-700 [&::-moz-progress-bar]:bg-primary-600 [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary-600 dark:[&::-moz-progress-bar]:bg-primary-300 dark:[&::-webkit-progress-value]:bg-primary-300";
 
 function StatusText({ sending: { state, fraction, code } }: { sending: FileUpload }) {
   const { t } = useLibraryText();

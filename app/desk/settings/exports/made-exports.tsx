@@ -1,34 +1,34 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { sizeOf } from "#app/desk/library/file-facts.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
+import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
+import { useWatched } from "#app/desk/watching/use-watched.ts";
 import { exportHref, type MadeExport } from "#app/features/exports/models.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { useExportsText } from "./exports-text.ts";
 import { FORMAT_TEXT, PART_TEXT } from "./formats.ts";
 
-const ASK_EVERY_MS = 1500;
 const SMALL = "!h-10 !px-4 !text-sm";
 
 const isAtWork = ({ state }: MadeExport) => state === "waiting" || state === "running";
 
+const WATCH = {
+  address: "/api/desk/made-exports",
+  isMoving: (exports: MadeExport[]) => exports.some(isAtWork),
+};
+
 /** Asks again by itself while one is being made. */
 export function MadeExports({ exports }: { exports: MadeExport[] }) {
   const { t } = useExportsText();
-  const { revalidate } = useRevalidator();
-  const isAnyAtWork = exports.some(isAtWork);
-  useEffect(() => {
-    if (!isAnyAtWork) return;
-    const timer = setInterval(revalidate, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isAnyAtWork, revalidate]);
+  const { shown, outdated } = useWatched(exports, WATCH);
   return (
     <section className="mt-4 grid max-w-3xl gap-3">
       <h2 className="text-lg font-semibold">{t("made")}</h2>
+      <OutdatedNotice outdated={outdated} />
       <ul className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
-        {exports.map((made) => (
+        {shown.map((made) => (
           <Row key={made.id} made={made} />
         ))}
       </ul>
@@ -101,7 +101,7 @@ function State({ made }: { made: MadeExport }) {
         aria-label={t("state.running")}
         max={total || undefined}
         value={total ? done : undefined}
-        className="reading-bar h-2 w-full max-w-sm"
+        className={`${PROGRESS_CLASS} max-w-sm`}
       />
     </>
   );

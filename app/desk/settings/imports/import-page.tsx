@@ -1,5 +1,6 @@
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
-import type { ImportFailure } from "#app/features/imports/failures.server.ts";
+import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
+import { useWatched } from "#app/desk/watching/use-watched.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -7,23 +8,26 @@ import { Button } from "#app/ui/button.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Choices, type ImportOptions } from "./import-choices.tsx";
 import { IMPORTS_PATH } from "./import-paths.ts";
-import { ImportProgress } from "./import-progress.tsx";
+import type { ShownImport } from "./import-progress.server.ts";
+import { ImportProgress, isAtWork } from "./import-progress.tsx";
 import { type ImportsKey, useImportErrors, useImportsText } from "./imports-text.ts";
 import { Report } from "./report.tsx";
 
 export interface ImportPageProps {
-  import: Import;
-  failures: ImportFailure[];
-  /** Titles of what was edited since, which keeps an import from being undone. */
-  edited: string[];
+  loaded: ShownImport;
   options: ImportOptions;
   refusal: FormRefusal | undefined;
 }
 
 /** One import: how far it is, what its check has found, and what can be done with it. */
-export function ImportPage({ import: shown, failures, edited, options, refusal }: ImportPageProps) {
+export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
   const { t } = useImportsText();
   const errorText = useImportErrors();
+  const { shown: all, outdated } = useWatched(loaded, {
+    address: `/api/desk/imports/${loaded.import.id}`,
+    isMoving: (now) => isAtWork(now.import),
+  });
+  const { import: shown, failures, edited } = all;
   const { name, state, source, report } = shown;
   const isChosen = state === "checked" || state === "done";
   return (
@@ -35,6 +39,7 @@ export function ImportPage({ import: shown, failures, edited, options, refusal }
         {t("back")}
       </a>
       {shown.failure && <Failure failure={shown.failure} />}
+      <OutdatedNotice outdated={outdated} />
       <ImportProgress import={shown} />
       {state === "running" && <OneButton intent="pause" label={t("pause")} />}
       {failures.length > 0 && <Failures failures={failures} />}
@@ -113,7 +118,7 @@ function OneButton({ intent, label }: { intent: string; label: string }) {
   );
 }
 
-function Undo({ edited }: Pick<ImportPageProps, "edited">) {
+function Undo({ edited }: Pick<ShownImport, "edited">) {
   const { t } = useImportsText();
   if (edited.length > 0) {
     return (
@@ -149,7 +154,7 @@ const REASONS = dictionary<ImportsKey>({
   unconvertible: "failure.unconvertible",
 });
 
-function Failures({ failures }: Pick<ImportPageProps, "failures">) {
+function Failures({ failures }: Pick<ShownImport, "failures">) {
   const { t } = useImportsText();
   return (
     <section className="grid gap-3">

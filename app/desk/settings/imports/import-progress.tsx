@@ -1,11 +1,9 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { importHref } from "./import-paths.ts";
 import { useImportsText } from "./imports-text.ts";
 
-const ASK_EVERY_MS = 1500;
 const AT_WORK: readonly Import["state"][] = ["checking", "running", "undoing"];
 
 /** Items a second, and how long the rest takes at that speed. */
@@ -19,18 +17,13 @@ function paceOf({ done, total, workMs }: Pick<Import, "done" | "total" | "workMs
   };
 }
 
-/** How far an import is; asks again by itself. Without scripts a link does. */
+export const isAtWork = ({ state }: Pick<Import, "state">) => AT_WORK.includes(state);
+
+/** How far an import is. Without scripts a link asks again. */
 export function ImportProgress({ import: shown }: { import: Import }) {
   const { t } = useImportsText();
-  const { revalidate } = useRevalidator();
   const { id, state, done, total } = shown;
-  const isAtWork = AT_WORK.includes(state);
-  useEffect(() => {
-    if (!isAtWork) return;
-    const timer = setInterval(revalidate, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isAtWork, revalidate]);
-  if (!isAtWork && state !== "paused") return null;
+  if (!isAtWork(shown) && state !== "paused") return null;
   const pace = state === "running" ? paceOf(shown) : null;
   return (
     <div className="grid max-w-2xl gap-3">
@@ -42,9 +35,9 @@ export function ImportProgress({ import: shown }: { import: Import }) {
         aria-label={t(`state.${state}`)}
         max={total || undefined}
         value={total && state !== "undoing" ? done : undefined}
-        className="reading-bar h-3 w-full"
+        className={PROGRESS_CLASS}
       />
-      {isAtWork && (
+      {isAtWork(shown) && (
         <a
           href={importHref(id)}
           className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"

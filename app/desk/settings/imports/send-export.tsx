@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { sendExport } from "#app/desk/library/sending/send-file.ts";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { useImportsText } from "./imports-text.ts";
@@ -7,9 +6,8 @@ import { useImportsText } from "./imports-text.ts";
 type Sending = { state: "none" | "sent" | "failed" } | { state: "sending"; percent: number };
 
 /** Sends an export to the server in parts; choosing the same file again resumes. */
-export function SendExport() {
+export function SendExport({ onSent }: { onSent(): void }) {
   const { t } = useImportsText();
-  const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<Sending>({ state: "none" });
   const send = async (file: File | undefined) => {
     if (!file) return;
@@ -21,7 +19,7 @@ export function SendExport() {
       signal: new AbortController().signal,
     });
     setSending({ state: code === null ? "sent" : "failed" });
-    if (code === null) await revalidate();
+    if (code === null) onSent();
   };
   return (
     <div className="grid max-w-2xl gap-3">

@@ -1,14 +1,15 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
+import { useWatched } from "#app/desk/watching/use-watched.ts";
 import type { DemoState } from "#app/features/demo/demo-state.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 
 export const DEMO_PATH = `${SETTINGS_PATH}/demo`;
 
@@ -20,12 +21,14 @@ interface DemoPageProps {
   refusal: FormRefusal | undefined;
 }
 
-/** Polling interval of the progress, in milliseconds. */
-const ASK_EVERY_MS = 1500;
+const isUnderWay = ({ state }: DemoState) => state === "removing" || state === "importing";
+
+const WATCH = { address: "/api/desk/demo", isMoving: isUnderWay };
 
 /** Removes the demo's content, or imports it again. */
-export function DemoPage({ demo, siteName, isIncluded, refusal }: DemoPageProps) {
+export function DemoPage({ demo: loaded, siteName, isIncluded, refusal }: DemoPageProps) {
   const { t } = useSettingsText();
+  const { shown: demo, outdated } = useWatched(loaded, WATCH);
   return (
     <SettingsLayout title="demo.title">
       <DeskFormState refusal={refusal}>
@@ -33,7 +36,8 @@ export function DemoPage({ demo, siteName, isIncluded, refusal }: DemoPageProps)
         {demo.state === "present" && <Removal siteName={siteName} />}
         {demo.state === "absent" && isIncluded && <Return />}
       </DeskFormState>
-      {(demo.state === "removing" || demo.state === "importing") && <DemoProgress demo={demo} />}
+      <OutdatedNotice outdated={outdated} />
+      {isUnderWay(demo) && <DemoProgress demo={demo} />}
       {demo.state === "absent" && (
         <p className="text-sm">{t(isIncluded ? "demo.plansStay" : "demo.notIncluded")}</p>
       )}
@@ -106,11 +110,6 @@ const COUNTED = {
 /** Progress; without scripts a link reloads it. */
 function DemoProgress({ demo }: { demo: DemoState }) {
   const { t } = useSettingsText();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(revalidate, ASK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [revalidate]);
   const label = t(demo.state === "removing" ? "demo.removing" : "demo.importing");
   const { done, total, of } = demo;
   return (
@@ -125,7 +124,7 @@ function DemoProgress({ demo }: { demo: DemoState }) {
         aria-label={label}
         max={demo.total || undefined}
         value={demo.total ? demo.done : undefined}
-        className="reading-bar h-3 w-full"
+        className={PROGRESS_CLASS}
       />
       <a
         href={DEMO_PATH}

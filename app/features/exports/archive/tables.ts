@@ -127,6 +127,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   post_documents: carried("posts", ["post_id"]),
   post_updates: carried("posts", ["post_id", "version"]),
   post_presence: "Who has a text open at this moment.",
+  form_saves: "What forms that are open in browsers have saved last.",
   chapters: carried("posts", ["post_id", "start_ms"]),
   transcripts: carried("posts"),
   series: carried("posts"),

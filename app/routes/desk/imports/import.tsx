@@ -1,13 +1,11 @@
 import { redirect } from "react-router";
 import { ImportPage } from "#app/desk/settings/imports/import-page.tsx";
 import { IMPORTS_PATH, importHref } from "#app/desk/settings/imports/import-paths.ts";
+import { readProgress } from "#app/desk/settings/imports/import-progress.server.ts";
 import { listBylines } from "#app/features/accounts/queries.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { beginUndo, pauseImport, startImport } from "#app/features/imports/commands.server.ts";
-import { listFailures } from "#app/features/imports/failures.server.ts";
-import { getImport } from "#app/features/imports/import-rows.server.ts";
 import { readChoices } from "#app/features/imports/read-choices.ts";
-import { listEdited } from "#app/features/imports/running/undo-import.server.ts";
 import { listTermNames } from "#app/features/imports/term-names.server.ts";
 import { accepted } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -20,14 +18,12 @@ const MOST_OPTIONS = 500;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = getServices(context);
-  const found = await getImport(db, params.id);
-  const [failures, edited, authors, terms] = await Promise.all([
-    listFailures(db, found.id),
-    listEdited(db, found.id),
+  const loaded = await readProgress(db, params.id);
+  const [authors, terms] = await Promise.all([
     listBylines(db, { ids: [], limit: MOST_OPTIONS }),
     listTermNames(db, MOST_OPTIONS),
   ]);
-  return { import: found, failures, edited, options: { authors, ...terms } };
+  return { loaded, options: { authors, ...terms } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,10 +1,9 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { FilePage } from "#app/desk/library/file-page.tsx";
 import { runFileForm } from "#app/desk/library/media-forms.server.ts";
+import { readFile } from "#app/desk/library/read-library.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { findLibraryItem } from "#app/features/uploads/library/library-queries.server.ts";
 import { listUses } from "#app/features/uploads/library/use-queries.server.ts";
-import { canEditMedia } from "#app/features/uploads/policy.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -17,9 +16,7 @@ const DONE = ["saved", "replaced"] as const;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = actorOf(getViewer(context));
   const { db } = getServices(context);
-  const item = await findLibraryItem(db, params.id);
-  // Other users' files answer 404, so that their existence is not revealed.
-  if (!item || !canEditMedia(actor, item)) throw data(null, { status: 404 });
+  const item = await readFile(db, actor, params.id);
   const done = DONE.find((name) => name === url.searchParams.get("done")) ?? null;
   return { item, uses: await listUses(db, item.id), done };
 }

@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
-import { FILES_AT_ONCE, LibraryPage } from "#app/desk/library/library-page.tsx";
+import { LibraryPage } from "#app/desk/library/library-page.tsx";
 import { acceptSentFile } from "#app/desk/library/media-forms.server.ts";
+import { readLibrary } from "#app/desk/library/read-library.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { restoreMedia } from "#app/features/uploads/library/library-commands.server.ts";
 import { readLibraryQuery } from "#app/features/uploads/library/library-filter.server.ts";
-import { listLibrary } from "#app/features/uploads/library/library-queries.server.ts";
-import { listUnfinished } from "#app/features/uploads/resumable/upload-queries.server.ts";
 import { idText } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -13,7 +12,6 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/media.ts";
 
-const UNFINISHED_SHOWN = 5;
 const PATH = "/dashboard/media";
 
 const idIn = (value: unknown): string | null => idText.safeParse(value).data ?? null;
@@ -22,12 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(getViewer(context));
   const { db, env } = getServices(context);
   const asked = url.searchParams;
-  const { words, kinds, ...rest } = readLibraryQuery(asked, actor);
-  const page = await listLibrary(db, { words, kinds, ...rest, limit: FILES_AT_ONCE });
-  const unfinished = await listUnfinished(db, actor.userId ?? "", UNFINISHED_SHOWN);
+  const { words, kinds } = readLibraryQuery(asked, actor);
   return {
-    ...page,
-    unfinished,
+    listed: await readLibrary(db, actor, asked),
     words,
     kind: kinds[0] ?? null,
     largestBytes: env.largestMediaBytes,

@@ -4,12 +4,15 @@ import { loadTheme } from "#app/desk/look/load-look.server.ts";
 import { LOOK_PATH, themePath } from "#app/desk/look/look-path.ts";
 import { addFont, runThemesStep, saveContent } from "#app/desk/look/look-steps.server.ts";
 import { ThemePage } from "#app/desk/look/theme-page.tsx";
+import { orLost } from "#app/desk/watching/or-lost.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/theme.ts";
+
+const LOST = { ok: false, code: "offline", revision: 0 } as const;
 
 const CONFLICT = 409;
 const UNPROCESSABLE = 422;
@@ -48,13 +51,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** Without a network the page says so, instead of an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ok: false as const, code: "offline", revision: 0 };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orLost(serverAction(), LOST);
 }
 
 export const meta = pageMeta({

@@ -3,12 +3,15 @@ import { CalendarPage } from "#app/desk/calendar/calendar-page.tsx";
 import { CALENDAR_PATH } from "#app/desk/calendar/calendar-view.ts";
 import { loadCalendar } from "#app/desk/calendar/load-calendar.server.ts";
 import { moveEntry, startPostOn } from "#app/desk/calendar/move-entry.server.ts";
+import { orLost } from "#app/desk/watching/or-lost.ts";
 import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/calendar.ts";
+
+const LOST = { ok: false, code: "offline" } as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url;
@@ -43,13 +46,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** Without a network the calendar says so, instead of an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ok: false as const, code: "offline" };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orLost(serverAction(), LOST);
 }
 
 export const meta = pageMeta({

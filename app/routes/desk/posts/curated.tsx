@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { findOrdered, saveOrder } from "#app/desk/curated/curated-order.server.ts";
 import { CuratedPage } from "#app/desk/curated/curated-page.tsx";
 import { CURATED_PATH } from "#app/desk/curated/pick-order.ts";
+import { LOST_ORDER } from "#app/desk/curated/sent-order.tsx";
+import { orLost } from "#app/desk/watching/or-lost.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -26,6 +28,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   search.set("done", "order");
   search.delete("_routes");
   throw redirect(`${CURATED_PATH}?${search}`, 303);
+}
+
+/** Without a network the page says so, instead of an error page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orLost(serverAction(), LOST_ORDER);
 }
 
 export const meta = pageMeta({

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
+import { LOST_ORDER } from "#app/desk/curated/sent-order.tsx";
 import { runSeriesForm } from "#app/desk/series/series-forms.server.ts";
 import { SeriesPage } from "#app/desk/series/series-page.tsx";
 import { SERIES_DONE, SERIES_PATH } from "#app/desk/series/series-path.ts";
+import { orLost } from "#app/desk/watching/or-lost.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
 import { getDeskSeries } from "#app/features/series/desk-queries.server.ts";
@@ -35,6 +37,11 @@ export async function action({ context, request, params: { id }, url }: Route.Ac
   if (words) search.set("words", words);
   const path = ran.value === "deleted" ? SERIES_PATH : `${SERIES_PATH}/${id}`;
   throw redirect(`${path}?${search}`, 303);
+}
+
+/** Without a network the page says so, instead of an error page. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orLost(serverAction(), LOST_ORDER);
 }
 
 export const meta = pageMeta({

@@ -1,16 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FlatComment } from "#app/features/comments/models.ts";
 import { sendCommentForm } from "#app/magazine/post/comments/fetch-comments.ts";
+import { randomId } from "#app/platform/browser/random-id.ts";
 import { problemIn } from "./comment-reply.ts";
 import { type DraftSlot, readDraft, saveDraft } from "./drafts.ts";
-
-const BYTES = 16;
-
-/** A random id of 128 bits in hex. `crypto.randomUUID` needs a secure context. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /**
  * The value of the server-rendered text area before hydration, which may be re-created when new

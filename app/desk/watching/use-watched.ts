@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { SECOND } from "#app/lib/time.ts";
+import { askAgain, type Loss } from "./ask-again.ts";
+
+interface Watch<Shown> {
+  /** Gives what is shown, as JSON. */
+  address: string;
+  /** Whether it changes by itself, so that it is asked for again. */
+  isMoving(shown: Shown): boolean;
+  /** In milliseconds. */
+  everyMs?: number;
+}
+
+/** Since when what is shown may be out of date, and why. */
+export interface Outdated {
+  since: number;
+  loss: Loss;
+}
+
+interface Watched<Shown> {
+  /** As it was loaded with the page, or has come since. */
+  shown: Shown;
+  /** For `OutdatedNotice`. */
+  outdated: Outdated | null;
+  /** Asks for it now, and again until it comes. */
+  refresh(): void;
+}
+
+/**
+ * What a page shows, kept up to date while it changes by itself. By plain requests, not by the router: that would put
+ * the error of one lost request in place of the page, with all that is open or typed there.
+ */
+export function useWatched<Shown>(
+  loaded: Shown,
+  { address, isMoving, everyMs = 1.5 * SECOND }: Watch<Shown>,
+): Watched<Shown> {
+  const [answered, setAnswered] = useState({ loaded, shown: loaded });
+  const [outdated, setOutdated] = useState<Outdated | null>(null);
+  const goesOn = useRef(isMoving);
+  goesOn.current = isMoving;
+  const asking = useRef<ReturnType<typeof askAgain> | null>(null);
+  useEffect(() => {
+    let since = Date.now();
+    setOutdated(null);
+    const started = askAgain<Shown>({
+      address,
+      everyMs,
+      onAnswer(shown) {
+        since = Date.now();
+        setAnswered({ loaded, shown });
+        setOutdated(null);
+        return goesOn.current(shown);
+      },
+      onLoss: (loss) => setOutdated({ since, loss }),
+    });
+    asking.current = started;
+    if (goesOn.current(loaded)) started.wait();
+    return started.stop;
+  }, [loaded, address, everyMs]);
+  const refresh = useCallback(() => void asking.current?.askNow(), []);
+  // What the router has loaded since, after an action or on another page, is newer than any answer.
+  const shown = answered.loaded === loaded ? answered.shown : loaded;
+  return { shown, outdated, refresh };
+}

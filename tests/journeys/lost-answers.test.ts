@@ -1,0 +1,118 @@
+/** Requests that are lost, and saves that arrive though their answers do not: the page stays, and nobody is in conflict with themselves. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { test, visit } from "./journey.ts";
+import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
+
+/** The next requests to an address arrive, and their answers are lost. */
+async function loseAnswers(page: Page, address: string) {
+  let arrived = 0;
+  await page.route(address, async (route) => {
+    await route.fetch();
+    arrived += 1;
+    await route.abort("connectionreset");
+  });
+  return {
+    arrived: () => arrived,
+    async mend() {
+      await page.unroute(address);
+      await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    },
+  };
+}
+
+const state = (page: Page, words: string) =>
+  page.getByRole("status").getByText(words, { exact: true }).waitFor();
+
+test("a static page is saved on, though the answer to a save was lost", async ({ readers }) => {
+  readers.expectProblem(/^failed: .*\/api\/desk\/pages/);
+  const page = await readers.open();
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+  const title = `Harbour ${editor.id.replaceAll("-", " ")}`;
+  await visit(page, "/dashboard/pages");
+  await page.getByLabel("Title of the new page").fill(title);
+  await page.getByRole("button", { name: "New page" }).click();
+  const { db } = siteDatabase();
+  const pages = db.selectFrom("pages").select("body_markdown").where("title", "=", title);
+  const stored = async () => (await pages.executeTakeFirst())?.body_markdown;
+
+  await page.locator(".writing").waitFor();
+  const answers = await loseAnswers(page, "**/api/desk/pages");
+  await page.locator(".writing").click();
+  await page.keyboard.type("The pier is closed.");
+  await expect.poll(stored).toBe("The pier is closed.");
+  await state(page, "Offline, kept here");
+  await page.keyboard.type(" Until May.");
+  await expect.poll(stored).toBe("The pier is closed. Until May.");
+  await answers.mend();
+  await state(page, "Saved");
+  await page.keyboard.type(" Or June.");
+  await expect.poll(stored).toBe("The pier is closed. Until May. Or June.");
+  await state(page, "Saved");
+  expect(answers.arrived()).toBeGreaterThan(1);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("so is a post that is written as Markdown, and one whose first save was lost is there once", async ({
+  readers,
+}) => {
+  readers.expectProblem(/^failed: .*\/api\/desk\/posts/);
+  const page = await readers.open();
+  const author = await makeMember({ role: "author" });
+  const byline = await makeByline({ user_id: author.id });
+  await signInAs(page.context(), author.id);
+  const { db } = siteDatabase();
+  const texts = async () => {
+    const own = db.selectFrom("post_authors").select("post_id").where("author_id", "=", byline.id);
+    const posts = db.selectFrom("posts").select("body_markdown").where("id", "in", own);
+    const rows = await posts.orderBy("number").execute();
+    return rows.map(({ body_markdown }) => body_markdown);
+  };
+  const values = { status: "draft", author_id: byline.id, body_markdown: "The sea." } as const;
+  const { id } = await makeSitePost(values);
+  await visit(page, `/dashboard/posts/${id}`);
+  await page.getByRole("button", { name: "Markdown" }).click();
+  const area = page.getByRole("textbox", { name: "Post Content" });
+  let answers = await loseAnswers(page, "**/api/desk/posts");
+  await area.fill("The sea is cold.");
+  await expect.poll(texts).toEqual(["The sea is cold."]);
+  await state(page, "Offline, kept here");
+  await answers.mend();
+  await state(page, "Saved");
+  await area.fill("The sea is warm.");
+  await expect.poll(texts).toEqual(["The sea is warm."]);
+  await state(page, "Saved");
+
+  await visit(page, "/dashboard/submit-post");
+  answers = await loseAnswers(page, "**/api/desk/posts");
+  await page.getByLabel("Post Title").fill("A new one");
+  await page.locator(".writing").click();
+  await page.keyboard.type("It begins.");
+  await expect.poll(texts).toEqual(["The sea is warm.", "It begins."]);
+  await state(page, "Offline, kept here");
+  await answers.mend();
+  await state(page, "Saved");
+  await page.keyboard.type(" It goes on.");
+  await expect.poll(texts).toEqual(["The sea is warm.", "It begins. It goes on."]);
+});
+
+test("an order of posts that is changed without a network stays as it was, and the page says so", async ({
+  readers,
+}) => {
+  readers.expectProblem(/^failed: .*\/dashboard\/curated\.data/);
+  const page = await readers.open();
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+  await visit(page, "/dashboard/curated");
+  const first = page.getByRole("main").getByRole("listitem").first();
+  const name = await first.innerText();
+  await page.context().setOffline(true);
+  await page
+    .getByRole("button", { name: /^Move .* down$/ })
+    .first()
+    .click();
+  await page.getByRole("alert").getByText("There is no connection").waitFor();
+  await expect.poll(() => first.innerText()).toBe(name);
+  await page.context().setOffline(false);
+});
