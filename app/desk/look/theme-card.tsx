@@ -3,7 +3,7 @@ import { HiddenFields } from "#app/ui/forms/form.tsx";
 import type { ThemeSummary } from "./load-look.server.ts";
 import { themePath } from "./look-path.ts";
 import { type LookKey, useLookText } from "./look-text.ts";
-import { ThemeDrawing } from "./theme-drawing.tsx";
+import { type DrawnTheme, ThemeDrawing } from "./theme-drawing.tsx";
 
 const SMALL = "!h-9 !px-3.5 !text-sm";
 const CARD =
@@ -69,12 +69,42 @@ function Title({ name, isCurrent }: { name: string; isCurrent: boolean }) {
   );
 }
 
+const grey = (step: number) => `var(--c-neutral-${step})`;
+
+const PLAIN: Omit<DrawnTheme, "name"> = {
+  colours: {
+    light: {
+      paper: "#ffffff",
+      surface: "#ffffff",
+      panel: grey(100),
+      line: grey(200),
+      text: grey(900),
+      soft: grey(500),
+      accent: "var(--c-primary-600)",
+    },
+    dark: {
+      paper: grey(900),
+      surface: grey(800),
+      panel: grey(800),
+      line: grey(700),
+      text: grey(100),
+      soft: grey(400),
+      accent: "var(--c-primary-600)",
+    },
+  },
+  headingWeight: 600,
+  headingCase: "normal",
+  corners: "round",
+  cards: "boxed",
+};
+
 /** The program's own look. */
 export function PlainCard({ isCurrent }: { isCurrent: boolean }) {
   const { t } = useLookText();
   const name = t("plainName");
   return (
     <li className={CARD}>
+      <ThemeDrawing theme={{ ...PLAIN, name }} />
       <Title name={name} isCurrent={isCurrent} />
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("plainAbout")}</p>
       {!isCurrent && (

@@ -28,7 +28,7 @@ async function mailBuyer(db: Database, siteUrl: string, gift: Gift, at: number):
   if (!buyer) return;
   const head = await readEmailContext(db, buyer.locale);
   const say = emailText(head);
-  const values = { plan: gift.planName, code: shownCode(gift.code), months: gift.months };
+  const values = { plan: gift.planName, code: shownCode(gift.code), n: gift.months };
   const rendered = renderEmail(head, {
     subject: say("giftBought.subject", values),
     paragraphs: [
@@ -48,7 +48,7 @@ async function mailRecipient(db: Database, siteUrl: string, gift: Gift, at: numb
   const values = {
     plan: gift.planName,
     code: shownCode(gift.code),
-    months: gift.months,
+    n: gift.months,
     name: gift.buyer_name,
   };
   const rendered = renderEmail(head, {
