@@ -66,6 +66,7 @@ function Row({ member, canMark }: { member: ListedMember; canMark: boolean }) {
         <EmailBadge {...member} />
       </td>
       <td className={`px-3 py-2 max-md:col-start-2 max-md:py-0.5 ${QUIET}`}>
+        <span className="md:hidden">{t("column.paid")}: </span>
         <Standing {...member} />
       </td>
       <td className={`px-3 py-2 whitespace-nowrap max-md:col-start-2 max-md:py-0.5 ${QUIET}`}>
