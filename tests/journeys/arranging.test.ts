@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { makeTerm } from "#tests/factories/rows.ts";
 import { test, visit } from "./journey.ts";
+import { loseAnswers } from "./lose-answers.ts";
 import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 let made = 0;
@@ -115,17 +116,11 @@ test("a draft is saved on, though the network was gone and the answer to a save 
   await page.context().setOffline(false);
   await saved(page);
 
-  let arrived = 0;
-  const address = /\/dashboard\/front-page\.data/;
-  await page.route(address, async (route) => {
-    await route.fetch();
-    arrived += 1;
-    await route.abort("connectionreset");
-  });
+  const answers = await loseAnswers(page, /\/dashboard\/front-page\.data/);
   await title.fill("By the water");
   await page.getByRole("alert").getByText("There is no connection.").waitFor();
-  expect(arrived).toBe(1);
-  await page.unroute(address);
+  expect(answers.arrived()).toBeGreaterThan(0);
+  await answers.mend();
   await title.fill("Under the water");
   await saved(page);
   expect(await page.getByRole("alert").count()).toBe(0);
