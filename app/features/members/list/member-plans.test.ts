@@ -4,7 +4,7 @@ import { migrate } from "#app/database/migrations/migrate.server.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
 import { MEMBER_SORTS } from "#app/features/members/models.ts";
 import { START, seedMembers } from "#bench/seed/members.ts";
-import { planOf, watchStatements } from "#tests/statements.ts";
+import { planOf, slowListSteps, watchStatements } from "#tests/statements.ts";
 import { countMembers, listMembers } from "./member-queries.server.ts";
 
 /** More than are ever sorted, also of those with a label or a plan. */
@@ -14,7 +14,6 @@ const MEMBERS = 100_000;
 const SCAN = /^SCAN members(?! USING (COVERING )?INDEX)/;
 /** Collecting all of a newsletter before a join; reading everybody's emails instead of what was opened. */
 const COLLECT = /BLOOM FILTER ON|sending_recipients_by_subscriber \(subscriber_id>/;
-const SORT = /USE TEMP B-TREE FOR ORDER BY/;
 
 let client: DatabaseClient;
 
@@ -26,23 +25,12 @@ beforeAll(async () => {
 
 afterAll(() => client.close());
 
-async function slowSteps(read: (client: DatabaseClient) => Promise<unknown>) {
-  const { db, statements } = watchStatements(client);
-  await read({ ...client, db });
-  const slow: string[] = [];
-  for (const statement of statements) {
-    // Counting stops at a bound; of a filter that most members pass it reads a part of the table.
-    const isCounted = statement.sql.includes("as counted");
-    const isList = statement.sql.includes("as rank from");
-    // A few members that an index has named are sorted.
-    const isNarrowed = statement.sql.includes("narrowed cross join");
-    const steps = await planOf(client, statement);
-    slow.push(...steps.filter((step) => COLLECT.test(step)));
-    slow.push(...steps.filter((step) => SCAN.test(step) && !isCounted));
-    slow.push(...steps.filter((step) => SORT.test(step) && isList && !isNarrowed));
-  }
-  return slow;
-}
+const slowSteps = (read: (client: DatabaseClient) => Promise<unknown>) =>
+  slowListSteps(
+    client,
+    { scan: SCAN, never: COLLECT, isOrdered: (sql) => sql.includes("as rank from") },
+    read,
+  );
 
 const FILTERS: MemberFilter[] = [
   {},

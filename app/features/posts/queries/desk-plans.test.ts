@@ -3,7 +3,7 @@ import { type DatabaseClient, openSqlite } from "#app/database/client/client.ser
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { DESK_SORTS, type DeskFilter } from "#app/features/posts/desk-models.ts";
 import { seed } from "#bench/seed.ts";
-import { analyse, planOf, watchStatements } from "#tests/statements.ts";
+import { analyse, slowListSteps } from "#tests/statements.ts";
 import { listDeskPosts } from "./desk-queries.server.ts";
 import { listTrash } from "./trash-queries.server.ts";
 
@@ -12,7 +12,6 @@ const POSTS = 2600;
 
 /** Reading all posts without an index, or all of an index that is not the order's. */
 const SCAN = /^SCAN (posts|linked|post_authors|post_terms)(?! USING (COVERING )?INDEX)/;
-const SORT = /USE TEMP B-TREE FOR ORDER BY/;
 
 // A new SQLite database has no statistics; `analyze` creates some. Plans must be good with both.
 describe.each(["without", "with"])("SQLite %s statistics", (statistics) => {
@@ -27,21 +26,8 @@ describe.each(["without", "with"])("SQLite %s statistics", (statistics) => {
 
   afterAll(() => client.close());
 
-  async function slowSteps(read: (client: DatabaseClient) => Promise<unknown>) {
-    const { db, statements } = watchStatements(client);
-    await read({ ...client, db });
-    const slow: string[] = [];
-    for (const statement of statements) {
-      // Counting stops at a bound; of a filter that most posts pass it reads a part of the table.
-      const isCounted = statement.sql.includes("as counted");
-      // A few posts that an index has named are sorted.
-      const isNarrowed = statement.sql.includes("narrowed cross join");
-      const steps = await planOf(client, statement);
-      slow.push(...steps.filter((step) => SCAN.test(step) && !isCounted));
-      slow.push(...steps.filter((step) => SORT.test(step) && !isNarrowed));
-    }
-    return slow;
-  }
+  const slowSteps = (read: (client: DatabaseClient) => Promise<unknown>) =>
+    slowListSteps(client, { scan: SCAN }, read);
 
   const few = { categoryId: "category-3" };
   const wide: DeskFilter[] = [
