@@ -17,8 +17,8 @@ interface FormChange {
 }
 
 export interface FormSave {
-  /** `post:ID` or `page:ID`. */
-  subject: string;
+  kind: "post" | "page";
+  id: string;
   version: number;
 }
 
@@ -38,27 +38,37 @@ export async function findFormSave(
     .where("form", "=", form)
     .where("user_id", "=", actor.userId)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { subject, version } = row;
+  const end = subject.indexOf(":");
+  return { kind: subject.slice(0, end) as FormSave["kind"], id: subject.slice(end + 1), version };
 }
 
-/** Whether this version is what the form has saved itself. */
-export async function isOwnVersion(
+/** Whether a change is based on the stored version: on the one that it names, or on what its form has saved since. */
+export async function isBasedOn(
   db: Database,
-  change: FormChange,
-  { subject, version }: FormSave,
+  change: FormChange & { expectedVersion?: number | undefined },
+  { kind, id, version }: FormSave,
 ): Promise<boolean> {
+  const { expectedVersion = version } = change;
+  if (expectedVersion === version) return true;
   const own = await findFormSave(db, change);
-  return own?.subject === subject && own.version === version;
+  return own?.kind === kind && own.id === id && own.version === version;
 }
 
 /** Within the transaction of the save. */
 export async function noteFormSave(
   db: Database,
   { form, actor }: FormChange,
-  save: FormSave,
+  { kind, id, version }: FormSave,
 ): Promise<void> {
   if (!form || !actor.userId) return;
-  const values = { ...save, user_id: actor.userId, saved_at: Date.now() };
+  const values = {
+    subject: `${kind}:${id}`,
+    version,
+    user_id: actor.userId,
+    saved_at: Date.now(),
+  };
   await db
     .insertInto("form_saves")
     .values({ form, ...values })

@@ -1,6 +1,6 @@
 /** Creates, saves and deletes static pages. Each change emits one event, `page.changed`. */
 import type { Database, DatabaseTransaction } from "#app/database/client/client.server.ts";
-import { isOwnVersion, noteFormSave } from "#app/database/queries/form-saves.server.ts";
+import { isBasedOn, noteFormSave } from "#app/database/queries/form-saves.server.ts";
 import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
 import { PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
@@ -107,17 +107,14 @@ export async function savePage(
   const text = await textColumns(parsed.value.bodyMarkdown, language);
   return inTransaction(writer, async (db) => {
     const row = await findPageRow(db, id, writer.dialect);
-    const { expectedVersion = row.version } = change;
-    const subject = `page:${id}`;
-    const isLatest =
-      expectedVersion === row.version ||
-      (await isOwnVersion(db, change, { subject, version: row.version }));
-    if (!isLatest) return refused("version", "conflict");
+    const subject = { kind: "page", id } as const;
+    if (!(await isBasedOn(db, change, { ...subject, version: row.version })))
+      return refused("version", "conflict");
     const checked = await checkPage(db, parsed.value, id);
     if (!checked.ok) return checked;
     const facts = factColumns(parsed.value, row.published_at, dateOf(change, false));
     const version = await updatePage(db, row, { ...facts, ...text }, change);
-    await noteFormSave(db, change, { subject, version });
+    await noteFormSave(db, change, { ...subject, version });
     return accepted({ id, version });
   });
 }

@@ -29,8 +29,6 @@ function doneBy(step: Exclude<WorkflowStep, "save">, status: Draft["status"]): s
   return status === "scheduled" ? "scheduled" : "published";
 }
 
-const POST = "post:";
-
 /** Steps after which the post is shown again, with what can be done next. */
 const STAYING: readonly WorkflowStep[] = ["publish", "publishNow"];
 
@@ -66,8 +64,7 @@ interface SaveOptions {
 /** A new post is there already where the answer to its first save was lost. */
 async function findStored({ db }: Services, change: Parameters<typeof findFormSave>[1]) {
   const own = await findFormSave(db, change);
-  if (!own?.subject.startsWith(POST)) return null;
-  return { id: own.subject.slice(POST.length), version: own.version };
+  return own?.kind === "post" ? own : null;
 }
 
 /** Result of a form: the saved post, or errors. */

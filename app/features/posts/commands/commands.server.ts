@@ -1,6 +1,6 @@
 /** Creates and updates posts with their links, revision, publication and counters. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { isOwnVersion, noteFormSave } from "#app/database/queries/form-saves.server.ts";
+import { isBasedOn, noteFormSave } from "#app/database/queries/form-saves.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { type Change, dateOf } from "#app/features/accounts/policy.ts";
@@ -153,13 +153,9 @@ export async function savePost(
     const slug = given.slug ?? row?.slug ?? slugify(given.title);
     const before = row ? await readLinks(db, id) : NO_LINKS;
     await checkPolicy(db, given, row, before, change);
-    const { expectedVersion = row?.version } = change;
-    const subject = `post:${id}`;
-    const isLatest =
-      !row ||
-      row.version === expectedVersion ||
-      (await isOwnVersion(db, change, { subject, version: row.version }));
-    if (!isLatest) return refused("version", "conflict");
+    const subject = { kind: "post", id } as const;
+    if (row && !(await isBasedOn(db, change, { ...subject, version: row.version })))
+      return refused("version", "conflict");
     const checked = await checkReferences(db, { id, slug }, given, row, before);
     if (!checked.ok) return checked;
     const confirmed = await checkRawHtml(db, rawHtml, row ?? change.textOf, change);
@@ -172,7 +168,7 @@ export async function savePost(
     const saved = await writePost(writer, db, job, change);
     const version = (row?.version ?? 0) + (saved === "unchanged" ? 0 : 1);
     const kept = { version, bodyMarkdown: text.body_markdown, isNew: !row };
-    await noteFormSave(db, change, { subject, version });
+    await noteFormSave(db, change, { ...subject, version });
     if (change.document) await keepSavedDocument(writer, db, id, change.document, kept);
     return accepted({ id, slug, change: saved, version });
   });
