@@ -10,6 +10,7 @@ import type { ReadPost } from "#app/features/reading/queries.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { FollowableAuthors, PostRow, PostRows, ROWS } from "./reading-rows.tsx";
 
 interface ReadingPageProps {
@@ -79,7 +80,7 @@ function ReadList({ entries }: { entries: readonly ReadPost[] }) {
               <progress
                 value={progress}
                 aria-label={t("reading.progress", { title: post.title })}
-                className="reading-bar h-1.5 w-full max-w-60"
+                className={`${PROGRESS_CLASS} max-w-60`}
               />
             )}
             <form method="post">
