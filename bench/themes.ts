@@ -6,6 +6,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { BUILT_IN_NAMES, type BuiltInName } from "#app/features/themes/built-in/themes.ts";
 import { publishTheme } from "#app/features/themes/commands.server.ts";
 import { findBrowser } from "#tests/browser.ts";
+import { lookOf } from "#tests/look-of.ts";
 import { startSite } from "#tests/running-site.ts";
 import { THEMED_LIGHTHOUSE } from "./budgets.ts";
 import type { Chapter } from "./figures.ts";
@@ -15,10 +16,9 @@ const LOOKED_EVERY_MS = 100;
 
 /** Until the front page has the theme's stylesheet. */
 async function dress(client: DatabaseClient, url: string, theme: BuiltInName): Promise<void> {
-  const lookOf = async () => /\/themes\/\w+/.exec(await (await fetch(url)).text())?.[0];
-  const before = await lookOf();
+  const before = await lookOf(url);
   await publishTheme(client, theme, { actor: SYSTEM });
-  while ((await lookOf()) === before) await wait(LOOKED_EVERY_MS);
+  while ((await lookOf(url)) === before) await wait(LOOKED_EVERY_MS);
 }
 
 /** @param demo a data folder with the demo, which is copied */

@@ -6,6 +6,7 @@ import { type DatabaseClient, openSqlite } from "#app/database/client/client.ser
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { BUILT_IN_NAMES, type BuiltInName } from "#app/features/themes/built-in/themes.ts";
 import { publishTheme } from "#app/features/themes/commands.server.ts";
+import { lookOf } from "#tests/look-of.ts";
 import { POST_PATH } from "#tests/pages.ts";
 import { type RunningSite, START_TIMEOUT_MS, startSite } from "#tests/running-site.ts";
 import { hydrate, PHONE, test } from "./journey.ts";
@@ -86,10 +87,9 @@ function findSeoFaults(page: Page, isNoIndex: boolean): Promise<string[]> {
 
 /** The next document has the theme's stylesheet: the pages made before are stale then. */
 async function dress(theme: BuiltInName): Promise<void> {
-  const lookOf = async () => /\/themes\/\w+/.exec(await (await fetch(site.url)).text())?.[0];
-  const before = await lookOf();
+  const before = await lookOf(site.url);
   await publishTheme(client, theme, { actor: SYSTEM });
-  await expect.poll(lookOf).not.toBe(before);
+  await expect.poll(() => lookOf(site.url)).not.toBe(before);
 }
 
 async function faultsOf(
