@@ -55,14 +55,13 @@ export async function compare(
   connections: number,
 ) {
   const url = `${site.url}${path}`;
-  const { body, headers } = await fetchRaw(url, encoding);
-  const bare = await startBare(body, headers);
+  const bare = await startBare(new Map([[path, await fetchRaw(url, encoding)]]));
   const ours: Load[] = [];
   const theirs: Load[] = [];
   try {
     for (let round = 0; round <= ROUNDS; round += 1) {
       const mine = await load(url, site.processId, connections, encoding);
-      const other = await load(bare.url, bare.processId, connections, encoding);
+      const other = await load(`${bare.url}${path}`, bare.processId, connections, encoding);
       if (round === 0) continue;
       ours.push(mine);
       theirs.push(other);

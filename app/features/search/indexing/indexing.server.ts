@@ -1,5 +1,5 @@
 /** Updates the search index from published posts and pages, and named terms and authors. */
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#app/database/client/client.server.ts";
 import { portOf } from "#app/features/search/engines/choose-port.server.ts";
 import type { SubjectKind } from "#app/features/search/words/expression.ts";
@@ -29,6 +29,8 @@ export type IndexWriter = Writer & { log?: Pick<Log, "error"> };
 
 /** Batch size, which keeps transactions short for other writers. */
 const BATCH_SIZE = 50;
+/** Longer than another writer of SQLite waits before it tries again. */
+const LONGEST_PAUSE_MS = 100;
 
 /** Positions are allocated per minute of publication. */
 const PER_MINUTE = 1024;
@@ -203,8 +205,11 @@ export async function indexSubjects(
   subjects: readonly Subject[],
 ): Promise<void> {
   for (let start = 0; start < subjects.length; start += BATCH_SIZE) {
+    const startedAt = performance.now();
     await indexBatch(writer, subjects.slice(start, start + BATCH_SIZE));
-    // SQLite answers without a turn of the event loop, in which requests and signals arrive.
-    await nextTurn();
+    if (start + BATCH_SIZE >= subjects.length) return;
+    // SQLite's write lock is not given in turns: a writer that took it again at once would keep
+    // likes and comments waiting for seconds. Requests and signals arrive meanwhile, too.
+    await wait(Math.min(performance.now() - startedAt, LONGEST_PAUSE_MS));
   }
 }
