@@ -107,7 +107,7 @@ async function stepOf(
   const actor = actorOf(viewer);
   if (intent === "series") return stepIntoSeries(services, fields.series ?? "", actor);
   if (intent === "archive") return accepted(archiveStep(actor));
-  return accepted(intent === "delete" ? trashStep(actor) : restoreStep(actor));
+  return accepted(intent === "delete" ? trashStep : restoreStep);
 }
 
 /**

@@ -12,7 +12,7 @@ import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { slugify } from "#app/lib/slug.ts";
-import { emit } from "#app/platform/events/events.server.ts";
+import { type EventMap, emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { TermInput } from "./input.ts";
 import { isInternalName, tagSlug } from "./internal-tags.ts";
@@ -66,8 +66,12 @@ function slugOf(fields: TermFields, row: Awaited<ReturnType<typeof findTerm>>): 
 }
 
 /** Any page may show a tag that was public, or is now. */
-async function announceTerm(db: Database, termId: string, isShownAnew: boolean): Promise<void> {
-  await emit(db, "term.changed", { termId });
+async function announceTerm(
+  db: Database,
+  event: EventMap["term.changed"],
+  isShownAnew: boolean,
+): Promise<void> {
+  await emit(db, "term.changed", event);
   if (isShownAnew) await emit(db, "site.changed", {});
 }
 
@@ -133,7 +137,9 @@ export async function saveTerm(
     }
     const saved = await writeTerm(db, row, { ...fields, id, slug }, dateOf(change, !row));
     if (saved !== "unchanged") {
-      await announceTerm(db, id, row !== undefined && row.taxonomy !== taxonomyOf(fields));
+      const isShownAnew = row !== undefined && row.taxonomy !== taxonomyOf(fields);
+      const isImported = (!row && change.isImport) || undefined;
+      await announceTerm(db, { termId: id, isImported }, isShownAnew);
     }
     return accepted({ id, slug, change: saved });
   });

@@ -4,8 +4,13 @@
  */
 import type { Database } from "#app/database/client/client.server.ts";
 
+interface Importable {
+  /** An import has added it: what was public before has not changed. */
+  isImported?: boolean | undefined;
+}
+
 /** A post and the authors and terms whose public lists contain it, or did before the change. */
-interface ListedPost {
+interface ListedPost extends Importable {
   postId: string;
   authorIds: string[];
   termIds: string[];
@@ -31,8 +36,8 @@ export interface EventMap {
   "comment.changed": { postId: string; commentId: string };
   /** A comment's like count changed. */
   "comment.counted": { postId: string };
-  "author.changed": { authorId: string };
-  "term.changed": { termId: string };
+  "author.changed": Importable & { authorId: string };
+  "term.changed": Importable & { termId: string };
   /**
    * With the posts that the user commented on, if the name or avatar changed, and those that lost a
    * like, of their own or of a comment, if the account was deleted.
@@ -41,7 +46,7 @@ export interface EventMap {
   /** Somebody has confirmed the newsletter, has left it, or was deleted. */
   "subscriber.changed": { subscriberId: string };
   /** The search index changed. */
-  "search.changed": Record<string, never>;
+  "search.changed": Importable;
   /** The file with this hash was replaced: its encoded variants can be deleted. */
   "media.replaced": { hash: string };
   /** The loudness of these posts' audio was measured. */

@@ -40,6 +40,22 @@ test("a listed post makes its lists stale, and soon all menus; an unlisted post 
   expect(staleBy("post.changed", unlisted)).toEqual([{ tags: ["post:P"], isUrgent: true }]);
 });
 
+test("a post that an import adds drops its own address, and lets lists and searches show it soon", () => {
+  const imported = { postId: "P", authorIds: ["A"], termIds: ["T"], isImported: true };
+  expect(staleBy("post.changed", imported)).toEqual([
+    { tags: ["post:P"], isUrgent: true },
+    { tags: ["posts", "author:A", "term:T"], isUrgent: false },
+    { tags: ["menus", "related:A", "related:T"], isUrgent: false },
+  ]);
+  expect(staleBy("term.changed", { termId: "T", isImported: true })).toEqual([
+    { tags: ["term:T"], isUrgent: true },
+    { tags: ["terms"], isUrgent: false },
+  ]);
+  expect(staleBy("search.changed", {})).toEqual([{ tags: ["search"], isUrgent: true }]);
+  const added = { isImported: true };
+  expect(staleBy("search.changed", added)).toEqual([{ tags: ["search"], isUrgent: false }]);
+});
+
 test("a changed author makes their page and every list of posts stale", () => {
   expect(staleBy("author.changed")).toEqual([
     { tags: ["author:A", "posts"], isUrgent: true },

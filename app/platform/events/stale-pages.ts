@@ -46,7 +46,7 @@ export function countTags(postIds: readonly string[]): PageTag[] {
 export interface Staleness {
   /** "all" if any cached page may show the change. */
   tags: readonly PageTag[] | "all";
-  /** False for counts: the page may be served stale once more while it is revalidated. */
+  /** False for counts and imports: the page may be served stale once more while it is revalidated. */
   isUrgent: boolean;
 }
 
@@ -67,22 +67,28 @@ const relatedTags = ({ authorIds, termIds }: Lists): PageTag[] =>
 
 const seriesTags = (id: string): PageTag[] => ["series", `series:${id}`];
 
+/**
+ * A subject and the lists that it is in. An import adds hundreds in a minute: if each dropped the
+ * lists, readers would wait for them to be made, over and over.
+ */
+function added(own: PageTag, lists: readonly PageTag[], isImported = false): Staleness[] {
+  return isImported ? [atOnce(own), soon(...lists)] : [atOnce(own, ...lists)];
+}
+
 /** A post without a listed author is in no list. */
-function changedPost({ postId, seriesId, ...lists }: EventMap["post.published"]): Staleness[] {
+function changedPost(payload: EventMap["post.published"]): Staleness[] {
+  const { postId, seriesId, isImported, ...lists } = payload;
   if (lists.authorIds.length === 0) return [atOnce(`post:${postId}`)];
-  const ofSeries = seriesId ? seriesTags(seriesId) : [];
-  return [
-    atOnce(`post:${postId}`, ...listTags(lists), ...ofSeries),
-    soon("menus", ...relatedTags(lists)),
-  ];
+  const inLists = [...listTags(lists), ...(seriesId ? seriesTags(seriesId) : [])];
+  return [...added(`post:${postId}`, inLists, isImported), soon("menus", ...relatedTags(lists))];
 }
 
 type Row<Name extends EventName> = (payload: EventMap[Name]) => Staleness | Staleness[];
 
 /** What each event makes stale, by its payload. A new event does not compile without a row. */
 export const STALE_BY: { [Name in EventName]: Row<Name> } = {
-  "author.changed": ({ authorId }) => [
-    atOnce(`author:${authorId}`, "posts"),
+  "author.changed": ({ authorId, isImported }) => [
+    ...added(`author:${authorId}`, ["posts"], isImported),
     soon(`related:${authorId}`),
   ],
   "comment.changed": ({ postId }) => [
@@ -105,12 +111,12 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   // Redirects answer only where no page does.
   "redirects.changed": () => NOTHING,
   "arrangement.published": ({ arrangementId }) => atOnce(`arrangement:${arrangementId}`),
-  "search.changed": () => atOnce("search"),
+  "search.changed": ({ isImported }) => (isImported ? soon("search") : atOnce("search")),
   "series.changed": ({ seriesId, postIds }) =>
     atOnce(...seriesTags(seriesId), ...postIds.map((id) => `post:${id}` as const)),
   "site.changed": () => ({ tags: "all", isUrgent: true }),
   "subscriber.changed": () => NOTHING,
-  "term.changed": ({ termId }) => atOnce(`term:${termId}`, "terms"),
+  "term.changed": ({ termId, isImported }) => added(`term:${termId}`, ["terms"], isImported),
   "texts.rendered": ({ postIds, pageIds }) => [
     soon(...postIds.map((id) => `post:${id}` as const)),
     soon(...pageIds.map((id) => `page:${id}` as const)),

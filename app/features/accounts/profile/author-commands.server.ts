@@ -124,7 +124,8 @@ export async function saveAuthor(
     const at = dateOf(change, !row);
     const saved = await writeAuthor(db, row, { ...columnsOf(fields), id, slug }, at);
     if (saved !== "unchanged") {
-      await emit(db, "author.changed", { authorId: id });
+      const isImported = (!row && change.isImport) || undefined;
+      await emit(db, "author.changed", { authorId: id, isImported });
     }
     return accepted({ id, slug, change: saved });
   });

@@ -113,7 +113,7 @@ export async function changeStep(
   requireThat(!isEditors || canCurate(actor), actor, "decide on authors and access");
   const field = await unknownField(db, change);
   if (field) return refused(field, "unknown");
-  const write = stateStep(actor, (state) => withDate(state, changedState(state, change)));
+  const write = stateStep((state) => withDate(state, changedState(state, change)));
   return accepted(async (post) => {
     const done = await write(post);
     const after = changedState(post.state, change);
@@ -137,12 +137,11 @@ function withDate(before: PostState, after: PostState | BulkRefusal): PostState 
  */
 export function archiveStep(actor: Actor): BulkStep {
   requireThat(canPublish(actor), actor, "archive posts");
-  return stateStep(actor, (state) => withDate(state, { ...state, status: "archived" }));
+  return stateStep((state) => withDate(state, { ...state, status: "archived" }));
 }
 
 /** A step that moves posts to the trash. */
-export const trashStep = (actor: Actor): BulkStep =>
-  stateStep(actor, (state, id) => trashed(state, id, Date.now()));
+export const trashStep: BulkStep = stateStep((state, id) => trashed(state, id, Date.now()));
 
 /** A step that takes posts out of the trash. */
-export const restoreStep = (actor: Actor): BulkStep => stateStep(actor, restored);
+export const restoreStep: BulkStep = stateStep(restored);

@@ -140,14 +140,13 @@ export async function runBulk(
 
 /** A step that gives posts other values; it refuses the posts that have them already. */
 export function stateStep(
-  actor: Actor,
   next: (state: PostState, id: string) => PostState | BulkRefusal,
 ): BulkStep {
   return async ({ db, row, links, state }) => {
     const wanted = next(state, row.id);
     if (typeof wanted === "string") return { refusal: wanted };
     if (JSON.stringify(wanted) === JSON.stringify(state)) return { refusal: "same" };
-    const { slug } = await writeState(db, row, links, wanted, { actor });
+    const { slug } = await writeState(db, row, links, wanted);
     return { slug: slug === wanted.slug ? null : slug };
   };
 }
@@ -166,13 +165,13 @@ async function undoEntry(
   writer: Writer,
   db: Database,
   entry: Selectable<BulkEntriesTable>,
-  { actor, at }: UndoOptions,
+  { actor }: UndoOptions,
 ): Promise<Partial<Entry>> {
   const row = await findEditable(writer, db, entry.post_id, actor);
   if (!row) return { refusal: "gone" };
   if (row.version !== entry.version) return { refusal: "edited" };
   const before = JSON.parse(entry.state) as PostState;
-  const { slug } = await writeState(db, row, await readLinks(db, row.id), before, { actor, at });
+  const { slug } = await writeState(db, row, await readLinks(db, row.id), before);
   return { slug: slug === before.slug ? null : slug };
 }
 

@@ -72,7 +72,7 @@ async function changeDeletionState(
     const links = await readLinks(db, id);
     const before = stateOf(row, links);
     const after = next(before);
-    if (after !== before) await writeState(db, row, links, after, change);
+    if (after !== before) await writeState(db, row, links, after);
   });
 }
 

@@ -31,16 +31,23 @@ async function seriesOf(db: Database, postId: string): Promise<string | undefine
   return part?.series_id;
 }
 
+interface PostChange extends Pick<Change, "isImport"> {
+  /** Whether it is no news although it becomes public, e.g. taken back from the trash. */
+  isSilent?: boolean;
+}
+
 /** Emits `post.published` when a post becomes public for the first time, else `post.changed`. */
 export async function emitPostEvent(
   db: Database,
   id: string,
   before: PostLinks,
   after: PostLinks,
-  { isImport }: Change,
+  { isImport = false, isSilent = false }: PostChange = {},
 ): Promise<void> {
-  const isNews = isFirstListed(before, after) && !isImport;
+  const isFirst = isFirstListed(before, after);
+  const isNews = isFirst && !isImport && !isSilent;
+  const isImported = (isFirst && isImport) || undefined;
   const seriesId = await seriesOf(db, id);
-  const payload = { postId: id, seriesId, ...listsOf(before, after) };
+  const payload = { postId: id, seriesId, isImported, ...listsOf(before, after) };
   await emit(db, isNews ? "post.published" : "post.changed", payload);
 }

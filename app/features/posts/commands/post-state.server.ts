@@ -1,7 +1,6 @@
 /** The values of a post that bulk actions change, that the trash keeps, and that undo restores. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostAccess, PostStatus } from "#app/database/tables/posts.ts";
-import type { Change } from "#app/features/accounts/policy.ts";
 import { listedAt } from "#app/features/posts/publication.ts";
 import { isLanguageTaken } from "#app/features/posts/translations/translation-group.server.ts";
 import { firstAvailable } from "#app/lib/slug.ts";
@@ -105,7 +104,6 @@ export async function writeState(
   row: PostRow,
   before: PostLinks,
   state: PostState,
-  change: Change,
 ): Promise<WrittenState> {
   const version = row.version + 1;
   const slug = await addressFor(db, row, state);
@@ -117,6 +115,6 @@ export async function writeState(
     .execute();
   const after = linksIn(state, row, before);
   await writeLinks(db, row.id, before, after);
-  await emitPostEvent(db, row.id, before, after, { ...change, isImport: true });
+  await emitPostEvent(db, row.id, before, after, { isSilent: true });
   return { version, slug };
 }

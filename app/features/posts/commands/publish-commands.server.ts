@@ -1,7 +1,6 @@
 /** Publishes scheduled posts when they are due, and takes back what a wrong clock has published. */
 import { sql } from "kysely";
 import type { PostStatus } from "#app/database/tables/posts.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { listedAt } from "#app/features/posts/publication.ts";
 import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
@@ -36,7 +35,7 @@ async function publishDuePost(writer: Writer, id: string, now: number): Promise<
     const after = listed(before, listed_at);
     await writeLinks(db, id, before, after);
     await raiseTrendingScores(db, new Map([[id, TRENDING_WEIGHTS.view]]), row.published_at);
-    await emitPostEvent(db, id, before, after, { actor: SYSTEM });
+    await emitPostEvent(db, id, before, after);
     return true;
   });
 }
@@ -76,7 +75,7 @@ async function correctEarlyPost(writer: Writer, id: string, now: number): Promis
     const before = await readLinks(db, id);
     const after = listed(before, isSavedByIt ? now : null);
     await writeLinks(db, id, before, after);
-    await emitPostEvent(db, id, before, after, { actor: SYSTEM });
+    await emitPostEvent(db, id, before, after);
   });
 }
 

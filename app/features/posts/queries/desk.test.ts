@@ -61,7 +61,7 @@ describe.each(databases)("the desk on $name", ({ open }) => {
     await expect(getDraft(client.db, post.id, SYSTEM)).rejects.toThrow(NotFound);
     const user = await makeUser(client.db, { role: "owner" });
     const actor = { userId: user.id, role: "owner" as const };
-    await runBulk(client, [post.id], { name: "restore", actor }, restoreStep(actor));
+    await runBulk(client, [post.id], { name: "restore", actor }, restoreStep);
     expect(await countOf()).toBe(1);
     expect((await listDeskPosts(client, {}, 10)).items).toMatchObject([
       { id: post.id, status: "published" },

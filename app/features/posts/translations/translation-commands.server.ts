@@ -41,10 +41,10 @@ async function place(db: Database, id: string, { group, language }: Place): Prom
 }
 
 /** Their pages name each other. Nothing here is announced as new. */
-async function tellPages(db: Database, ids: readonly string[], change: Change): Promise<void> {
+async function tellPages(db: Database, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const links = await readLinks(db, id);
-    await emitPostEvent(db, id, links, links, { ...change, isImport: true });
+    await emitPostEvent(db, id, links, links, { isSilent: true });
   }
 }
 
@@ -80,7 +80,6 @@ export async function linkTranslation(
     await tellPages(
       db,
       members.map(({ id }) => id),
-      change,
     );
     return accepted(null);
   });
@@ -111,7 +110,6 @@ export async function unlinkTranslation(
     await tellPages(
       db,
       members.map(({ id }) => id),
-      change,
     );
   });
 }

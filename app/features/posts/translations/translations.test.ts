@@ -146,7 +146,7 @@ describe.each(databases)("translations on $name", ({ open }) => {
       .where("id", "=", old.id)
       .executeTakeFirstOrThrow();
     const links = await readLinks(db, old.id);
-    await writeState(db, row, links, restored(stateOf(row, links)), EDITOR);
+    await writeState(db, row, links, restored(stateOf(row, links)));
     expect(await languagesOf(old.id)).toEqual([]);
     expect(await languagesOf(english.id)).toEqual(["en", "de"]);
   });

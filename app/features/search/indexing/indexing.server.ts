@@ -24,8 +24,12 @@ import {
   type Subject,
 } from "./sources.server.ts";
 
-/** Names in the log what could not be indexed. */
-export type IndexWriter = Writer & { log?: Pick<Log, "error"> };
+export interface IndexWriter extends Writer {
+  /** Names what could not be indexed. */
+  log?: Pick<Log, "error">;
+  /** Whether an import has added what is indexed. */
+  isImported?: boolean | undefined;
+}
 
 /** Batch size, which keeps transactions short for other writers. */
 const BATCH_SIZE = 50;
@@ -153,7 +157,7 @@ const keyOf = ({ subject, id }: Subject) => `${subject}:${id}`;
 type Read = (db: Database, subjects: readonly Subject[]) => Promise<Source[]>;
 
 async function indexSome(
-  writer: Writer,
+  writer: IndexWriter,
   subjects: readonly Subject[],
   read: Read = readSources,
 ): Promise<boolean> {
@@ -170,7 +174,7 @@ async function indexSome(
     if (!isChanged) return false;
     await shiftStems(db, gathered.shifts);
     await addWords(db, [...gathered.words.values()]);
-    await emit(db, "search.changed", {});
+    await emit(db, "search.changed", { isImported: writer.isImported });
     return true;
   });
 }

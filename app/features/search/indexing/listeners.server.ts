@@ -1,5 +1,6 @@
 /** Event listeners that keep the index up to date. */
 import type { Services } from "#app/platform/context.server.ts";
+import type { EventMap } from "#app/platform/events/events.server.ts";
 import { indexSubjects } from "./indexing.server.ts";
 import { findIndexState, followSiteLanguage } from "./reindex.server.ts";
 import { pageOfArrangement } from "./section-words.server.ts";
@@ -38,13 +39,14 @@ export function registerIndexing(services: Sources): void {
   const { db } = services;
   const log = services.events.durable("search");
   let hasIndex = false;
-  const index = async (find: () => Subject[] | Promise<Subject[]>) => {
+  const index = async (find: () => Subject[] | Promise<Subject[]>, isImported?: boolean) => {
     // Until the first index is complete there is nothing to update: the build will include the
     // change.
     hasIndex ||= (await findIndexState(db)) !== "none";
-    if (hasIndex) await indexSubjects(services, await find());
+    if (hasIndex) await indexSubjects({ ...services, isImported }, await find());
   };
-  const onPost = ({ postId }: { postId: string }) => index(() => [{ subject: "post", id: postId }]);
+  const onPost = ({ postId, isImported }: EventMap["post.published"]) =>
+    index(() => [{ subject: "post", id: postId }], isImported);
   log.on("post.published", onPost);
   log.on("post.changed", onPost);
   log.on("texts.rendered", ({ postIds, pageIds }) =>
@@ -60,16 +62,18 @@ export function registerIndexing(services: Sources): void {
     return id === null ? undefined : index(() => [{ subject: "page", id }]);
   });
   log.on("series.changed", ({ seriesId }) => index(() => [{ subject: "series", id: seriesId }]));
-  log.on("term.changed", ({ termId }) =>
-    index(async () => [
+  log.on("term.changed", ({ termId, isImported }) => {
+    const find = async () => [
       ...(await termSubjects(services, termId)),
       ...posts(await postsOfTerm(services, termId)),
-    ]),
-  );
-  log.on("author.changed", ({ authorId }) =>
-    index(async () => [
+    ];
+    return index(find, isImported);
+  });
+  log.on("author.changed", ({ authorId, isImported }) => {
+    const find = async (): Promise<Subject[]> => [
       { subject: "author", id: authorId },
       ...posts(await postsOfAuthor(services, authorId)),
-    ]),
-  );
+    ];
+    return index(find, isImported);
+  });
 }

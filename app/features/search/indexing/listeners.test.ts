@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { type Change, SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveAuthor } from "#app/features/accounts/profile/author-commands.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import { publishDuePosts } from "#app/features/posts/commands/publish-commands.server.ts";
@@ -9,6 +9,7 @@ import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
 import { HOUR } from "#app/lib/time.ts";
 import { createEvents } from "#app/platform/events/event-poller.server.ts";
 import { type Events, emit } from "#app/platform/events/events.server.ts";
+import { onStale, type Staleness } from "#app/platform/events/stale-pages.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
@@ -32,7 +33,7 @@ describe.each(databases)("updating the index on $name", ({ open }) => {
 
   const count = async (term: string) => (await search(services, { term, limit: 12 })).posts.total;
 
-  async function save(given: object) {
+  async function save(given: object, by: Change = change) {
     const author = await makeAuthor(services.db);
     const saved = await savePost(
       services,
@@ -45,7 +46,7 @@ describe.each(databases)("updating the index on $name", ({ open }) => {
         status: "published",
         ...given,
       },
-      change,
+      by,
     );
     if (!saved.ok) throw new Error(JSON.stringify(saved.errors));
     return { id: saved.value.id, authorIds: [author.id] };
@@ -133,5 +134,22 @@ describe.each(databases)("updating the index on $name", ({ open }) => {
     await save({ id, authorIds, curatedRank: 1 });
     await services.events.nudge();
     expect(times).toBe(1);
+  });
+
+  test("what an import adds leaves lists and results as they are for a moment; what it changes does not", async () => {
+    const stale: Staleness[] = [];
+    onStale(services.events, (staleness) => stale.push(staleness));
+    const urgent = () => stale.splice(0).flatMap(({ tags, isUrgent }) => (isUrgent ? tags : []));
+    const byImport = { actor: SYSTEM, isImport: true };
+    const category = { taxonomy: "category", name: "Coast", slug: "coast" } as const;
+    const term = await saveTerm(services, category, byImport);
+    if (!term.ok) throw new Error("refused");
+    const { id, authorIds } = await save({ categoryIds: [term.value.id] }, byImport);
+    await services.events.nudge();
+    expect(urgent()).toEqual([`term:${term.value.id}`, `post:${id}`]);
+    expect(await count("harbour")).toBe(1);
+    await save({ id, authorIds, status: "archived" }, byImport);
+    await services.events.nudge();
+    expect(urgent()).toEqual(expect.arrayContaining([`post:${id}`, "posts", "search"]));
   });
 });
