@@ -12,17 +12,25 @@ function chaptersOf(text: string): Map<string, string> {
   );
 }
 
+interface Measurement {
+  chapters: readonly Chapter[];
+  /** When, and on how busy a machine. */
+  occasion: string;
+}
+
 /**
  * @param before the file as it is; "" for none
  * @param introduction of the machine, to which what is over its budget is added
  */
 export function mergeResults(
   before: string,
-  measured: readonly Chapter[],
+  { chapters: measured, occasion }: Measurement,
   introduction: string,
 ): string {
   const chapters = chaptersOf(before);
-  for (const chapter of measured) chapters.set(chapter.title, `${chapterText(chapter).trim()}\n`);
+  for (const chapter of measured) {
+    chapters.set(chapter.title, `${chapterText(chapter).trim()}\n\n${occasion}\n`);
+  }
   const body = [...chapters.values()].join("\n");
   const over = Array.from(body.matchAll(OVER), ({ groups }) => groups!.name);
   const verdict =

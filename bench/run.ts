@@ -3,7 +3,7 @@
  * on a quiet machine.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { findBrowser, launchBrowser } from "#tests/browser.ts";
 import { startSite } from "#tests/running-site.ts";
@@ -38,6 +38,12 @@ function machineText(): string {
 
 const introduction = (): string =>
   `# Measurements\n\nMade by \`npm run bench\` on ${machineText()}. Budgets are in \`bench/budgets.ts\`.`;
+
+/** The load average of five minutes tells a busy machine, whose figures are worth less. */
+function occasionText(): string {
+  const date = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
+  return `Measured on ${date}; the machine's load was ${loadavg()[1]!.toFixed(1)} before.`;
+}
 
 async function measureReading(dataDir: string): Promise<Chapter[]> {
   const site = await startSite({ dataDir });
@@ -91,9 +97,10 @@ async function importDemo(dataDir: string): Promise<void> {
 /** Writes results after each benchmark, in case the run is interrupted. Chapters that are not measured stay. */
 function writeResults(chapters: Chapter[]): void {
   const before = existsSync(RESULTS) ? readFileSync(RESULTS, "utf8") : "";
-  writeFileSync(RESULTS, mergeResults(before, chapters, introduction()));
+  writeFileSync(RESULTS, mergeResults(before, { chapters, occasion }, introduction()));
 }
 
+const occasion = occasionText();
 const dataDir = mkdtempSync(join(tmpdir(), "masthead-bench-"));
 try {
   await importDemo(dataDir);
