@@ -1,4 +1,4 @@
-/** Reuses browser profiles, which keep their caches and the process that renders the site. */
+/** Reuses browser profiles, which keep their HTTP and code caches. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 
 export interface PageSession {
@@ -7,57 +7,26 @@ export interface PageSession {
   close(): Promise<void>;
 }
 
-interface IdleProfile {
-  context: BrowserContext;
-  /** A blank page of the site, in whose process the next page opens. */
-  blank: Page;
-}
-
 /** Clears cookies and storage, but not the cache. */
-async function clearStorage({ context, blank }: IdleProfile, origin: string): Promise<void> {
-  await context.clearCookies();
-  const session = await context.newCDPSession(blank);
+async function clearStorage(page: Page, origin: string): Promise<void> {
+  await page.context().clearCookies();
+  const session = await page.context().newCDPSession(page);
   await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await session.detach();
 }
 
-/**
- * Opens a blank page in the process of another one. `context.newPage()` starts a process for its
- * blank page, and another one for the first document of the site, which asks for one of its own by
- * its Cross-Origin-Opener-Policy: together half of the processor time of a visit.
- */
-async function openBeside(page: Page): Promise<Page> {
-  const [opened] = await Promise.all([
-    page.context().waitForEvent("page"),
-    page.evaluate(() => {
-      const popup = window.open("about:blank");
-      if (popup) popup.opener = null;
-    }),
-  ]);
-  return opened;
-}
-
 export function createProfiles(browser: Browser, origin: string) {
-  const idle = new Map<string, IdleProfile[]>();
+  const idle = new Map<string, BrowserContext[]>();
 
-  /** No page but the new one may be left: pages of one process share whether they are online. */
-  async function reuse(profile: IdleProfile): Promise<Page> {
-    await clearStorage(profile, origin);
-    const page = await openBeside(profile.blank);
-    await profile.blank.close();
-    return page;
+  async function openProfile(options: BrowserContextOptions) {
+    const context = await browser.newContext(options);
+    return { context, page: await context.newPage() };
   }
 
-  /** @returns the idle profile; null if its page is not on the site, or has crashed */
-  async function retire(page: Page): Promise<IdleProfile | null> {
-    const context = page.context();
-    const pages = context.pages();
-    // A route handler may still be running; nothing waits for its response.
-    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
-    const isOnSite = !page.isClosed() && page.url().startsWith(`${origin}/`);
-    const blank = isOnSite ? await openBeside(page).catch(() => null) : null;
-    await (blank ? Promise.all(pages.map((page) => page.close())) : context.close());
-    return blank && { context, blank };
+  async function reuse(context: BrowserContext) {
+    const page = await context.newPage();
+    await clearStorage(page, origin);
+    return { context, page };
   }
 
   /**
@@ -69,16 +38,17 @@ export function createProfiles(browser: Browser, origin: string) {
     isReusable = true,
   ): Promise<PageSession> {
     const key = JSON.stringify(options);
-    const known = isReusable ? idle.get(key)?.pop() : undefined;
-    const page = await (known
-      ? reuse(known)
-      : browser.newContext(options).then((context) => context.newPage()));
+    const reusable = isReusable ? idle.get(key)?.pop() : undefined;
+    const { context, page } = await (reusable ? reuse(reusable) : openProfile(options));
     return {
       page,
       async close() {
-        if (!isReusable) return page.context().close();
-        const profile = await retire(page);
-        if (profile) idle.set(key, [...(idle.get(key) ?? []), profile]);
+        const pages = context.pages();
+        // A route handler may still be running; nothing waits for its response.
+        await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
+        if (!isReusable) return context.close();
+        await Promise.all(pages.map((page) => page.close()));
+        idle.set(key, [...(idle.get(key) ?? []), context]);
       },
     };
   };
