@@ -30,6 +30,11 @@ export function dateOf({ at, isImport }: Change, isNew: boolean): number {
   return isImport && !isNew ? Date.now() : (at ?? Date.now());
 }
 
+/** For an event: true where an import has added something; otherwise absent from its payload. */
+export function isImported({ isImport }: Pick<Change, "isImport">, isNew: boolean) {
+  return (isNew && isImport) || undefined;
+}
+
 /** Roles are ranked: each includes the rights of the lower ones. */
 export function hasRole(actor: Actor, least: Role): boolean {
   return actor.role !== null && RANK[actor.role] >= RANK[least];

@@ -6,7 +6,13 @@ import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { isSubjectFolder, isSubjectHidden } from "#app/database/queries/subject-address.server.ts";
 import type { TermsTable } from "#app/database/tables/terms.ts";
-import { type Change, canEditAll, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import {
+  type Change,
+  canEditAll,
+  dateOf,
+  isImported,
+  requireThat,
+} from "#app/features/accounts/policy.ts";
 import { isReserved, isReservedFolder } from "#app/features/posts/reserved-addresses.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -138,8 +144,7 @@ export async function saveTerm(
     const saved = await writeTerm(db, row, { ...fields, id, slug }, dateOf(change, !row));
     if (saved !== "unchanged") {
       const isShownAnew = row !== undefined && row.taxonomy !== taxonomyOf(fields);
-      const isImported = (!row && change.isImport) || undefined;
-      await announceTerm(db, { termId: id, isImported }, isShownAnew);
+      await announceTerm(db, { termId: id, isImported: isImported(change, !row) }, isShownAnew);
     }
     return accepted({ id, slug, change: saved });
   });

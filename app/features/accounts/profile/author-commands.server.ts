@@ -10,6 +10,7 @@ import {
   canEditAll,
   canEditAuthor,
   dateOf,
+  isImported,
   requireThat,
 } from "#app/features/accounts/policy.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
@@ -124,8 +125,7 @@ export async function saveAuthor(
     const at = dateOf(change, !row);
     const saved = await writeAuthor(db, row, { ...columnsOf(fields), id, slug }, at);
     if (saved !== "unchanged") {
-      const isImported = (!row && change.isImport) || undefined;
-      await emit(db, "author.changed", { authorId: id, isImported });
+      await emit(db, "author.changed", { authorId: id, isImported: isImported(change, !row) });
     }
     return accepted({ id, slug, change: saved });
   });

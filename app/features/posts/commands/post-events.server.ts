@@ -1,6 +1,6 @@
 /** Emits post events with the lists that the post is or was in. */
 import type { Database } from "#app/database/client/client.server.ts";
-import type { Change } from "#app/features/accounts/policy.ts";
+import { type Change, isImported } from "#app/features/accounts/policy.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import type { PostLinks } from "./post-links.server.ts";
 
@@ -42,12 +42,12 @@ export async function emitPostEvent(
   id: string,
   before: PostLinks,
   after: PostLinks,
-  { isImport = false, isSilent = false }: PostChange = {},
+  change: PostChange = {},
 ): Promise<void> {
   const isFirst = isFirstListed(before, after);
-  const isNews = isFirst && !isImport && !isSilent;
-  const isImported = (isFirst && isImport) || undefined;
+  const isNews = isFirst && !change.isImport && !change.isSilent;
+  const lists = listsOf(before, after);
   const seriesId = await seriesOf(db, id);
-  const payload = { postId: id, seriesId, isImported, ...listsOf(before, after) };
+  const payload = { postId: id, seriesId, isImported: isImported(change, isFirst), ...lists };
   await emit(db, isNews ? "post.published" : "post.changed", payload);
 }
