@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 
 export const ROOT = join(import.meta.dirname, "..");
 
@@ -19,6 +20,10 @@ export interface Step {
   env?: Record<string, string>;
   /** Extracts a summary from a failure's output. */
   gist?: () => string;
+  /** Called with each line that a program prints, as soon as it does. */
+  onLine?: (line: string) => void;
+  /** Longest time for each program, as in RunOptions. */
+  timeoutMs?: number;
 }
 
 /** Path of a package's binary, run with Node on every platform. */
@@ -34,6 +39,8 @@ interface RunOptions {
   cwd?: string;
   /** Afterwards the program is killed with its children; unlimited by default. */
   timeoutMs?: number;
+  /** Called with each line that it prints, as soon as it does. */
+  onLine?: (line: string) => void;
 }
 
 export interface ProgramResult {
@@ -44,27 +51,37 @@ export interface ProgramResult {
 
 export function runProgram(
   { program, from, args }: Program,
-  { env, cwd = ROOT, timeoutMs }: RunOptions = {},
+  { env, cwd = ROOT, timeoutMs, onLine }: RunOptions = {},
 ): Promise<ProgramResult> {
+  // With a limit in a process group of its own, which can be killed as one. Windows has none.
+  const isGroup = timeoutMs !== undefined && process.platform !== "win32";
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [programPath(program, from), ...args], {
       cwd,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
-      // A process group of its own, which can be killed as one.
-      detached: timeoutMs !== undefined,
+      detached: isGroup,
     });
     let output = "";
     let isTimedOut = false;
+    const killAll = (signal: NodeJS.Signals) => {
+      if (isGroup) process.kill(-child.pid!, signal);
+      else child.kill(signal);
+    };
+    // Ctrl+C does not reach another process group.
+    const endWithUs = () => killAll("SIGTERM");
     const end = (isGood: boolean) => {
       clearTimeout(timer);
+      process.off("exit", endWithUs);
       resolve({ isGood, isTimedOut, output });
     };
-    const endGroup = () => {
+    const timeOut = () => {
       isTimedOut = true;
-      process.kill(-child.pid!, "SIGKILL");
+      killAll("SIGKILL");
     };
-    const timer = timeoutMs === undefined ? undefined : setTimeout(endGroup, timeoutMs);
+    const timer = timeoutMs === undefined ? undefined : setTimeout(timeOut, timeoutMs);
+    if (isGroup) process.once("exit", endWithUs);
+    if (onLine) createInterface(child.stdout).on("line", onLine);
     const collect = (chunk: Buffer) => {
       output += chunk;
     };
@@ -84,8 +101,10 @@ export async function runStep(step: Step): Promise<boolean> {
   let output = "";
   let isGood = true;
   for (const program of step.run) {
-    const result = await runProgram(program, { env: step.env });
+    const { env, onLine, timeoutMs } = step;
+    const result = await runProgram(program, { env, onLine, timeoutMs });
     output += result.output;
+    if (result.isTimedOut) output += `\nEnded after ${(timeoutMs ?? 0) / 60_000} minutes.\n`;
     isGood = result.isGood;
     if (!isGood) break;
   }

@@ -4,6 +4,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
+/** For a slow connection: the largest package has 70 MB. */
+const LIMIT_MS = 10 * 60_000;
+
 /**
  * Runs `npm ci` in a folder with a package.json and a lock file, unless the package is there.
  * @returns the folder of the package
@@ -14,7 +17,7 @@ export async function installedPackage(folder: string, name: string): Promise<st
   if (existsSync(join(packageFolder, "package.json"))) return packageFolder;
   console.log(`Installing ${name} …`);
   // On Windows npm is a batch file, which only a shell runs.
-  const options = { cwd: folder, shell: process.platform === "win32" };
+  const options = { cwd: folder, shell: process.platform === "win32", timeout: LIMIT_MS };
   try {
     await promisify(execFile)("npm", ["ci", "--loglevel=error"], options);
   } catch (error) {

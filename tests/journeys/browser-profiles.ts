@@ -1,5 +1,6 @@
 /** Reuses browser profiles, which keep their HTTP and code caches. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { WorkerBrowser } from "./worker-browser.ts";
 
 export interface PageSession {
   page: Page;
@@ -15,10 +16,19 @@ async function clearStorage(page: Page, origin: string): Promise<void> {
   await session.detach();
 }
 
-export function createProfiles(browser: Browser, origin: string) {
+export function createProfiles(worker: WorkerBrowser, origin: string) {
+  let owner: Browser | undefined;
   const idle = new Map<string, BrowserContext[]>();
 
-  async function openProfile(options: BrowserContextOptions) {
+  /** Those of a browser that was replaced ended with it. */
+  async function currentBrowser(): Promise<Browser> {
+    const browser = await worker.current();
+    if (browser !== owner) idle.clear();
+    owner = browser;
+    return browser;
+  }
+
+  async function openProfile(browser: Browser, options: BrowserContextOptions) {
     const context = await browser.newContext(options);
     return { context, page: await context.newPage() };
   }
@@ -37,9 +47,10 @@ export function createProfiles(browser: Browser, origin: string) {
     options: BrowserContextOptions,
     isReusable = true,
   ): Promise<PageSession> {
+    const browser = await currentBrowser();
     const key = JSON.stringify(options);
     const reusable = isReusable ? idle.get(key)?.pop() : undefined;
-    const { context, page } = await (reusable ? reuse(reusable) : openProfile(options));
+    const { context, page } = await (reusable ? reuse(reusable) : openProfile(browser, options));
     return {
       page,
       async close() {

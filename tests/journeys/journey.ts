@@ -1,8 +1,8 @@
 /** `test` with a real browser. Console errors and failed or third-party requests fail it. */
 import type { BrowserContextOptions, Page, Request } from "playwright-core";
 import { test as base, inject } from "vitest";
-import { findBrowser, launchBrowser } from "#tests/browser.ts";
 import { createProfiles, type PageSession } from "./browser-profiles.ts";
+import { createWorkerBrowser, type WorkerBrowser } from "./worker-browser.ts";
 
 export const siteUrl = inject("siteUrl");
 
@@ -67,7 +67,7 @@ interface PageOptions extends BrowserContextOptions {
 }
 
 /** Opens browsers for a test; `close` throws on any unexpected problem in one of them. */
-function createReaders(openProfile: ReturnType<typeof createProfiles>) {
+function createReaders(worker: WorkerBrowser, openProfile: ReturnType<typeof createProfiles>) {
   const problems = new Set<string>();
   const sessions: PageSession[] = [];
   const expected: RegExp[] = [];
@@ -92,7 +92,7 @@ function createReaders(openProfile: ReturnType<typeof createProfiles>) {
       return session.page;
     },
     async close() {
-      await Promise.all(sessions.map((session) => session.close()));
+      await worker.closeOrKill(() => Promise.all(sessions.map((session) => session.close())));
       const occurred = (pattern: RegExp) => [...problems].some((problem) => pattern.test(problem));
       const missing = expected.filter((pattern) => !occurred(pattern));
       const unexpected = [...problems].filter(
@@ -108,14 +108,15 @@ function createReaders(openProfile: ReturnType<typeof createProfiles>) {
 export const test = base
   // One browser per worker: relaying to a shared one through another process costs time.
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from it which fixtures are wanted.
-  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser(await findBrowser());
-    onCleanup(() => browser.close());
-    return browser;
+  .extend("worker", { scope: "worker" }, ({}, { onCleanup }) => {
+    const worker = createWorkerBrowser();
+    onCleanup(worker.stop);
+    return worker;
   })
-  .extend("profiles", { scope: "worker" }, ({ browser }) => createProfiles(browser, siteUrl))
-  .extend("readers", async ({ profiles }, { onCleanup }) => {
-    const readers = createReaders(profiles);
+  .extend("browser", ({ worker }) => worker.current())
+  .extend("profiles", { scope: "worker" }, ({ worker }) => createProfiles(worker, siteUrl))
+  .extend("readers", async ({ worker, profiles }, { onCleanup }) => {
+    const readers = createReaders(worker, profiles);
     onCleanup(() => readers.close());
     return readers;
   });
