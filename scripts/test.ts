@@ -42,7 +42,8 @@ async function runTests(): Promise<Sum> {
   const given = process.env.TEST_DATABASE_URL;
   const server: PostgresServer | null = given ? null : await tryPostgres();
   const real = given ? "the PostgreSQL of TEST_DATABASE_URL" : server?.version;
-  const databases = ["SQLite", "PGlite", ...(real ? [real] : [])].join(", ");
+  const pglite = process.env.TEST_DATABASES === "server" ? [] : ["PGlite"];
+  const databases = ["SQLite", ...pglite, ...(real ? [real] : [])].join(", ");
   const env: Record<string, string> = server ? { TEST_DATABASE_URL: server.url } : {};
   const name = `unit and server tests on ${databases}`;
   try {

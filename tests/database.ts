@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { inject } from "vitest";
 import { type DatabaseClient, openPostgres } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { afterFile } from "./after-file.ts";
 import { startPglite } from "./pglite.ts";
 import { openMigratedSqlite } from "./sqlite.ts";
@@ -85,13 +86,16 @@ async function buildEmptyingStatement({ db }: DatabaseClient): Promise<string> {
 
 const { TEST_DATABASE_URL: serverUrl, TEST_DATABASES: selection } = process.env;
 
-const postgres: TestDatabase[] = [
-  { name: "PGlite", open: reusing(startPglite) },
-  ...(serverUrl ? [{ name: "PostgreSQL", open: reusing(() => startOnServer(serverUrl)) }] : []),
-];
+const sqlite: TestDatabase = { name: "SQLite", open: openFreshSqlite };
+const pglite: TestDatabase = { name: "PGlite", open: reusing(startPglite) };
+const server: TestDatabase[] = serverUrl
+  ? [{ name: "PostgreSQL", open: reusing(() => startOnServer(serverUrl)) }]
+  : [];
 
-/** `TEST_DATABASES=sqlite` runs a quick check. */
-export const databases: TestDatabase[] = [
-  { name: "SQLite", open: openFreshSqlite },
-  ...(selection === "sqlite" ? [] : postgres),
-];
+/** `TEST_DATABASES` selects some: `sqlite` for a quick check, `server` where PGlite was tested before. */
+const SELECTED = dictionary<TestDatabase[]>({
+  sqlite: [sqlite],
+  server: [sqlite, ...server],
+});
+
+export const databases = SELECTED[selection ?? ""] ?? [sqlite, pglite, ...server];

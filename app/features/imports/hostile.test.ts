@@ -38,6 +38,17 @@ async function climbingZip(): Promise<string> {
   return path;
 }
 
+/** A zip of empty files, whose directory alone would fill the memory. */
+async function commentedZip(): Promise<string> {
+  const zip = new ZipFile();
+  const fileComment = Buffer.alloc(65_535, "x");
+  for (let at = 0; at < 1100; at += 1) zip.addBuffer(Buffer.alloc(0), `${at}.md`, { fileComment });
+  zip.end();
+  const path = join(temporaryFolder(), "export.zip");
+  await pipeline(zip.outputStream, createWriteStream(path));
+  return path;
+}
+
 const BOMB = Buffer.alloc(20 * 1024 * 1024);
 
 const CASES: [name: string, make: () => string | Promise<string>, problem: RegExp][] = [
@@ -50,6 +61,7 @@ const CASES: [name: string, make: () => string | Promise<string>, problem: RegEx
     /^not-zip\|export\.zip/,
   ],
   ["a path that climbs", climbingZip, /^climbing-path\|export\.zip/],
+  ["a zip with a directory of 70 MB", commentedZip, /^too-many-files\|export\.zip/],
   ["a zip bomb", () => makeZip({ "ghost.json": BOMB }), /^too-large-inside\|ghost\.json/],
   [
     "JSON that breaks off",
@@ -98,6 +110,21 @@ const CASES: [name: string, make: () => string | Promise<string>, problem: RegEx
     "elements without end",
     () => makeFile("wordpress.xml", WXR_START + "<a>".repeat(100_000)),
     /^not-xml\|wordpress\.xml: line 2/,
+  ],
+  [
+    "an article of a million empty elements",
+    () => makeFile("wordpress.xml", `${WXR_START}\n<item>${"<a/>".repeat(1_000_000)}`),
+    /^too-long\|wordpress\.xml: line 3/,
+  ],
+  [
+    "an attribute without end",
+    () => makeFile("wordpress.xml", `${WXR_START}\n<item a="${"x".repeat(65 * 1024 ** 2)}`),
+    /^too-long\|wordpress\.xml: line 3/,
+  ],
+  [
+    "a post of a million empty lists",
+    () => makeFile("ghost.json", `${GHOST_START}{"id":[${"[],".repeat(1_000_000)}`),
+    /^too-long\|ghost\.json: character \d+/,
   ],
 ];
 

@@ -15,6 +15,8 @@ export interface Archive {
 export const ARCHIVE_LIMITS = {
   /** Their names are kept in memory. */
   files: 200_000,
+  /** The directory of a zip, whose entries may have long comments. It is kept in memory too. */
+  directoryBytes: 64 * 1024 * 1024,
   /** Longest path, in characters. */
   path: 1000,
   /** A text that is read whole: a Markdown file, settings, redirects. */

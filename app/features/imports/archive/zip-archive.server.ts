@@ -26,6 +26,9 @@ const isFile = (entry: Entry) =>
   !isLink(entry) &&
   !/(?:^|\/)(?:__MACOSX|\.git|node_modules)\//.test(entry.fileName);
 
+const directoryBytes = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry) =>
+  fileNameLength + extraFieldLength + fileCommentLength;
+
 /** Refuses what would fill the disk or the memory, by what the directory declares. */
 function checkEntry(entry: Entry, file: string, total: number): void {
   const { compressedSize, uncompressedSize } = entry;
@@ -45,14 +48,17 @@ function readEntries(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
   const { promise, resolve, reject } = Promise.withResolvers<Map<string, Entry>>();
   const entries = new Map<string, Entry>();
   let total = 0;
+  let described = 0;
   zip.on("entry", (entry: Entry) => {
     try {
+      described += directoryBytes(entry);
       if (isFile(entry)) {
         total += entry.uncompressedSize;
         checkEntry(entry, entry.fileName, total);
         entries.set(entry.fileName, entry);
       }
-      if (entries.size > ARCHIVE_LIMITS.files)
+      const { files, directoryBytes: most } = ARCHIVE_LIMITS;
+      if (entries.size > files || described > most)
         throw new ImportProblem("too-many-files", { file: name, field: "" });
       zip.readEntry();
     } catch (error) {

@@ -6,6 +6,8 @@ import { ImportProblem } from "#app/features/imports/problem.ts";
 
 /** A single row, such as a post with its text. More is a mistake or an attack. */
 const MOST_ROW_CHARACTERS = 64 * 1024 * 1024;
+/** Of these characters, `[],[],[],` makes the most objects: each takes thirty times its three bytes. */
+const MOST_ROW_TOKENS = 2_000_000;
 
 export interface JsonRow {
   /** Names on the way to the list, without numbers: `db.data.posts`. */
@@ -29,10 +31,15 @@ export async function* jsonRows(
   const rows: JsonRow[] = [];
   const parser = new JSONParser({ paths, keepStack: false });
   let since = 0;
+  let tokens = 0;
+  parser.onToken = () => {
+    tokens += 1;
+  };
   parser.onValue = ({ value, key, stack }: Emitted) => {
     const names = stack.map((each) => each.key).filter((name) => typeof name === "string");
     if (value !== undefined) rows.push({ list: names.join("."), index: Number(key), value });
     since = 0;
+    tokens = 0;
   };
   let failure: Error | null = null;
   parser.onError = (error: Error) => {
@@ -42,7 +49,7 @@ export async function* jsonRows(
   for await (const chunk of textChunks(file, await archive.open(file))) {
     at += chunk.length;
     since += chunk.length;
-    if (since > MOST_ROW_CHARACTERS)
+    if (since > MOST_ROW_CHARACTERS || tokens > MOST_ROW_TOKENS)
       throw new ImportProblem("too-long", { file, field: `character ${at}` });
     if (!parser.isEnded) write(parser, at === chunk.length ? chunk.replace(/^\uFEFF/, "") : chunk);
     if (failure)

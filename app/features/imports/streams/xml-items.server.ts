@@ -16,6 +16,8 @@ export interface XmlElement {
 
 /** A single element, such as a post with its comments. */
 const MOST_CHARACTERS = 64 * 1024 * 1024;
+/** Within one: 20,000 comments have 300,000. */
+const MOST_ELEMENTS = 500_000;
 const MOST_LEVELS = 50;
 
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
@@ -32,13 +34,13 @@ class Collector {
   readonly #parent: string;
   readonly #path: string[] = [];
   readonly #open: XmlElement[] = [];
-  #characters = 0;
+  #elements = 0;
 
   constructor(parser: SaxesParser, parent: string, file: string) {
     this.#parent = parent;
     parser.on("opentag", (tag) => this.#begin(tag as SaxesTagPlain, parser.line, file));
-    parser.on("text", (text) => this.#add(text, parser.line, file));
-    parser.on("cdata", (text) => this.#add(text, parser.line, file));
+    parser.on("text", (text) => this.#add(text));
+    parser.on("cdata", (text) => this.#add(text));
     parser.on("closetag", () => this.#end());
     parser.on("error", (error) => {
       const code = /entity/.test(error.message) ? "xml-entity" : "not-xml";
@@ -52,18 +54,17 @@ class Collector {
     if (this.#path.length > MOST_LEVELS)
       throw new ImportProblem("not-xml", { file, field: `line ${line}` });
     if (!isWanted) return;
+    this.#elements += 1;
+    if (this.#elements > MOST_ELEMENTS)
+      throw new ImportProblem("too-long", { file, field: `line ${line}` });
     const element: XmlElement = { name, attributes, text: "", children: [], line };
     this.#open.at(-1)?.children.push(element);
     this.#open.push(element);
   }
 
-  #add(text: string, line: number, file: string): void {
+  #add(text: string): void {
     const element = this.#open.at(-1);
-    if (!element) return;
-    this.#characters += text.length;
-    if (this.#characters > MOST_CHARACTERS)
-      throw new ImportProblem("too-long", { file, field: `line ${line}` });
-    element.text += text;
+    if (element) element.text += text;
   }
 
   #end(): void {
@@ -71,13 +72,13 @@ class Collector {
     const element = this.#open.pop();
     if (!element || this.#open.length > 0) return;
     this.found.push(element);
-    this.#characters = 0;
+    this.#elements = 0;
   }
 }
 
 /**
  * The children of the element `parent`.
- * @throws ImportProblem `not-xml` or `xml-entity` with the line
+ * @throws ImportProblem `not-xml`, `xml-entity`, or `too-long` for an endless one, with the line
  */
 export async function* xmlElements(
   archive: Archive,
@@ -86,8 +87,13 @@ export async function* xmlElements(
 ): AsyncGenerator<XmlElement> {
   const parser = new SaxesParser({ position: true });
   const collector = new Collector(parser, parent, file);
+  // Also of what is not collected: an attribute, a comment or a name without an end.
+  let since = 0;
   for await (const chunk of textChunks(file, await archive.open(file))) {
     parser.write(chunk);
+    since = collector.found.length > 0 ? 0 : since + chunk.length;
+    if (since > MOST_CHARACTERS)
+      throw new ImportProblem("too-long", { file, field: `line ${parser.line}` });
     yield* collector.found.splice(0);
   }
   parser.close();
