@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Select } from "#app/ui/forms/select-field.tsx";
+import { ApplyingSelect } from "#app/ui/forms/select-field.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 import { useCalendarDates } from "./calendar-dates.ts";
 import { useCalendarText } from "./calendar-text.ts";
@@ -121,7 +121,7 @@ function Legend({ view }: { view: CalendarView }) {
   );
 }
 
-/** A plain GET form, sent as soon as a name is chosen; without scripts by its button. */
+/** A plain GET form. */
 function AuthorFilter({ view, authors }: Pick<CalendarHeadProps, "view" | "authors">) {
   const { t } = useCalendarText();
   const { searchParams } = new URL(calendarHref(view), "http://localhost");
@@ -131,12 +131,11 @@ function AuthorFilter({ view, authors }: Pick<CalendarHeadProps, "view" | "autho
       {[...searchParams].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Select
+      <ApplyingSelect
         key={view.author}
         name="author"
         aria-label={t("author")}
         defaultValue={view.author ?? ""}
-        onChange={({ target }) => target.form?.requestSubmit()}
         className="w-56"
       >
         <option value="">{t("everybody")}</option>
@@ -145,12 +144,10 @@ function AuthorFilter({ view, authors }: Pick<CalendarHeadProps, "view" | "autho
             {name}
           </option>
         ))}
-      </Select>
-      <noscript>
-        <button type="submit" className={buttonClass("secondary", SMALL)}>
-          {t("filter")}
-        </button>
-      </noscript>
+      </ApplyingSelect>
+      <button type="submit" className={buttonClass("secondary", SMALL)}>
+        {t("filter")}
+      </button>
     </form>
   );
 }

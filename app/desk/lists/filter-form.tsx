@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/forms/field.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
-import { Select } from "#app/ui/forms/select-field.tsx";
+import { ApplyingSelect, Select } from "#app/ui/forms/select-field.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { WordsField } from "./list-search.tsx";
 
@@ -55,16 +55,14 @@ export function FilterForm(props: FilterFormProps) {
     <form action={action} className="flex flex-wrap gap-2">
       {children}
       <WordsField words={words} label={texts.search} className="min-w-48 grow basis-60" />
-      {/* The order applies at once where scripts run. */}
-      <Select
+      <ApplyingSelect
         name="sort"
         defaultValue={sort.value}
         aria-label={texts.sort}
-        onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
         className="w-44 max-sm:grow"
       >
         {sort.options.map(toOption)}
-      </Select>
+      </ApplyingSelect>
       <Button type="submit" kind="secondary" className="!h-11">
         {texts.find}
       </Button>

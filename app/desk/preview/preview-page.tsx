@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { findLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
-import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { ApplyingSelect } from "#app/ui/forms/select-field.tsx";
 import {
   PREVIEW_WIDTHS,
   type PreviewChoice,
@@ -48,29 +49,30 @@ function ChoiceLinks({ label, ways }: { label: string; ways: [string, string, bo
 /** Every layout by its header, and whether it has a sidebar. */
 function LayoutChoice({ choice }: { choice: PreviewChoice }) {
   const { t } = useDeskText();
-  const form = useRef<HTMLFormElement>(null);
   return (
-    <form ref={form} method="get" className="flex items-end gap-2 max-sm:w-full">
+    <form method="get" className="flex items-end gap-2 max-sm:w-full">
       <input type="hidden" name="width" value={choice.width} />
       <input type="hidden" name="look" value={choice.isDark ? "dark" : "light"} />
-      <SelectField
-        key={choice.layout}
-        name="layout"
-        label={t("preview.layout")}
-        defaultValue={choice.layout}
-        onChange={() => form.current?.requestSubmit()}
-        className="min-w-0 grow sm:w-80 sm:grow-0"
-      >
-        {Object.entries(POST_LAYOUTS).map(([name, { header, hasSidebar }]) => (
-          <option key={name} value={name}>
-            {t(`preview.${header}` satisfies DeskKey)}
-            {hasSidebar && ` · ${t("preview.sidebar")}`}
-          </option>
-        ))}
-      </SelectField>
-      <noscript>
-        <Button type="submit">{t("preview.show")}</Button>
-      </noscript>
+      <Field label={t("preview.layout")} className="min-w-0 grow sm:w-80 sm:grow-0">
+        {(wiring) => (
+          <ApplyingSelect
+            {...wiring}
+            key={choice.layout}
+            name="layout"
+            defaultValue={choice.layout}
+          >
+            {Object.entries(POST_LAYOUTS).map(([name, { header, hasSidebar }]) => (
+              <option key={name} value={name}>
+                {t(`preview.${header}` satisfies DeskKey)}
+                {hasSidebar && ` · ${t("preview.sidebar")}`}
+              </option>
+            ))}
+          </ApplyingSelect>
+        )}
+      </Field>
+      <Button type="submit" kind="secondary">
+        {t("preview.show")}
+      </Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field, type FieldOf, useField } from "./field.tsx";
 import { fieldClass } from "./field-class.ts";
@@ -13,6 +14,27 @@ export function Select({ className, ...rest }: React.ComponentProps<"select">) {
         className="pointer-events-none absolute end-4 top-1/2 size-4 -translate-y-1/2 text-neutral-500"
       />
     </div>
+  );
+}
+
+/**
+ * A select that submits its form as soon as an option is chosen with a pointer. On the keyboard each
+ * arrow and each letter changes a closed select, which must not leave the page (WCAG 3.2.2): there
+ * the form's button applies the choice.
+ */
+export function ApplyingSelect(props: React.ComponentProps<"select">) {
+  const isByPointer = useRef(false);
+  return (
+    <Select
+      {...props}
+      onPointerDown={() => {
+        isByPointer.current = true;
+      }}
+      onKeyDown={() => {
+        isByPointer.current = false;
+      }}
+      onChange={({ currentTarget: { form } }) => isByPointer.current && form?.requestSubmit()}
+    />
   );
 }
 
