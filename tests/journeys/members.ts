@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
 import { HINT_COOKIE } from "#app/features/accounts/sessions/session-hint.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { renderingIn } from "#app/features/posts/rendering/rendering-version.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { afterFile } from "#tests/after-file.ts";
 import * as accounts from "#tests/factories/accounts.ts";
@@ -50,6 +51,7 @@ type SitePostValues = Omit<NonNullable<Parameters<typeof makePost>[1]>, "number"
 /**
  * A post with an id and a slug that are unique within the run, and the number that the site itself
  * would give: it numbers posts upwards from the highest, so no number can be chosen in advance.
+ * Its text counts as rendered, or a job of the site would render it again from its Markdown.
  */
 export async function makeSitePost(overrides: SitePostValues = {}) {
   const { id } = uniqueIdentity();
@@ -57,7 +59,8 @@ export async function makeSitePost(overrides: SitePostValues = {}) {
   return inTransaction(siteDatabase(), async (db) => {
     const query = db.selectFrom("posts").select((row) => row.fn.max("number").as("last"));
     const { last } = await query.executeTakeFirstOrThrow();
-    return makePost(db, { id, slug: id, ...overrides, author_id, number: last + 1 });
+    const rendering = renderingIn("en");
+    return makePost(db, { id, slug: id, rendering, ...overrides, author_id, number: last + 1 });
   });
 }
 
