@@ -136,7 +136,7 @@ function AuthorFilter({ view, authors }: Pick<CalendarHeadProps, "view" | "autho
         name="author"
         aria-label={t("author")}
         defaultValue={view.author ?? ""}
-        className="w-56"
+        className="w-44"
       >
         <option value="">{t("everybody")}</option>
         {authors.map(({ id, name }) => (
