@@ -14,16 +14,11 @@ export interface Program {
   args: string[];
 }
 
-export interface Step {
+export interface Step extends Omit<RunOptions, "cwd"> {
   name: string;
   run: Program[];
-  env?: Record<string, string>;
   /** Extracts a summary from a failure's output. */
   gist?: () => string;
-  /** Called with each line that a program prints, as soon as it does. */
-  onLine?: (line: string) => void;
-  /** Longest time for each program, as in RunOptions. */
-  timeoutMs?: number;
 }
 
 /** Path of a package's binary, run with Node on every platform. */
@@ -101,10 +96,9 @@ export async function runStep(step: Step): Promise<boolean> {
   let output = "";
   let isGood = true;
   for (const program of step.run) {
-    const { env, onLine, timeoutMs } = step;
-    const result = await runProgram(program, { env, onLine, timeoutMs });
+    const result = await runProgram(program, step);
     output += result.output;
-    if (result.isTimedOut) output += `\nEnded after ${(timeoutMs ?? 0) / 60_000} minutes.\n`;
+    if (result.isTimedOut) output += `\nEnded after ${(step.timeoutMs ?? 0) / 60_000} minutes.\n`;
     isGood = result.isGood;
     if (!isGood) break;
   }

@@ -43,8 +43,8 @@ export async function runProject({ project, workers, ...step }: ProjectRun): Pro
   const report = join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const parallel = workers ? [`--maxWorkers=${workers}`] : [];
-  const limits = [`--bail=${MOST_FAILURES}`];
-  const args = ["run", "--project", project, ...limits, ...parallel, ...reporters];
+  const bail = `--bail=${MOST_FAILURES}`;
+  const args = ["run", "--project", project, bail, ...parallel, ...reporters];
   const gist = () => listFailures(readReport(report) ?? { testResults: [] });
   const isGood = await runStep({
     ...step,

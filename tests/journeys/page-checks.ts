@@ -23,69 +23,6 @@ interface AxeOptions {
   coloursWithin?: string;
 }
 
-const SAMPLE = "data-contrast-sample";
-/** More than one, since something may lie above or below the first. */
-const SAMPLES_OF_A_KIND = 3;
-
-/**
- * Marks the elements whose contrast is checked: of those with the same classes, colours and
- * backgrounds, in ancestors of the same kinds, the first that can be seen. The tenth card of a list
- * has the colours of the first.
- */
-function markSamples(page: Page, within = "body"): Promise<void> {
-  return page.evaluate(
-    ([selector, mark, limit]) => {
-      const ids = new Map<string, number>();
-      const kinds = new Map<Element, number>();
-      const kindOf = (element: Element): number => {
-        const known = kinds.get(element);
-        if (known !== undefined) return known;
-        const { color, backgroundColor, opacity, fontSize, fontWeight } = getComputedStyle(element);
-        const parent = element.parentElement ? kindOf(element.parentElement) : 0;
-        const named = [...element.attributes].filter(
-          ({ name }) =>
-            ["class", "style", "disabled", "hidden", "inert"].includes(name) ||
-            name.startsWith("aria-"),
-        );
-        const values = named.map(
-          ({ name, value }) => name.startsWith("aria-label") || `${name}=${value}`,
-        );
-        const key = [
-          parent,
-          element.tagName,
-          ...values,
-          color,
-          backgroundColor,
-          opacity,
-          fontSize,
-          fontWeight,
-        ].join("|");
-        const kind = ids.get(key) ?? ids.size + 1;
-        ids.set(key, kind);
-        kinds.set(element, kind);
-        return kind;
-      };
-      const hasText = (element: Element) =>
-        element.matches("input, textarea, select") ||
-        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-      const isSeen = (element: Element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
-      };
-      const counts = new Map<number, number>();
-      for (const element of document.querySelectorAll(`:is(${selector}) *`)) {
-        element.removeAttribute(mark);
-        if (!hasText(element) || !isSeen(element)) continue;
-        const kind = kindOf(element);
-        const count = (counts.get(kind) ?? 0) + 1;
-        counts.set(kind, count);
-        if (count <= limit) element.setAttribute(mark, "");
-      }
-    },
-    [within, SAMPLE, SAMPLES_OF_A_KIND] as const,
-  );
-}
-
 /** Violated axe rules, with the elements that violate them. */
 export async function violationsOf(
   page: Page,
@@ -93,8 +30,8 @@ export async function violationsOf(
 ): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
   // Contrast is half of the work, and frames that all pages share need it once.
-  if (hasColours) await markSamples(page, coloursWithin);
-  const configured = { rules: [{ id: "color-contrast", selector: `[${SAMPLE}]` }] };
+  const selector = coloursWithin ? `${coloursWithin} *` : "*";
+  const configured = { rules: [{ id: "color-contrast", selector }] };
   await page.evaluate(`axe.configure(${JSON.stringify(configured)})`);
   // Style sheets are only needed by a disabled rule, media files by an enabled one.
   const preload = { assets: ["media"] };
@@ -181,11 +118,18 @@ async function setColorScheme(page: Page, colorScheme: "light" | "dark"): Promis
   });
 }
 
-/**
- * The narrowest phone, a common one, the narrow end of each range between Tailwind's breakpoints, in
- * which a layout only stretches, and a wide screen.
- */
-const WIDTHS = [320, 390, 640, 768, 1024, 1280, 1536, 1920];
+/** Tailwind's breakpoints: between two of them a layout only stretches. */
+const BREAKPOINTS = [640, 768, 1024, 1280, 1536];
+const NARROWEST = 320;
+const WIDEST = 1920;
+/** Widths of common phones. */
+const PHONES = [360, 390, 430];
+
+/** Both ends of each range between breakpoints, and the phones. */
+const WIDTHS = [NARROWEST, ...BREAKPOINTS]
+  .flatMap((first, at) => [first, (BREAKPOINTS[at] ?? WIDEST + 1) - 1])
+  .concat(PHONES)
+  .sort((a, b) => a - b);
 
 const MEASURED = "a, button, input, img, h1, h2, h3, p, li, label, video";
 

@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
-import { createWorkerBrowser } from "./worker-browser.ts";
+import { createWorkerBrowser, processIdOf } from "./worker-browser.ts";
 
 test("a browser that hangs is killed and replaced", async ({ onTestFinished }) => {
   const worker = createWorkerBrowser(500);
   const browser = await worker.current();
   onTestFinished(worker.stop);
   const page = await browser.newPage();
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  // Stops the main process: nothing that it is asked is answered any more.
-  process.kill(processInfo.find(({ type }) => type === "browser")!.id, "SIGSTOP");
+  // Nothing that its main process is asked is answered any more.
+  process.kill(await processIdOf(browser), "SIGSTOP");
   await worker.closeOrKill(() => page.close());
   expect(browser.isConnected()).toBe(false);
   const next = await (await worker.current()).newPage();

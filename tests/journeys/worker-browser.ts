@@ -10,14 +10,19 @@ interface Started {
   processId: number;
 }
 
-async function start(): Promise<Started> {
-  const browser = await launchBrowser(await findBrowser());
+/** The id of the browser's main process. */
+export async function processIdOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   await session.detach();
   const main = processInfo.find(({ type }) => type === "browser");
   if (!main) throw new Error("The browser does not tell its process id");
-  return { browser, processId: main.id };
+  return main.id;
+}
+
+async function start(): Promise<Started> {
+  const browser = await launchBrowser(await findBrowser());
+  return { browser, processId: await processIdOf(browser) };
 }
 
 export type WorkerBrowser = ReturnType<typeof createWorkerBrowser>;
