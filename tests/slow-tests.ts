@@ -1,6 +1,7 @@
 /**
- * Files that only `npm test` runs. Together they take half of the processor time of all unit tests:
- * they start the program, move whole magazines, encode large pictures, or judge the search.
+ * Files that only `npm test` runs. Together they take three quarters of the processor time of all unit
+ * tests: they start the program, move whole magazines, encode pictures, judge the search, or take over
+ * a second for another reason.
  */
 export const SLOW_TESTS = [
   "server/threads/threaded-maker.test.ts",
@@ -24,4 +25,40 @@ export const SLOW_TESTS = [
   "app/features/feeds/well-formed.test.ts",
   "app/features/newsletter/sending/killed-sending.test.ts",
   "tests/launcher.test.ts",
+  "server/co-editing/co-editing.test.ts",
+  "server/media/social-pictures.test.ts",
+  "app/features/imports/hostile.test.ts",
+  "app/features/newsletter/sending/sending.test.ts",
+  "app/features/imports/sources/podcast/podcast.test.ts",
+  "app/desk/editor/paste/clean-paste.test.ts",
+  "app/features/exports/exports.test.ts",
+  "server/co-editing/admission.test.ts",
+  "app/features/site/social/cards.test.ts",
+  "app/features/newsletter/bounces/bounces.test.ts",
+  "app/features/transfer/backup/backup.test.ts",
+  "app/features/posts/markdown/markdown.test.ts",
+  "app/features/imports/conversion/unfinished-signs.test.ts",
+  "server/start/listening.test.ts",
+  "server/pages/known-paths.test.ts",
+  "app/features/search/words/words.test.ts",
+  "server/media/pictures.test.ts",
+  "server/start/site-build.test.ts",
+  "app/features/uploads/commands.test.ts",
+  "app/lib/addresses/return-address.test.ts",
+  "app/features/transfer/import-folder.test.ts",
+  "server/start/site.test.ts",
+  "server/private-site/private-site.test.ts",
+  "app/platform/transaction.test.ts",
+  "server/pages/revalidation-queue.test.ts",
+  "app/features/imports/twice-at-once.test.ts",
+  "app/features/uploads/refuse-early.test.ts",
+  "app/desk/editor/sharing/preview-card.test.ts",
+  "app/features/reactions/commands.test.ts",
+  "app/features/imports/running/old-files.test.ts",
+  "app/features/search/indexing/bad-subjects.test.ts",
+  "app/features/newsletter/newsletters.test.ts",
+  "app/database/client/lock.test.ts",
+  "app/features/pages/pages.test.ts",
+  "app/desk/editor/suggesting/suggesting.test.ts",
+  "app/features/posts/markdown/highlighted-blocks.test.ts",
 ];
