@@ -26,7 +26,7 @@ import { readEnv } from "#app/platform/env.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { DONE, FAILED, runCommand, showProgress, WrongUsage, withStores } from "./run-command.ts";
 
-const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--fetch URL]
+const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--code] [--fetch URL]
 
 Imports an export of Ghost (JSON, zip), WordPress (XML), Substack (zip), Medium (zip), Blogger (XML),
 a folder of Markdown files (Jekyll, Hugo, Eleventy, Astro, Obsidian, Notion), the feed of a podcast (a
@@ -36,6 +36,7 @@ describes. The whole is checked first; importing it again changes only what diff
 
   --dry-run     only says what would come, and what cannot be kept
   --settings    takes over name, description, language, time zone and menus of the old site
+  --code        keeps code in the head and foot of pages, switched off until an owner switches it on
   --fetch URL   fetches files that are not in the export from the old site at this address
 
 The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.
@@ -64,6 +65,7 @@ interface Options {
   path: string;
   isDryRun: boolean;
   hasSettings: boolean;
+  hasCode: boolean;
   /** Address of the old site; null where nothing is to be fetched. */
   siteUrl: string | null;
 }
@@ -77,6 +79,7 @@ function readOptions(args: readonly string[]): Options {
   };
   const isDryRun = take("--dry-run") >= 0;
   const hasSettings = take("--settings") >= 0;
+  const hasCode = take("--code") >= 0;
   const fetchAt = take("--fetch");
   const [siteUrl = null] = fetchAt >= 0 ? rest.splice(fetchAt, 1) : [];
   if (fetchAt >= 0 && (!siteUrl || !URL.canParse(siteUrl)))
@@ -84,7 +87,8 @@ function readOptions(args: readonly string[]): Options {
   const [path, ...others] = rest;
   if (path === undefined || others.length > 0)
     throw new WrongUsage("Name one file, folder or address of a feed.");
-  return { path: isFeedAddress(path) ? path : resolve(path), isDryRun, hasSettings, siteUrl };
+  const found = isFeedAddress(path) ? path : resolve(path);
+  return { path: found, isDryRun, hasSettings, hasCode, siteUrl };
 }
 
 function showFailure({ failure }: Import): number {
@@ -122,7 +126,7 @@ async function pathOf({ env }: ImportServices, { path }: Options): Promise<strin
 
 async function importExport(stores: Stores, options: Options): Promise<number> {
   const services = { ...stores, env: readEnv(process.env) };
-  const { isDryRun, hasSettings, siteUrl } = options;
+  const { isDryRun, hasSettings, hasCode, siteUrl } = options;
   const path = await pathOf(services, options);
   const interrupted = isDryRun ? null : await findInterrupted(services.db, path);
   if (interrupted) {
@@ -138,7 +142,7 @@ async function importExport(stores: Stores, options: Options): Promise<number> {
   console.log(describeReport(checked.report));
   // The sounds of a podcast are never in its feed.
   const fetchesFiles = siteUrl !== null || isFeedAddress(options.path);
-  const choices = { hasSettings, fetchesFiles, siteUrl: siteUrl ?? "" };
+  const choices = { hasSettings, hasCode, fetchesFiles, siteUrl: siteUrl ?? "" };
   return isDryRun ? DONE : start(services, id, choices);
 }
 

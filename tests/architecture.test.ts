@@ -33,6 +33,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
   demo: ["billing", "pages", "privacy", "site", "transfer", "uploads"],
   exports: ["imports", "pages", "redirects", "site"],
   imports: [
+    "billing",
     "comments",
     "feeds",
     "members",

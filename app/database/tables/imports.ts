@@ -49,6 +49,8 @@ export interface ImportItemsTable {
     | "commenter"
     | "redirect"
     | "subscriber"
+    | "newsletter"
+    | "plan"
     | "setting";
   external_id: string;
   target_id: string;

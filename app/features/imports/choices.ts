@@ -9,6 +9,8 @@ export const ImportChoices = z.object({
   terms: z.record(z.string(), idText).default({}),
   /** Whether title, description and menu of the old site replace the present ones. */
   hasSettings: z.boolean().default(false),
+  /** Whether code in the head and foot of pages comes too, switched off. */
+  hasCode: z.boolean().default(false),
   /** Whether files that are not in the archive are fetched from the old site. */
   fetchesFiles: z.boolean().default(false),
   /** Address of the old site; "" where the source knows it. */

@@ -1,5 +1,5 @@
 /** A report as lines for a terminal. */
-import type { LossCode } from "./model.ts";
+import type { LossCode } from "./loss-codes.ts";
 import { COUNTED, type ImportReport } from "./report.ts";
 
 const SENTENCES: Record<LossCode, string> = {
@@ -12,7 +12,7 @@ const SENTENCES: Record<LossCode, string> = {
   shortcode: "Shortcodes that are not known, left out",
   "media-missing": "Files that are not in the export, left out",
   "media-elsewhere": "Files on a web site, left out unless they are fetched (--fetch)",
-  "code-injection": "Code in the head or foot of pages, not taken over",
+  "code-injection": "Code in the head or foot of pages, left out unless it is wanted (--code)",
   "address-query": "Old addresses with a question mark, which cannot be redirected",
   "author-missing": "Posts without an author, written under the magazine's name",
   "too-long": "Texts that are too long, not imported",
@@ -23,7 +23,7 @@ const SENTENCES: Record<LossCode, string> = {
   left: "Subscribers who have left, or whose address bounces, not imported",
   "bad-email": "Subscribers without a valid address, not imported",
   paying: "Subscribers who pay: their newsletter comes, with a label that says for what",
-  tier: "Membership of single tiers, becomes paid access",
+  tier: "Access of tiers that are not in the export, becomes paid access",
   refused: "Redirects that are not understood",
 };
 

@@ -68,6 +68,8 @@ describe.each(databases)("imports on $name", ({ open }) => {
       comments: 0,
       files: 1,
       redirects: 1,
+      newsletters: 0,
+      plans: 0,
       subscribers: 1,
     });
     const losses = report!.losses.map(({ code, examples }) => [code, examples[0]!.field]).sort();

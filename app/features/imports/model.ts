@@ -3,6 +3,7 @@
  * order, so that an interrupted import can be continued at its place.
  */
 import type { Body } from "./conversion/body.ts";
+import type { LossCode } from "./loss-codes.ts";
 
 export const SOURCE_NAMES = [
   "ghost",
@@ -103,7 +104,11 @@ export interface SourcePost extends Item {
   /** What other texts of the source call it beside its path; "" for nothing else. */
   linkedAs: string;
   status: "published" | "scheduled" | "draft";
-  access: "public" | "members" | "paid" | "password";
+  access: "public" | "members" | "paid" | "tiers" | "password";
+  /** External ids of the plans that open it, with access `tiers`. */
+  planIds: readonly string[];
+  /** HTML in the head and at the foot of its page; it may hold scripts. */
+  code: SourceCode;
   /** Of a post that asks for one; "" otherwise. */
   password: string;
   /** Unix time in milliseconds; null for a draft without a date. */
@@ -128,9 +133,19 @@ export interface SourcePost extends Item {
   body(): Body;
 }
 
+/** HTML that owners put into pages, with scripts. */
+export interface SourceCode {
+  head: string;
+  foot: string;
+}
+
+const NO_CODE: SourceCode = { head: "", foot: "" };
+
 /** What most sources do not say of a post. */
 export const PLAIN_POST = {
   linkedAs: "",
+  planIds: [],
+  code: NO_CODE,
   access: "public",
   password: "",
   excerpt: "",
@@ -184,6 +199,8 @@ export interface SourceSettings extends Item {
   /** IANA; "" where the source does not say. */
   timeZone: string;
   podcast: SourcePodcast | null;
+  /** On every public page. */
+  code: SourceCode;
 }
 
 /** What most sources do not say of a site. */
@@ -196,7 +213,38 @@ export const PLAIN_SETTINGS = {
   language: "",
   timeZone: "",
   podcast: null,
+  code: NO_CODE,
 } as const satisfies Partial<SourceSettings>;
+
+/** A newsletter; the first one that a source yields is its main one. */
+export interface SourceNewsletter extends Item {
+  type: "newsletter";
+  name: string;
+  slug: string;
+  description: string;
+  senderName: string;
+  /** "" for the address of the site. */
+  senderAddress: string;
+  replyTo: string;
+  isForPaying: boolean;
+  /** Whether new subscribers get it. */
+  isDefault: boolean;
+  hasSerifs: boolean;
+}
+
+/** What readers can pay for. */
+export interface SourcePlan extends Item {
+  type: "plan";
+  name: string;
+  description: string;
+  /** ISO 4217, in upper case. */
+  currency: string;
+  /** In the smallest unit of the currency; null where it is not sold so. */
+  monthlyPrice: number | null;
+  yearlyPrice: number | null;
+  trialDays: number;
+  features: readonly string[];
+}
 
 /** What directories show of a podcast. */
 export interface SourcePodcast {
@@ -223,35 +271,9 @@ export type SourceItem =
   | SourceRedirects
   | SourceSubscriber
   | SourceSettings
+  | SourceNewsletter
+  | SourcePlan
   | SourceLoss;
-
-/** Everything that a report can say of a single thing. The desk has a message for each. */
-export const LOSS_CODES = [
-  "frame",
-  "embed-link",
-  "unknown-card",
-  "simpler-card",
-  "script",
-  "email-only",
-  "shortcode",
-  "media-missing",
-  "media-elsewhere",
-  "code-injection",
-  "address-query",
-  "author-missing",
-  "too-long",
-  "unreadable",
-  "not-supported",
-  "slug-changed",
-  "no-agreement",
-  "left",
-  "bad-email",
-  "paying",
-  "tier",
-  "refused",
-] as const;
-
-export type LossCode = (typeof LOSS_CODES)[number];
 
 /** A source that has been opened. */
 export interface Source {

@@ -11,6 +11,7 @@ export function readChoices(values: Readonly<Record<string, string>>): object {
     people: chosenIn(values, "person"),
     terms: chosenIn(values, "term"),
     hasSettings: values.hasSettings === "on",
+    hasCode: values.hasCode === "on",
     fetchesFiles: values.fetchesFiles === "on",
     siteUrl: values.siteUrl.trim(),
   };

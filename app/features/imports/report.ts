@@ -1,5 +1,6 @@
 /** What a check says of a source: what will come, and what cannot be kept and where. */
-import type { LossCode, Place } from "./model.ts";
+import type { LossCode } from "./loss-codes.ts";
+import type { Place } from "./model.ts";
 
 export const COUNTED = [
   "posts",
@@ -11,6 +12,8 @@ export const COUNTED = [
   "comments",
   "files",
   "redirects",
+  "newsletters",
+  "plans",
   "subscribers",
 ] as const;
 

@@ -69,6 +69,11 @@ export function Choices({ report, import: shown, options }: ChoicesProps) {
         <CheckField name="hasSettings" defaultChecked={choices.hasSettings}>
           {t("settings")}
         </CheckField>
+        {report.losses.some(({ code }) => code === "code-injection") && (
+          <CheckField name="hasCode" defaultChecked={choices.hasCode} hint={t("codeHint")}>
+            {t("code")}
+          </CheckField>
+        )}
         <CheckField name="fetchesFiles" defaultChecked={choices.fetchesFiles}>
           {t("fetch")}
         </CheckField>

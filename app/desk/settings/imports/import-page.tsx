@@ -152,6 +152,7 @@ const REASONS = dictionary<ImportsKey>({
   "kept-edited": "failure.kept-edited",
   "too-long": "failure.too-long",
   unconvertible: "failure.unconvertible",
+  "code-kept-out": "failure.code-kept-out",
 });
 
 function Failures({ failures }: Pick<ShownImport, "failures">) {

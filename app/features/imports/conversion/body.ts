@@ -1,4 +1,4 @@
-import type { LossCode } from "#app/features/imports/model.ts";
+import type { LossCode } from "#app/features/imports/loss-codes.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 
 /** A file of the old site that is in the library now. */

@@ -1,6 +1,7 @@
 /** Reads a whole source without writing content, and reports what would come of it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { shortHash } from "#app/database/queries/pictures.server.ts";
+import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
 import type {
   FindFile,
   Lead,
@@ -89,6 +90,11 @@ class Check {
     if (type === "subscriber") {
       if (item.agreedAt === null) this.losses.add("no-agreement", place, "");
       else this.counts.subscribers += 1;
+    }
+    if (type === "newsletter") this.counts.newsletters += 1;
+    if (type === "plan") {
+      if (CURRENCIES.includes(item.currency)) this.counts.plans += 1;
+      else this.losses.add("not-supported", place, `${item.name}: ${item.currency}`);
     }
     if (type !== "redirects") return;
     const { rules, refused } = readRedirectFile(item.text);

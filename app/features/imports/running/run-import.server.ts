@@ -17,6 +17,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type FileSource, OldFiles } from "./old-files.server.ts";
 import type { OldSiteOptions } from "./old-site.server.ts";
+import { writeNewsletter, writePlan } from "./write-audience.server.ts";
 import { writePerson, writeTerm } from "./write-people.server.ts";
 import { type ReadyPost, readyPost, writePage, writePost } from "./write-post.server.ts";
 import { writeRedirectFile, writeRedirects } from "./write-redirects.server.ts";
@@ -122,6 +123,8 @@ class Run {
       return (inside) => writeTerm(inside, writing, item, files);
     }
     if (item.type === "subscriber") return (inside) => writeSubscriber(inside, writing, item);
+    if (item.type === "newsletter") return (inside) => writeNewsletter(inside, writing, item);
+    if (item.type === "plan") return (inside) => writePlan(inside, writing, item);
     if (item.type === "settings") return this.#prepareSettings(item);
     if (item.type === "loss") return async () => undefined;
     if (item.type !== "redirects") return this.#preparePost(item);

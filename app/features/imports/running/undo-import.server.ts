@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { deleteAuthor } from "#app/features/accounts/profile/delete-author-command.server.ts";
+import { deletePlan } from "#app/features/billing/plans/delete-commands.server.ts";
 import type { ItemKind } from "#app/features/imports/import-rows.server.ts";
 import { removeSubscriber } from "#app/features/newsletter/import-commands.server.ts";
+import { removeNewsletter } from "#app/features/newsletter/lists/newsletter-commands.server.ts";
 import { deletePage } from "#app/features/pages/commands.server.ts";
 import { deletePost, purgePost } from "#app/features/posts/commands/delete-commands.server.ts";
 import { removePerson } from "#app/features/privacy/delete-account-commands.server.ts";
@@ -66,6 +68,9 @@ const REMOVALS: readonly [ItemKind, (writer: Writer, made: Made) => Promise<unkn
   ["post", (writer, { target_id }) => removePost(writer, target_id)],
   ["page", (writer, { target_id }) => deletePage(writer, target_id, CHANGE)],
   ["redirect", (writer, { target_id }) => deleteRedirect(writer, target_id, CHANGE)],
+  ["newsletter", (writer, { target_id }) => removeNewsletter(writer, target_id, CHANGE)],
+  // One that somebody holds by now stays.
+  ["plan", (writer, { target_id }) => deletePlan(writer, target_id, CHANGE)],
   ["subscriber", (writer, { target_id }) => removeSubscriber(writer, target_id, CHANGE)],
   ["commenter", (writer, { target_id }) => removeCommenter(writer, target_id)],
   ["person", (writer, { target_id }) => deleteAuthor(writer, target_id, CHANGE)],

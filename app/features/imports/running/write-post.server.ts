@@ -20,6 +20,8 @@ import { type AboveText, aboveText, filesAbove, playedFile } from "./above-text.
 import type { OldFilesOf } from "./old-files.server.ts";
 import { findNewPaths } from "./plan-addresses.server.ts";
 import { type EpisodeFields, readEpisode } from "./read-episode.server.ts";
+import { accessOf } from "./write-audience.server.ts";
+import { writePostCode } from "./write-code.server.ts";
 import { authorsOf, commenterOf, termsOf } from "./write-people.server.ts";
 import { Refused, unwrap, type Writing } from "./writing.server.ts";
 
@@ -122,7 +124,7 @@ async function postInput(
     title: cut(post.title.trim() || "—", 200),
     excerpt: cut(post.excerpt, 500),
     bodyMarkdown: markdown,
-    access: post.access,
+    ...(await accessOf(writer, writing, post)),
     ...(post.access === "password" && { password: post.password }),
     authorIds: await authorsOf(writer, writing, post.authorIds),
     ...terms,
@@ -207,9 +209,16 @@ export async function writePost(
   for (const comment of inThreads(post.comments)) {
     await writeComment(writer, writing, { post, comment, postId: id });
   }
+  await writePostCode(writer, of, { id, code: post.code, place: post.place });
   const version = await versionOf(writer, "posts", id);
   await saveItem(writer.db, of, { ...item, targetId: id, isNew: true, version });
   return true;
+}
+
+/** Pages know neither passwords nor chosen plans; one with a password becomes a draft. */
+function pageAccess({ access }: SourcePost): "public" | "members" | "paid" {
+  if (access === "password") return "public";
+  return access === "tiers" ? "paid" : access;
 }
 
 /** @returns false for a page that was edited here, which stays as it is */
@@ -229,7 +238,7 @@ export async function writePage(
     title: cut(post.title.trim() || "—", 200),
     excerpt: cut(post.excerpt, 500),
     bodyMarkdown: markdown,
-    access: post.access === "password" ? ("public" as const) : post.access,
+    access: pageAccess(post),
     status: post.status === "published" ? ("published" as const) : ("draft" as const),
     pictureId: picture?.id ?? null,
     pictureAlt: cut(post.picture?.alt ?? "", 500),

@@ -19,6 +19,7 @@ import { timeZoneNamed } from "#app/lib/zoned-time.ts";
 import { LOCALES } from "#app/platform/i18n/languages.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { findNewPaths } from "./plan-addresses.server.ts";
+import { writeSiteCode } from "./write-code.server.ts";
 
 const MOST_LINKS = 50;
 const LONGEST_NAME = 40;
@@ -108,6 +109,7 @@ export async function writeSettings(
   settings: SourceSettings,
   cover: StoredFile | null,
 ): Promise<void> {
+  await writeSiteCode(writer, of, settings.code, settings.place);
   if (!of.choices.hasSettings) return;
   if (settings.podcast) await writePodcast(writer, of, settings.podcast, cover);
   const menu = await menuOf(writer, of, settings);

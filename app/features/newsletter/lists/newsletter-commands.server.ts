@@ -111,6 +111,29 @@ export async function archiveNewsletter(
 }
 
 /**
+ * Deletes a newsletter that nobody gets, and archives any other. The first one stays. Idempotent.
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function removeNewsletter(writer: Writer, id: string, change: Change): Promise<void> {
+  requireThat(canManageSite(change.actor), change.actor, "remove newsletters");
+  await inTransaction(writer, async (db) => {
+    const subscribed = await db
+      .selectFrom("newsletter_subscriptions")
+      .select("member_id")
+      .where("newsletter_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (subscribed) return archiveNewsletter({ ...writer, db }, id, true, change);
+    await db
+      .deleteFrom("newsletters")
+      .where("id", "=", id)
+      .where("id", "!=", FIRST_NEWSLETTER)
+      .execute();
+    await emit(db, "site.changed", {});
+  });
+}
+
+/**
  * Adds a post to the welcome series of a newsletter: whoever joins from then on gets it after some days.
  * @returns `no-post` of `postId`, `too-many` of `form`
  * @throws SignInNeeded or Forbidden for all but owners

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** Snippets of other services have a few hundred characters. */
 const LONGEST_CODE = 50_000;
-const MOST_ORIGINS = 30;
+export const MOST_ORIGINS = 30;
 
 /** CSP 3 §2.3.1, `host-source`, without ports for all and paths. Nothing else may enter a header. */
 const ORIGIN = /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;

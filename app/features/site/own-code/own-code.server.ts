@@ -1,4 +1,4 @@
-/** Keeps the code that owners put into public pages. Nobody else can, and no import brings any. */
+/** Keeps the code that owners put into public pages. Nobody else can; what an import brings is switched off. */
 import type { Database } from "#app/database/client/client.server.ts";
 import {
   type Actor,
@@ -19,10 +19,17 @@ import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { examineCode } from "./examine-code.server.ts";
-import { CodeInput, NO_SITE_CODE, type SiteCode, SiteCodeInput, StoredSiteCode } from "./input.ts";
+import {
+  CodeInput,
+  MOST_ORIGINS,
+  NO_SITE_CODE,
+  type SiteCode,
+  SiteCodeInput,
+  StoredSiteCode,
+} from "./input.ts";
 
 /** Not among the `site.…` rows, which an imported `site.json` may name. */
-const SITE_CODE = "code.site";
+export const SITE_CODE = "code.site";
 
 export interface Code {
   head: string;
@@ -138,5 +145,54 @@ export async function savePostCode(
     await logSecurity({ ...writer, db }, { kind: "settings-changed", ...entry });
     await emit(db, "site.changed", {});
     return accepted("updated");
+  });
+}
+
+/** Origins that a policy can name, of those that code loads from. */
+const allowedOrigins = (code: Code): string[] =>
+  [...new Set((["head", "foot"] as const).flatMap((at) => examineCode(code[at], at).origins))]
+    .filter((origin) => StoredSiteCode.shape.origins.element.safeParse(origin).success)
+    .slice(0, MOST_ORIGINS);
+
+/** Code can come from elsewhere only while none runs: an owner looks through it, and switches it on. */
+async function readBrought(db: Database, code: Code, change: Change): Promise<Code | null> {
+  requireThat(canManageSite(change.actor), change.actor, "bring code");
+  if ((await readSiteCode(db)).isOn) return null;
+  const input = readInput(CodeInput, code);
+  return input.ok && problemsOf(input.value).ok ? input.value : null;
+}
+
+/**
+ * Stores the code of another program's site, switched off.
+ * @returns false where code is switched on or stored already, and for code that no page can have
+ * @throws SignInNeeded or Forbidden unless it is done for an owner
+ */
+export async function bringSiteCode(writer: Writer, code: Code, change: Change): Promise<boolean> {
+  return inTransaction(writer, async (db) => {
+    const brought = await readBrought(db, code, change);
+    const before = await readSiteCode(db);
+    if (!brought || before.head || before.foot) return false;
+    const value = { ...NO_SITE_CODE, ...brought, origins: allowedOrigins(brought) };
+    return (await saveSettings({ ...writer, db }, { [SITE_CODE]: value }, change)).ok;
+  });
+}
+
+/**
+ * Stores the code of another program's post, while code is switched off. What the post has stays.
+ * @returns false where code is switched on, and for code that no page can have
+ * @throws as `bringSiteCode`
+ */
+export async function bringPostCode(
+  writer: Writer,
+  postId: string,
+  code: Code,
+  change: Change,
+): Promise<boolean> {
+  return inTransaction(writer, async (db) => {
+    const brought = await readBrought(db, code, change);
+    if (!brought) return false;
+    const before = await readPostCode(db, postId);
+    if (!before.head && !before.foot) await write(db, postId, brought, change);
+    return true;
   });
 }

@@ -1,6 +1,7 @@
 /** A post of a Ghost export. */
 import { type Body, PieceList } from "#app/features/imports/conversion/body.ts";
-import { type LossCode, PLAIN_POST, type SourcePost } from "#app/features/imports/model.ts";
+import type { LossCode } from "#app/features/imports/loss-codes.ts";
+import { PLAIN_POST, type SourceCode, type SourcePost } from "#app/features/imports/model.ts";
 import { type Row, textField, timeField } from "#app/features/imports/sources/fields.ts";
 import type { GhostRelations } from "./ghost-relations.server.ts";
 import { type GhostRoutes, ghostPath } from "./ghost-routes.ts";
@@ -16,8 +17,14 @@ export interface GhostSite {
   userSlugs: ReadonlyMap<string, string>;
 }
 
+/** Of a post, or of the whole site. */
+export const codeOf = (read: (name: string) => string): SourceCode => ({
+  head: read("codeinjection_head"),
+  foot: read("codeinjection_foot"),
+});
+
 /** Lexical before Mobiledoc before HTML: the earlier ones are what authors have written. */
-function bodyOf(row: Row): Body {
+function bodyOf(row: Row, access: SourcePost["access"]): Body {
   const list = new PieceList();
   const [lexical, mobiledoc] = [textField(row, "lexical"), textField(row, "mobiledoc")];
   const html =
@@ -27,8 +34,8 @@ function bodyOf(row: Row): Body {
   for (const name of ["codeinjection_head", "codeinjection_foot"]) {
     if (textField(row, name)) list.lose("code-injection", name);
   }
-  if (row.visibility === "tiers") list.lose("tier", "");
   if (row.status === "sent") list.lose("email-only", "");
+  if (row.visibility === "tiers" && access === "paid") list.lose("tier", "");
   return { format: "html", html, pieces: list.pieces, losses: list.losses };
 }
 
@@ -37,10 +44,15 @@ const STATUS: ReadonlyMap<string, SourcePost["status"]> = new Map([
   ["scheduled", "scheduled"],
 ]);
 
-function accessOf(row: Row): SourcePost["access"] {
+/** Tiers of a page become paid access: pages do not choose plans here. */
+function accessOf(row: Row, { relations }: GhostSite): Pick<SourcePost, "access" | "planIds"> {
   const visibility = textField(row, "visibility");
-  if (visibility === "members") return "members";
-  return visibility === "paid" || visibility === "tiers" ? "paid" : "public";
+  const planIds = relations.openedBy.get(textField(row, "id")) ?? [];
+  if (visibility === "members") return { access: "members", planIds: [] };
+  if (visibility === "tiers" && planIds.length > 0 && !isPage(row))
+    return { access: "tiers", planIds };
+  const isPaid = visibility === "paid" || visibility === "tiers";
+  return { access: isPaid ? "paid" : "public", planIds: [] };
 }
 
 const isPage = (row: Row) =>
@@ -66,6 +78,7 @@ export function ghostPost(row: Row, index: number, site: GhostSite): SourcePost 
       author: site.userSlugs.get(authorIds[0] ?? "") ?? "",
     });
   const picture = textField(row, "feature_image");
+  const opening = accessOf(row, site);
   return {
     ...PLAIN_POST,
     type: isPage(row) ? "page" : "post",
@@ -75,7 +88,7 @@ export function ghostPost(row: Row, index: number, site: GhostSite): SourcePost 
     slug,
     oldPath: status === "draft" ? null : isPage(row) ? `/${slug}/` : path(),
     status,
-    access: accessOf(row),
+    ...opening,
     publishedAt,
     createdAt: timeField(row, "created_at") ?? publishedAt ?? Date.now(),
     excerpt: textField(row, "custom_excerpt"),
@@ -86,11 +99,12 @@ export function ghostPost(row: Row, index: number, site: GhostSite): SourcePost 
     seoDescription: textField(meta, "meta_description"),
     canonicalUrl: textField(row, "canonical_url"),
     feedId: id,
-    body: () => bodyOf(row),
+    code: codeOf((name) => textField(row, name)),
+    body: () => bodyOf(row, opening.access),
   };
 }
 
-/** Parts of a whole site that have no place here, by the setting that holds them. */
+/** Parts of a whole site that come only where the owner wants them, by the setting that holds them. */
 export const LOST_SETTINGS: readonly [name: string, code: LossCode][] = [
   ["codeinjection_head", "code-injection"],
   ["codeinjection_foot", "code-injection"],

@@ -16,6 +16,15 @@ export interface GhostRelations {
   /** Ids of authors and tags by post, in order. */
   authors: Map<string, string[]>;
   tagged: Map<string, string[]>;
+  /** Ids of the tiers that open a post, and of the benefits of a tier. */
+  openedBy: Map<string, string[]>;
+  benefitsOf: Map<string, string[]>;
+  newsletters: Row[];
+  /** Tiers. */
+  products: Row[];
+  prices: Map<string, Row>;
+  /** Names by id. */
+  benefits: Map<string, string>;
   meta: Map<string, Row>;
   posts: number;
   /** Names of what has no place here, by table. */
@@ -24,17 +33,14 @@ export interface GhostRelations {
 
 /** Tables of the export that are named in the report, with what they hold. */
 const LOST_TABLES = new Set([
-  "products",
   "offers",
-  "newsletters",
-  "labels",
   "snippets",
   "integrations",
   "webhooks",
   "custom_theme_settings",
 ]);
 
-/** A tier is a product; some settings of themes have a key alone. */
+/** Some settings of themes have a key alone. */
 const nameOf = (row: Row): string =>
   textField(row, "name") || textField(row, "key") || textField(row, "slug");
 
@@ -45,11 +51,19 @@ interface Link {
 
 const SMALL_META = ["meta_title", "meta_description", "feature_image_alt", "email_only"] as const;
 
-function addLink(links: Map<string, Link[]>, row: Row, column: string): void {
-  const post = textField(row, "post_id");
-  const link = { other: textField(row, column), order: Number(textField(row, "sort_order") || 0) };
-  links.set(post, [...(links.get(post) ?? []), link]);
+function addLink(links: Map<string, Link[]>, row: Row, [from, to]: [from: string, to: string]) {
+  const id = textField(row, from);
+  const link = { other: textField(row, to), order: Number(textField(row, "sort_order") || 0) };
+  links.set(id, [...(links.get(id) ?? []), link]);
 }
+
+/** Tables of links, with the columns of both ends. */
+const LINK_TABLES = new Map<string, [from: string, to: string]>([
+  ["posts_authors", ["post_id", "author_id"]],
+  ["posts_tags", ["post_id", "tag_id"]],
+  ["posts_products", ["post_id", "product_id"]],
+  ["products_benefits", ["product_id", "benefit_id"]],
+]);
 
 const inOrder = (links: Map<string, Link[]>): Map<string, string[]> =>
   new Map(
@@ -59,35 +73,61 @@ const inOrder = (links: Map<string, Link[]>): Map<string, string[]> =>
     ]),
   );
 
+const emptyRelations = (): GhostRelations => ({
+  users: [],
+  tags: [],
+  settings: new Map(),
+  authors: new Map(),
+  tagged: new Map(),
+  openedBy: new Map(),
+  benefitsOf: new Map(),
+  newsletters: [],
+  products: [],
+  prices: new Map(),
+  benefits: new Map(),
+  meta: new Map(),
+  posts: 0,
+  lost: new Map(),
+});
+
+function takeRow(relations: GhostRelations, table: string, row: Row): void {
+  const id = textField(row, "id");
+  if (table === "users") relations.users.push(row);
+  else if (table === "tags") relations.tags.push(row);
+  else if (table === "newsletters") relations.newsletters.push(row);
+  else if (table === "products") relations.products.push(row);
+  else if (table === "stripe_prices") relations.prices.set(id, row);
+  else if (table === "benefits") relations.benefits.set(id, nameOf(row));
+  else if (table === "settings")
+    relations.settings.set(textField(row, "key"), textField(row, "value"));
+  else if (table === "posts") relations.posts += 1;
+  else if (LOST_TABLES.has(table))
+    relations.lost.set(table, [...(relations.lost.get(table) ?? []), nameOf(row)]);
+  else if (table === "posts_meta") {
+    const small = Object.fromEntries(SMALL_META.map((name) => [name, row[name]]));
+    relations.meta.set(textField(row, "post_id"), small);
+  }
+}
+
 export async function readRelations(archive: Archive, file: string): Promise<GhostRelations> {
-  const [authors, tagged] = [new Map<string, Link[]>(), new Map<string, Link[]>()];
-  const relations: GhostRelations = {
-    users: [],
-    tags: [],
-    settings: new Map(),
-    authors: new Map(),
-    tagged: new Map(),
-    meta: new Map(),
-    posts: 0,
-    lost: new Map(),
-  };
+  const links = new Map(
+    Array.from(LINK_TABLES.keys(), (table) => [table, new Map<string, Link[]>()] as const),
+  );
+  const relations = emptyRelations();
   for await (const found of jsonRows(archive, file, GHOST_PATHS)) {
     const { value: row } = found;
     if (!isRow(row)) continue;
     const table = tableOf(found);
-    if (table === "users") relations.users.push(row);
-    else if (table === "tags") relations.tags.push(row);
-    else if (table === "settings")
-      relations.settings.set(textField(row, "key"), textField(row, "value"));
-    else if (table === "posts_authors") addLink(authors, row, "author_id");
-    else if (table === "posts_tags") addLink(tagged, row, "tag_id");
-    else if (table === "posts") relations.posts += 1;
-    else if (LOST_TABLES.has(table))
-      relations.lost.set(table, [...(relations.lost.get(table) ?? []), nameOf(row)]);
-    else if (table === "posts_meta") {
-      const small = Object.fromEntries(SMALL_META.map((name) => [name, row[name]]));
-      relations.meta.set(textField(row, "post_id"), small);
-    }
+    const columns = LINK_TABLES.get(table);
+    if (columns) addLink(links.get(table)!, row, columns);
+    else takeRow(relations, table, row);
   }
-  return { ...relations, authors: inOrder(authors), tagged: inOrder(tagged) };
+  const linked = (table: string) => inOrder(links.get(table)!);
+  return {
+    ...relations,
+    authors: linked("posts_authors"),
+    tagged: linked("posts_tags"),
+    openedBy: linked("posts_products"),
+    benefitsOf: linked("products_benefits"),
+  };
 }

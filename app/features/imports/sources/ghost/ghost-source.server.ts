@@ -17,8 +17,9 @@ import { subscribersOf } from "#app/features/imports/sources/subscribers/subscri
 import { jsonRows } from "#app/features/imports/streams/json-rows.server.ts";
 import { isInternalName } from "#app/features/taxonomy/internal-tags.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
+import { audienceOf } from "./ghost-audience.ts";
 import { ghostFiles } from "./ghost-files.ts";
-import { type GhostSite, ghostPost, LOST_SETTINGS } from "./ghost-posts.ts";
+import { codeOf, type GhostSite, ghostPost, LOST_SETTINGS } from "./ghost-posts.ts";
 import {
   GHOST_PATHS,
   type GhostRelations,
@@ -113,6 +114,7 @@ function* settingsOf({ settings, lost }: GhostRelations, file: string): Generato
     footer: second.length > 0 ? [{ title, links: second }] : [],
     language: settings.get("locale") || (settings.get("lang") ?? ""),
     timeZone: settings.get("timezone") ?? "",
+    code: codeOf((name) => settings.get(name) ?? ""),
   };
   for (const [table, names] of lost) {
     const detail = `${names.length}: ${names.join(", ")}`;
@@ -144,6 +146,7 @@ async function* itemsOf(
       detail: rule,
     };
   }
+  yield* audienceOf(relations, file);
   for (const [index, row] of relations.users.entries()) yield person(row, index, site);
   for (const [index, row] of relations.tags.entries()) yield term(row, index, site);
   for await (const found of jsonRows(archive, file, GHOST_PATHS)) {

@@ -1,0 +1,107 @@
+/** Writes newsletters and plans of a source, or takes those that are here. */
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { savePlan } from "#app/features/billing/plans/commands.server.ts";
+import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
+import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
+import type { SourceNewsletter, SourcePlan, SourcePost } from "#app/features/imports/model.ts";
+import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
+import { saveNewsletter } from "#app/features/newsletter/lists/newsletter-commands.server.ts";
+import { stableId } from "#app/lib/id.server.ts";
+import { slugify } from "#app/lib/slug.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+import { Refused, unwrap, type Writing } from "./writing.server.ts";
+
+const CHANGE = { actor: SYSTEM, isImport: true };
+
+const MOST_FEATURES = 30;
+
+const nameOf = (name: string, most: number) => name.trim().slice(0, most) || "—";
+
+async function newsletterHere({ db }: Writer, slug: string): Promise<string | null> {
+  const row = db.selectFrom("newsletters").select("id").where("slug", "=", slug);
+  return (await row.executeTakeFirst())?.id ?? null;
+}
+
+/** The first one of the source is the first one here, so that those who come get it; the others are new. */
+export async function writeNewsletter(
+  writer: Writer,
+  { of }: Writing,
+  item: SourceNewsletter,
+): Promise<void> {
+  const { externalId } = item;
+  if (await findItem(writer.db, of.origin, "newsletter", externalId)) return;
+  const save = (targetId: string, isNew: boolean) =>
+    saveItem(writer.db, of, { kind: "newsletter", externalId, targetId, isNew });
+  const known = await writer.db
+    .selectFrom("import_items")
+    .select("target_id")
+    .where("origin", "=", of.origin)
+    .where("kind", "=", "newsletter")
+    .limit(1)
+    .executeTakeFirst();
+  if (!known) return save(FIRST_NEWSLETTER, false);
+  const slug = slugify(item.slug || item.name).slice(0, 60) || "newsletter";
+  const here = await newsletterHere(writer, slug);
+  if (here) return save(here, false);
+  const details = {
+    name: nameOf(item.name, 100),
+    slug,
+    description: item.description.slice(0, 300),
+    language: "",
+    senderName: item.senderName.trim().slice(0, 100),
+    senderAddress: item.senderAddress,
+    replyTo: item.replyTo,
+    access: item.isForPaying ? "paid" : "all",
+    ...(item.isDefault && { isDefault: "on" }),
+    accent: "",
+    face: item.hasSerifs ? "serif" : "sans",
+    digest: "none",
+    digestDay: 1,
+    digestHour: 9,
+    digestSections: [],
+  };
+  const saved = await saveNewsletter(writer, null, details, CHANGE);
+  // Rather without an address than not at all.
+  const plain = { ...details, senderAddress: "", replyTo: "" };
+  const made = saved.ok ? saved : await saveNewsletter(writer, null, plain, CHANGE);
+  await save(unwrap(item.place, made), true);
+}
+
+/** Plans of the same name are the same. A new one is not on offer before the owner has set up payment. */
+export async function writePlan(writer: Writer, { of }: Writing, item: SourcePlan): Promise<void> {
+  const { externalId, currency, monthlyPrice, yearlyPrice } = item;
+  if (await findItem(writer.db, of.origin, "plan", externalId)) return;
+  const name = nameOf(item.name, 80);
+  const rows = await writer.db.selectFrom("plans").select(["id", "name"]).execute();
+  const here = rows.find((row) => row.name.toLowerCase() === name.toLowerCase());
+  const save = (targetId: string, isNew: boolean) =>
+    saveItem(writer.db, of, { kind: "plan", externalId, targetId, isNew });
+  if (here) return save(here.id, false);
+  if (!CURRENCIES.includes(currency)) throw new Refused(item.place, `currency ${currency}`);
+  const id = stableId("import", of.origin, "plan", externalId);
+  const input = {
+    id,
+    name,
+    priceCents: monthlyPrice ?? yearlyPrice ?? 0,
+    currency,
+    per: monthlyPrice === null ? ("/yr" as const) : ("/mo" as const),
+    yearlyPriceCents: monthlyPrice === null ? null : yearlyPrice,
+    features: item.features.slice(0, MOST_FEATURES),
+    description: item.description.slice(0, 500),
+    trialDays: item.trialDays,
+    isActive: false,
+  };
+  unwrap(item.place, await savePlan(writer, input, CHANGE));
+  await save(id, true);
+}
+
+/** Who may read a post; a paid one where none of its plans is here. */
+export async function accessOf(
+  { db }: Writer,
+  { of }: Writing,
+  { access, planIds }: SourcePost,
+): Promise<{ access: SourcePost["access"]; planIds?: string[] }> {
+  if (access !== "tiers") return { access };
+  const ids = await findTargets(db, of.origin, "plan", planIds);
+  return ids.length > 0 ? { access, planIds: [...new Set(ids)] } : { access: "paid" };
+}

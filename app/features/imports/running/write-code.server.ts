@@ -1,0 +1,44 @@
+/** Brings the code of an old site's pages, where the owner wants it. It is switched off. */
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { noteFailure } from "#app/features/imports/failures.server.ts";
+import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
+import type { Place, SourceCode } from "#app/features/imports/model.ts";
+import {
+  bringPostCode,
+  bringSiteCode,
+  SITE_CODE,
+} from "#app/features/site/own-code/own-code.server.ts";
+import { readSetting } from "#app/features/site/settings-commands.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+
+const CHANGE = { actor: SYSTEM, isImport: true };
+
+const isEmpty = ({ head, foot }: SourceCode) => !head.trim() && !foot.trim();
+
+const note = ({ db }: Writer, of: Import, { file, field }: Place) =>
+  noteFailure(db, of.id, `${file}: ${field}`, "code-kept-out");
+
+/** What was set before is kept with the import, for undoing. */
+export async function writeSiteCode(
+  writer: Writer,
+  of: Import,
+  code: SourceCode,
+  place: Place,
+): Promise<void> {
+  if (!of.choices.hasCode || isEmpty(code)) return;
+  if (await findItem(writer.db, of.origin, "setting", SITE_CODE)) return;
+  const before = JSON.stringify((await readSetting(writer.db, SITE_CODE)) ?? null);
+  if (!(await bringSiteCode(writer, code, CHANGE))) return note(writer, of, place);
+  const item = { kind: "setting" as const, externalId: SITE_CODE, targetId: before, isNew: true };
+  await saveItem(writer.db, of, item);
+}
+
+/** Goes when its post goes. */
+export async function writePostCode(
+  writer: Writer,
+  of: Import,
+  { id, code, place }: { id: string; code: SourceCode; place: Place },
+): Promise<void> {
+  if (!of.choices.hasCode || isEmpty(code)) return;
+  if (!(await bringPostCode(writer, id, code, CHANGE))) await note(writer, of, place);
+}
