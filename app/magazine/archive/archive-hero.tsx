@@ -9,7 +9,7 @@ type ArchiveHeroProps = Pick<ArchiveRouteData, "term" | "archive" | "total" | "p
 export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps) {
   const { t } = useText();
   return (
-    <header className="full-bleed !px-2 pt-2">
+    <header className="cover-band full-bleed !px-2 pt-2">
       <div className="relative mx-auto flex h-76 max-w-[96rem] items-center justify-center overflow-hidden rounded-[2.5rem] bg-neutral-900 px-6 text-center text-white md:h-[27.8rem]">
         {picture && (
           <Picture

@@ -10,7 +10,7 @@ export function AuthorSheet({ author }: { author: AuthorProfile }) {
   const { t } = useText();
   return (
     <header>
-      <div className="full-bleed !px-2 pt-2">
+      <div className="cover-band full-bleed !px-2 pt-2">
         <div className="mx-auto h-64 max-w-[96rem] overflow-hidden rounded-[2.5rem] bg-neutral-200 md:h-[33.4rem] dark:bg-neutral-800">
           {author.cover && (
             <Picture

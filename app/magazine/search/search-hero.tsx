@@ -10,7 +10,7 @@ export function SearchHero({ data }: { data: SearchRouteData }) {
   const { picture, related, request } = data;
   return (
     <header>
-      <div className="full-bleed !px-2 pt-2">
+      <div className="cover-band full-bleed !px-2 pt-2">
         <div className="mx-auto h-56 max-w-[96rem] overflow-hidden rounded-[2.5rem] bg-neutral-200 md:h-[27.8rem] dark:bg-neutral-800">
           {picture && (
             <Picture

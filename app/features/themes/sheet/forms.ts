@@ -15,9 +15,9 @@ export function cornerVariables(corners: Theme["corners"]): string {
 }
 
 /** Whatever is a pill by its own class or by one of the program's; portraits and discs to play stay round. */
-const PILLS = `.look :is(a,button,input,select,summary,.badge,.pill,.count-pill):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip):not(:has(img),.play-disc)`;
+const PILLS = `.look :is(a,button,input,select,summary,.badge,.pill,.count-pill):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip,.round-step):not(:has(img),.play-disc)`;
 
-/** Corners that are no variables: pills, and lengths of their own. */
+/** Corners that are no variables: pills, and lengths of their own. A cover without round corners reaches the window's edges. */
 export const CORNER_RULES: Record<Theme["corners"], string> = {
   soft: "",
   round: ".look .prose :is(img,pre),.look .menu-sheet{border-radius:1.25rem}",
@@ -25,6 +25,7 @@ export const CORNER_RULES: Record<Theme["corners"], string> = {
 .look .prose :is(img,pre),.look .menu-sheet{border-radius:.25rem}
 ${PILLS}:not(.pill-round){border-radius:.375rem}`,
   sharp: `.look :is([class*="rounded-["],[class*="rounded-e-["]),.look .tinted-panel::before,.look .prose :is(img,pre,code),.look .menu-sheet,.look .menu-row{border-radius:0}
+.look .cover-band>div{max-width:none;margin:-.5rem -.5rem 0}
 ${PILLS}{border-radius:0}`,
 };
 
