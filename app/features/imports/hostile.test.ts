@@ -49,6 +49,17 @@ async function commentedZip(): Promise<string> {
   return path;
 }
 
+/** So many pieces, each with a number of its own for `$`. */
+function many(piece: string, count = 300_000, from = 0): string {
+  const [before = "", after = ""] = piece.split("$");
+  const hasNumber = piece.includes("$");
+  const numbers = Array.from({ length: count }, (_, at) => from * count + at);
+  return numbers.map((number) => (hasNumber ? before + number + after : piece)).join("");
+}
+
+const manyFiles = (text: (at: number) => string) =>
+  Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`${at}.md`, Buffer.from(text(at))]));
+
 const BOMB = Buffer.alloc(20 * 1024 * 1024);
 
 const CASES: [name: string, make: () => string | Promise<string>, problem: RegExp][] = [
@@ -125,6 +136,44 @@ const CASES: [name: string, make: () => string | Promise<string>, problem: RegEx
     "a post of a million empty lists",
     () => makeFile("ghost.json", `${GHOST_START}{"id":[${"[],".repeat(1_000_000)}`),
     /^too-long\|ghost\.json: character \d+/,
+  ],
+  [
+    "authors of Ghost without end",
+    () => makeFile("ghost.json", `{"db":[{"data":{"users":[${many('{"id":"$"},')}{}]}}]}`),
+    /^too-many-entries\|ghost\.json: users\.\d+/,
+  ],
+  [
+    "links of Ghost without end, all of one post",
+    () =>
+      makeFile(
+        "ghost.json",
+        `{"db":[{"data":{"posts_tags":[${many('{"post_id":"1"},', 750_000)}{}]}}]}`,
+      ),
+    /^too-many-entries\|ghost\.json: posts_tags\.\d+/,
+  ],
+  [
+    "tags of WordPress without end",
+    () =>
+      makeFile("wordpress.xml", WXR_START + many("<wp:tag><wp:tag_slug>$</wp:tag_slug></wp:tag>")),
+    /^too-many-entries\|wordpress\.xml: line 2/,
+  ],
+  [
+    "authors of a podcast without end",
+    () =>
+      makeFile(
+        "feed.xml",
+        `<rss version="2.0" xmlns:itunes="i"><channel><title>Old</title>${many("<item><itunes:author>$</itunes:author></item>")}</channel></rss>`,
+      ),
+    /^too-many-entries\|feed\.xml: line 1/,
+  ],
+  [
+    "authors of a text without end",
+    () =>
+      makeZip({
+        "a.md": Buffer.from("---\ntitle: A\n---\nWords."),
+        ...manyFiles((at) => `---\ntitle: B\ntags: [${many("t$,", 15_000, at)}]\n---\nWords.`),
+      }),
+    /^too-many-entries\|\d+\.md: tags/,
   ],
 ];
 

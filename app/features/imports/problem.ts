@@ -16,6 +16,7 @@ const SENTENCES = {
   "not-csv": "is damaged CSV",
   "not-yaml": "is damaged YAML",
   "too-long": "has an entry that is too long",
+  "too-many-entries": "has more people, terms and links than an import can hold",
 } as const;
 
 export type ProblemCode = keyof typeof SENTENCES;

@@ -76,6 +76,7 @@ const PROBLEMS = dictionary<ImportsKey>({
   "too-large-inside": "problem.hostile",
   "xml-entity": "problem.hostile",
   "too-long": "problem.hostile",
+  "too-many-entries": "problem.hostile",
 });
 
 function Failure({ failure }: { failure: string }) {

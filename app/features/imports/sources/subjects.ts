@@ -1,6 +1,7 @@
 /** People and tags of which a source knows the name alone. */
 import type { Place, SourcePerson, SourceTerm } from "#app/features/imports/model.ts";
 import { slugify } from "#app/lib/slug.ts";
+import type { KeptMemory } from "./kept-memory.ts";
 
 /** By a name's own letters: the same in all files. */
 export const nameId = (name: string): string => slugify(name) || name.toLowerCase();
@@ -36,3 +37,14 @@ export const plainTerm = (
   description: "",
   picture: "",
 });
+
+/** Keeps each once, as it was first. @throws ImportProblem when there are too many */
+export function addSubject<Subject extends SourcePerson | SourceTerm>(
+  subjects: Map<string, Subject>,
+  subject: Subject,
+  memory: KeptMemory,
+): void {
+  if (subjects.has(subject.externalId)) return;
+  memory.add("subject", subject.place, subject.name);
+  subjects.set(subject.externalId, subject);
+}

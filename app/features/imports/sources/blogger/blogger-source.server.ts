@@ -8,9 +8,9 @@ import {
   type SourcePerson,
   type SourceTerm,
 } from "#app/features/imports/model.ts";
-import { ImportProblem } from "#app/features/imports/problem.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
-import { plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
+import { addTo, KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
+import { addSubject, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
 import {
   childText,
   type XmlElement,
@@ -28,9 +28,6 @@ import {
 
 const FILE_HOSTS = ["blogspot.com", "blogger.com", "googleusercontent.com"];
 
-/** Comments stand anywhere in the feed, and wait in memory for their posts. */
-const MOST_COMMENT_CHARACTERS = 64 * 1024 * 1024;
-
 export async function findBloggerFeed(archive: Archive): Promise<string | undefined> {
   const isFeed = (head: string) => /<feed\b/.test(head) && /blogger/i.test(head);
   const [file] = await findByHead(archive, /\.(?:xml|atom)$/i, isFeed);
@@ -43,23 +40,21 @@ interface Head {
   siteUrl: string;
   people: Map<string, SourcePerson>;
   tags: Map<string, SourceTerm>;
-  /** By the id of their post. */
+  /** By the id of their post, for which they wait: they stand anywhere in the feed. */
   comments: Map<string, SourceComment[]>;
+  memory: KeptMemory;
 }
 
 const isText = (entry: XmlElement): boolean =>
   /^(?:post|page)$/.test(kindOf(entry)) && !isGone(entry);
 
-function addSubjects({ people, tags }: Head, entry: XmlElement, file: string): void {
+function addSubjects({ people, tags, memory }: Head, entry: XmlElement, file: string): void {
   const place = { file, field: `line ${entry.line}` };
   const author = authorOf(entry);
-  if (author) {
-    const person = plainPerson(author, place);
-    people.set(person.externalId, people.get(person.externalId) ?? person);
-  }
+  if (author) addSubject(people, plainPerson(author, place), memory);
   for (const label of labelsOf(entry)) {
     const tag = { ...plainTerm("tag", label, place), oldPath: `/search/label/${label}` };
-    tags.set(tag.externalId, tags.get(tag.externalId) ?? tag);
+    addSubject(tags, tag, memory);
   }
 }
 
@@ -70,8 +65,8 @@ async function readHead(archive: Archive, file: string): Promise<Head> {
     people: new Map(),
     tags: new Map(),
     comments: new Map(),
+    memory: new KeptMemory(),
   };
-  let characters = 0;
   for await (const element of xmlElements(archive, file, "feed")) {
     if (element.name === "title") head.title ||= element.text.trim();
     if (element.name === "link" && element.attributes.rel === "alternate")
@@ -82,12 +77,10 @@ async function readHead(archive: Archive, file: string): Promise<Head> {
     if (isText(element)) head.siteUrl ||= URL.parse(linkOf(element, "alternate"))?.origin ?? "";
     const found = kindOf(element) === "comment" ? bloggerComment(element) : null;
     if (!found) continue;
-    characters += childText(element, "content").length;
-    if (characters > MOST_COMMENT_CHARACTERS)
-      throw new ImportProblem("too-long", { file, field: `line ${element.line}` });
-    const known = head.comments.get(found.postId);
-    if (known) known.push(found.comment);
-    else head.comments.set(found.postId, [found.comment]);
+    const { postId, comment } = found;
+    const place = { file, field: `line ${element.line}` };
+    head.memory.add("link", place, postId, comment.author, comment.html);
+    addTo(head.comments, postId, comment);
   }
   return head;
 }

@@ -1,6 +1,8 @@
 /** Reads everything of a Ghost export but its posts, which are read one by one afterwards. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
+import type { Place } from "#app/features/imports/model.ts";
 import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { addTo, KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
 import { type JsonRow, jsonRows } from "#app/features/imports/streams/json-rows.server.ts";
 
 /** An export of the desk has its tables in `db`, one of the API has not. */
@@ -51,10 +53,15 @@ interface Link {
 
 const SMALL_META = ["meta_title", "meta_description", "feature_image_alt", "email_only"] as const;
 
-function addLink(links: Map<string, Link[]>, row: Row, [from, to]: [from: string, to: string]) {
-  const id = textField(row, from);
-  const link = { other: textField(row, to), order: Number(textField(row, "sort_order") || 0) };
-  links.set(id, [...(links.get(id) ?? []), link]);
+function addLink(
+  links: Map<string, Link[]>,
+  row: Row,
+  [from, to]: [from: string, to: string],
+  memory: KeptMemory,
+): void {
+  const other = memory.idOf(textField(row, to));
+  const order = Number(textField(row, "sort_order") || 0);
+  addTo(links, memory.idOf(textField(row, from)), { other, order });
 }
 
 /** Tables of links, with the columns of both ends. */
@@ -90,6 +97,19 @@ const emptyRelations = (): GhostRelations => ({
   lost: new Map(),
 });
 
+/** Tables whose rows are kept whole. */
+const WHOLE_TABLES = new Set(["users", "tags", "newsletters", "products", "stripe_prices"]);
+
+function countRow(memory: KeptMemory, table: string, row: Row, place: Place): void {
+  if (table === "posts") return;
+  if (WHOLE_TABLES.has(table)) memory.add("subject", place, JSON.stringify(row));
+  else if (LINK_TABLES.has(table)) memory.add("link", place);
+  else if (table === "settings") memory.add("link", place, textField(row, "value"));
+  else if (table === "posts_meta")
+    memory.add("link", place, ...SMALL_META.map((name) => textField(row, name)));
+  else if (table === "benefits" || LOST_TABLES.has(table)) memory.add("link", place, nameOf(row));
+}
+
 function takeRow(relations: GhostRelations, table: string, row: Row): void {
   const id = textField(row, "id");
   if (table === "users") relations.users.push(row);
@@ -101,8 +121,7 @@ function takeRow(relations: GhostRelations, table: string, row: Row): void {
   else if (table === "settings")
     relations.settings.set(textField(row, "key"), textField(row, "value"));
   else if (table === "posts") relations.posts += 1;
-  else if (LOST_TABLES.has(table))
-    relations.lost.set(table, [...(relations.lost.get(table) ?? []), nameOf(row)]);
+  else if (LOST_TABLES.has(table)) addTo(relations.lost, table, nameOf(row));
   else if (table === "posts_meta") {
     const small = Object.fromEntries(SMALL_META.map((name) => [name, row[name]]));
     relations.meta.set(textField(row, "post_id"), small);
@@ -114,12 +133,14 @@ export async function readRelations(archive: Archive, file: string): Promise<Gho
     Array.from(LINK_TABLES.keys(), (table) => [table, new Map<string, Link[]>()] as const),
   );
   const relations = emptyRelations();
+  const memory = new KeptMemory();
   for await (const found of jsonRows(archive, file, GHOST_PATHS)) {
     const { value: row } = found;
     if (!isRow(row)) continue;
     const table = tableOf(found);
+    countRow(memory, table, row, { file, field: `${table}.${found.index}` });
     const columns = LINK_TABLES.get(table);
-    if (columns) addLink(links.get(table)!, row, columns);
+    if (columns) addLink(links.get(table)!, row, columns, memory);
     else takeRow(relations, table, row);
   }
   const linked = (table: string) => inOrder(links.get(table)!);

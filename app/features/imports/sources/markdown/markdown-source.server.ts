@@ -5,6 +5,7 @@ import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
 import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
 import type { Source, SourceItem, SourceLoss } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
+import { KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
 import { nameId, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
 import { type JekyllSite, readJekyllConfig, USUAL_JEKYLL } from "./markdown-addresses.ts";
@@ -59,13 +60,16 @@ interface Names {
 
 async function readNames(folder: Folder): Promise<Names> {
   const names: Names = { authors: new Map(), categories: new Map(), tags: new Map() };
+  const memory = new KeptMemory();
   for (const file of folder.files) {
     const read = await readPost(folder, file);
     if (isLoss(read)) continue;
     for (const kind of ["authors", "categories", "tags"] as const) {
       for (const name of read.names[kind]) {
         const id = nameId(name);
-        if (!names[kind].has(id)) names[kind].set(id, name);
+        if (names[kind].has(id)) continue;
+        memory.add("subject", { file, field: kind }, name);
+        names[kind].set(id, name);
       }
     }
   }

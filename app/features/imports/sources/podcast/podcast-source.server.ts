@@ -2,6 +2,7 @@
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import {
   PLAIN_SETTINGS,
+  type Place,
   type Source,
   type SourceItem,
   type SourcePerson,
@@ -10,7 +11,8 @@ import {
   type SourceTerm,
 } from "#app/features/imports/model.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
-import { plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
+import { KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
+import { addSubject, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
 import {
   childOf,
   childText,
@@ -32,6 +34,7 @@ interface Head {
   people: Map<string, SourcePerson>;
   tags: Map<string, SourceTerm>;
   hosts: Set<string>;
+  memory: KeptMemory;
   /** Path of the feed on its site; null where it is elsewhere. */
   feedPath: string | null;
 }
@@ -79,33 +82,30 @@ function headOf(elements: ReadonlyMap<string, XmlElement>, file: string): Head {
     people: new Map(),
     tags: new Map(),
     hosts: new Set(),
+    memory: new KeptMemory(),
     feedPath: isOwn ? self.pathname : null,
   };
 }
 
 function addItem(head: Head, item: XmlElement): void {
-  const { feed, people, tags } = head;
+  const { feed, people, tags, memory } = head;
   const place = { file: feed.file, field: `line ${item.line}` };
   const author = authorOf(item, feed);
-  if (author) {
-    const person = plainPerson(author, place);
-    people.set(person.externalId, people.get(person.externalId) ?? person);
-  }
-  for (const name of tagsOf(item)) {
-    const tag = plainTerm("tag", name, place);
-    tags.set(tag.externalId, tags.get(tag.externalId) ?? tag);
-  }
-  addHosts(head, [imageOf(item), feed.cover]);
+  if (author) addSubject(people, plainPerson(author, place), memory);
+  for (const name of tagsOf(item)) addSubject(tags, plainTerm("tag", name, place), memory);
+  addHosts(head, place, [imageOf(item), feed.cover]);
   const { media, episode } = podcastEpisode(item, feed);
   if (!media || !episode) return;
   const texts = episode.transcripts.map(({ address }) => address);
-  addHosts(head, [media.address, episode.chaptersFile, ...texts]);
+  addHosts(head, place, [media.address, episode.chaptersFile, ...texts]);
 }
 
-function addHosts({ hosts }: Head, addresses: readonly string[]): void {
+function addHosts({ hosts, memory }: Head, place: Place, addresses: readonly string[]): void {
   for (const address of addresses) {
     const host = URL.parse(address)?.host;
-    if (host) hosts.add(host);
+    if (!host || hosts.has(host)) continue;
+    memory.add("link", place, host);
+    hosts.add(host);
   }
 }
 

@@ -1,6 +1,7 @@
 /** The menus of a WordPress site: of several, the main one becomes the magazine's. */
 import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
 import type { SourceLink, SourceSettings } from "#app/features/imports/model.ts";
+import { addTo } from "#app/features/imports/sources/kept-memory.ts";
 import {
   childrenOf,
   childText,
@@ -58,7 +59,7 @@ export function addMenuItem({ items }: WordPressMenus, item: XmlElement): void {
     href: read("type") === "custom" ? read("url") : "",
     target: toTarget(read("object_id")),
   };
-  items.set(name, [...(items.get(name) ?? []), found]);
+  addTo(items, name, found);
 }
 
 const MAIN = /^(?:main|primary|header|top|menu-1)\b/;

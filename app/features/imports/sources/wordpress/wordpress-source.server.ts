@@ -10,6 +10,7 @@ import {
   type SourceTerm,
 } from "#app/features/imports/model.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
+import { addTo, KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
 import {
   childrenOf,
   childText,
@@ -33,6 +34,8 @@ import { attachmentOf, type WordPressSite, wordPressPost } from "./wordpress-pos
 export const findWordPressFiles = (archive: Archive): Promise<string[]> =>
   findByHead(archive, /\.xml$/i, (head) => /wordpress\.org\/export\/1\.[0-9]/.test(head));
 
+const textOf = ({ text }: XmlElement) => text;
+
 /** What is known before the posts are read. */
 interface Head {
   title: string;
@@ -46,9 +49,11 @@ interface Head {
   /** The category above another, by the short name of that. */
   parents: Map<string, { parent: string; target: string }>;
   menus: WordPressMenus;
+  memory: KeptMemory;
 }
 
-function addPerson({ people }: Head, element: XmlElement, file: string): void {
+function addPerson({ people, memory }: Head, element: XmlElement, file: string): void {
+  memory.add("subject", { file, field: `line ${element.line}` }, ...element.children.map(textOf));
   const login = childText(element, "wp:author_login");
   const names = [
     childText(element, "wp:author_first_name"),
@@ -102,7 +107,7 @@ function termOf(
 }
 
 function addTerm(
-  { terms, parents, menus }: Head,
+  { terms, parents, menus, memory }: Head,
   element: XmlElement,
   domain: Taxonomy,
   file: string,
@@ -110,6 +115,7 @@ function addTerm(
   const names = TERM_ELEMENTS[domain];
   const slug = childText(element, names.slug);
   const place = { file, field: `line ${element.line}` };
+  memory.add("subject", place, ...element.children.map(textOf));
   const term = termOf(domain, slug, plainText(childText(element, names.name)) || slug, place);
   const parent = domain === "category" ? childText(element, "wp:category_parent") : "";
   terms.set(term.externalId, { ...term, description: childText(element, names.text) });
@@ -135,29 +141,34 @@ function addParents({ terms, parents, menus }: Head): void {
 }
 
 /** Terms that only posts name. */
-function addTermsOf({ terms }: Head, item: XmlElement, file: string): void {
+function addTermsOf({ terms, memory }: Head, item: XmlElement, file: string): void {
   for (const each of childrenOf(item, "category")) {
     const domain = each.attributes.domain ?? "category";
     const slug = each.attributes.nicename ?? each.text;
     if ((domain !== "category" && domain !== "post_tag") || terms.has(`${domain} ${slug}`))
       continue;
     const place = { file, field: `line ${each.line}` };
+    memory.add("subject", place, slug, each.text);
     terms.set(`${domain} ${slug}`, termOf(domain, slug, plainText(each.text) || slug, place));
   }
 }
 
 function addItem(head: Head, item: XmlElement, file: string): void {
   const type = childText(item, "wp:post_type");
+  const place = { file, field: `line ${item.line}` };
+  // Of the texts that are kept these are the longest.
+  const words = [childText(item, "title"), childText(item, "link")];
+  head.memory.add("link", place, ...words);
   if (type === "nav_menu_item") addMenuItem(head.menus, item);
   if (type === "page" || type === "post") addPostTarget(head.menus, item);
   const isAttachment = type === "attachment";
   if (!isAttachment) addTermsOf(head, item, file);
   const attachment = isAttachment ? attachmentOf(item) : null;
   if (!attachment) return;
+  head.memory.add("link", place, attachment.url, attachment.alt, attachment.caption);
   head.attachments.set(childText(item, "wp:post_id"), attachment);
   const parent = childText(item, "wp:post_parent");
-  if (parent && parent !== "0")
-    head.byPost.set(parent, [...(head.byPost.get(parent) ?? []), attachment]);
+  if (parent && parent !== "0") addTo(head.byPost, parent, attachment);
 }
 
 async function readHead(archive: Archive, files: readonly string[]): Promise<Head> {
@@ -172,6 +183,7 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
     byPost: new Map(),
     parents: new Map(),
     menus: { items: new Map(), targets: new Map() },
+    memory: new KeptMemory(),
   };
   for (const file of files) {
     for await (const element of xmlElements(archive, file, "channel")) {

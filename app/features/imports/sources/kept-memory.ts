@@ -1,0 +1,38 @@
+/** Bounds what a source keeps in memory while it is read: people, terms, links between them, comments that wait for their posts. */
+import type { Place } from "#app/features/imports/model.ts";
+import { ImportProblem } from "#app/features/imports/problem.ts";
+
+/** Some 250,000 people or 700,000 links, which fit into the memory of an import. */
+const MOST_BYTES = 120_000_000;
+
+/** What an entry takes beside its texts. The check keeps people and terms once more, with what they become. */
+const ENTRY_BYTES = { link: 170, subject: 400 } as const;
+
+export class KeptMemory {
+  #bytes = 0;
+  readonly #ids = new Map<string, string>();
+
+  /**
+   * Counts an entry before it is kept.
+   * @throws ImportProblem `too-many-entries` with its place
+   */
+  add(kind: keyof typeof ENTRY_BYTES, place: Place, ...texts: readonly string[]): void {
+    this.#bytes += ENTRY_BYTES[kind];
+    for (const text of texts) this.#bytes += text.length;
+    if (this.#bytes > MOST_BYTES) throw new ImportProblem("too-many-entries", place);
+  }
+
+  /** The same string for each time that an id is read, so that it is kept once. */
+  idOf(text: string): string {
+    const known = this.#ids.get(text);
+    if (known === undefined) this.#ids.set(text, text);
+    return known ?? text;
+  }
+}
+
+/** Adds to the list of a key. */
+export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
