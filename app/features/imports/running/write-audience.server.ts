@@ -17,49 +17,59 @@ const MOST_FEATURES = 30;
 
 const nameOf = (name: string, most: number) => name.trim().slice(0, most) || "—";
 
-async function newsletterHere({ db }: Writer, slug: string): Promise<string | null> {
-  const row = db.selectFrom("newsletters").select("id").where("slug", "=", slug);
+const slugOf = ({ slug, name }: SourceNewsletter) =>
+  slugify(slug || name).slice(0, 60) || "newsletter";
+
+/** A new newsletter, as the form of the desk sends it. */
+const detailsOf = (item: SourceNewsletter) => ({
+  name: nameOf(item.name, 100),
+  slug: slugOf(item),
+  description: item.description.slice(0, 300),
+  language: "",
+  senderName: item.senderName.trim().slice(0, 100),
+  senderAddress: item.senderAddress,
+  replyTo: item.replyTo,
+  access: item.isForPaying ? "paid" : "all",
+  ...(item.isDefault && { isDefault: "on" }),
+  accent: "",
+  face: item.hasSerifs ? "serif" : "sans",
+  digest: "none",
+  digestDay: 1,
+  digestHour: 9,
+  digestSections: [],
+});
+
+/** The newsletter that one of the source is here; null for a new one. */
+async function newsletterHere(
+  { db }: Writer,
+  { of }: Writing,
+  item: SourceNewsletter,
+): Promise<string | null> {
+  const brought = db
+    .selectFrom("import_items")
+    .select("target_id")
+    .where("origin", "=", of.origin)
+    .where("kind", "=", "newsletter");
+  // Those who come get the first one.
+  if (!(await brought.limit(1).executeTakeFirst())) return FIRST_NEWSLETTER;
+  const row = db.selectFrom("newsletters").select("id").where("slug", "=", slugOf(item));
   return (await row.executeTakeFirst())?.id ?? null;
 }
 
-/** The first one of the source is the first one here, so that those who come get it; the others are new. */
+/** The first one of the source is the first one here; others are new, or those of the same address. */
 export async function writeNewsletter(
   writer: Writer,
-  { of }: Writing,
+  writing: Writing,
   item: SourceNewsletter,
 ): Promise<void> {
+  const { of } = writing;
   const { externalId } = item;
   if (await findItem(writer.db, of.origin, "newsletter", externalId)) return;
   const save = (targetId: string, isNew: boolean) =>
     saveItem(writer.db, of, { kind: "newsletter", externalId, targetId, isNew });
-  const known = await writer.db
-    .selectFrom("import_items")
-    .select("target_id")
-    .where("origin", "=", of.origin)
-    .where("kind", "=", "newsletter")
-    .limit(1)
-    .executeTakeFirst();
-  if (!known) return save(FIRST_NEWSLETTER, false);
-  const slug = slugify(item.slug || item.name).slice(0, 60) || "newsletter";
-  const here = await newsletterHere(writer, slug);
+  const here = await newsletterHere(writer, writing, item);
   if (here) return save(here, false);
-  const details = {
-    name: nameOf(item.name, 100),
-    slug,
-    description: item.description.slice(0, 300),
-    language: "",
-    senderName: item.senderName.trim().slice(0, 100),
-    senderAddress: item.senderAddress,
-    replyTo: item.replyTo,
-    access: item.isForPaying ? "paid" : "all",
-    ...(item.isDefault && { isDefault: "on" }),
-    accent: "",
-    face: item.hasSerifs ? "serif" : "sans",
-    digest: "none",
-    digestDay: 1,
-    digestHour: 9,
-    digestSections: [],
-  };
+  const details = detailsOf(item);
   const saved = await saveNewsletter(writer, null, details, CHANGE);
   // Rather without an address than not at all.
   const plain = { ...details, senderAddress: "", replyTo: "" };

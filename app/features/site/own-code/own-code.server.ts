@@ -154,10 +154,10 @@ const allowedOrigins = (code: Code): string[] =>
     .filter((origin) => StoredSiteCode.shape.origins.element.safeParse(origin).success)
     .slice(0, MOST_ORIGINS);
 
-/** Code can come from elsewhere only while none runs: an owner looks through it, and switches it on. */
-async function readBrought(db: Database, code: Code, change: Change): Promise<Code | null> {
+/** What a page can have of code from elsewhere; null for none. It must not run: an owner looks through it, and switches it on. */
+function readBrought({ isOn }: SiteCode, code: Code, change: Change): Code | null {
   requireThat(canManageSite(change.actor), change.actor, "bring code");
-  if ((await readSiteCode(db)).isOn) return null;
+  if (isOn) return null;
   const input = readInput(CodeInput, code);
   return input.ok && problemsOf(input.value).ok ? input.value : null;
 }
@@ -169,8 +169,8 @@ async function readBrought(db: Database, code: Code, change: Change): Promise<Co
  */
 export async function bringSiteCode(writer: Writer, code: Code, change: Change): Promise<boolean> {
   return inTransaction(writer, async (db) => {
-    const brought = await readBrought(db, code, change);
     const before = await readSiteCode(db);
+    const brought = readBrought(before, code, change);
     if (!brought || before.head || before.foot) return false;
     const value = { ...NO_SITE_CODE, ...brought, origins: allowedOrigins(brought) };
     return (await saveSettings({ ...writer, db }, { [SITE_CODE]: value }, change)).ok;
@@ -189,7 +189,7 @@ export async function bringPostCode(
   change: Change,
 ): Promise<boolean> {
   return inTransaction(writer, async (db) => {
-    const brought = await readBrought(db, code, change);
+    const brought = readBrought(await readSiteCode(db), code, change);
     if (!brought) return false;
     const before = await readPostCode(db, postId);
     if (!before.head && !before.foot) await write(db, postId, brought, change);
