@@ -23,7 +23,7 @@ export interface ExaminedCode {
   origins: string[];
   /** Elements that a page cannot have there, e.g. `base`. */
   refused: string[];
-  /** Whether it would swallow what follows it. */
+  /** Whether it would swallow what follows it, or is nested too deeply to be read. */
   isOpen: boolean;
 }
 
@@ -109,9 +109,32 @@ const endsBefore = (code: string): boolean =>
     return last !== undefined && isElement(last) && last.attrs[0]?.name === "data-end";
   });
 
+/** Deeper trees exhaust the stack of the parser's own functions; pages have some thirty levels. */
+const MOST_LEVELS = 500;
+
+function isTooDeep(fragment: Fragment): boolean {
+  let level: Node[] = [fragment];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true;
+    level = level.flatMap(childrenOf);
+  }
+  return false;
+}
+
+const UNREADABLE: ExaminedCode = {
+  html: "",
+  scriptHashes: [],
+  styleHashes: [],
+  handlers: [],
+  origins: [],
+  refused: [],
+  isOpen: true,
+};
+
 /** @param place the head of a page has elements of its own only */
 export function examineCode(code: string, place: "head" | "foot"): ExaminedCode {
   const fragment = parse(code);
+  if (isTooDeep(fragment)) return UNREADABLE;
   const found = new Examination();
   found.visit(fragment);
   const written = serialize(fragment);

@@ -94,6 +94,15 @@ test("a script that no end tag ends is refused", () => {
   expect(examineCode("<script><!--<script>", "foot").isOpen).toBe(true);
 });
 
+test.each(["<div>", "<b>", "<svg>", "<template>", "<i><b>", "<table><td>"])(
+  "code that is nested ten thousand times is refused: %s",
+  (piece) => {
+    const code = piece.repeat(50_000 / piece.length);
+    for (const place of ["head", "foot"] as const)
+      expect(examineCode(code, place)).toMatchObject({ html: "", isOpen: true });
+  },
+);
+
 const PIECES = [
   "<script>",
   "</script>",
