@@ -166,8 +166,24 @@ function scoped(selector: csstree.CssNode): string {
   return dark ? `.dark ${SCOPE} ${inside},${SCOPE} .dark ${inside}` : `${SCOPE} ${inside}`;
 }
 
+/** Rules within rules; more would exhaust the stack of the parser. */
+const MOST_LEVELS = 50;
+
+/** The line at which blocks are nested too deeply; null for none. */
+function findTooDeep(sheet: string): number | null {
+  let depth = 0;
+  for (const { 0: brace, index } of sheet.matchAll(/[{}]/g)) {
+    depth = brace === "{" ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > MOST_LEVELS) return sheet.slice(0, index).split("\n").length;
+  }
+  return null;
+}
+
 /** @param sheet what an owner has written, or a theme that is imported brings */
 export function cleanSheet(sheet: string): CleanSheet {
+  const deepLine = findTooDeep(sheet);
+  if (deepLine !== null)
+    return { css: "", faults: [{ line: deepLine, text: "{", code: "not-understood" }] };
   const cleaner = new Cleaner();
   const tree = csstree.parse(sheet, {
     positions: true,

@@ -147,3 +147,18 @@ test("faults are told apart by what is wrong", () => {
   expect(codesOf("p { color: 12px }")).toEqual(["value"]);
   expect(codesOf("p { color: red !important }")).toEqual(["important"]);
 });
+
+test.each(["@layer a{", "@media print{", "a{", "a{color:{"])(
+  "blocks that are nested thousands of times are a fault, with its line: %s",
+  (piece) => {
+    const sheet = `a { color: red }\n${piece.repeat(20_000 / piece.length)}`;
+    const { css, faults } = cleanSheet(sheet);
+    expect(css).toBe("");
+    expect(faults).toEqual([{ line: 2, text: "{", code: "not-understood" }]);
+  },
+);
+
+test("brackets without end are no error either", () => {
+  for (const piece of [":is(", "[", "(", "a{color:calc(", "a{color:("])
+    expect(() => cleanSheet(piece.repeat(20_000 / piece.length))).not.toThrow();
+});
