@@ -261,6 +261,36 @@ describe.each(databases)("emails that come back, on $name", ({ open }) => {
   });
 });
 
+/** Emails that a parser refuses, or reads for long. */
+const HOSTILE_EMAILS: [name: string, source: string][] = [
+  [
+    "parts within parts",
+    `${Array.from({ length: 2000 }, (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\n\n--b${at}\n`).join("")}Content-Type: text/plain\n\nx`,
+  ],
+  ["emails within emails", `${"Content-Type: message/rfc822\n\n".repeat(2000)}x`],
+  ["headers without end", `${"X-Long: a\n".repeat(400_000)}\nx`],
+  ["a comment without end", `To: ${"(".repeat(50_000)}\n\nx`],
+  ["bytes that are no text", Buffer.alloc(10_000, 0xff).toString("latin1")],
+  ["nothing", ""],
+];
+
+test.each(HOSTILE_EMAILS)("an email of %s is no report, and no error", async (_name, source) => {
+  expect(await parseEmailReport(source)).toBeNull();
+});
+
+test("a hostile email in the mailbox does not keep those after it from being read", async () => {
+  const client = await databases[0]!.open();
+  const imap = { imapHost: "imap.example", imapUser: "bounces", imapPassword: "secret" };
+  const sent = await send(client, ["ada"], imap);
+  await checkMailbox(sent.services, async (_settings, take) => {
+    for (const [, source] of HOSTILE_EMAILS) await take(Buffer.from(source));
+    await take(Buffer.from(dsn({ to: mailTo(sent, "ada").from })));
+    return HOSTILE_EMAILS.length + 1;
+  });
+  expect(await findMailboxCheck(client.db)).toMatchObject({ failure: "" });
+  expect(await statesOf(client)).toEqual({ ada: ["bounced", "confirmed"] });
+});
+
 /** What a service sends about the email to Ada, and by which headers. */
 interface FromService {
   body: (sent: Sent) => unknown;

@@ -60,14 +60,27 @@ function readBounce(mail: Email): Omit<DeliveryReport, "references"> | null {
   return { kind: status.startsWith("4") ? "soft" : "hard", isUnknown, answer };
 }
 
-/** @returns null for an email that is no report, or reports no failure (a delay, a delivery) */
-export async function parseEmailReport(source: Buffer | string): Promise<DeliveryReport | null> {
+/**
+ * Null for an email that the parser refuses: nested too deeply, or with headers without end. Anybody may send one to a
+ * mailbox, where an error would keep all that come after it from being read.
+ */
+async function parseEmail(source: Buffer | string): Promise<Email | null> {
   const { default: PostalMime } = await import("postal-mime");
-  const mail = await PostalMime.parse(source, {
-    // Otherwise the email that a report is about is read as a part of the report.
-    forceRfc822Attachments: true,
-    attachmentEncoding: "utf8",
-  });
+  try {
+    return await PostalMime.parse(source, {
+      // Otherwise the email that a report is about is read as a part of the report.
+      forceRfc822Attachments: true,
+      attachmentEncoding: "utf8",
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** @returns null for an email that is no report, cannot be read, or reports no failure (a delay, a delivery) */
+export async function parseEmailReport(source: Buffer | string): Promise<DeliveryReport | null> {
+  const mail = await parseEmail(source);
+  if (!mail) return null;
   const found = readComplaint(mail) ?? readBounce(mail);
   return found && { ...found, references: referencesOf(mail) };
 }
