@@ -1,4 +1,5 @@
 /** Saves, publishes, schedules and takes back arranged pages. */
+
 import type { z } from "zod";
 import type { DatabaseTransaction } from "#app/database/client/client.server.ts";
 import { type Change, requireThat, SYSTEM } from "#app/features/accounts/policy.ts";
@@ -6,6 +7,7 @@ import { newId } from "#app/lib/id.server.ts";
 import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { Arrangement } from "./arrangement.ts";
 import { linkPictures } from "./arrangement-media.server.ts";
@@ -220,7 +222,7 @@ export async function publishDueArrangements(
     .select(["id", "revision"])
     .where("publish_at", "<=", now)
     .execute();
-  for (const { id, revision } of due) {
-    await publishArrangement(writer, { id, seen: revision }, { actor: SYSTEM, at: now });
-  }
+  await eachApart(due, ({ id, revision }) =>
+    publishArrangement(writer, { id, seen: revision }, { actor: SYSTEM, at: now }),
+  );
 }

@@ -1,4 +1,5 @@
 /** Renews and expires subscriptions over time. */
+
 import type { Database } from "#app/database/client/client.server.ts";
 import { mailRenewal } from "#app/features/billing/invoices/invoice-emails.server.ts";
 import {
@@ -11,6 +12,7 @@ import {
 import { settle } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { pricedFor } from "#app/features/billing/plans/plan-rows.server.ts";
 import { noteReminder } from "#app/features/billing/trials/trial-rows.server.ts";
+import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { endOfPeriod, GRACE_MS, INVOICE_AHEAD_MS, periodOf, TRIAL_NOTICE_MS } from "./periods.ts";
 import { hasEnded } from "./subscription-machine.ts";
@@ -118,28 +120,34 @@ interface ProcessingOptions {
   siteUrl: string;
 }
 
-/**
- * Issues renewal invoices with emails, and expires subscriptions.
- * @returns the number of changed subscriptions
- */
-export async function processDueSubscriptions(
-  writer: Writer,
-  passing: ProcessingOptions,
-): Promise<number> {
-  let count = 0;
+/** Ids of subscriptions that end soon, or have ended. */
+async function* dueSubscriptions(db: Database, at: number): AsyncGenerator<string> {
   let after = "";
   for (;;) {
-    const due = await writer.db
+    const due = await db
       .selectFrom("subscriptions")
       .select("id")
       .where("status", "in", CURRENT)
-      .where("expires_at", "<=", passing.at + INVOICE_AHEAD_MS)
+      .where("expires_at", "<=", at + INVOICE_AHEAD_MS)
       .where("id", ">", after)
       .orderBy("id")
       .limit(PUBLISH_BATCH_SIZE)
       .execute();
-    for (const { id } of due) if (await processSubscription(writer, id, passing)) count++;
-    if (due.length < PUBLISH_BATCH_SIZE) return count;
+    for (const { id } of due) yield id;
+    if (due.length < PUBLISH_BATCH_SIZE) return;
     after = due.at(-1)!.id;
   }
+}
+
+/**
+ * Issues renewal invoices with emails, and expires subscriptions.
+ * @returns the number of changed subscriptions
+ */
+export function processDueSubscriptions(
+  writer: Writer,
+  passing: ProcessingOptions,
+): Promise<number> {
+  return eachApart(dueSubscriptions(writer.db, passing.at), (id) =>
+    processSubscription(writer, id, passing),
+  );
 }

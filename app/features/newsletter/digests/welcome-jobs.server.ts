@@ -1,10 +1,12 @@
 /** Sends the emails of welcome series, some days after somebody has joined. */
+
 import { postEmails } from "#app/features/newsletter/email/post-emails.server.ts";
 import { renderAll } from "#app/features/newsletter/sending/begin.server.ts";
 import { beginOccasion } from "#app/features/newsletter/sending/begin-occasion.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { HOUR } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 
 /** Each step that may be due, with its post: drafts are sent as well, they need no page. */
@@ -30,8 +32,7 @@ export async function sendDueWelcomes(
   services: Services,
   now: number = Date.now(),
 ): Promise<number> {
-  let sent = 0;
-  for (const step of await listSteps(services)) {
+  return eachApart(await listSteps(services), async (step) => {
     const { newsletter_id: newsletterId, post_id: postId, days, created_at: since } = step;
     const sendingId = newId();
     const isEmailOnly = step.status !== "published" && step.status !== "unlisted";
@@ -40,9 +41,8 @@ export async function sendDueWelcomes(
     const welcome = { postId, days, since };
     const occasion = `welcome:${step.id}:${sendingId}`;
     const begun = { sendingId, newsletterId, kind: "welcome" as const, occasion, emails, welcome };
-    if (await beginOccasion(services, { ...begun, access: step.access }, now)) sent++;
-  }
-  return sent;
+    return beginOccasion(services, { ...begun, access: step.access }, now);
+  });
 }
 
 export const sendWelcomes: RecurringJob = {

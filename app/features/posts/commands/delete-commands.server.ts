@@ -1,10 +1,12 @@
 /** Moves posts to the trash and back, and deletes them for good after a retention period. */
+
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { canEditPost } from "#app/features/posts/policy.ts";
 import { RESTORE_PERIOD } from "#app/features/posts/trash.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import type { PostRow } from "./post-columns.server.ts";
 import { readLinks } from "./post-links.server.ts";
@@ -133,6 +135,5 @@ export async function purgeDeletedPosts(writer: Writer, now = Date.now()): Promi
     .where("status", "=", "archived")
     .limit(PURGE_BATCH_SIZE)
     .execute();
-  for (const { id } of rows) await purgePost(writer, id);
-  return rows.length;
+  return eachApart(rows, ({ id }) => purgePost(writer, id));
 }

@@ -1,10 +1,12 @@
 /** Publishes scheduled posts when they are due, and takes back what a wrong clock has published. */
+
 import { sql } from "kysely";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import { listedAt } from "#app/features/posts/publication.ts";
 import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
+import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { emitPostEvent } from "./post-events.server.ts";
 import { type PostLinks, readLinks, writeLinks } from "./post-links.server.ts";
@@ -54,9 +56,7 @@ export async function publishDuePosts(writer: Writer, now: number = Date.now()):
     .orderBy("published_at")
     .limit(PUBLISH_BATCH_SIZE)
     .execute();
-  let count = 0;
-  for (const { id } of due) if (await publishDuePost(writer, id, now)) count++;
-  return count;
+  return eachApart(due, ({ id }) => publishDuePost(writer, id, now));
 }
 
 async function correctEarlyPost(writer: Writer, id: string, now: number): Promise<void> {

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { eachApart } from "./each-apart.server.ts";
+
+const worker = (bad: ReadonlyMap<string, Error>) => {
+  const done: string[] = [];
+  const work = async (item: string) => {
+    const error = bad.get(item);
+    if (error) throw error;
+    done.push(item);
+    return item !== "unchanged";
+  };
+  return { done, work };
+};
+
+test("an item that fails does not keep the others from their turn, and its error is thrown at the end", async () => {
+  const error = new Error("bad");
+  const { done, work } = worker(new Map([["b", error]]));
+  await expect(eachApart(["a", "b", "c"], work)).rejects.toBe(error);
+  expect(done).toEqual(["a", "c"]);
+});
+
+test("several errors are thrown together", async () => {
+  const errors = [new Error("one"), new Error("two")] as const;
+  const { done, work } = worker(
+    new Map([
+      ["a", errors[0]],
+      ["c", errors[1]],
+    ]),
+  );
+  await expect(eachApart(["a", "b", "c"], work)).rejects.toMatchObject({ errors });
+  expect(done).toEqual(["b"]);
+});
+
+test("an outage ends it at once", async () => {
+  const outage = Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
+  const { done, work } = worker(new Map([["b", outage]]));
+  await expect(eachApart(["a", "b", "c"], work)).rejects.toBe(outage);
+  expect(done).toEqual(["a"]);
+});
+
+test("items may come one by one; those that were done are counted", async () => {
+  const { done, work } = worker(new Map());
+  async function* items() {
+    yield* ["a", "unchanged", "c"];
+  }
+  expect(await eachApart(items(), work)).toBe(2);
+  expect(done).toHaveLength(3);
+});
