@@ -2,6 +2,7 @@
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { forgetMemberBulks, listToPurge } from "#app/features/members/bulk/bulk-report.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
+import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { deleteMember } from "./delete-member-command.server.ts";
 
@@ -12,8 +13,8 @@ export const purgeMembers: RecurringJob = {
   everyMs: 5 * MINUTE,
   async run(services) {
     const now = Date.now();
-    for (const id of await listToPurge(services.db, now, AT_ONCE))
-      await deleteMember(services, id, { actor: SYSTEM });
     await forgetMemberBulks(services.db, now);
+    const gone = await listToPurge(services.db, now, AT_ONCE);
+    await eachApart(gone, (id) => deleteMember(services, id, { actor: SYSTEM }));
   },
 };

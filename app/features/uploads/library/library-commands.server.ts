@@ -1,4 +1,5 @@
 /** Edits, deletes and restores files of the media library. */
+
 import type { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
@@ -8,6 +9,7 @@ import { MediaInput } from "#app/features/uploads/input.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { DAY } from "#app/lib/time.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { lockMedia } from "./media-rows.server.ts";
@@ -112,8 +114,7 @@ export async function purgeDeletedMedia(writer: Writer, now = Date.now()): Promi
     .where("usage_count", "=", 0)
     .limit(PURGE_BATCH_SIZE)
     .execute();
-  for (const { id } of rows) await purgeOne(writer, id);
-  return rows.length;
+  return eachApart(rows, ({ id }) => purgeOne(writer, id));
 }
 
 /**
