@@ -1,3 +1,4 @@
+/** Keeps one item that fails from holding up the others of a job. */
 import { isOutage } from "#app/database/client/outage.server.ts";
 
 /**

@@ -15,6 +15,7 @@ import { startMailSink } from "#tests/factories/mail-sink.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { amazon, signedByAmazon } from "#tests/factories/sns.ts";
+import { HOSTILE_EMAILS } from "#tests/hostile-emails.ts";
 import { releaseAddress } from "./bounce-queries.server.ts";
 import {
   readBounceSettings,
@@ -259,23 +260,6 @@ describe.each(databases)("emails that come back, on $name", ({ open }) => {
     await checkMailbox(services, () => Promise.reject(new Error("Invalid credentials")));
     expect(await findMailboxCheck(client.db)).toMatchObject({ failure: "Invalid credentials" });
   });
-});
-
-/** Emails that a parser refuses, or reads for long. */
-const HOSTILE_EMAILS: [name: string, source: string][] = [
-  [
-    "parts within parts",
-    `${Array.from({ length: 2000 }, (_, at) => `Content-Type: multipart/mixed; boundary="b${at}"\n\n--b${at}\n`).join("")}Content-Type: text/plain\n\nx`,
-  ],
-  ["emails within emails", `${"Content-Type: message/rfc822\n\n".repeat(2000)}x`],
-  ["headers without end", `${"X-Long: a\n".repeat(400_000)}\nx`],
-  ["a comment without end", `To: ${"(".repeat(50_000)}\n\nx`],
-  ["bytes that are no text", Buffer.alloc(10_000, 0xff).toString("latin1")],
-  ["nothing", ""],
-];
-
-test.each(HOSTILE_EMAILS)("an email of %s is no report, and no error", async (_name, source) => {
-  expect(await parseEmailReport(source)).toBeNull();
 });
 
 test("a hostile email in the mailbox does not keep those after it from being read", async () => {
