@@ -1,5 +1,4 @@
 /** Saves, publishes, schedules and takes back arranged pages. */
-
 import type { z } from "zod";
 import type { DatabaseTransaction } from "#app/database/client/client.server.ts";
 import { type Change, requireThat, SYSTEM } from "#app/features/accounts/policy.ts";

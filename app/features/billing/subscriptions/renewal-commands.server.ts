@@ -1,5 +1,4 @@
 /** Renews and expires subscriptions over time. */
-
 import type { Database } from "#app/database/client/client.server.ts";
 import { mailRenewal } from "#app/features/billing/invoices/invoice-emails.server.ts";
 import {

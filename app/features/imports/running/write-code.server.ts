@@ -1,15 +1,15 @@
 /** Brings the code of an old site's pages, where the owner wants it. It is switched off. */
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { noteFailure } from "#app/features/imports/failures.server.ts";
-import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
+import type { Import } from "#app/features/imports/import-rows.server.ts";
 import type { Place, SourceCode } from "#app/features/imports/model.ts";
 import {
   bringPostCode,
   bringSiteCode,
   SITE_CODE,
 } from "#app/features/site/own-code/own-code.server.ts";
-import { readSetting } from "#app/features/site/settings-commands.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
+import { replaceSetting } from "./writing.server.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
 
@@ -18,7 +18,6 @@ const isEmpty = ({ head, foot }: SourceCode) => !head.trim() && !foot.trim();
 const note = ({ db }: Writer, of: Import, { file, field }: Place) =>
   noteFailure(db, of.id, `${file}: ${field}`, "code-kept-out");
 
-/** What was set before is kept with the import, for undoing. */
 export async function writeSiteCode(
   writer: Writer,
   of: Import,
@@ -26,11 +25,8 @@ export async function writeSiteCode(
   place: Place,
 ): Promise<void> {
   if (!of.choices.hasCode || isEmpty(code)) return;
-  if (await findItem(writer.db, of.origin, "setting", SITE_CODE)) return;
-  const before = JSON.stringify((await readSetting(writer.db, SITE_CODE)) ?? null);
-  if (!(await bringSiteCode(writer, code, CHANGE))) return note(writer, of, place);
-  const item = { kind: "setting" as const, externalId: SITE_CODE, targetId: before, isNew: true };
-  await saveItem(writer.db, of, item);
+  const bring = () => bringSiteCode(writer, code, CHANGE);
+  if (!(await replaceSetting(writer, of, SITE_CODE, bring))) await note(writer, of, place);
 }
 
 /** Goes when its post goes. */

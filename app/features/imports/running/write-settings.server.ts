@@ -20,6 +20,7 @@ import { LOCALES } from "#app/platform/i18n/languages.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { findNewPaths } from "./plan-addresses.server.ts";
 import { writeSiteCode } from "./write-code.server.ts";
+import { replaceSetting } from "./writing.server.ts";
 
 const MOST_LINKS = 50;
 const LONGEST_NAME = 40;
@@ -102,7 +103,6 @@ async function writePodcast(
   }
 }
 
-/** What was set before is kept with the import, for undoing. */
 export async function writeSettings(
   writer: Writer,
   of: Import,
@@ -123,14 +123,10 @@ export async function writeSettings(
     ["site.footer", footer.length > 0 ? footer : ""],
   ];
   for (const [name, value] of values) {
-    if (value === "" || (await findItem(writer.db, of.origin, "setting", name))) continue;
-    const before = JSON.stringify((await readSetting(writer.db, name)) ?? null);
-    await saveSettings(writer, { [name]: value }, CHANGE);
-    await saveItem(writer.db, of, {
-      kind: "setting",
-      externalId: name,
-      targetId: before,
-      isNew: true,
+    if (value === "") continue;
+    await replaceSetting(writer, of, name, async () => {
+      await saveSettings(writer, { [name]: value }, CHANGE);
+      return true;
     });
   }
 }

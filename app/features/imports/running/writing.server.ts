@@ -1,7 +1,9 @@
 /** What all writing of an import shares. */
-import type { Import } from "#app/features/imports/import-rows.server.ts";
+import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { Place } from "#app/features/imports/model.ts";
+import { readSetting } from "#app/features/site/settings-commands.server.ts";
 import type { Outcome } from "#app/lib/input.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
 
 export interface Writing {
   of: Import;
@@ -27,4 +29,22 @@ export function unwrap<Value>(place: Place, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   const fields = Object.entries(outcome.errors).map(([field, codes]) => `${field} ${codes}`);
   throw new Refused(place, fields.join(", "));
+}
+
+/**
+ * Changes a setting, once for all imports of a site. What was set before is kept with the import, for undoing.
+ * @returns false where `change` has changed nothing
+ */
+export async function replaceSetting(
+  writer: Writer,
+  of: Import,
+  name: string,
+  change: () => Promise<boolean>,
+): Promise<boolean> {
+  if (await findItem(writer.db, of.origin, "setting", name)) return true;
+  const before = JSON.stringify((await readSetting(writer.db, name)) ?? null);
+  if (!(await change())) return false;
+  const item = { kind: "setting" as const, externalId: name, targetId: before, isNew: true };
+  await saveItem(writer.db, of, item);
+  return true;
 }

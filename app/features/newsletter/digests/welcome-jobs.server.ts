@@ -1,5 +1,4 @@
 /** Sends the emails of welcome series, some days after somebody has joined. */
-
 import { postEmails } from "#app/features/newsletter/email/post-emails.server.ts";
 import { renderAll } from "#app/features/newsletter/sending/begin.server.ts";
 import { beginOccasion } from "#app/features/newsletter/sending/begin-occasion.server.ts";

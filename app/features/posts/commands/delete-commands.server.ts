@@ -1,5 +1,4 @@
 /** Moves posts to the trash and back, and deletes them for good after a retention period. */
-
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";

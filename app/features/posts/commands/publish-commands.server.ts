@@ -1,5 +1,4 @@
 /** Publishes scheduled posts when they are due, and takes back what a wrong clock has published. */
-
 import { sql } from "kysely";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import { listedAt } from "#app/features/posts/publication.ts";

@@ -1,5 +1,4 @@
 /** Edits, deletes and restores files of the media library. */
-
 import type { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
