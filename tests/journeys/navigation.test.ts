@@ -162,6 +162,36 @@ test("two presses on a form's button send it once", async ({ readers }) => {
   expect(sent).toBe(1);
 });
 
+test("a press while a form is being sent neither stops it nor sends it again", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/contact");
+  let sent = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route("**/contact", async (route) => {
+    if (route.request().method() === "POST") {
+      sent += 1;
+      await held.promise;
+    }
+    await route.continue();
+  });
+  await page.getByLabel("Full name").fill("Ada");
+  await page.getByLabel("Email address").first().fill("ada@example.com");
+  await page.getByLabel("Message").fill("Once, please.");
+  const button = page.getByRole("button", { name: "Send Message" });
+  await button.focus();
+  // Presses of a locator wait for the navigation that the first one begins.
+  const press = () => page.keyboard.press("Enter");
+  await press();
+  await expect.poll(() => sent).toBe(1);
+  await press();
+  await press();
+  held.resolve();
+  await page.waitForURL("**/contact/thanks");
+  expect(sent).toBe(1);
+});
+
 test("a link that is hovered is fetched once", async ({ readers }) => {
   const page = await readers.open();
   await visit(page, "/archive/design");

@@ -34,6 +34,8 @@ const addressOf = (url: URL | Location) => url.pathname + url.search;
 
 /** Forms that are being sent: a second press must not send them twice. */
 const sending = new WeakSet<HTMLFormElement>();
+/** The form whose navigation comes next; not every browser's `navigate` event tells it. */
+let submitted: HTMLFormElement | null = null;
 
 /** The element that caused a navigation; older browsers do not say. */
 function sourceOf(event: NavigateEvent): Element | null {
@@ -149,6 +151,17 @@ function correctAddress({ href }: URL): void {
   if (window.location.href !== href) window.history.replaceState(window.history.state, "", href);
 }
 
+/**
+ * Stops a second sending before its navigation begins: a `navigate` event, even if it is prevented,
+ * aborts the navigation under way.
+ */
+function onSubmit(event: SubmitEvent): void {
+  if (event.defaultPrevented) return;
+  const form = event.target as HTMLFormElement;
+  if (sending.has(form)) event.preventDefault();
+  else submitted = form;
+}
+
 function onNavigate(event: NavigateEvent): void {
   const url = new URL(event.destination.url);
   const isLeaving = url.href === leavingFor;
@@ -164,16 +177,9 @@ function onNavigate(event: NavigateEvent): void {
   if (event.navigationType === "replace" && event.destination.sameDocument) shown = addressOf(url);
   if (!isPageVisit(event, url)) return;
   const source = sourceOf(event);
-  const form =
-    source instanceof HTMLButtonElement ? source.form : (source?.closest("form") ?? null);
-  if (form && event.formData) {
-    if (sending.has(form)) {
-      event.preventDefault();
-      return;
-    }
-    sending.add(form);
-    forgetPages();
-  }
+  const form = event.formData ? submitted : null;
+  if (form) sending.add(form);
+  if (event.formData) forgetPages();
   // A menu closes, and with it goes the focus of its link.
   const menu = source?.closest("details")?.querySelector("summary");
   const focused = findPlace(menu ?? document.activeElement);
@@ -195,5 +201,6 @@ export function startNavigation(): void {
   shown = addressOf(window.location);
   if (!("navigation" in window)) return;
   startAnnouncing();
+  document.addEventListener("submit", onSubmit);
   window.navigation.addEventListener("navigate", onNavigate);
 }
