@@ -9,7 +9,7 @@ import { startSite } from "#tests/running-site.ts";
 import { test, visit } from "./journey.ts";
 import { readMail } from "./read-mail.ts";
 
-test("an owner logs in by the link of an email, labels a member, unsubscribes two and undoes it", {
+test("an owner logs in by the link of an email, labels a member, unsubscribes some, gives them a plan, and undoes both", {
   timeout: 120_000,
 }, async ({ browser, onTestFinished }) => {
   const sink = await startMailSink();
@@ -63,6 +63,19 @@ test("an owner logs in by the link of an email, labels a member, unsubscribes tw
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Undone. Members: 2").waitFor();
   expect(await page.getByText("gets emails").count()).toBeGreaterThanOrEqual(2);
+
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Give plan" }).click();
+  await page.getByText("Choose a plan first.").waitFor();
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("combobox", { name: "Choose a plan" }).selectOption({ label: "Plus" });
+  await page.getByRole("button", { name: "Give plan" }).click();
+  await page.getByText(/^Plan “Plus” given.* Members: 3$/).waitFor();
+  await page.getByText("complimentary · Plus").nth(2).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Undone. Members: 3").waitFor();
+  expect(await page.getByText("complimentary").count()).toBe(0);
+
   await visit(page, `${site.url}/dashboard/members/growth`);
   await page.getByRole("table", { name: "Came and went" }).waitFor();
 });

@@ -95,8 +95,8 @@ export interface SegmentsTable {
 /** What is done with marked members. */
 export type MarkedAction = "label" | "unlabel" | "unsubscribe" | "delete";
 
-/** `rename` and `merge` change a label. */
-export type MemberBulkAction = MarkedAction | "rename" | "merge";
+/** `give` gives a plan; `rename` and `merge` change a label. */
+export type MemberBulkAction = MarkedAction | "give" | "rename" | "merge";
 
 /** A change of several members that can be undone for a while. */
 export interface MemberBulksTable {
@@ -107,7 +107,7 @@ export interface MemberBulksTable {
   count: number;
   created_at: Millis;
   undone_at: Millis | null;
-  /** What a label was before, as JSON. */
+  /** What a label was before, or the name of a plan, as JSON. */
   details: Generated<string>;
 }
 
@@ -118,6 +118,10 @@ export interface MemberBulkEntriesTable {
   status: MemberStatus;
   /** Had the label already that another one was merged into. */
   had_other: Generated<Flag>;
+  /** The plan that was given. */
+  subscription_id: Generated<string | null>;
+  /** Whether an account was made for it. */
+  has_new_account: Generated<Flag>;
 }
 
 /** What one day (UTC) has brought, for plots. The running day is counted when it is shown. */

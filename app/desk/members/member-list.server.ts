@@ -104,7 +104,11 @@ export async function loadMembers(services: MemberClient, search: URLSearchParam
     countMembers(services, filter),
     listLabels(db),
     listSegments(db),
-    db.selectFrom("plans").select(["id", "name"]).orderBy("position").execute(),
+    db
+      .selectFrom("plans")
+      .select(["id", "name", "is_active", "price_cents"])
+      .orderBy("position")
+      .execute(),
     db.selectFrom("newsletters").select(["id", "name"]).orderBy("name").execute(),
     findTimeZone(db),
     readNewsletterSettings(db),
@@ -120,7 +124,10 @@ export async function loadMembers(services: MemberClient, search: URLSearchParam
     cursor,
     matching,
     labels,
-    plans,
+    plans: plans.map(({ id, name }) => ({ id, name })),
+    givenPlans: plans
+      .filter(({ is_active, price_cents }) => is_active === 1 && price_cents > 0)
+      .map(({ id, name }) => ({ id, name })),
     newsletters,
     segments: saved,
     // What was measured is found also when nothing is measured any more, while it is asked for.

@@ -20,6 +20,8 @@ export const MEMBERS_DONE = [
   "segmentTooMany",
   "unmarked",
   "unlabelled",
+  "unplanned",
+  "past",
   "tooLate",
   "deleted",
 ] as const;
@@ -110,6 +112,7 @@ export function MembersPage(props: MembersPageProps) {
           key={here}
           action={here}
           labels={labels}
+          plans={props.givenPlans}
           matching={matching}
           shown={items.length}
         />

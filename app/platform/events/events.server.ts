@@ -80,10 +80,19 @@ export async function emit<Name extends EventName>(
   name: Name,
   payload: EventMap[Name],
 ): Promise<void> {
-  await db
-    .insertInto("events")
-    .values({ name, payload: JSON.stringify(payload), created_at: Date.now() })
-    .execute();
+  await emitAll(db, name, [payload]);
+}
+
+/** Records the same event of several subjects, in one statement. */
+export async function emitAll<Name extends EventName>(
+  db: Database,
+  name: Name,
+  payloads: readonly EventMap[Name][],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const created_at = Date.now();
+  const rows = payloads.map((payload) => ({ name, payload: JSON.stringify(payload), created_at }));
+  await db.insertInto("events").values(rows).execute();
 }
 
 /** Subscribes to events of all processes on the same database. */

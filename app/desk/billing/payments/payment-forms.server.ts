@@ -1,6 +1,5 @@
 /** Runs the commands of the owner's forms about invoices and coupons. */
-import type { Database } from "#app/database/client/client.server.ts";
-import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
+import { endOfDay } from "#app/database/queries/time-zone.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import {
   giveSubscription,
@@ -22,8 +21,6 @@ import { saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type FieldErrors, type Outcome, refused } from "#app/lib/input.ts";
 import { centsIn } from "#app/lib/money.ts";
-import { DAY, isoDay } from "#app/lib/time.ts";
-import { instantOf } from "#app/lib/zoned-time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { donationsIn, taxRulesIn, withFieldNames } from "./money-fields.ts";
@@ -43,14 +40,6 @@ type PaymentCommand = (
 
 const wholeNumber = (text: string | undefined): number | undefined =>
   text?.trim() ? Number(text) : undefined;
-
-/** The end of a day given as "2026-11-21". */
-async function endOfDay(db: Database, text: string | undefined): Promise<number | undefined> {
-  if (!text?.trim()) return undefined;
-  const next = Date.parse(`${text}T00:00:00Z`) + DAY;
-  if (Number.isNaN(next)) return next;
-  return instantOf(`${isoDay(next)}T00:00`, await findTimeZone(db))?.at;
-}
 
 /** Redirects after success; returns errors otherwise. */
 function then<Value>(outcome: Outcome<Value>, path: string): Outcome<string> {

@@ -34,23 +34,33 @@ export interface SecurityEntry {
 
 /** Appends an entry; with the `db` of the transaction of what it tells. */
 export async function logSecurity(
-  { db, origin }: Pick<Writer, "db" | "origin">,
-  { kind, by, person = null, details = {}, at = Date.now() }: SecurityEntry,
+  writer: Pick<Writer, "db" | "origin">,
+  entry: SecurityEntry,
 ): Promise<void> {
-  await db
-    .insertInto("security_log")
-    .values({
-      id: newId(at),
-      kind,
-      actor: by ? "person" : origin ? "visitor" : "system",
-      actor_id: by,
-      person_id: person,
-      details: JSON.stringify(details),
-      network: maskNetwork(origin?.address ?? ""),
-      browser: describeBrowser(origin?.userAgent ?? ""),
-      created_at: at,
-    })
-    .execute();
+  await logSecurityEntries(writer, [entry]);
+}
+
+/** Appends several entries, in one statement. */
+export async function logSecurityEntries(
+  { db, origin }: Pick<Writer, "db" | "origin">,
+  entries: readonly SecurityEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const network = maskNetwork(origin?.address ?? "");
+  const browser = describeBrowser(origin?.userAgent ?? "");
+  const now = Date.now();
+  const rows = entries.map(({ kind, by, person = null, details = {}, at = now }) => ({
+    id: newId(at),
+    kind,
+    actor: by ? ("person" as const) : origin ? ("visitor" as const) : ("system" as const),
+    actor_id: by,
+    person_id: person,
+    details: JSON.stringify(details),
+    network,
+    browser,
+    created_at: at,
+  }));
+  await db.insertInto("security_log").values(rows).execute();
 }
 
 /** Takes a person out of the entries, which stay: the account is being deleted. */

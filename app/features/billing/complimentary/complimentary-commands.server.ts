@@ -26,6 +26,10 @@ const GiveInput = z.object({
 
 const MONTH_DAYS = 30;
 
+/** For how many months posts of one's own are included; null for no limit. */
+export const monthsUntil = (until: number | null, at: number): number | null =>
+  until === null ? null : Math.ceil((until - at) / (MONTH_DAYS * DAY));
+
 /**
  * Gives a reader a plan, until a date or without an end. Emits `user.changed`.
  * @returns the errors `no-account` and `has-plan` of the email, `unknown` of the plan, `past` of the date
@@ -52,7 +56,7 @@ export async function giveSubscription(
     if (!plan) return refused("planId", "unknown");
     await lockAccount(writer, db, user.id);
     if (await findInTheWay(writer, db, user.id, at)) return refused("email", "has-plan");
-    const months = until === null ? null : Math.ceil((until - at) / (MONTH_DAYS * DAY));
+    const months = monthsUntil(until, at);
     const given = { userId: user.id, gateway, origin: "complimentary", until, months, at } as const;
     const { id: subscriptionId } = await startGiven(db, plan, given);
     const details = { plan: plan.name };

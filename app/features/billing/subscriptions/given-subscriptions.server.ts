@@ -8,8 +8,8 @@ import type { Writer } from "#app/platform/transaction.server.ts";
 import { monthsIn } from "./periods.ts";
 import { applyEvent, findCurrent, type SubscriptionRow } from "./subscription-rows.server.ts";
 
-interface GivenSubscription {
-  userId: string;
+/** On which terms a plan is given. */
+export interface GivenTerms {
   /** The gateway that would collect payments, if the reader goes on. */
   gateway: string;
   origin: Exclude<SubscriptionOrigin, "paid">;
@@ -20,6 +20,10 @@ interface GivenSubscription {
   at: number;
 }
 
+interface GivenSubscription extends GivenTerms {
+  userId: string;
+}
+
 /** Posts of one's own for so many months. */
 function postsFor(plan: PlanRow, months: number | null): number | null {
   if (plan.post_allowance === null || months === null) return null;
@@ -27,34 +31,38 @@ function postsFor(plan: PlanRow, months: number | null): number | null {
 }
 
 /**
- * Starts a subscription that runs at once. It keeps the price of the plan, which a reader pays who goes on; gifts and
- * complimentary ones end by themselves. Emits `user.changed`.
+ * The columns of a subscription that runs at once, without those of its reader. It keeps the price of the plan, which a
+ * reader pays who goes on; gifts and complimentary ones end by themselves.
  */
+export const givenColumns = (
+  plan: PlanRow,
+  { gateway, origin, until, months, at }: GivenTerms,
+) => ({
+  ...agreedColumns(plan),
+  status: "active" as const,
+  origin,
+  remaining_posts: postsFor(plan, months),
+  gateway,
+  gateway_ref: null,
+  next_plan_id: null,
+  next_per: null,
+  started_at: at,
+  expires_at: until,
+  cancel_at: origin === "trial" ? null : until,
+  created_at: at,
+  updated_at: at,
+});
+
+/** Starts a subscription that runs at once. Emits `user.changed`. */
 export async function startGiven(
   db: Database,
   plan: PlanRow,
   given: GivenSubscription,
 ): Promise<SubscriptionRow> {
-  const { userId, gateway, origin, until, months, at } = given;
+  const { userId, at } = given;
   const row = await db
     .insertInto("subscriptions")
-    .values({
-      id: newId(at),
-      user_id: userId,
-      ...agreedColumns(plan),
-      status: "active",
-      origin,
-      remaining_posts: postsFor(plan, months),
-      gateway,
-      gateway_ref: null,
-      next_plan_id: null,
-      next_per: null,
-      started_at: at,
-      expires_at: until,
-      cancel_at: origin === "trial" ? null : until,
-      created_at: at,
-      updated_at: at,
-    })
+    .values({ ...givenColumns(plan, given), id: newId(at), user_id: userId })
     .returningAll()
     .executeTakeFirstOrThrow();
   await emit(db, "user.changed", { userId });

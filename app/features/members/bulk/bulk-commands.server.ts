@@ -13,12 +13,11 @@ import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { MEMBER_BULK_LIMIT } from "./bulk-limit.ts";
+import { takeBackGiven } from "./give-plan-command.server.ts";
+import { piecesOf } from "./pieces.ts";
 
 /** So long an action can be undone, and so long the deleted are kept. */
 export const UNDO_MS = 15 * MINUTE;
-
-/** Values in one statement: SQLite takes 32,766. */
-const AT_ONCE = 500;
 
 export interface BulkOrder {
   action: MarkedAction;
@@ -30,11 +29,6 @@ export interface BulkOrder {
 interface BulkRow {
   id: string;
   status: "pending" | "confirmed" | "unsubscribed" | "none";
-}
-
-function* piecesOf<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += AT_ONCE)
-    yield items.slice(start, start + AT_ONCE);
 }
 
 const membersAmong = (db: Database, ids: readonly string[]) =>
@@ -221,6 +215,11 @@ export async function undoMemberBulk(
     const { action } = bulk;
     if (action === "rename" || action === "merge") {
       await undoLabelChange(db, bulk);
+      await noteUndone(db, id, at);
+      return;
+    }
+    if (action === "give") {
+      await takeBackGiven(db, id, at);
       await noteUndone(db, id, at);
       return;
     }

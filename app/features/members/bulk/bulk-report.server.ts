@@ -1,4 +1,5 @@
 /** What an action on members has done, and forgetting it. */
+import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberBulkAction } from "#app/database/tables/members.ts";
 import { readFormerLabel } from "#app/features/members/labels/former-label.ts";
@@ -10,12 +11,21 @@ const LABEL_CHANGES: ReadonlySet<MemberBulkAction> = new Set(["rename", "merge"]
 export interface MemberBulkReport {
   id: string;
   action: MemberBulkAction;
+  /** Of the label or the plan; "" where there is none. */
   label: string;
   /** The name of a label before; "" where it has not changed. */
   former: string;
   count: number;
   isUndone: boolean;
   canUndo: boolean;
+}
+
+const GivenPlan = z.object({ plan: z.string() });
+
+/** The name of the plan that was given; "" for other actions. */
+function readGivenPlan(details: string): string {
+  const result = GivenPlan.safeParse(JSON.parse(details));
+  return result.success ? result.data.plan : "";
 }
 
 /** Null for an unknown or forgotten action. One statement. */
@@ -35,7 +45,7 @@ export async function findMemberBulk(
   return {
     id,
     action: row.action,
-    label: row.name ?? "",
+    label: row.name ?? readGivenPlan(row.details),
     former: readFormerLabel(row.details)?.name ?? "",
     count: row.count,
     isUndone,

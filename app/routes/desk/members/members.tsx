@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
+import { endOfDay } from "#app/database/queries/time-zone.server.ts";
 import { loadMembers, readMemberChoice } from "#app/desk/members/member-list.server.ts";
 import { MEMBERS_DONE, type MembersDone, MembersPage } from "#app/desk/members/members-page.tsx";
 import { MEMBERS_PATH } from "#app/desk/members/members-paths.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import {
   type BulkOrder,
   runMemberBulk,
@@ -10,6 +12,7 @@ import {
 } from "#app/features/members/bulk/bulk-commands.server.ts";
 import { MEMBER_BULK_LIMIT } from "#app/features/members/bulk/bulk-limit.ts";
 import { findMemberBulk } from "#app/features/members/bulk/bulk-report.server.ts";
+import { givePlanToMembers } from "#app/features/members/bulk/give-plan-command.server.ts";
 import { listMemberIds } from "#app/features/members/list/member-queries.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { deleteSegment, saveSegment } from "#app/features/members/segments.server.ts";
@@ -55,6 +58,22 @@ async function act(
   return { done: ran.errors.label ? "unlabelled" : "unmarked" };
 }
 
+async function give(
+  services: Services,
+  url: URL,
+  form: SubmittedForm,
+  change: Parameters<typeof runMemberBulk>[2],
+): Promise<Result> {
+  const ids = await idsMeant(services, url, form);
+  const { plan = "", until = "" } = form.values;
+  const order = { ids, planId: plan, until: (await endOfDay(services.db, until)) ?? null };
+  const gateway = gatewayOf(services).name;
+  const given = await givePlanToMembers(services, order, { ...change, gateway });
+  if (given.ok) return { bulk: given.value };
+  if (given.errors.until) return { done: "past" };
+  return { done: given.errors.planId ? "unplanned" : "unmarked" };
+}
+
 async function run(
   services: Services,
   url: URL,
@@ -81,6 +100,7 @@ async function run(
       return { done: "tooLate" };
     }
   }
+  if (intent === "give") return give(services, url, form, change);
   const action = BULK_ACTIONS.find((each) => each === intent);
   if (!action) throw data(null, { status: 400 });
   const ids = await idsMeant(services, url, form);
