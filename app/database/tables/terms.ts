@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Counter, Millis } from "./column-types.ts";
 
 /** A category or a tag. */
@@ -17,4 +18,6 @@ export interface TermsTable {
   heat: Counter;
   created_at: Millis;
   updated_at: Millis;
+  /** The category above; it may be gone. */
+  parent_id: Generated<string | null>;
 }

@@ -75,6 +75,8 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "in-use": "error.inUse",
   same: "error.same",
   "unknown-term": "error.unknownTerm",
+  loop: "error.termLoop",
+  "too-deep": "error.termTooDeep",
   "last-owner": "error.lastOwner",
   "no-address": "error.noAddress",
   sent: "error.mailSent",

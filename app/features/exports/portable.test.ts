@@ -196,6 +196,9 @@ describe.each(databases)("leaving from $name", ({ open }) => {
 
   test("a WordPress export is well-formed, and comes back with texts, dates, terms, authors, comments and addresses", async () => {
     const old = await makeMagazine(await open());
+    const above = await makeTerm(old.db, { slug: "above", name: "Above", taxonomy: "category" });
+    const below = old.db.updateTable("terms").set({ parent_id: above.id });
+    await below.where("slug", "=", "sea").execute();
     const path = await exportAs(old, "wordpress");
     const { document } = new JSDOM(readFileSync(path, "utf8"), { contentType: "text/xml" }).window;
     const titles = Array.from(
@@ -216,7 +219,17 @@ describe.each(databases)("leaving from $name", ({ open }) => {
       closed.has(post.slug) ? { ...post, status: "draft", access: "public" } : post,
     );
     expect(after.posts).toEqual(expected);
-    expect(after.terms).toEqual(before.terms);
+    // A post in a category of WordPress is listed in those above it as well.
+    const withAbove = before.terms.flatMap((each) =>
+      each.endsWith(" Sea") ? [each.replace(/Sea$/, "Above"), each] : [each],
+    );
+    expect(after.terms.toSorted()).toEqual(withAbove.toSorted());
+    const parents = await db
+      .selectFrom("terms")
+      .innerJoin("terms as above", "above.id", "terms.parent_id")
+      .select(["terms.slug", "above.slug as parent"])
+      .execute();
+    expect(parents).toEqual([{ slug: "sea", parent: "above" }]);
     expect(await bodyOf(db, "fog-on-the-line")).toContain("## Morning");
     const commentsOf = async (each: Database) => {
       const rows = await each

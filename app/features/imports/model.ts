@@ -55,6 +55,8 @@ export interface SourceTerm extends Item {
   slug: string;
   description: string;
   picture: string;
+  /** External id of the category above; it has been told before. */
+  parentId?: string;
 }
 
 export interface SourceComment {

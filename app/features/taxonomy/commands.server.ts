@@ -22,6 +22,7 @@ import { type EventMap, emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { TermInput } from "./input.ts";
 import { isInternalName, tagSlug } from "./internal-tags.ts";
+import { refuseParent } from "./parents.server.ts";
 
 export interface SavedTerm {
   id: string;
@@ -81,13 +82,23 @@ async function announceTerm(
   if (isShownAnew) await emit(db, "site.changed", {});
 }
 
+/** Their pages link to the category. */
+async function announceParents(db: Database, ids: readonly (string | null | undefined)[]) {
+  for (const termId of new Set(ids)) if (termId) await emit(db, "term.changed", { termId });
+}
+
 async function writeTerm(
   db: Database,
   row: Awaited<ReturnType<typeof findTerm>>,
-  { pictureId, ...fields }: TermFields & { id: string; slug: string },
+  { pictureId, parentId, ...fields }: TermFields & { id: string; slug: string },
   at: number,
 ): Promise<SaveResult> {
-  const columns = { ...fields, taxonomy: taxonomyOf(fields), picture_id: pictureId };
+  const columns = {
+    ...fields,
+    taxonomy: taxonomyOf(fields),
+    picture_id: pictureId,
+    parent_id: parentId,
+  };
   const changes = row ? changedFields(row, columns) : null;
   if (row && !changes) return "unchanged";
   if (row) {
@@ -141,10 +152,16 @@ export async function saveTerm(
     if (isPublic && slug !== row?.slug && (await isHidden(db, fields.taxonomy, slug))) {
       return refused("slug", "reserved");
     }
+    if (fields.parentId) {
+      const isTag = fields.taxonomy !== "category";
+      const error = isTag ? "bad-value" : await refuseParent(db, id, fields.parentId);
+      if (error) return refused("parentId", error);
+    }
     const saved = await writeTerm(db, row, { ...fields, id, slug }, dateOf(change, !row));
     if (saved !== "unchanged") {
       const isShownAnew = row !== undefined && row.taxonomy !== taxonomyOf(fields);
       await announceTerm(db, { termId: id, isImported: isImported(change, !row) }, isShownAnew);
+      await announceParents(db, [row?.parent_id, fields.parentId ?? row?.parent_id]);
     }
     return accepted({ id, slug, change: saved });
   });

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { DESK_TAGS, tagSlug } from "./internal-tags.ts";
-import type { TermProfile, TermSummary } from "./models.ts";
+import type { TermSummary } from "./models.ts";
 import { findTermRows, TERM_COLUMNS, toTermSummary } from "./queries.server.ts";
 
 /** Tags at the desk are public and internal ones. */
@@ -77,8 +77,10 @@ export async function listTermsNamed(
 }
 
 /** A term with all editable fields and its version. */
-export interface DeskTerm extends TermProfile {
+export interface DeskTerm extends TermSummary {
+  description: string;
   position: number;
+  parentId: string | null;
   pictureId: string | null;
   version: string;
 }
@@ -87,15 +89,15 @@ export interface DeskTerm extends TermProfile {
 export async function getDeskTerm(db: Database, id: string): Promise<DeskTerm> {
   const [row] = await findTermRows(db, [id]);
   if (!row) throw new NotFound(`No category or tag "${id}"`);
-  const { position } = await db
+  const { position, parent_id: parentId } = await db
     .selectFrom("terms")
-    .select("position")
+    .select(["position", "parent_id"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const media = await loadMedia(db, [row.picture_id]);
   const { slug, name, color, description, picture_id: pictureId } = row;
-  const version = fingerprint({ slug, name, color, description, pictureId, position });
-  return { ...toTermSummary(row, media), description, position, pictureId, version };
+  const version = fingerprint({ slug, name, color, description, pictureId, position, parentId });
+  return { ...toTermSummary(row, media), description, position, parentId, pictureId, version };
 }
 
 /** A term of this taxonomy by name or slug; null when there is none. */

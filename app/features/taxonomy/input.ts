@@ -13,6 +13,8 @@ export const TermInput = z.object({
   color: z.enum(TERM_COLORS, "bad-value").default("pink"),
   pictureId: idText.nullish(),
   position: count.optional(),
+  /** The category above a category; null for none. */
+  parentId: idText.nullish(),
 });
 
 export type TermInput = z.input<typeof TermInput>;

@@ -8,6 +8,7 @@ import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { findParents } from "./parents.server.ts";
 
 /** Consistent lock order, to avoid deadlocks. */
 async function lockTerms({ dialect }: Writer, db: Database, ids: string[]) {
@@ -56,6 +57,26 @@ async function moveFollowers(db: Database, from: string, into: string): Promise<
     .execute();
 }
 
+/** What stands below a category that goes stands where it has stood, or below the one that it is merged into. */
+async function moveSubcategories(db: Database, { id, parent_id }: TermRow, into: string | null) {
+  const above = into === null ? null : await findParents(db, into);
+  // Never below itself.
+  const isBelow = above?.some((each) => each.id === id);
+  await db
+    .updateTable("terms")
+    .set({ parent_id: into === null || isBelow ? parent_id : into })
+    .where("parent_id", "=", id)
+    .where("id", "!=", into ?? "")
+    .execute();
+  if (into !== null)
+    await db
+      .updateTable("terms")
+      .set({ parent_id })
+      .where("id", "=", into)
+      .where("parent_id", "=", id)
+      .execute();
+}
+
 /** Any page may show a term, so all are invalidated. */
 async function announce(db: Database, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
@@ -83,6 +104,7 @@ export async function mergeTerms(
     if (from.taxonomy !== into.taxonomy) return refused("into", "other-kind");
     await movePosts(db, fromId, intoId);
     await moveFollowers(db, fromId, intoId);
+    await moveSubcategories(db, from, intoId);
     const picture_id = into.picture_id ?? from.picture_id;
     await updateUsageCounts(db, [from.picture_id, into.picture_id], [picture_id]);
     await db.deleteFrom("terms").where("id", "=", fromId).execute();
@@ -137,6 +159,7 @@ export async function deleteTerm(
       .where("subject_kind", "=", "term")
       .where("subject_id", "=", id)
       .execute();
+    await moveSubcategories(db, term, null);
     await updateUsageCounts(db, [term.picture_id], []);
     await db.deleteFrom("terms").where("id", "=", id).execute();
     await announce(db, [id]);

@@ -1,5 +1,12 @@
 import type { Picture } from "#app/lib/media/picture.ts";
 
+/** A link to a category. */
+export interface TermLink {
+  id: string;
+  name: string;
+  path: string;
+}
+
 /** Term fields for chips, badges and cards. */
 export interface TermSummary {
   id: string;
@@ -17,4 +24,8 @@ export interface TermSummary {
 /** A term with the fields of its own page. */
 export interface TermProfile extends TermSummary {
   description: string;
+  /** The categories above, from the top. */
+  parents: TermLink[];
+  /** The categories right below. */
+  subcategories: TermLink[];
 }

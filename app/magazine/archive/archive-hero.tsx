@@ -2,15 +2,62 @@ import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
+import { archiveHref } from "./archives.ts";
 
 type ArchiveHeroProps = Pick<ArchiveRouteData, "term" | "archive" | "total" | "picture">;
+
+type LinesProps = Pick<ArchiveRouteData, "term" | "archive">;
+
+/** The categories above this one, as links. */
+function Parents({ term, archive }: LinesProps) {
+  const { t } = useText();
+  if (term.parents.length === 0) return null;
+  return (
+    <nav aria-label={t("archive.above")} className="mb-3">
+      <ol className="flex flex-wrap justify-center gap-x-2 font-medium">
+        {term.parents.map((parent) => (
+          <li key={parent.id} className="flex gap-x-2 not-last:after:content-['/']">
+            <a
+              href={archiveHref(archive, parent)}
+              className="focus-ring rounded underline decoration-white/50 underline-offset-4 hover:decoration-white"
+            >
+              {parent.name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The categories right below this one, as links. */
+function Subcategories({ term, archive }: LinesProps) {
+  const { t } = useText();
+  if (term.subcategories.length === 0) return null;
+  return (
+    <nav aria-label={t("archive.below")} className="mt-4">
+      <ul className="flex flex-wrap justify-center gap-2 text-sm font-medium">
+        {term.subcategories.map((each) => (
+          <li key={each.id}>
+            <a
+              href={archiveHref(archive, each)}
+              className="focus-ring inline-flex min-h-8 items-center rounded-full bg-white px-3.5 py-1 text-neutral-900 hover:bg-neutral-200"
+            >
+              {each.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The category's picture under a dark overlay with its name and number of posts. */
 export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps) {
   const { t } = useText();
   return (
     <header className="cover-band full-bleed !px-2 pt-2">
-      <div className="relative mx-auto flex h-76 max-w-[96rem] items-center justify-center overflow-hidden rounded-[2.5rem] bg-neutral-900 px-6 text-center text-white md:h-[27.8rem]">
+      <div className="relative mx-auto flex min-h-76 max-w-[96rem] items-center justify-center overflow-hidden rounded-[2.5rem] bg-neutral-900 px-6 py-8 text-center text-white md:min-h-[27.8rem]">
         {picture && (
           <Picture
             picture={picture}
@@ -23,6 +70,7 @@ export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps)
         {/* Dark enough behind white text on any picture (WCAG 2.2 SC 1.4.3); beside it the picture shows. */}
         <span className="absolute inset-0 bg-neutral-950/60 md:bg-transparent md:bg-radial md:from-neutral-950/66 md:from-40% md:to-neutral-950/35" />
         <div className="relative max-w-3xl">
+          <Parents term={term} archive={archive} />
           <h1
             id="archive-title"
             className="font-display text-5xl font-semibold tracking-tight text-balance first-letter:uppercase md:text-7xl"
@@ -35,6 +83,7 @@ export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps)
               {term.description}
             </p>
           )}
+          <Subcategories term={term} archive={archive} />
           <FollowButton
             kind="followTerm"
             id={term.id}

@@ -59,7 +59,11 @@ export async function loadArchive(
   const { db } = getServices(context);
   const { pathname, searchParams } = url;
   const term = await orMoved(db, { kind: "term", slug, url }, getTerm(db, slug));
-  tagPage(context, `term:${term.id}`, "posts");
+  // The names of the categories above and below stand on the page.
+  const linked = [term, ...term.parents, ...term.subcategories].map(
+    ({ id }) => `term:${id}` as const,
+  );
+  tagPage(context, ...linked, "posts");
   const archive = archiveAt(pathname);
   const chosen = await readChosenTopics(db, term, searchParams);
   const shown = { archive, term, chosen };

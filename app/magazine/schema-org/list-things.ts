@@ -44,11 +44,13 @@ interface ListedPage {
   title: string;
   description: string;
   path: string;
+  /** The categories above, from the top. */
+  parents: readonly { name: string; path: string }[];
 }
 
 /** A list of posts on one subject. */
 export const describeList =
-  ({ title, description, path }: ListedPage): Describe =>
+  ({ title, description, path, parents }: ListedPage): Describe =>
   (site) => {
     const page: CollectionPage = {
       "@type": "CollectionPage",
@@ -58,5 +60,5 @@ export const describeList =
       inLanguage: site.language,
       publisher: publisherOf(site),
     };
-    return [page, breadcrumbs(site, [], title)];
+    return [page, breadcrumbs(site, parents, title)];
   };

@@ -85,7 +85,12 @@ const profile = {
   description: "Writes of light.",
   links: [{ icon: "website", name: "Site", href: "https://ann.example" }],
 };
-const list = { title: "Light", description: "12 posts on Light.", path: "/archive/light" };
+const list = {
+  title: "Light",
+  description: "12 posts on Light.",
+  path: "/archive/light",
+  parents: [{ name: "Living", path: "/archive/living" }],
+};
 
 type Typed = Exclude<Thing, string> & { "@type": string };
 

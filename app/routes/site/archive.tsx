@@ -35,7 +35,13 @@ export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
     robots: "index",
     feed: archiveFeedHref(archive, term),
     picture,
-    describe: describeList(page),
+    describe: describeList({
+      ...page,
+      parents: term.parents.map((parent) => ({
+        name: parent.name,
+        path: archiveHref(archive, parent),
+      })),
+    }),
   };
 });
 

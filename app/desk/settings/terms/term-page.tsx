@@ -25,11 +25,13 @@ interface TermPageProps {
   term: DeskTerm | null;
   /** Names to merge into, most used first. */
   others: string[];
+  /** The categories that a category can stand below; none for tags. */
+  above: Pick<TermSummary, "id" | "name">[];
   refusal: FormRefusal | undefined;
 }
 
 /** Form of a category or tag, with merging and deletion. */
-export function TermPage({ taxonomy, term, others, refusal }: TermPageProps) {
+export function TermPage({ taxonomy, term, others, above, refusal }: TermPageProps) {
   const { t } = useSettingsText();
   const { t: tArranging } = useArrangingText();
   const isNew = term === null;
@@ -56,7 +58,7 @@ export function TermPage({ taxonomy, term, others, refusal }: TermPageProps) {
         hidden={{ intent: "save" }}
         hasFiles
       >
-        <TermFields taxonomy={taxonomy} term={term} />
+        <TermFields taxonomy={taxonomy} term={term} above={above} />
       </SettingsForm>
       {term && (
         <section className="grid gap-6 border-t border-neutral-200 pt-8 dark:border-neutral-700">
@@ -69,7 +71,7 @@ export function TermPage({ taxonomy, term, others, refusal }: TermPageProps) {
   );
 }
 
-function TermFields({ taxonomy, term }: Pick<TermPageProps, "taxonomy" | "term">) {
+function TermFields({ taxonomy, term, above }: Pick<TermPageProps, "taxonomy" | "term" | "above">) {
   const { t: desk } = useDeskText();
   const { t } = useSettingsText();
   const { t: tInternal } = useInternalTagsText();
@@ -116,6 +118,21 @@ function TermFields({ taxonomy, term }: Pick<TermPageProps, "taxonomy" | "term">
           defaultValue={String(term?.position ?? 0)}
         />
       )}
+      {(above.length > 0 || term?.parentId) && (
+        <SelectField
+          name="parent"
+          label={t("terms.parent")}
+          hint={t("terms.parentHint")}
+          defaultValue={term?.parentId ?? ""}
+        >
+          <option value="">{t("terms.parentNone")}</option>
+          {above.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <div className="grid content-start gap-4 md:col-span-2">
         {term?.picture && (
           <Picture
@@ -127,7 +144,7 @@ function TermFields({ taxonomy, term }: Pick<TermPageProps, "taxonomy" | "term">
         <PictureField name="picture" label={t("terms.picture")} hint={desk("upload.hint")} />
         {term?.picture && (
           <CheckField name="remove-picture" className="text-sm">
-            {t("logo.remove")}
+            {desk("upload.remove")}
           </CheckField>
         )}
       </div>

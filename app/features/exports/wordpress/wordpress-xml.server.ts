@@ -61,7 +61,7 @@ async function* channelHead(db: Database, { siteUrl, subjects }: Site): AsyncGen
 
 function* termElements({ terms }: Subjects): Generator<string> {
   let id = 0;
-  for (const { taxonomy, slug, name, description } of terms.values()) {
+  for (const { taxonomy, slug, name, description, parent_id } of terms.values()) {
     id += 1;
     const number = element("wp:term_id", String(id));
     if (taxonomy === "category")
@@ -69,7 +69,7 @@ function* termElements({ terms }: Subjects): Generator<string> {
         "wp:category",
         number +
           textElement("wp:category_nicename", slug) +
-          textElement("wp:category_parent", "") +
+          textElement("wp:category_parent", terms.get(parent_id ?? "")?.slug ?? "") +
           textElement("wp:cat_name", name) +
           textElement("wp:category_description", description),
       );

@@ -9,6 +9,7 @@ import { findItem, findTargets, saveItem } from "#app/features/imports/import-ro
 import type { SourcePerson, SourceTerm } from "#app/features/imports/model.ts";
 import { isReservedFolder, outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
 import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
+import { refuseParent } from "#app/features/taxonomy/parents.server.ts";
 import { divideTerms } from "#app/features/taxonomy/queries.server.ts";
 import { stableId } from "#app/lib/id.server.ts";
 import { firstAvailable, SLUG, slugify } from "#app/lib/slug.ts";
@@ -91,6 +92,15 @@ export async function writePerson(
   await saveItem(writer.db, of, { ...item, targetId: id, isNew: true });
 }
 
+/** The category above, as far as it came; a choice may have made it a tag. */
+async function findParent({ db }: Writer, origin: string, { parentId }: SourceTerm) {
+  if (!parentId) return null;
+  const [id] = await findTargets(db, origin, "term", [parentId]);
+  if (!id) return null;
+  const isRefused = await refuseParent(db, "", id);
+  return isRefused ? null : id;
+}
+
 /** A term of the same address, or a new one. A choice may also name the taxonomy of a new one. */
 export async function writeTerm(writer: Writer, writing: Writing, term: SourceTerm, files: Files) {
   const { externalId } = term;
@@ -107,6 +117,7 @@ export async function writeTerm(writer: Writer, writing: Writing, term: SourceTe
   const input = {
     id,
     taxonomy,
+    parentId: taxonomy === "category" ? await findParent(writer, of.origin, term) : null,
     slug: await freeSlug(writer, "terms", term),
     name: term.name.trim().slice(0, 80) || term.slug || "—",
     description: term.description.slice(0, 500),

@@ -7,6 +7,7 @@ import { termsHref } from "#app/desk/settings/terms/terms-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { type DeskTerm, getDeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
 import { isInternalTag } from "#app/features/taxonomy/internal-tags.ts";
+import { listBelow } from "#app/features/taxonomy/parents.server.ts";
 import {
   listCategories,
   listInternalTags,
@@ -20,6 +21,8 @@ import type { Route } from "./+types/term.ts";
 
 /** Maximum number of suggestions; any other name may be typed. */
 const MOST_OTHERS = 200;
+/** In a list to choose from. */
+const MOST_PARENTS = 1000;
 
 /** Replaces the id in the URL of a new one. */
 const NEW = "new";
@@ -28,6 +31,15 @@ const NEW = "new";
 function listAlike(db: Database, term: DeskTerm, list: { limit: number; sort: "posts" }) {
   if (isInternalTag(term)) return listInternalTags(db, list.limit);
   return term.taxonomy === "tag" ? listTags(db, list) : listCategories(db, list);
+}
+
+/** The categories that a category can stand below, by name: not those below it. */
+async function listAbove(db: Database, id: string | undefined) {
+  const all = await listCategories(db, { limit: MOST_PARENTS });
+  const below = id === undefined ? [] : await listBelow(db, id);
+  return all
+    .filter((each) => each.id !== id && !below.includes(each.id))
+    .map((each) => ({ id: each.id, name: each.name }));
 }
 
 async function findTerm(context: Route.LoaderArgs["context"], id: string, url: URL) {
@@ -45,7 +57,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const listed = term ? await listAlike(db, term, list) : [];
   const others = listed.filter(({ id }) => id !== term?.id).map(({ name }) => name);
-  return { taxonomy, term, others };
+  const above = taxonomy === "category" ? await listAbove(db, term?.id) : [];
+  return { taxonomy, term, others, above };
 }
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {

@@ -19,6 +19,8 @@ export interface WordPressSite {
   attachments: ReadonlyMap<string, Attachment>;
   /** Attachments by the id of their post. */
   byPost: ReadonlyMap<string, readonly Attachment[]>;
+  /** The short names of the categories above one, from the top, by its own. */
+  above: ReadonlyMap<string, readonly string[]>;
 }
 
 function metaOf(item: XmlElement): ReadonlyMap<string, string> {
@@ -107,6 +109,17 @@ const idsOf = (item: XmlElement, domain: string): string[] =>
     .filter((each) => (each.attributes.domain ?? "category") === domain)
     .map((each) => `${domain} ${each.attributes.nicename ?? each.text}`);
 
+/** WordPress lists a post in the categories above its own as well. */
+function categoriesOf(item: XmlElement, { above }: WordPressSite): string[] {
+  const own = idsOf(item, "category");
+  const further = own.flatMap((id) =>
+    [...(above.get(id.slice("category ".length)) ?? [])]
+      .reverse()
+      .map((slug) => `category ${slug}`),
+  );
+  return [...new Set([...own, ...further])];
+}
+
 /** The sound or film of a podcast: the first line of `enclosure`, its size and type follow. */
 const enclosureOf = (meta: ReadonlyMap<string, string>) =>
   mediaAt(firstOf(meta, "enclosure", "audio_file").split("\n")[0]!.trim());
@@ -148,7 +161,7 @@ export function wordPressPost(item: XmlElement, site: WordPressSite): SourcePost
     createdAt: publishedAt ?? Date.now(),
     excerpt: plainText(childText(item, "excerpt:encoded")),
     authorIds: coAuthors.length > 0 ? coAuthors : [creator].filter(Boolean),
-    categoryIds: idsOf(item, "category"),
+    categoryIds: categoriesOf(item, site),
     tagIds: idsOf(item, "post_tag"),
     picture: picture ? { address: picture.url, alt: picture.alt } : null,
     seoTitle: plainTitle(firstOf(meta, "_yoast_wpseo_title", "rank_math_title")),

@@ -48,6 +48,8 @@ interface Head {
   byPost: Map<string, Attachment[]>;
   /** The category above another, by the short name of that. */
   parents: Map<string, { parent: string; target: string }>;
+  /** The short names of all categories above another, from the top, by its own. */
+  above: Map<string, string[]>;
   menus: WordPressMenus;
   memory: KeptMemory;
 }
@@ -125,17 +127,23 @@ function addTerm(
 }
 
 /** Categories below others have the names of all of them in their address. */
-function addParents({ terms, parents, menus }: Head): void {
+function addParents({ terms, parents, above, menus }: Head): void {
   for (const [slug, { target }] of parents) {
     const line: string[] = [];
     for (let each: string | undefined = slug; each && !line.includes(each); ) {
       line.unshift(each);
       each = parents.get(each)?.parent;
     }
+    above.set(slug, line.slice(0, -1));
     const term = terms.get(`category ${slug}`);
     if (!term) continue;
     const oldPath = `/category/${line.join("/")}`;
-    terms.set(term.externalId, { ...term, oldPath });
+    const parent = terms.get(`category ${line.at(-2) ?? ""}`);
+    terms.set(term.externalId, {
+      ...term,
+      oldPath,
+      ...(parent && { parentId: parent.externalId }),
+    });
     menus.targets.set(target, { name: term.name, href: oldPath });
   }
 }
@@ -182,6 +190,7 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
     attachments: new Map(),
     byPost: new Map(),
     parents: new Map(),
+    above: new Map(),
     menus: { items: new Map(), targets: new Map() },
     memory: new KeptMemory(),
   };
@@ -203,18 +212,22 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
   return head;
 }
 
+const levelOf = ({ oldPath }: SourceTerm) => oldPath?.split("/").length ?? 0;
+
+/** Its old path names all categories above it. */
+const parentsFirst = (terms: Head["terms"]) =>
+  [...terms.values()].toSorted((a, b) => levelOf(a) - levelOf(b));
+
 /** Types that are no content: menus, styles, forms of plug-ins. */
 const SILENT =
   /^(?:attachment|nav_menu_item|revision|wp_\w+|custom_css|oembed_cache|customize_changeset)$/;
 
 /** What a site has as a whole, and a magazine here has not. */
-function* lossesOf({ menus, parents }: Head, place: Place): Generator<SourceItem> {
-  const lost = [
-    ...lostMenus(menus).map((name) => `nav_menu ${name}`),
-    ...Array.from(parents, ([slug, { parent }]) => `category ${parent} > ${slug}`),
-  ];
-  for (const detail of lost)
+function* lossesOf({ menus }: Head, place: Place): Generator<SourceItem> {
+  for (const name of lostMenus(menus)) {
+    const detail = `nav_menu ${name}`;
     yield { type: "loss", externalId: detail, place, code: "not-supported", detail };
+  }
 }
 
 async function* itemsOf(
@@ -222,7 +235,7 @@ async function* itemsOf(
   files: readonly string[],
   head: Head,
 ): AsyncGenerator<SourceItem> {
-  const { title, description, attachments, byPost } = head;
+  const { title, description, attachments, byPost, above } = head;
   const place = { file: files[0]!, field: "channel" };
   yield {
     ...PLAIN_SETTINGS,
@@ -235,9 +248,9 @@ async function* itemsOf(
   };
   yield* lossesOf(head, place);
   yield* head.people.values();
-  yield* head.terms.values();
+  yield* parentsFirst(head.terms);
   for (const file of files) {
-    const site: WordPressSite = { file, attachments, byPost };
+    const site: WordPressSite = { file, attachments, byPost, above };
     for await (const element of xmlElements(archive, file, "channel")) {
       if (element.name !== "item") continue;
       const type = childText(element, "wp:post_type");
