@@ -1,6 +1,7 @@
 /** Runs ffmpeg, where the machine has it: one thread of the lowest priority, without a shell or our environment. */
 import { execFile, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 
@@ -110,9 +111,10 @@ async function ffmpeg(args: readonly string[], { signal, onProgress }: RunOption
   child.stderr.setEncoding("utf8").on("data", (text) => {
     said = (said + text).slice(-KEPT_CHARACTERS);
   });
-  child.stdout.setEncoding("utf8").on("data", (text) => {
+  // Several reports may arrive at once, or parts of one.
+  createInterface({ input: child.stdout }).on("line", (line) => {
     timer.refresh();
-    const [, micros] = /out_time_us=(\d+)/.exec(text) ?? [];
+    const [, micros] = /^out_time_us=(\d+)/.exec(line) ?? [];
     if (micros) onProgress?.(Number(micros) / 1_000_000);
   });
   child.on("error", reject);
