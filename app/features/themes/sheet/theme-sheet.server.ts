@@ -105,12 +105,16 @@ function headings({ type }: Theme): string {
 .look a[href="/"].font-display{font-weight:${type.headingWeight}}`;
 }
 
-/** Of other scripts the letters join or fill squares, and their faces are the program's: a poster's weight is not theirs. */
+/**
+ * Of other scripts the letters join or fill squares, and their faces are the program's: a poster's weight is not theirs.
+ * They have no italics; a slant that the browser makes leans out of its box and is cut off there. In texts it means something.
+ */
 function otherScripts({ type }: Theme): string {
   const scripts = ":is(:lang(ar),:lang(he),:lang(ja),:lang(zh))";
   const weight = Math.max(type.headingWeight, LEAST_WEIGHT);
   return `${scripts} .look :is(h1,h2,h3,h4).font-display{font-weight:${weight}}
-.look :is(:lang(ar),:lang(ja),:lang(zh)){letter-spacing:normal!important}`;
+.look :is(:lang(ar),:lang(ja),:lang(zh)){letter-spacing:normal!important}
+.look ${scripts}:not(.prose *){font-style:normal!important}`;
 }
 
 function rulesOf(theme: Theme): string {
