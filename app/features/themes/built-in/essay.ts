@@ -68,23 +68,23 @@ export const essay: Theme = {
 .site-header a.font-display { font-size: 2rem; font-style: italic; font-weight: 500 }
 @media (width >= 64rem) { .site-header a.font-display { font-size: 3.25rem } }
 .main-menu, nav a, nav button { font-size: 1.0625rem }
-/* Subjects are words, not buttons. */
-.badge { padding: 0; background: none; color: var(--c-primary-700); font-size: 1rem; font-style: italic }
+/* Subjects are words, not buttons. The last letter leans out of its line, the first one's tail hangs below it. */
+.badge { padding: 0 0.2em 0 0; background: none; color: var(--c-primary-700); font-size: 1rem; font-style: italic; line-height: 1.4 }
 .dark .badge { color: var(--c-primary-300) }
 .card .absolute .badge { padding: 0 0.5rem; background: var(--own-surface) }
 .picture-shade .badge { color: #ffffff }
-.card .pill, .card div:has(> .pill-like) { display: none }
-.card div:has(> div > .pill-like) { justify-content: flex-start }
+/* Without its buttons the last row would be a time of reading on a line of its own. */
+.card .pill, .card div:has(> .pill-like), .card div:has(> div > .pill-like) { display: none }
 .card h3.font-display { line-height: 1.2 }
 .card p { font-size: 1.0625rem }
 /* Name and date share a line in the narrowest columns. */
 .card p.text-xs { font-size: 0.9375rem }
-/* The lead story in the middle, as a title page. */
-[data-section="front"] > .grid { grid-template-columns: 1fr }
-[data-section="front"] > .grid > .card h3 { font-size: clamp(2rem, 1rem + 3.4vw, 3.75rem); text-align: center }
-[data-section="front"] > .grid > .card p { justify-content: center; text-align: center; font-size: 1.25rem }
-[data-section="front"] > .grid > .card p.line-clamp-2 { display: block }
-[data-section="front"] > .grid > .card > div:first-child { aspect-ratio: 2 }
+/* The lead story in the middle, as a title page. A magazine with too few stories for it has a row of cards without a list. */
+[data-section="front"] > .grid:has(> div) { grid-template-columns: 1fr }
+[data-section="front"] > .grid:has(> div) > .card h3 { font-size: clamp(2rem, 1rem + 3.4vw, 3.75rem); text-align: center }
+[data-section="front"] > .grid:has(> div) > .card p { justify-content: center; text-align: center; font-size: 1.25rem }
+[data-section="front"] > .grid:has(> div) > .card p.line-clamp-2 { display: block }
+[data-section="front"] > .grid:has(> div) > .card > div:first-child { aspect-ratio: 2 }
 [data-section="front"] > .grid > div { border-top: 1px solid var(--c-neutral-200); padding-top: 3rem }
 [data-section="front"] > .grid > div .card > div:nth-child(2) { display: none }
 [data-section="front"] > .grid > div .card h3 { font-size: 1.625rem }
@@ -98,6 +98,9 @@ export const essay: Theme = {
 [data-section="latest"] .card h3 { font-size: clamp(1.5rem, 1.2rem + 1vw, 2rem) }
 [data-section="latest"] .card p { white-space: normal }
 @media (width >= 40rem) { [data-section="latest"] .card > div:nth-child(2) { width: 11rem; min-height: 11rem } }
+/* In the dark a button is as light as the letters: brown on brown would look as if it could not be pressed. */
+.dark a[class~="bg-primary-600"], .dark button[class~="bg-primary-600"] { background: var(--c-primary-300); color: var(--c-neutral-950) }
+.dark a[class~="bg-primary-600"]:hover, .dark button[class~="bg-primary-600"]:hover { background: var(--c-primary-200) }
 /* Larger letters: Garamond is small for its size. */
 .prose { font-size: 1.3125rem; line-height: 1.5; hyphens: auto }
 @media (width >= 48rem) { .prose { font-size: 1.5rem } }
