@@ -9,7 +9,7 @@ import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 /** The fewer posts, the larger their cards. */
 function Row({ posts }: { posts: PostSummary[] }) {
   const [first] = posts;
-  if (first && posts.length === 1) return <RowCard post={first} />;
+  if (first && posts.length === 1) return <RowCard post={first} variant="lead" />;
   if (posts.length === 2) {
     return (
       <CardGrid columns="pairs">

@@ -84,6 +84,9 @@ export const newspaper: Theme = {
 /* Playfair draws its words together: "y" and the letter after it would touch. */
 h1, h2, h3 { word-spacing: 0.1em }
 .card h3 { font-size: 1.125rem; line-height: 1.2 }
+/* The only story of a section is as large as a lead. At the top the menu's line is above it already. */
+[data-section="front"] > .card { border-top-width: 0; padding-top: 0 }
+[data-section] > .card h3 { font-size: clamp(1.75rem, 1rem + 2.4vw, 3.25rem); line-height: 1.08 }
 .card .pill, .card div:has(> div > .pill-like) { display: none }
 .card a > img, .card a > .rounded-full, .card [class*="size-10"] { display: none }
 .badge { padding: 0; background: none; color: var(--c-neutral-600); font-size: 0.8125rem; font-weight: 600; text-transform: uppercase; letter-spacing: 0.06em }
