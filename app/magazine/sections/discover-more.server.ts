@@ -5,6 +5,7 @@ import { listTopAuthors } from "#app/features/accounts/queries.server.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { listTrendingCategories } from "#app/features/taxonomy/queries.server.ts";
 import { endOfHour } from "#app/lib/time.ts";
+import { boxesShown } from "#app/magazine/home/forms.ts";
 import { getServices, notFreshAfter, tagPage } from "#app/platform/context.server.ts";
 
 const TRENDING_CATEGORIES = 10;
@@ -16,7 +17,7 @@ export interface MoreToDiscover {
   authors: AuthorSummary[];
 }
 
-/** Four queries. Trends, like other orders by views, are those of the hour. */
+/** As many as fill their rows, as on the front page; none where they would not fill one. Four queries. Trends, like other orders by views, are those of the hour. */
 export async function loadDiscoverMore(
   context: Readonly<RouterContextProvider>,
 ): Promise<MoreToDiscover> {
@@ -27,5 +28,8 @@ export async function loadDiscoverMore(
     listTrendingCategories(db, TRENDING_CATEGORIES),
     listTopAuthors(db, ELITE_AUTHORS),
   ]);
-  return { trending, authors };
+  return {
+    trending: trending.slice(0, boxesShown("category-grid", trending.length)),
+    authors: authors.slice(0, boxesShown("author-slider", authors.length)),
+  };
 }

@@ -45,13 +45,14 @@ interface DiscoverMoreProps extends MoreToDiscover {
   first?: "topics" | "authors";
 }
 
-/** The end of a list: topics, authors, newsletter. */
+/** The end of a list: topics and authors, where there are enough of them, and the newsletter. */
 export function DiscoverMore({ trending, authors, first = "topics" }: DiscoverMoreProps) {
+  const elite = authors.length > 0 && <EliteAuthors authors={authors} />;
   return (
     <>
-      {first === "authors" && <EliteAuthors authors={authors} />}
-      <TrendingTopics terms={trending} />
-      {first === "topics" && <EliteAuthors authors={authors} />}
+      {first === "authors" && elite}
+      {trending.length > 0 && <TrendingTopics terms={trending} />}
+      {first === "topics" && elite}
       <JoinNewsletter />
     </>
   );
