@@ -79,10 +79,11 @@ export const photo: Theme = {
 @media (width >= 64rem) { [data-section="cover"] .stage { aspect-ratio: 2.1 } }
 [data-section="cover"] .stage > .absolute { width: 100% }
 [data-section="cover"] .stage-shade { background: linear-gradient(to top, rgb(0 0 0 / 0.85), rgb(0 0 0 / 0.5) 30%, transparent 60%) }
-[data-section="cover"] .stage > div { padding-block: 2.5rem }
+[data-section="cover"] .stage > div { max-width: none; padding-block: 2.5rem }
+[data-section="cover"] .stage > div > p { max-width: 36rem }
 @media (width >= 64rem) { [data-section="cover"] .stage > div { padding-inline: max(2rem, 50vw - var(--page-width) / 2 + 2rem) } }
 [data-section="cover"] .stage > div > span { display: none }
-[data-section="cover"] .lead-title { font-size: clamp(1.5rem, 1rem + 2.4vw, 3rem); letter-spacing: 0.12em }
+[data-section="cover"] .lead-title { font-size: clamp(1.5rem, 1rem + 2.4vw, 3rem); max-width: 60rem; letter-spacing: 0.12em }
 [data-section] > div:first-child h2 { font-size: 1rem; letter-spacing: 0.25em }
 .card h3 { line-height: 1.45 }
 .badge { padding: 0.125rem 0.5rem; background: rgb(0 0 0 / 0.7); color: #ffffff; font-size: 0.8125rem; text-transform: uppercase; letter-spacing: 0.12em }

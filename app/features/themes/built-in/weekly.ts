@@ -79,7 +79,7 @@ export const weekly: Theme = {
 [data-section] > div:first-child h2 { font-size: clamp(2.5rem, 1.5rem + 4vw, 5rem); line-height: 0.95 }
 h2, h3 { line-height: 1.1 }
 .lead-title { line-height: 1 }
-[data-section="cover"] .card.dark h3 { font-size: clamp(2.25rem, 1rem + 5vw, 6rem); line-height: 0.98 }
+[data-section="cover"] .card.dark h3 { font-size: clamp(2.25rem, 1rem + 4vw, 5rem); line-height: 1 }
 [data-section="cover"] .card.dark { border: 4px solid var(--c-neutral-950) }
 .badge { border: 2px solid #0a0a0a; background: #ffe94d; color: #0a0a0a; font-weight: 700; text-transform: uppercase; letter-spacing: 0.02em }
 .card .pill { background: none }

@@ -13,7 +13,7 @@ function Lead({ post }: { post: PostSummary }) {
       </div>
       <span className="absolute inset-x-0 bottom-0 -z-10 h-4/5 bg-linear-to-t from-neutral-950/95 via-neutral-950/60 to-transparent" />
       <div className="w-full p-7 md:w-3/5 md:p-10 lg:p-14">
-        <CardTitle post={post} lines={2} className="text-2xl lg:text-4xl lg:leading-tight" />
+        <CardTitle post={post} lines={3} className="text-2xl lg:text-4xl lg:leading-tight" />
         <p
           {...useTextLanguage(post.language)}
           className="mt-4 line-clamp-2 text-neutral-200 lg:text-lg"
