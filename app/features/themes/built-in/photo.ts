@@ -71,8 +71,8 @@ export const photo: Theme = {
   },
   styleSheet: `
 .site-header a.font-display svg { display: none }
-.site-header a.font-display { font-size: 1.5rem; font-weight: 400; letter-spacing: 0.3em; text-transform: uppercase }
-@media (width >= 64rem) { .site-header a.font-display { font-size: 2rem } }
+.site-header a.font-display { font-size: 1.5rem; font-weight: 400; letter-spacing: 0.12em; text-transform: uppercase }
+@media (width >= 64rem) { .site-header a.font-display { font-size: 2rem; letter-spacing: 0.3em } }
 /* The cover from edge to edge, its words at the foot. */
 [data-section="cover"] { margin-inline: calc(50% - 50vw); padding-block: 0 }
 [data-section="cover"] .stage { aspect-ratio: 4 / 5; align-items: flex-end; border-radius: 0 }
