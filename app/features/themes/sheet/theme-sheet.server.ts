@@ -107,6 +107,7 @@ function headings({ type }: Theme): string {
 
 /**
  * Of other scripts the letters join or fill squares, and their faces are the program's: a poster's weight is not theirs.
+ * They are taller: in the close lines of a poster a cut title loses the tails of its last line.
  * They have no italics; a slant that the browser makes leans out of its box and is cut off there. In texts it means something.
  */
 function otherScripts({ type }: Theme): string {
@@ -114,7 +115,8 @@ function otherScripts({ type }: Theme): string {
   const weight = Math.max(type.headingWeight, LEAST_WEIGHT);
   return `${scripts} .look :is(h1,h2,h3,h4).font-display{font-weight:${weight}}
 .look :is(:lang(ar),:lang(ja),:lang(zh)){letter-spacing:normal!important}
-.look ${scripts}:not(.prose *){font-style:normal!important}`;
+.look ${scripts}:not(.prose *){font-style:normal!important}
+${scripts} .look .card :is(h2,h3,h4).font-display{line-height:1.35!important}`;
 }
 
 function rulesOf(theme: Theme): string {
