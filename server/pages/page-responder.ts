@@ -8,6 +8,7 @@ import { lastChangeOf, rememberChange } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
 import { addressFor, sharedAddress, UNKNOWN_ADDRESS } from "./page-key.ts";
 import { type PageMaker, type PageOrder, PageUnavailable, type Sender } from "./page-maker.ts";
+import { RepeatedForms } from "./repeated-forms.ts";
 import { StoredResponse } from "./stored-response.ts";
 
 export interface PageResponderOptions {
@@ -31,6 +32,7 @@ export class PageResponder {
   readonly #options: PageResponderOptions;
   readonly #compressor: Compressor;
   readonly #errorPage: ErrorPage;
+  readonly #forms = new RepeatedForms();
 
   constructor(options: PageResponderOptions) {
     this.#options = options;
@@ -135,8 +137,10 @@ export class PageResponder {
     const { pathname, search } = new URL(request.url);
     const url = new URL(pathname + search, origin);
     const asked = url.href === request.url ? request : new Request(url, request);
-    const response = await maker.own(asked, sender);
-    if (!isRead(request)) rememberChange(url, request, response);
+    if (isRead(request)) return maker.own(asked, sender);
+    const make = (sent: Request) => maker.own(sent, sender);
+    const response = await this.#forms.answer(asked, sender, make);
+    rememberChange(url, request, response);
     return response;
   }
 }
