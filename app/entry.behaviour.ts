@@ -1,5 +1,6 @@
 /** What answers a reader on every page, and how one gets to the next. */
 import { startPrefetching } from "#app/islands/navigation/prefetch-links.ts";
+import { startSendingOnce } from "#app/islands/navigation/send-once.ts";
 import { startNavigation } from "#app/islands/navigation/swap-navigation.ts";
 import { startPageBehaviour } from "#app/magazine/page-behaviour.ts";
 import { startShellBehaviour } from "#app/magazine/shell/shell-behaviour.ts";
@@ -9,6 +10,7 @@ export async function start(isApp: boolean): Promise<void> {
   const { signal } = new AbortController();
   startPageBehaviour(signal);
   startShellBehaviour(signal);
+  startSendingOnce();
   if (isApp) {
     await import("./entry.app.tsx");
     return;

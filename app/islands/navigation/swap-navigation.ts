@@ -12,6 +12,7 @@ import { closeOverlays, moveFocus, startAnnouncing } from "./navigation-focus.ts
 import { isPagePath } from "./page-path.ts";
 import { scriptOf } from "./runtime-script.ts";
 import { findPlace, keepPlace, restorePlace } from "./scroll-place.ts";
+import { noteAnswered } from "./send-once.ts";
 import { showFailure, showProgress } from "./show-status.ts";
 
 /** What a handler must know of its event, which `intercept` clears. */
@@ -32,8 +33,6 @@ interface Visit {
 let shown = "";
 const addressOf = (url: URL | Location) => url.pathname + url.search;
 
-/** Forms that are being sent: a second press must not send them twice. */
-const sending = new WeakSet<HTMLFormElement>();
 /** The form whose navigation comes next; not every browser's `navigate` event tells it. */
 let submitted: HTMLFormElement | null = null;
 
@@ -86,7 +85,7 @@ async function fetchVisit(visit: Visit): Promise<FetchedPage> {
     throw error;
   } finally {
     showProgress(false);
-    if (visit.form) sending.delete(visit.form);
+    if (visit.form) noteAnswered(visit.form);
   }
 }
 
@@ -151,15 +150,8 @@ function correctAddress({ href }: URL): void {
   if (window.location.href !== href) window.history.replaceState(window.history.state, "", href);
 }
 
-/**
- * Stops a second sending before its navigation begins: a `navigate` event, even if it is prevented,
- * aborts the navigation under way.
- */
 function onSubmit(event: SubmitEvent): void {
-  if (event.defaultPrevented) return;
-  const form = event.target as HTMLFormElement;
-  if (sending.has(form)) event.preventDefault();
-  else submitted = form;
+  if (!event.defaultPrevented) submitted = event.target as HTMLFormElement;
 }
 
 function onNavigate(event: NavigateEvent): void {
@@ -178,7 +170,6 @@ function onNavigate(event: NavigateEvent): void {
   if (!isPageVisit(event, url)) return;
   const source = sourceOf(event);
   const form = event.formData ? submitted : null;
-  if (form) sending.add(form);
   if (event.formData) forgetPages();
   // A menu closes, and with it goes the focus of its link.
   const menu = source?.closest("details")?.querySelector("summary");
