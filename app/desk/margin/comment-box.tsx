@@ -1,6 +1,8 @@
 import { useId, useRef, useState } from "react";
+import { SendIds } from "#app/platform/browser/send-ids.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
 import { errorKey, useMarginText } from "./margin-text.ts";
 import type { Discussing } from "./send-margin.ts";
 
@@ -16,8 +18,11 @@ interface CommentBoxProps {
   people: readonly Discussing[];
   before?: string;
   isFocused?: boolean;
-  /** @returns the code of what has prevented it, or null */
-  onSend(body: string): Promise<string | null>;
+  /**
+   * @param id of a new comment; the same when it is sent again
+   * @returns the code of what has prevented it, or null
+   */
+  onSend(body: string, id: string): Promise<string | null>;
   onCancel?: () => void;
 }
 
@@ -57,19 +62,17 @@ export function CommentBox({ label, submit, people, before = "", ...props }: Com
   const { t } = useMarginText();
   const [body, setBody] = useState(before);
   const [code, setCode] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const [ids] = useState(() => new SendIds());
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  async function send() {
-    if (isSending) return;
+  const [send, isSending] = useOneAtATime(async () => {
     if (body.trim() === "") return setCode("required");
-    setSending(true);
-    const failure = await onSend(body);
-    setSending(false);
+    const failure = await onSend(body, ids.idFor(body));
     setCode(failure);
-    if (failure === null) setBody("");
-    else area.current?.focus();
-  }
+    if (failure !== null) return area.current?.focus();
+    ids.noteArrived();
+    setBody("");
+  });
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
     else if (event.key === "Escape" && onCancel) onCancel();
@@ -113,7 +116,11 @@ export function CommentBox({ label, submit, people, before = "", ...props }: Com
         {t(code ? errorKey(code) : "hint")}
       </p>
       <div className="flex gap-2">
-        <Button onClick={send} aria-disabled={isSending} className="!h-9 !px-4 !text-sm">
+        <Button
+          onClick={() => void send()}
+          aria-disabled={isSending}
+          className="!h-9 !px-4 !text-sm"
+        >
           {submit}
         </Button>
         {onCancel && (

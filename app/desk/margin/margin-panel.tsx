@@ -58,8 +58,7 @@ function Start({ margin, passage, onStart, onStop, isVisual }: MarginPanelProps)
         people={margin.people}
         isFocused
         onCancel={onStop}
-        onSend={async (body) => {
-          const id = crypto.randomUUID();
+        onSend={async (body, id) => {
           const failure = await margin.change({ intent: "start", id, ...passage, body });
           if (failure === null) {
             onStop();

@@ -53,8 +53,8 @@ function Footer({ thread, margin }: ThreadCardProps) {
         people={margin.people}
         isFocused
         onCancel={() => setReplying(false)}
-        onSend={async (body) => {
-          const reply = { intent: "reply", id: crypto.randomUUID(), threadId: id, body };
+        onSend={async (body, replyId) => {
+          const reply = { intent: "reply", id: replyId, threadId: id, body };
           const failure = await margin.change(reply);
           if (failure === null) setReplying(false);
           return failure;

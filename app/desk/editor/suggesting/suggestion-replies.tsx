@@ -35,11 +35,11 @@ export function SuggestionReplies({ suggestionId, words, margin }: SuggestionRep
           people={margin.people}
           isFocused
           onCancel={() => setReplying(false)}
-          onSend={async (body) => {
+          onSend={async (body, id) => {
             const passage = { quote: words, prefix: "", suffix: "" };
             const failure = await margin.change({
               intent: "reply-to-suggestion",
-              id: crypto.randomUUID(),
+              id,
               suggestionId,
               ...passage,
               body,

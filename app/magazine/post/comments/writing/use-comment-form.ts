@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FlatComment } from "#app/features/comments/models.ts";
 import { sendCommentForm } from "#app/magazine/post/comments/fetch-comments.ts";
-import { randomId } from "#app/platform/browser/random-id.ts";
+import { SendIds } from "#app/platform/browser/send-ids.ts";
 import { problemIn } from "./comment-reply.ts";
 import { type DraftSlot, readDraft, saveDraft } from "./drafts.ts";
 
@@ -39,8 +39,7 @@ export function useCommentForm(options: CommentFormOptions): CommentFormState {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [typed] = useState(() => typedBefore(slot));
-  // Idempotency key: a retry after a lost response does not post twice.
-  const newId = useRef("");
+  const [ids] = useState(() => new SendIds());
 
   useEffect(() => {
     const element = field.current;
@@ -59,11 +58,10 @@ export function useCommentForm(options: CommentFormOptions): CommentFormState {
   async function send(body: string) {
     setSending(true);
     try {
-      newId.current ||= randomId();
-      const reply = await sendCommentForm({ id: newId.current, ...options.fields, body });
+      const reply = await sendCommentForm({ id: ids.idFor(body), ...options.fields, body });
       setProblem(reply.ok ? null : problemIn(reply.refusal));
       if (!reply.ok) return;
-      newId.current = "";
+      ids.noteArrived();
       discard();
       options.onDone(reply.comment);
     } catch (error) {
