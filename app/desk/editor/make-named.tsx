@@ -5,6 +5,7 @@ import { useDeskErrors } from "#app/desk/shell/desk-text.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
 
 interface Made {
   id: string;
@@ -37,13 +38,13 @@ export function MakeNamed({ at, label, onMade }: MakeNamedProps) {
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  async function send() {
+  const [send] = useOneAtATime(async () => {
     const answer = await make(at, field.current?.value.trim() ?? "");
     if ("code" in answer) return setCode(answer.code);
     setCode(null);
     setOpen(false);
     onMade(answer.made);
-  }
+  });
   if (!isOpen) {
     return (
       <button

@@ -10,6 +10,7 @@ import { lazyDialog } from "#app/desk/shell/lazy-dialog.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
 import { putCard } from "./card-insertions.ts";
 import { SnippetDialog } from "./snippet-dialog.tsx";
 
@@ -81,15 +82,12 @@ function BookmarkFields({ editor, onClose }: Omit<BookmarkDialogProps, "isOpen">
   const { t } = useDeskText();
   const [address, setAddress] = useState("");
   const [code, setCode] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  async function put() {
-    setBusy(true);
+  const [put, isBusy] = useOneAtATime(async () => {
     const answer = await askAbout("bookmarks", fullAddress(address));
-    setBusy(false);
     if ("code" in answer) return setCode(answer.code);
     onClose();
     putCard(editor, "bookmark", answer);
-  }
+  });
   const error = errorKey(code);
   return (
     <div className="grid gap-5">
@@ -101,7 +99,7 @@ function BookmarkFields({ editor, onClose }: Omit<BookmarkDialogProps, "isOpen">
         onChange={setAddress}
         onSend={put}
       />
-      <Button onClick={put} disabled={isBusy} className="justify-self-start">
+      <Button onClick={() => void put()} disabled={isBusy} className="justify-self-start">
         {t("media.put")}
       </Button>
     </div>

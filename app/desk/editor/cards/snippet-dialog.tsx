@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
 import { selectedMarkdown } from "./selected-markdown.ts";
 import { useSnippets } from "./use-snippets.ts";
 
@@ -60,9 +61,9 @@ function KeepSelection({ markdown, onChange }: { markdown: string; onChange: Cha
   const { t } = useDeskText();
   const [title, setTitle] = useState("");
   const [isKept, setKept] = useState(false);
-  async function keep() {
+  const [keep] = useOneAtATime(async () => {
     if (title.trim()) setKept(await onChange({ intent: "save", title, markdown }));
-  }
+  });
   if (isKept) return <p role="status">{t("snippet.kept")}</p>;
   return (
     <div className="flex items-end gap-3">
@@ -77,7 +78,7 @@ function KeepSelection({ markdown, onChange }: { markdown: string; onChange: Cha
         onKeyDown={onEnter(keep)}
         data-autofocus
       />
-      <Button onClick={keep}>{t("snippet.save")}</Button>
+      <Button onClick={() => void keep()}>{t("snippet.save")}</Button>
     </div>
   );
 }

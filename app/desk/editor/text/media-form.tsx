@@ -10,6 +10,7 @@ import { pictureUrl } from "#app/lib/media/picture.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
 import { askAbout } from "./ask-about.ts";
 
 /** The node for what was chosen. */
@@ -64,23 +65,20 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
   const { t, locale } = useDeskText();
   const [address, setAddress] = useState("");
   const [code, setCode] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  async function put() {
+  const [put, isBusy] = useOneAtATime(async () => {
     const given = address.trim();
     const src = ownPath(given);
     if (src) {
       const kind = SOUND.test(src) ? "audio" : "video";
       return onChoose({ type: "player", attrs: { kind, src } });
     }
-    setBusy(true);
     const answer = await askAbout(
       "embeds",
       /^[\w-]+(?:\.[\w-]+)+\//.test(given) ? `https://${given}` : given,
     );
-    setBusy(false);
     if ("code" in answer) setCode(answer.code);
     else onChoose({ type: "embed", attrs: answer });
-  }
+  });
   const error = errorKey(code);
   return (
     <div className="grid gap-5">
@@ -93,7 +91,7 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
         onSend={put}
       />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={put} disabled={isBusy}>
+        <Button onClick={() => void put()} disabled={isBusy}>
           {t("media.put")}
         </Button>
         <ChooseButton kinds={PLAYABLE} onChoose={(item) => onChoose(playerOf(item))} />

@@ -5,6 +5,7 @@ import { ERROR_TEXT, useCommentsText } from "#app/magazine/post/comments/comment
 import { sendCommentForm } from "#app/magazine/post/comments/fetch-comments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
 import { problemIn } from "./comment-reply.ts";
 import { ReportFields } from "./report-fields.tsx";
 
@@ -75,7 +76,7 @@ function ReportForm({
     return () => clearTimeout(timer);
   }, []);
 
-  async function send(form: HTMLFormElement) {
+  const [send, isSending] = useOneAtATime(async (form: HTMLFormElement) => {
     const { reason = "", message = "" } = Object.fromEntries(new FormData(form)) as Record<
       string,
       string
@@ -88,7 +89,7 @@ function ReportForm({
     } catch {
       setProblem("unreachable");
     }
-  }
+  });
 
   if (isDone) {
     return (
@@ -116,7 +117,9 @@ function ReportForm({
         {problem === "sign-in-needed" && <LogInLink backHref={backHref} />}
       </ReportFields>
       <div className="mt-6 flex gap-3">
-        <Button type="submit">{t("submit")}</Button>
+        <Button type="submit" aria-disabled={isSending}>
+          {t(isSending ? "sending" : "submit")}
+        </Button>
         <Button kind="secondary" onClick={onClose}>
           {t("cancel")}
         </Button>
