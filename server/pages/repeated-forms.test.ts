@@ -6,6 +6,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const FORM = "application/x-www-form-urlencoded";
+
 /** A server that makes something of each form, once it may. */
 async function makeForms(status = 303) {
   const forms = { made: 0, signals: [] as AbortSignal[], open: () => {} };
@@ -23,15 +25,21 @@ async function makeForms(status = 303) {
       return new Response(null, { status, headers });
     },
   });
-  const send = (
+  const send = async (
     body: string | FormData = "title=Tides",
     headers: Record<string, string> = {},
     path = "/dashboard/series",
   ) => {
-    const type = { "content-type": "application/x-www-form-urlencoded" };
+    const encoded = new Response(body);
+    const bytes = await encoded.arrayBuffer();
+    const type = typeof body === "string" ? FORM : encoded.headers.get("content-type")!;
+    const told = { "content-type": type, "content-length": String(bytes.byteLength) };
     const sender = { cookie: "session=ann", origin: "http://localhost" };
-    const all = { ...(typeof body === "string" && type), ...sender, ...headers };
-    return app.request(path, { method: "POST", body, headers: all });
+    return app.request(path, {
+      method: "POST",
+      body: bytes,
+      headers: { ...told, ...sender, ...headers },
+    });
   };
   return { forms, send, app };
 }
@@ -56,7 +64,8 @@ test("the second press gets the answer though the browser has given up the first
   const { forms, app, send } = await makeForms();
   const leaving = new AbortController();
   const headers = {
-    "content-type": "application/x-www-form-urlencoded",
+    "content-type": FORM,
+    "content-length": String("title=Tides".length),
     cookie: "session=ann",
     origin: "http://localhost",
   };
@@ -136,4 +145,14 @@ test("what was refused can be tried again at once", async () => {
   const texts = [];
   for (const response of [await send(), await send()]) texts.push(await response.text());
   expect(texts.map((text) => /Refused (\d)/.exec(text)?.[1])).toEqual(["1", "2"]);
+});
+
+test.each([
+  ["tells no length", ""],
+  ["is large", "600000"],
+])("a form that %s is not kept in memory", async (_what, length) => {
+  const { forms, send } = await makeForms();
+  forms.open();
+  await Promise.all([1, 2].map(() => send("title=Tides", { "content-length": length || "no" })));
+  expect(forms.made).toBe(2);
 });
