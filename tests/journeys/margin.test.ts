@@ -9,9 +9,9 @@ const BODY = "Nobody was on the pier.\n\nThe boats were out, and the gulls with 
 
 const panel = (page: Page) => page.getByRole("region", { name: "Comments" });
 
-/** Selects a word of the text, as a double click does. */
-const select = (page: Page, words: string) =>
-  page.locator(".writing").evaluate((editor, wanted) => {
+/** Selects words, and waits until the editor has taken note of it. */
+async function select(page: Page, words: string): Promise<void> {
+  await page.locator(".writing").evaluate((editor, wanted) => {
     const walker = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const at = node.textContent!.indexOf(wanted);
@@ -23,6 +23,8 @@ const select = (page: Page, words: string) =>
     }
     throw new Error(`No "${wanted}"`);
   }, words);
+  await page.getByRole("toolbar", { name: "Formatting of the selection" }).waitFor();
+}
 
 test(
   "an editor comments on a passage, the author answers and resolves, and readers see nothing of it",
