@@ -1,5 +1,5 @@
 /** Rows of a table that are marked for a bulk action. The checkboxes belong to a form elsewhere on the page. */
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { markAll, markRange } from "./mark-range.ts";
 
@@ -11,8 +11,16 @@ interface MarkAllProps {
 
 /** Checks all rows, or none; the checkboxes are uncontrolled. */
 export function MarkAll({ form, label }: MarkAllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const all = box.current;
+    const marked = document.querySelector(`[form=${form}][name=id]:checked`);
+    // Pressed before its script was there: the rows are still to be marked.
+    if (all?.checked && !marked) markAll(all, true);
+  }, [form]);
   return (
     <input
+      ref={box}
       type="checkbox"
       form={form}
       aria-label={label}

@@ -1,0 +1,62 @@
+import { JSDOM } from "jsdom";
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { MarkAll } from "./marked-rows.tsx";
+
+const { window } = new JSDOM("<!doctype html><main></main>");
+const { document } = window;
+
+beforeAll(() => {
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("HTMLElement", window.HTMLElement);
+  vi.stubGlobal("HTMLIFrameElement", window.HTMLIFrameElement);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const ROWS = ["ada", "bob"];
+const table = (
+  <table>
+    <thead>
+      <tr>
+        <th>
+          <MarkAll form="marked" label="Select all" />
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {ROWS.map((id) => (
+        <tr key={id}>
+          <td>
+            <input type="checkbox" form="marked" name="id" value={id} aria-label={id} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Which rows are marked after the script has come, by what was pressed before. */
+async function markedAfter(...pressed: string[]): Promise<string[]> {
+  const main = document.querySelector("main")!;
+  main.innerHTML = renderToString(table);
+  for (const label of pressed)
+    main.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)!.checked = true;
+  const root = await act(async () => hydrateRoot(main, table));
+  const boxes = main.querySelectorAll<HTMLInputElement>("[name=id]:checked");
+  const marked = Array.from(boxes, ({ value }) => value);
+  await act(async () => root.unmount());
+  return marked;
+}
+
+test("a press on the box for all, before its script was there, marks all rows", async () => {
+  expect(await markedAfter("Select all")).toEqual(ROWS);
+});
+
+test("rows that are marked already stay as they are", async () => {
+  expect(await markedAfter()).toEqual([]);
+  expect(await markedAfter("Select all", "bob")).toEqual(["bob"]);
+});
