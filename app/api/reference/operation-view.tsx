@@ -1,4 +1,5 @@
 import type { JsonSchema, OpenApiOperation } from "#app/platform/openapi/document.ts";
+import { Entry } from "./entry.tsx";
 import { Properties, propertiesOf } from "./properties.tsx";
 import { useReferenceText } from "./reference-text.ts";
 import { Words } from "./words.tsx";
@@ -50,15 +51,15 @@ export function OperationView({ method, path, operation }: PlacedOperation) {
   const { operationId, summary, description, requestBody, responses } = operation;
   const [success, ...refusals] = Object.entries(responses);
   return (
-    <article id={operationId} className="border-t border-neutral-200 py-10 dark:border-neutral-700">
-      <h3 lang="en" dir="ltr" className="font-display text-xl font-semibold">
-        {summary}
-      </h3>
-      <p dir="ltr" className="mt-3 text-sm [overflow-wrap:anywhere]">
-        <code>
+    <Entry
+      id={operationId}
+      name={summary}
+      address={
+        <>
           <strong className="uppercase">{method}</strong> {path}
-        </code>
-      </p>
+        </>
+      }
+    >
       {description && (
         <p lang="en" dir="ltr" className="mt-3 text-neutral-600 dark:text-neutral-300">
           <Words text={description} />
@@ -75,6 +76,6 @@ export function OperationView({ method, path, operation }: PlacedOperation) {
           </li>
         ))}
       </ul>
-    </article>
+    </Entry>
   );
 }

@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from "#app/platform/openapi/document.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/section.tsx";
+import { Entry } from "./entry.tsx";
 import { OperationView, type PlacedOperation } from "./operation-view.tsx";
 import { Properties, propertiesOf } from "./properties.tsx";
 import { useReferenceText } from "./reference-text.ts";
@@ -95,14 +96,11 @@ export function ReferenceView({ api }: { api: OpenApiDocument }) {
         </section>
       ))}
       <section className="mt-12">
-        <h2 className={TITLE}>{t("schemas")}</h2>
+        <h2 className={`${TITLE} mb-6`}>{t("schemas")}</h2>
         {Object.entries(api.components.schemas).map(([name, schema]) => (
-          <section key={name} id={schemaAnchor(name)} className="py-10">
-            <h3 lang="en" dir="ltr" className="mb-6 font-display text-xl font-semibold">
-              {name}
-            </h3>
+          <Entry key={name} id={schemaAnchor(name)} name={name}>
             <Properties list={propertiesOf(schema)} />
-          </section>
+          </Entry>
         ))}
       </section>
     </Container>
