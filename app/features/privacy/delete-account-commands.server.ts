@@ -109,7 +109,7 @@ export async function removePerson(
     await forgetSender(db, email);
   }
   await withdrawOpenInvoices(db, userId);
-  await forgetInSecurityLog(db, userId);
+  await forgetInSecurityLog(db, [userId]);
   await db.deleteFrom("users").where("id", "=", userId).execute();
   await emit(db, "user.changed", { userId, commentedPostIds, unlikedPostIds });
 }

@@ -24,8 +24,4 @@ export interface TermSummary {
 /** A term with the fields of its own page. */
 export interface TermProfile extends TermSummary {
   description: string;
-  /** The categories above, from the top. */
-  parents: TermLink[];
-  /** The categories right below. */
-  subcategories: TermLink[];
 }

@@ -9,7 +9,6 @@ import { latestPublicDate } from "#app/features/posts/queries/published.server.t
 import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { TermProfile, TermSummary } from "./models.ts";
-import { findParents, listSubcategories } from "./parents.server.ts";
 
 /** Columns of `TermRow`. */
 export const TERM_COLUMNS = [
@@ -98,7 +97,7 @@ async function summarise(db: Database, rows: TermRow[]): Promise<TermSummary[]> 
 }
 
 /**
- * A category or public tag by its slug. Two statements; four for a category.
+ * A category or public tag by its slug. Two statements.
  * @throws NotFound when none has that slug
  */
 export async function getTerm(db: Database, slug: string): Promise<TermProfile> {
@@ -109,13 +108,8 @@ export async function getTerm(db: Database, slug: string): Promise<TermProfile> 
     .where("taxonomy", "!=", "internal");
   const row = SLUG.test(slug) ? await bySlug.executeTakeFirst() : undefined;
   if (!row) throw new NotFound(`No category or tag "${slug}"`);
-  const isCategory = row.taxonomy === "category";
-  const [[term], parents, subcategories] = await Promise.all([
-    summarise(db, [row]),
-    isCategory ? findParents(db, row.id) : [],
-    isCategory ? listSubcategories(db, row.id) : [],
-  ]);
-  return { ...term!, description: row.description, parents, subcategories };
+  const [term] = await summarise(db, [row]);
+  return { ...term!, description: row.description };
 }
 
 /** Terms by id, in the given order. Two statements. */

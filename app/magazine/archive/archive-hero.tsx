@@ -4,18 +4,19 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 import { archiveHref } from "./archives.ts";
 
-type ArchiveHeroProps = Pick<ArchiveRouteData, "term" | "archive" | "total" | "picture">;
-
-type LinesProps = Pick<ArchiveRouteData, "term" | "archive">;
+type ArchiveHeroProps = Pick<
+  ArchiveRouteData,
+  "term" | "parents" | "subcategories" | "archive" | "total" | "picture"
+>;
 
 /** The categories above this one, as links. */
-function Parents({ term, archive }: LinesProps) {
+function Parents({ parents, archive }: Pick<ArchiveHeroProps, "parents" | "archive">) {
   const { t } = useText();
-  if (term.parents.length === 0) return null;
+  if (parents.length === 0) return null;
   return (
     <nav aria-label={t("archive.above")} className="mb-3">
       <ol className="flex flex-wrap justify-center gap-x-2 font-medium">
-        {term.parents.map((parent) => (
+        {parents.map((parent) => (
           <li key={parent.id} className="flex gap-x-2 not-last:after:content-['/']">
             <a
               href={archiveHref(archive, parent)}
@@ -31,13 +32,16 @@ function Parents({ term, archive }: LinesProps) {
 }
 
 /** The categories right below this one, as links. */
-function Subcategories({ term, archive }: LinesProps) {
+function Subcategories({
+  subcategories,
+  archive,
+}: Pick<ArchiveHeroProps, "subcategories" | "archive">) {
   const { t } = useText();
-  if (term.subcategories.length === 0) return null;
+  if (subcategories.length === 0) return null;
   return (
     <nav aria-label={t("archive.below")} className="mt-4">
       <ul className="flex flex-wrap justify-center gap-2 text-sm font-medium">
-        {term.subcategories.map((each) => (
+        {subcategories.map((each) => (
           <li key={each.id}>
             <a
               href={archiveHref(archive, each)}
@@ -53,7 +57,8 @@ function Subcategories({ term, archive }: LinesProps) {
 }
 
 /** The category's picture under a dark overlay with its name and number of posts. */
-export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps) {
+export function ArchiveHero(props: ArchiveHeroProps) {
+  const { term, parents, subcategories, archive, total, picture } = props;
   const { t } = useText();
   return (
     <header className="cover-band full-bleed !px-2 pt-2">
@@ -70,7 +75,7 @@ export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps)
         {/* Dark enough behind white text on any picture (WCAG 2.2 SC 1.4.3); beside it the picture shows. */}
         <span className="absolute inset-0 bg-neutral-950/60 md:bg-transparent md:bg-radial md:from-neutral-950/66 md:from-40% md:to-neutral-950/35" />
         <div className="relative max-w-3xl">
-          <Parents term={term} archive={archive} />
+          <Parents parents={parents} archive={archive} />
           <h1
             id="archive-title"
             className="font-display text-5xl font-semibold tracking-tight text-balance first-letter:uppercase md:text-7xl"
@@ -83,7 +88,7 @@ export function ArchiveHero({ term, archive, total, picture }: ArchiveHeroProps)
               {term.description}
             </p>
           )}
-          <Subcategories term={term} archive={archive} />
+          <Subcategories subcategories={subcategories} archive={archive} />
           <FollowButton
             kind="followTerm"
             id={term.id}

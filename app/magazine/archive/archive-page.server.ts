@@ -4,7 +4,8 @@ import { TERM_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { readListPosition } from "#app/features/posts/list-address.ts";
 import { countPosts } from "#app/features/posts/queries/list-queries.server.ts";
 import { findNewestPicture } from "#app/features/posts/queries/picture-queries.server.ts";
-import type { TermProfile } from "#app/features/taxonomy/models.ts";
+import type { TermLink, TermProfile } from "#app/features/taxonomy/models.ts";
+import { findParents, listSubcategories } from "#app/features/taxonomy/parents.server.ts";
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { type ListPage, loadListPage } from "#app/magazine/cards/grids/list-page.server.ts";
@@ -25,6 +26,10 @@ import { ARRANGED, type Archive, archiveAt } from "./archives.ts";
 export interface ArchiveRouteData extends ListPage {
   archive: Archive;
   term: TermProfile;
+  /** The categories above a category, from the top. */
+  parents: TermLink[];
+  /** The categories right below a category. */
+  subcategories: TermLink[];
   /** The term's picture, or its newest post's. */
   picture: Picture | null;
   /** Number of posts without filters. */
@@ -59,11 +64,13 @@ export async function loadArchive(
   const { db } = getServices(context);
   const { pathname, searchParams } = url;
   const term = await orMoved(db, { kind: "term", slug, url }, getTerm(db, slug));
-  // The names of the categories above and below stand on the page.
-  const linked = [term, ...term.parents, ...term.subcategories].map(
-    ({ id }) => `term:${id}` as const,
-  );
-  tagPage(context, ...linked, "posts");
+  const [parents, subcategories] = await Promise.all([
+    findParents(db, term.id),
+    listSubcategories(db, term.id),
+  ]);
+  // The names of all these stand on the page.
+  const named = [term, ...parents, ...subcategories].map(({ id }) => `term:${id}` as const);
+  tagPage(context, ...named, "posts");
   const archive = archiveAt(pathname);
   const chosen = await readChosenTopics(db, term, searchParams);
   const shown = { archive, term, chosen };
@@ -76,5 +83,5 @@ export async function loadArchive(
     loadTopicOffers(db, shown),
     term.picture ?? findNewestPicture(db, term.id),
   ]);
-  return { archive, term, picture, ...page, total, chosen, offers };
+  return { archive, term, parents, subcategories, picture, ...page, total, chosen, offers };
 }

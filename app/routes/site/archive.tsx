@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
   if (!loaderData) return;
-  const { archive, term, picture, posts, sort, chosen } = loaderData;
+  const { archive, term, parents, picture, posts, sort, chosen } = loaderData;
   const isWhole = sort === "recent" && !chosen.category && !chosen.tag;
   const { name, postCount } = term;
   const page = {
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
     picture,
     describe: describeList({
       ...page,
-      parents: term.parents.map((parent) => ({
+      parents: parents.map((parent) => ({
         name: parent.name,
         path: archiveHref(archive, parent),
       })),

@@ -25,23 +25,16 @@ async function pictureOf(services: Services, { data }: SubmittedForm, change: Ch
 
 /** An empty slug is derived from the name. */
 function inputOf(fields: Record<string, string>, taxonomy: TermInput["taxonomy"]): TermInput {
-  const { name = "", slug = "", description = "", color, position, parent } = fields;
+  const { name = "", slug = "", description = "", color, position, parentId } = fields;
   return {
     taxonomy,
     name,
     description,
     color: color as TermInput["color"],
     ...(slug.trim() !== "" && { slug: slug.trim() }),
-    ...(parent !== undefined && { parentId: parent || null }),
+    ...(parentId !== undefined && { parentId: parentId || null }),
     ...(position !== undefined && { position: position === "" ? 0 : Number(position) }),
   };
-}
-
-/** The field of the form is named after what it shows. */
-function withFieldNames<Value>(outcome: Outcome<Value>): Outcome<Value> {
-  if (outcome.ok || !outcome.errors.parentId) return outcome;
-  const { parentId, ...errors } = outcome.errors;
-  return { ok: false, errors: { ...errors, parent: parentId } };
 }
 
 async function save(
@@ -55,12 +48,9 @@ async function save(
   if (!picture.ok) return picture;
   const { values } = form;
   const input = { ...inputOf(values, taxonomy), pictureId: picture.value };
-  if (!term) return as(withFieldNames(await saveTerm(services, input, change)), "saved");
+  if (!term) return as(await saveTerm(services, input, change), "saved");
   const edited = { ...input, id: term.id };
-  return as(
-    withFieldNames(await editTerm(services, edited, values.version ?? "", change)),
-    "saved",
-  );
+  return as(await editTerm(services, edited, values.version ?? "", change), "saved");
 }
 
 /**

@@ -120,7 +120,7 @@ function TermFields({ taxonomy, term, above }: Pick<TermPageProps, "taxonomy" | 
       )}
       {(above.length > 0 || term?.parentId) && (
         <SelectField
-          name="parent"
+          name="parentId"
           label={t("terms.parent")}
           hint={t("terms.parentHint")}
           defaultValue={term?.parentId ?? ""}

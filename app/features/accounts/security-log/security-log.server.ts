@@ -63,17 +63,17 @@ export async function logSecurityEntries(
   await db.insertInto("security_log").values(rows).execute();
 }
 
-/** Takes a person out of the entries, which stay: the account is being deleted. */
-export async function forgetInSecurityLog(db: Database, userId: string): Promise<void> {
+/** Takes people out of the entries, which stay: their accounts are being deleted. */
+export async function forgetInSecurityLog(db: Database, userIds: readonly string[]): Promise<void> {
   await db
     .updateTable("security_log")
     .set({ actor_id: null, network: "", browser: "" })
-    .where("actor_id", "=", userId)
+    .where("actor_id", "in", userIds)
     .execute();
   await db
     .updateTable("security_log")
     .set({ person_id: null })
-    .where("person_id", "=", userId)
+    .where("person_id", "in", userIds)
     .execute();
 }
 

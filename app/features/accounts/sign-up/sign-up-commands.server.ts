@@ -176,26 +176,27 @@ interface NewUser {
   role?: Role;
 }
 
+/** The columns of a new user with a verified address. */
+export const newUserColumns = ({ name, email, role = "reader" }: NewUser, now: number) => ({
+  id: newId(now),
+  name,
+  email,
+  email_verified: email ? (1 as const) : (0 as const),
+  role,
+  role_since: now,
+  created_at: now,
+  updated_at: now,
+});
+
 /** A new user with a verified address. */
 export async function insertUser(
   { db, origin }: Writer,
-  { name, email, role = "reader" }: NewUser,
+  user: NewUser,
   now: number,
 ): Promise<string> {
-  const id = newId(now);
-  await db
-    .insertInto("users")
-    .values({
-      id,
-      name,
-      email,
-      email_verified: email ? 1 : 0,
-      role,
-      role_since: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const columns = newUserColumns(user, now);
+  const { id, role } = columns;
+  await db.insertInto("users").values(columns).execute();
   const entry = { by: id, person: id, details: { to: role }, at: now };
   await logSecurity({ db, origin }, { kind: "account-created", ...entry });
   await emit(db, "user.changed", { userId: id });

@@ -1,6 +1,10 @@
 /** Gives a plan to many readers in a few statements, and takes it back. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { logSecurityEntries } from "#app/features/accounts/security-log/security-log.server.ts";
+import {
+  forgetInSecurityLog,
+  logSecurityEntries,
+} from "#app/features/accounts/security-log/security-log.server.ts";
+import { newUserColumns } from "#app/features/accounts/sign-up/sign-up-commands.server.ts";
 import type { PlanRow } from "#app/features/billing/plans/plan-rows.server.ts";
 import {
   type GivenTerms,
@@ -40,18 +44,7 @@ async function makeAccounts(db: Database, people: readonly Receiver[], at: numbe
   if (people.length === 0) return new Map<string, string>();
   const rows = await db
     .insertInto("users")
-    .values(
-      people.map(({ email, name }) => ({
-        id: newId(at),
-        name,
-        email,
-        email_verified: 1 as const,
-        role: "reader" as const,
-        role_since: at,
-        created_at: at,
-        updated_at: at,
-      })),
-    )
+    .values(people.map((person) => newUserColumns(person, at)))
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "email"])
     .execute();
@@ -180,10 +173,6 @@ async function deleteUnused(db: Database, ids: readonly string[]): Promise<void>
   const gone = unused.map(({ id }) => id);
   if (gone.length === 0) return;
   await db.deleteFrom("subscriptions").where("user_id", "in", gone).execute();
-  await db
-    .updateTable("security_log")
-    .set({ person_id: null })
-    .where("person_id", "in", gone)
-    .execute();
+  await forgetInSecurityLog(db, gone);
   await db.deleteFrom("users").where("id", "in", gone).execute();
 }

@@ -1,6 +1,12 @@
 /** Changes of several members at once, which can be undone for a while. */
+import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import type { MarkedAction, MemberBulkAction } from "#app/database/tables/members.ts";
+import { chunksOf } from "#app/database/queries/chunks.ts";
+import type {
+  MarkedAction,
+  MemberBulkAction,
+  MemberBulksTable,
+} from "#app/database/tables/members.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { findOrMakeLabel, LabelName } from "#app/features/members/labels/label-commands.server.ts";
 import { undoLabelChange } from "#app/features/members/labels/undo-label-change.server.ts";
@@ -10,11 +16,10 @@ import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { emit } from "#app/platform/events/events.server.ts";
+import { emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { MEMBER_BULK_LIMIT } from "./bulk-limit.ts";
+import { MEMBER_BULK_LIMIT, MEMBERS_AT_ONCE } from "./bulk-limit.ts";
 import { takeBackGiven } from "./give-plan-command.server.ts";
-import { piecesOf } from "./pieces.ts";
 
 /** So long an action can be undone, and so long the deleted are kept. */
 export const UNDO_MS = 15 * MINUTE;
@@ -45,7 +50,7 @@ async function findChanged(
   ids: readonly string[],
 ): Promise<BulkRow[]> {
   const found: BulkRow[] = [];
-  for (const piece of piecesOf(ids)) {
+  for (const piece of chunksOf(ids, MEMBERS_AT_ONCE)) {
     const members = membersAmong(db, piece);
     const labelled = db
       .selectFrom("member_labels as given")
@@ -78,7 +83,11 @@ interface Step {
 /** Whoever is in the bin is told of once they are gone. */
 async function tellOf(db: Database, ids: readonly string[], action: MemberBulkAction) {
   if (action === "delete") return;
-  for (const id of ids) await emit(db, "subscriber.changed", { subscriberId: id });
+  await emitAll(
+    db,
+    "subscriber.changed",
+    ids.map((subscriberId) => ({ subscriberId })),
+  );
 }
 
 async function changePiece(db: Database, ids: string[], { action, label, at }: Step) {
@@ -138,7 +147,7 @@ export async function runMemberBulk(
         undone_at: null,
       })
       .execute();
-    for (const piece of piecesOf(rows)) {
+    for (const piece of chunksOf(rows, MEMBERS_AT_ONCE)) {
       await db
         .insertInto("member_bulk_entries")
         .values(
@@ -189,8 +198,23 @@ async function undoPiece(
   }
 }
 
-async function noteUndone(db: Database, id: string, at: number) {
-  await db.updateTable("member_bulks").set({ undone_at: at }).where("id", "=", id).execute();
+type UndoneBulk = Pick<Selectable<MemberBulksTable>, "id" | "action" | "label_id">;
+
+/** Undoes what was done with marked members, but for giving plans. */
+async function undoMarked(db: Database, bulk: UndoneBulk, at: number): Promise<void> {
+  const entries = await db
+    .selectFrom("member_bulk_entries")
+    .select(["member_id", "status"])
+    .where("bulk_id", "=", bulk.id)
+    .execute();
+  for (const piece of chunksOf(entries, MEMBERS_AT_ONCE)) {
+    await undoPiece(db, piece, bulk, at);
+    await tellOf(
+      db,
+      piece.map((entry) => entry.member_id),
+      bulk.action,
+    );
+  }
 }
 
 /**
@@ -213,29 +237,9 @@ export async function undoMemberBulk(
     if (!bulk) throw new NotFound(`No action "${id}" to undo`);
     if (bulk.undone_at !== null) return;
     const { action } = bulk;
-    if (action === "rename" || action === "merge") {
-      await undoLabelChange(db, bulk);
-      await noteUndone(db, id, at);
-      return;
-    }
-    if (action === "give") {
-      await takeBackGiven(db, id, at);
-      await noteUndone(db, id, at);
-      return;
-    }
-    const entries = await db
-      .selectFrom("member_bulk_entries")
-      .select(["member_id", "status"])
-      .where("bulk_id", "=", id)
-      .execute();
-    for (const piece of piecesOf(entries)) {
-      await undoPiece(db, piece, bulk, at);
-      await tellOf(
-        db,
-        piece.map((entry) => entry.member_id),
-        bulk.action,
-      );
-    }
-    await noteUndone(db, id, at);
+    if (action === "rename" || action === "merge") await undoLabelChange(db, bulk);
+    else if (action === "give") await takeBackGiven(db, id, at);
+    else await undoMarked(db, bulk, at);
+    await db.updateTable("member_bulks").set({ undone_at: at }).where("id", "=", id).execute();
   });
 }

@@ -1,6 +1,7 @@
 /** Gives a plan to several members at once, also to those without an account. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { chunksOf } from "#app/database/queries/chunks.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { monthsUntil } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
 import {
@@ -15,8 +16,7 @@ import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { MEMBER_BULK_LIMIT } from "./bulk-limit.ts";
-import { piecesOf } from "./pieces.ts";
+import { MEMBER_BULK_LIMIT, MEMBERS_AT_ONCE } from "./bulk-limit.ts";
 
 export interface GiveOrder {
   ids: readonly string[];
@@ -101,7 +101,7 @@ export async function givePlanToMembers(
       .execute();
     const terms = { by: actor.userId, gateway, until, months: monthsUntil(until, at), at };
     let count = 0;
-    for (const piece of piecesOf(ids.slice(0, MEMBER_BULK_LIMIT))) {
+    for (const piece of chunksOf(ids.slice(0, MEMBER_BULK_LIMIT), MEMBERS_AT_ONCE)) {
       const members = await findReceivers(db, piece);
       const given = await giveTogether(inside, plan, members, terms);
       const entries = members.flatMap(({ id, email, status }) => {
@@ -140,7 +140,7 @@ export async function takeBackGiven(db: Database, bulkId: string, at: number): P
     .select(["member_id", "subscription_id", "has_new_account"])
     .where("bulk_id", "=", bulkId)
     .execute();
-  for (const piece of piecesOf(entries)) {
+  for (const piece of chunksOf(entries, MEMBERS_AT_ONCE)) {
     const given = piece.flatMap(({ subscription_id: subscriptionId, has_new_account }) =>
       subscriptionId ? [{ subscriptionId, hasNewAccount: has_new_account === 1 }] : [],
     );

@@ -1,6 +1,7 @@
 /** Runs an action on several posts, tells what became of each, and undoes it. */
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { chunksOf } from "#app/database/queries/chunks.ts";
 import type { BulkActionsTable, BulkEntriesTable } from "#app/database/tables/posts.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
 import { bylineUsers } from "#app/features/posts/commands/delete-commands.server.ts";
@@ -103,12 +104,6 @@ async function runStep(
   return { ...entry, ...kept, refusal: null, version: await versionOf(db, id), slug: done.slug };
 }
 
-function* chunksOf(ids: readonly string[]): Generator<string[]> {
-  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-    yield ids.slice(start, start + CHUNK_SIZE);
-  }
-}
-
 /**
  * Runs a step on each post, in transactions of `CHUNK_SIZE` posts; what was refused is noted with
  * the reason. The first `BULK_LIMIT` posts only.
@@ -124,7 +119,7 @@ export async function runBulk(
   const bulk_id = newId(at);
   const action = { id: bulk_id, user_id: actor.userId, name, created_at: at, undone_at: null };
   await writer.db.insertInto("bulk_actions").values(action).execute();
-  for (const chunk of chunksOf([...new Set(ids)].slice(0, BULK_LIMIT))) {
+  for (const chunk of chunksOf([...new Set(ids)].slice(0, BULK_LIMIT), CHUNK_SIZE)) {
     await inTransaction(writer, async (db) => {
       for (const id of chunk) {
         const entry = await runStep(writer, db, id, options, step);
@@ -219,7 +214,7 @@ export async function undoBulk(
     .where("refusal", "is", null)
     .execute();
   const byId = new Map(entries.map((entry) => [entry.post_id, entry]));
-  for (const chunk of chunksOf([...byId.keys()])) {
+  for (const chunk of chunksOf([...byId.keys()], CHUNK_SIZE)) {
     await inTransaction(writer, async (db) => {
       for (const post of chunk) {
         const entry = byId.get(post)!;
