@@ -42,6 +42,8 @@ export interface ReactionsStore {
   remembered(): ReactionIntent[];
   /** Removes intents from storage, unless they changed since. */
   forget(intents: readonly ReactionIntent[]): void;
+  /** Shows the opposite of intents that the server refused. */
+  rollBack(intents: readonly ReactionIntent[]): void;
 }
 
 /** Creates a store; storage is first read on subscription. */
@@ -116,6 +118,11 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
         return !same.has(JSON.stringify({ kind, id, isOn }));
       });
       memory.write(writeChoices(rest.reduce(withIntent, NOTHING_CHOSEN)));
+    },
+    rollBack(intents) {
+      const opposite = intents.map((intent) => ({ ...intent, isOn: !intent.isOn }));
+      choices = opposite.reduce(withIntent, choices);
+      notify();
     },
   };
 }

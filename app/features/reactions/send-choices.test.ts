@@ -93,6 +93,33 @@ test("the heart rolls back when the server rejects the change", async () => {
   expect(store.remembered()).toEqual([]);
 });
 
+test("a choice from before the reader was known rolls back when the server rejects it", async () => {
+  const store = openStore();
+  store.set(like("early"), 5);
+  const server = openServer();
+  const brought = sendChoices(store, server.send);
+  server.answer("refused");
+  await brought;
+  expect(store.status("like", "early")).toBe("off");
+  expect(store.count("like", "early", 5)).toBe(5);
+  expect(store.remembered()).toEqual([]);
+});
+
+test("a press waits for the request that brings an earlier choice of the same subject", async () => {
+  const store = openStore();
+  store.set(like("a"), 5);
+  const server = openServer();
+  const brought = sendChoices(store, server.send);
+  store.set(like("a", false), 5);
+  expect(server.received).toEqual([[like("a")]]);
+  server.answer("refused");
+  await settled();
+  expect(server.received.at(-1)).toEqual([like("a", false)]);
+  server.answer("taken");
+  await brought;
+  expect(store.status("like", "a")).toBe("off");
+});
+
 test("an unsent choice is stored and retried on the next page", async () => {
   const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
   const store = openStore();

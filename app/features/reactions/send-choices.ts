@@ -13,59 +13,48 @@ const MOST_AT_ONCE = 500;
 const keyOf = ({ kind, id }: ReactionIntent) => `${kind}:${id}`;
 
 /**
- * Sends a signed-in reader's choices, stored ones first. Requests for one subject are serialised,
- * so the last one wins; failed ones stay in storage and are retried on the next page.
+ * Sends a signed-in reader's choices, stored ones first. One request at a time, so that the last
+ * choice of a subject wins; failed ones stay in storage and are retried on the next page.
  */
 export function sendChoices(store: ReactionsStore, send: Send): Promise<void> {
-  /** The last pending intent of each subject. */
-  const wanted = new Map<string, ReactionIntent>();
+  /** The last choice of each subject that is not yet part of a request. */
+  const waiting = new Map<string, ReactionIntent>();
+  let isSending = false;
 
   function settle(sent: SendResult, intents: ReactionIntent[]) {
-    if (sent === "signed-out") return store.connect(null);
-    store.forget(intents);
-    if (sent === "taken") return;
-    for (const intent of intents) rollBack(intent);
-  }
-  function rollBack(intent: ReactionIntent) {
-    const back = { ...intent, isOn: !intent.isOn };
-    store.connect(null);
-    store.set(back);
-    store.forget([back]);
-    store.connect(sendIntent);
-  }
-  async function sendIntent(intent: ReactionIntent): Promise<void> {
-    const key = keyOf(intent);
-    const isUnderWay = wanted.has(key);
-    wanted.set(key, intent);
-    if (isUnderWay) return;
-    try {
-      let last: ReactionIntent;
-      do {
-        last = wanted.get(key)!;
-        const sent = await send([last]);
-        if (wanted.get(key) === last) settle(sent, [last]);
-      } while (wanted.get(key) !== last);
-    } catch (error) {
-      console.warn("A reaction was not sent; it is retried on the next page", error);
-    } finally {
-      wanted.delete(key);
+    if (sent === "signed-out") {
+      store.connect(null);
+      waiting.clear();
+      return;
     }
+    // What was chosen again since is still to be sent.
+    const last = intents.filter((intent) => !waiting.has(keyOf(intent)));
+    store.forget(last);
+    if (sent === "refused") store.rollBack(last);
   }
-  async function bringRemembered(): Promise<void> {
-    const before = store.remembered();
+  async function sendWaiting(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
     try {
-      for (let start = 0; start < before.length; start += MOST_AT_ONCE) {
-        const some = before.slice(start, start + MOST_AT_ONCE);
-        if ((await send(some)) === "signed-out") return;
-        store.forget(some);
+      while (waiting.size > 0) {
+        const batch = [...waiting.values()].slice(0, MOST_AT_ONCE);
+        for (const intent of batch) waiting.delete(keyOf(intent));
+        settle(await send(batch), batch);
       }
     } catch (error) {
       console.warn("Reactions were not sent; they are retried on the next page", error);
+      waiting.clear();
+    } finally {
+      isSending = false;
     }
   }
 
-  store.connect(sendIntent);
-  return bringRemembered();
+  for (const intent of store.remembered()) waiting.set(keyOf(intent), intent);
+  store.connect((intent) => {
+    waiting.set(keyOf(intent), intent);
+    void sendWaiting();
+  });
+  return sendWaiting();
 }
 
 const ADDRESS = "/api/reactions";
