@@ -56,7 +56,8 @@ test("an owner logs in by the link of an email, labels a member, unsubscribes so
   await page.getByText("Got a label: Pier").waitFor();
   expect(await page.getByLabel("Note").inputValue()).toBe("Met at the pier");
 
-  await visit(page, `${site.url}/dashboard/members?words=reader.example`);
+  // Only those two: accounts of other people become members when a job gets to it.
+  await visit(page, `${site.url}/dashboard/members?words=reader.example+z`);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByText("Unsubscribed. Members: 2").waitFor();
@@ -73,10 +74,10 @@ test("an owner logs in by the link of an email, labels a member, unsubscribes so
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("combobox", { name: "Choose a plan" }).selectOption({ label: "Plus" });
   await page.getByRole("button", { name: "Give plan" }).click();
-  await page.getByText(/^Plan “Plus” given.* Members: 3$/).waitFor();
-  await page.getByText("complimentary · Plus").nth(2).waitFor();
+  await page.getByText(/^Plan “Plus” given.* Members: 2$/).waitFor();
+  await page.getByText("complimentary · Plus").nth(1).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Undone. Members: 3").waitFor();
+  await page.getByText("Undone. Members: 2").waitFor();
   expect(await page.getByText("complimentary · Plus").count()).toBe(0);
 
   await visit(page, `${site.url}/dashboard/members/growth`);
