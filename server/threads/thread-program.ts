@@ -1,6 +1,5 @@
 /** The program of a page thread: opens its work, then does one task after the other. */
 import { enableCompileCache, flushCompileCache } from "node:module";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -9,6 +8,7 @@ import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Events } from "#app/platform/events/events.server.ts";
 import { LOCAL_COMPRESSOR } from "#server/http/content-coding.ts";
 import type { PageMaker } from "#server/pages/page-maker.ts";
+import { lowerPriority } from "./low-priority.ts";
 import {
   type AnyTask,
   asBuffer,
@@ -45,19 +45,8 @@ export interface ThreadWork {
 
 const COMPILE_CACHE = join(import.meta.dirname, "../../build/compile-cache");
 
-const LOW_PRIORITY = 10;
-
 // Of each thread: it is not inherited.
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? COMPILE_CACHE);
-/** Of Linux alone: elsewhere a thread has no priority of its own. */
-function lowerPriority(): void {
-  if (process.platform !== "linux") return;
-  try {
-    setPriority(LOW_PRIORITY);
-  } catch {
-    // A service manager may forbid the system call; the thread works without it.
-  }
-}
 
 const settings: ThreadSettings = workerData;
 const { openWork } = (await import(settings.module)) as {
