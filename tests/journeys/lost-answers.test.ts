@@ -1,7 +1,7 @@
 /** Requests that are lost, and saves that arrive though their answers do not: the page stays, and nobody is in conflict with themselves. */
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { test, visit } from "./journey.ts";
+import { hydrate, test, visit } from "./journey.ts";
 import { loseAnswers } from "./lose-answers.ts";
 import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
@@ -35,6 +35,41 @@ test("a static page is saved on, though the answer to a save was lost", async ({
   await expect.poll(stored).toBe("The pier is closed. Until May. Or June.");
   await state(page, "Saved");
   expect(answers.arrived()).toBeGreaterThan(1);
+  expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("a draft that is restored after a reload is saved, though an answer was lost before", async ({
+  readers,
+}) => {
+  readers.expectProblem(/^failed: .*\/api\/desk\/pages/);
+  const page = await readers.open();
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+  const title = `Lighthouse ${editor.id.replaceAll("-", " ")}`;
+  await visit(page, "/dashboard/pages");
+  await page.getByLabel("Title of the new page").fill(title);
+  await page.getByRole("button", { name: "New page" }).click();
+  const { db } = siteDatabase();
+  const pages = db.selectFrom("pages").select("body_markdown").where("title", "=", title);
+  const stored = async () => (await pages.executeTakeFirst())?.body_markdown;
+
+  await page.locator(".writing").waitFor();
+  const answers = await loseAnswers(page, "**/api/desk/pages");
+  await page.locator(".writing").click();
+  await page.keyboard.type("The light is on.");
+  await expect.poll(stored).toBe("The light is on.");
+  await state(page, "Offline, kept here");
+  const cut = (route: Route) => route.abort("internetdisconnected");
+  await page.route("**/api/desk/pages", cut);
+  await page.keyboard.type(" Until dawn.");
+  await page.reload();
+  await hydrate(page);
+  await page.unroute("**/api/desk/pages", cut);
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect.poll(stored).toBe("The light is on. Until dawn.");
+  await state(page, "Offline, kept here");
+  await answers.mend();
+  await state(page, "Saved");
   expect(await page.getByRole("alert").count()).toBe(0);
 });
 

@@ -10,9 +10,16 @@ const KEPT_MS = 7 * DAY;
 /** As of `randomId`. */
 const TOKEN = /^[0-9a-f]{32}$/;
 
-/** A change by a form in a browser, which has a random token from its opening to its closing. */
+/** Reloads between which a draft was restored and nothing was answered. */
+const MOST_FORMS = 8;
+
+/** A change by a form in a browser. */
 interface FormChange {
-  form?: string | undefined;
+  /**
+   * A random token of the form, from its opening to its closing; then those of the forms whose draft was restored
+   * into it, whose last answer may have been lost before a reload.
+   */
+  forms?: readonly string[] | undefined;
   actor: { userId: string | null };
 }
 
@@ -22,21 +29,26 @@ export interface FormSave {
   version: number;
 }
 
-/** The token that was sent with a form; undefined for none. */
-export const formToken = (sent: string | undefined): string | undefined =>
-  sent && TOKEN.test(sent) ? sent : undefined;
+/** The tokens that were sent with a form, separated by commas. */
+export const formTokens = (sent = ""): string[] =>
+  sent
+    .split(",")
+    .filter((token) => TOKEN.test(token))
+    .slice(0, MOST_FORMS);
 
-/** What a form has saved last; null for none. */
+/** What a form has saved last, or one whose draft it goes on with; null for nothing. */
 export async function findFormSave(
   db: Database,
-  { form, actor }: FormChange,
+  { forms = [], actor }: FormChange,
 ): Promise<FormSave | null> {
-  if (!form || !actor.userId) return null;
+  if (forms.length === 0 || !actor.userId) return null;
   const row = await db
     .selectFrom("form_saves")
     .select(["subject", "version"])
-    .where("form", "=", form)
+    .where("form", "in", forms)
     .where("user_id", "=", actor.userId)
+    .orderBy("version", "desc")
+    .limit(1)
     .executeTakeFirst();
   if (!row) return null;
   const { subject, version } = row;
@@ -59,7 +71,7 @@ export async function isBasedOn(
 /** Within the transaction of the save. */
 export async function noteFormSave(
   db: Database,
-  { form, actor }: FormChange,
+  { forms: [form] = [], actor }: FormChange,
   { kind, id, version }: FormSave,
 ): Promise<void> {
   if (!form || !actor.userId) return;

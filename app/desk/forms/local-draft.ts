@@ -6,6 +6,11 @@ export interface LocalDraft {
   at: number;
   /** The version it is based on; null for a new post. */
   version: number | null;
+  /**
+   * Names its form, and those whose drafts were restored into it: the server knows what they have saved. Drafts of
+   * before 29 November 2026 have none.
+   */
+  forms?: string[];
   fields: Record<string, string>;
 }
 
@@ -14,11 +19,11 @@ const keyOf = (id: string | null) => `masthead.post.${id ?? "new"}`;
 /** @returns false where the browser stores nothing: private windows, quota exceeded */
 export function saveLocalDraft(
   id: string | null,
-  version: number | null,
+  { version, forms }: Pick<LocalDraft, "version" | "forms">,
   texts: FormData,
 ): boolean {
   const fields = Object.fromEntries([...texts].map(([name, value]) => [name, String(value)]));
-  const draft: LocalDraft = { at: Date.now(), version, fields };
+  const draft: LocalDraft = { at: Date.now(), version, forms, fields };
   return writeLocalStorage(keyOf(id), JSON.stringify(draft));
 }
 

@@ -1,5 +1,5 @@
 /** Saves the form of a static page, and publishes or unpublishes it. */
-import { formToken } from "#app/database/queries/form-saves.server.ts";
+import { formTokens } from "#app/database/queries/form-saves.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { type SavedPage, savePage } from "#app/features/pages/commands.server.ts";
 import { getPageDraft, type PageDraft } from "#app/features/pages/desk-queries.server.ts";
@@ -78,7 +78,7 @@ export async function savePageForm(
     actor,
     expectedVersion: isReplacing ? undefined : Number(form.get("version")) || 0,
     isAutosave: isAutosave && !isReplacing,
-    form: formToken(textValues(form).form),
+    forms: formTokens(textValues(form).form),
   });
   return saved.ok ? accepted({ ...saved.value, step }) : saved;
 }

@@ -28,8 +28,8 @@ export interface PageChange extends Change {
   /** The version that the form was loaded with. */
   expectedVersion?: number | undefined;
   isAutosave?: boolean;
-  /** Token of the form that saves: a version that it has made itself is no conflict. */
-  form?: string | undefined;
+  /** Tokens of the form that saves, see `form-saves.server.ts`: a version that it has made itself is no conflict. */
+  forms?: readonly string[] | undefined;
   /** Of the revision. */
   note?: string;
 }

@@ -14,7 +14,7 @@ import { savePostForm } from "./save-post-form.server.ts";
 
 type Open = (typeof databases)[number]["open"];
 
-const [MINE, THEIRS] = ["a".repeat(32), "b".repeat(32)];
+const [MINE, THEIRS, AFTER] = ["a".repeat(32), "b".repeat(32), "c".repeat(32)];
 const CONFLICT = { ok: false, errors: { version: ["conflict"] } };
 
 function formOf(fields: Record<string, string | number>): FormData {
@@ -100,6 +100,17 @@ describe.each(databases)("lost answers on $name", ({ open }) => {
       expect(theirs).toMatchObject(CONFLICT);
     });
 
+    test("nor is a draft that was restored after a reload, but only in the first form", async () => {
+      const { save, stored, version } = await KINDS[kind](open);
+      await save({ form: MINE, version, body: "One." });
+      const restored = { version, body: "One. Two." };
+      expect(await save({ form: `${AFTER},${MINE}`, ...restored })).toMatchObject({ ok: true });
+      expect(await save({ form: `${THEIRS},${MINE}`, version, body: "Old." })).toMatchObject(
+        CONFLICT,
+      );
+      expect(await stored()).toBe("One. Two.");
+    });
+
     test("it is forgotten after a week", async () => {
       const { services, save, version } = await KINDS[kind](open);
       await save({ form: MINE, version, body: "Mine." });
@@ -124,9 +135,11 @@ describe.each(databases)("lost answers on $name", ({ open }) => {
     const second = await save({ body: "One. Two." });
     if (!first.ok || !second.ok) throw new Error("not saved");
     expect(second.value.id).toBe(first.value.id);
+    const restored = await save({ body: "One. Two. Three." }, `${AFTER},${MINE}`);
+    expect(restored).toMatchObject({ ok: true, value: { id: first.value.id } });
     await save({ body: "Another post." }, THEIRS);
     const posts = await services.db.selectFrom("posts").select("body_markdown").execute();
     const bodies = posts.map(({ body_markdown }) => body_markdown);
-    expect(bodies.sort()).toEqual(["Another post.", "One. Two."]);
+    expect(bodies.sort()).toEqual(["Another post.", "One. Two. Three."]);
   });
 });

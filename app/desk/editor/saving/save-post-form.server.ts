@@ -1,5 +1,5 @@
 /** Saves the post form with its files, and runs the workflow step of the pressed button. */
-import { findFormSave, formToken } from "#app/database/queries/form-saves.server.ts";
+import { findFormSave, formTokens } from "#app/database/queries/form-saves.server.ts";
 import { sendIn } from "#app/desk/posts/submit-from-package.server.ts";
 import { canEditAll } from "#app/features/accounts/policy.ts";
 import { ensureByline } from "#app/features/accounts/profile/profile-commands.server.ts";
@@ -76,7 +76,7 @@ export async function savePostForm(
 ) {
   const actor = actorOf(viewer);
   const fields = textValues(form);
-  const saving = { actor, form: formToken(fields.form) };
+  const saving = { actor, forms: formTokens(fields.form) };
   const stored = known ? null : await findStored(services, saving);
   const id = known ?? stored?.id;
   const draft = id ? await getDraft(services.db, id, actor) : null;

@@ -7,6 +7,7 @@ import type {
   SavedNotice,
   TextSession,
 } from "#app/desk/editor/together/text-session.ts";
+import { findLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 /** What the server answers, one after the other. */
@@ -31,7 +32,7 @@ function reply(kind: Reply | undefined): Response {
 
 function Desk() {
   const options = { id: "p", version: 3, isServerSaved: true, isReplacing: false, isSaved: false };
-  const { form, state, saveNow, handlers } = useAutosave(options);
+  const { form, state, saveNow, buildOn, handlers } = useAutosave(options);
   return (
     <form ref={form} {...handlers}>
       <input name="title" defaultValue="A title" />
@@ -41,6 +42,9 @@ function Desk() {
       </button>
       <button type="submit" name="step" value="publish">
         Publish
+      </button>
+      <button type="button" onClick={() => buildOn(findLocalDraft("p")!)}>
+        Restore
       </button>
     </form>
   );
@@ -65,7 +69,7 @@ async function open() {
   };
   const form = place.querySelector("form")!;
   const title = form.querySelector("input")!;
-  const [save, publish] = form.querySelectorAll("button");
+  const [save, publish, restore] = form.querySelectorAll("button");
   const submitted = vi.fn((event: Event) => event.defaultPrevented);
   function onSubmit(event: Event) {
     submitted(event);
@@ -77,6 +81,13 @@ async function open() {
     title,
     submitted,
     save: () => act(async () => save!.click()),
+    restore: () => act(async () => restore!.click()),
+    type(text: string) {
+      title.value = text;
+      return act(
+        async () => void title.dispatchEvent(new window.Event("input", { bubbles: true })),
+      );
+    },
     publish: () => act(async () => publish!.click()),
     /** The browser notices that the connection is back. */
     reconnect: () => act(async () => void window.dispatchEvent(new window.Event("online"))),
@@ -155,6 +166,22 @@ test("every save names the form that it comes from, so that the server knows its
   const names = sent.map((form) => form.get("form"));
   expect(names[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(names).toEqual([names[0], names[0]]);
+});
+
+test("a restored draft names the form that it was typed in, until a save is answered", async () => {
+  const before = await open();
+  await before.type("A longer title");
+  replies.push("lost");
+  await before.save();
+  close();
+  const desk = await open();
+  await desk.restore();
+  replies.push("saved", "saved");
+  await desk.save();
+  await desk.save();
+  const [former, first, second] = sent.map((form) => String(form.get("form")));
+  expect(first).toBe(`${second},${former}`);
+  expect(second).not.toBe(former);
 });
 
 test("somebody else's title is asked about", async () => {

@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from "#app/desk/editor/together/form-values.ts";
 import type { SavedNotice } from "#app/desk/editor/together/text-session.ts";
-import { discardLocalDraft, saveLocalDraft } from "#app/desk/forms/local-draft.ts";
+import { discardLocalDraft, type LocalDraft, saveLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { changesSince } from "#app/features/posts/documents/saved-changes.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { randomId } from "#app/platform/browser/random-id.ts";
@@ -42,8 +42,10 @@ function adoptUrl(form: HTMLFormElement, id: string): void {
 }
 
 interface Progress {
-  /** Names this form to the server, which so knows what it has saved; drawn with the first save. */
+  /** Names this form to the server, which so knows what it has saved; drawn with the first change. */
   token: string | null;
+  /** The forms whose draft was restored into this one, until a save is answered. */
+  former: string[];
   id: string | null;
   version: number | null;
   isReplacing: boolean;
@@ -63,13 +65,18 @@ interface Progress {
   timer?: ReturnType<typeof setTimeout>;
 }
 
+function formsOf(progress: Progress): string[] {
+  progress.token ??= randomId();
+  return [progress.token, ...progress.former];
+}
+
 /** Handles the server's result. */
 function applyResult(progress: Progress, form: HTMLFormElement, { id, version }: SavedDraft): void {
   if (!progress.id) {
     discardLocalDraft(null);
     adoptUrl(form, id);
   }
-  Object.assign(progress, { id, version, isReplacing: false });
+  Object.assign(progress, { id, version, former: [], isReplacing: false });
   if (!progress.isStale) discardLocalDraft(id);
 }
 
@@ -104,6 +111,7 @@ export function useAutosave({
   const fresh: Progress = {
     ...before,
     token: null,
+    former: [],
     isBusy: false,
     isStale: false,
     failure: null,
@@ -172,8 +180,7 @@ export function useAutosave({
     const session = currentSession();
     const mark = session?.mark();
     const values = valuesOf(element);
-    progress.token ??= randomId();
-    texts.set("form", progress.token);
+    texts.set("form", formsOf(progress).join());
     texts.set("id", progress.id ?? "");
     texts.set("version", String(progress.version ?? ""));
     if (progress.isReplacing) texts.set("isReplacing", "on");
@@ -226,7 +233,9 @@ export function useAutosave({
   // React's events rather than DOM listeners: those would render before React has handled the
   // input.
   function onInput() {
-    const isStored = saveLocalDraft(progress.id, progress.version, textsOf(form.current!));
+    const { id, version } = progress;
+    const draft = { version, forms: formsOf(progress) };
+    const isStored = saveLocalDraft(id, draft, textsOf(form.current!));
     progress.isStale = true;
     if (progress.failure === "conflict") return;
     clearTimeout(progress.timer);
@@ -256,9 +265,11 @@ export function useAutosave({
   }
 
   /**
-   * A restored draft is based on this version: the server reports a conflict if it has a newer one.
+   * A restored draft is based on this version: the server reports a conflict if it has a newer one, unless that was
+   * saved by the draft's own form and only the answer was lost.
    */
-  function buildOn(version: number | null) {
+  function buildOn({ version, forms = [] }: Pick<LocalDraft, "version" | "forms">) {
+    progress.former = forms;
     if (version === null) return;
     progress.version = version;
     setSaved({ id: progress.id, version });

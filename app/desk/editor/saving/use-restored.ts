@@ -12,7 +12,7 @@ export function useRestored({ form, buildOn }: ReturnType<typeof useAutosave>) {
   }, [restored, form]);
   function restore(localDraft: LocalDraft) {
     fillForm(form.current!, localDraft);
-    buildOn(localDraft.version);
+    buildOn(localDraft);
     setRestored(localDraft);
   }
   return { restored, restore };

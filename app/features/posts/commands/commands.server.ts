@@ -117,8 +117,8 @@ export interface PostChange extends Change {
    * latest.
    */
   expectedVersion?: number | undefined;
-  /** Token of the form that saves: a version that it has made itself is no conflict. */
-  form?: string | undefined;
+  /** Tokens of the form that saves, see `form-saves.server.ts`: a version that it has made itself is no conflict. */
+  forms?: readonly string[] | undefined;
   /** Autosaves within a short time share one revision. */
   isAutosave?: boolean;
   /** Of a new post: the one whose text it has, with the raw HTML in it. */
