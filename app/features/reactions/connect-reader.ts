@@ -16,7 +16,8 @@ export async function connectReader(): Promise<void> {
   const { given, more } = me.reactions as InitialReactions;
   if (more.length > 0) lookUpMissing(reactions, more, lookUp);
   reactions.seed(given);
+  const sendStored = sendChoices(reactions, sendToServer);
   // What was chosen without a network goes out as soon as it is back.
-  window.addEventListener("online", () => void sendChoices(reactions, sendToServer));
-  await sendChoices(reactions, sendToServer);
+  window.addEventListener("online", () => void sendStored());
+  await sendStored();
 }

@@ -34,7 +34,7 @@ test("choices from before sign-in are sent once and stay shown", async () => {
   const store = openStore();
   store.set(like("a"), 5);
   const server = openServer();
-  const merged = sendChoices(store, server.send);
+  const merged = sendChoices(store, server.send)();
   expect(server.received).toEqual([[like("a")]]);
   server.answer("taken");
   await merged;
@@ -49,7 +49,7 @@ test("many choices from before sign-in are sent in batches", async () => {
   await sendChoices(store, async (intents) => {
     portions.push(intents.length);
     return "taken";
-  });
+  })();
   expect(portions).toEqual([500, 500, 1]);
   expect(store.remembered()).toEqual([]);
 });
@@ -57,7 +57,7 @@ test("many choices from before sign-in are sent in batches", async () => {
 test("an optimistic update is shown before the response and not sent again", async () => {
   const store = openStore();
   const server = openServer();
-  await sendChoices(store, server.send);
+  await sendChoices(store, server.send)();
   store.set(like("a"), 5);
   expect(store.status("like", "a")).toBe("added");
   server.answer("taken");
@@ -69,7 +69,7 @@ test("an optimistic update is shown before the response and not sent again", asy
 test("of clicks faster than the server, the last one wins", async () => {
   const store = openStore();
   const server = openServer();
-  await sendChoices(store, server.send);
+  await sendChoices(store, server.send)();
   for (const isOn of [true, false, true, false]) store.set(like("a", isOn), 5);
   expect(server.received).toEqual([[like("a", true)]]);
   server.answer("taken");
@@ -84,7 +84,7 @@ test("of clicks faster than the server, the last one wins", async () => {
 test("the heart rolls back when the server rejects the change", async () => {
   const store = openStore();
   const server = openServer();
-  await sendChoices(store, server.send);
+  await sendChoices(store, server.send)();
   store.set(like("gone"), 5);
   server.answer("refused");
   await settled();
@@ -97,7 +97,7 @@ test("a choice from before the reader was known rolls back when the server rejec
   const store = openStore();
   store.set(like("early"), 5);
   const server = openServer();
-  const brought = sendChoices(store, server.send);
+  const brought = sendChoices(store, server.send)();
   server.answer("refused");
   await brought;
   expect(store.status("like", "early")).toBe("off");
@@ -109,7 +109,7 @@ test("a press waits for the request that brings an earlier choice of the same su
   const store = openStore();
   store.set(like("a"), 5);
   const server = openServer();
-  const brought = sendChoices(store, server.send);
+  const brought = sendChoices(store, server.send)();
   store.set(like("a", false), 5);
   expect(server.received).toEqual([[like("a")]]);
   server.answer("refused");
@@ -123,7 +123,7 @@ test("a press waits for the request that brings an earlier choice of the same su
 test("an unsent choice is stored and retried on the next page", async () => {
   const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
   const store = openStore();
-  await sendChoices(store, () => Promise.reject(new TypeError("offline")));
+  await sendChoices(store, () => Promise.reject(new TypeError("offline")))();
   store.set(like("a"));
   await settled();
   expect(store.status("like", "a")).toBe("added");
@@ -131,10 +131,23 @@ test("an unsent choice is stored and retried on the next page", async () => {
   warning.mockRestore();
 });
 
+test("when the network is back, stored choices wait for a request under way", async () => {
+  const store = openStore();
+  const server = openServer();
+  const sendStored = sendChoices(store, server.send);
+  store.set(like("a"));
+  store.set(like("a", false));
+  await sendStored();
+  expect(server.received).toEqual([[like("a")]]);
+  server.answer("taken");
+  await settled();
+  expect(server.received.slice(1)).toEqual([[like("a", false)]]);
+});
+
 test("after the session expires, choices stay stored until the next sign-in", async () => {
   const store = openStore();
   const server = openServer();
-  await sendChoices(store, server.send);
+  await sendChoices(store, server.send)();
   store.set(like("a"));
   server.answer("signed-out");
   await settled();

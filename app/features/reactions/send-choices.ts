@@ -13,10 +13,11 @@ const MOST_AT_ONCE = 500;
 const keyOf = ({ kind, id }: ReactionIntent) => `${kind}:${id}`;
 
 /**
- * Sends a signed-in reader's choices, stored ones first. One request at a time, so that the last
- * choice of a subject wins; failed ones stay in storage and are retried on the next page.
+ * Sends a signed-in reader's choices from now on. One request at a time, so that the last choice of
+ * a subject wins; failed ones stay in storage.
+ * @returns sends what is stored: choices from before sign-in, and failed ones
  */
-export function sendChoices(store: ReactionsStore, send: Send): Promise<void> {
+export function sendChoices(store: ReactionsStore, send: Send): () => Promise<void> {
   /** The last choice of each subject that is not yet part of a request. */
   const waiting = new Map<string, ReactionIntent>();
   let isSending = false;
@@ -42,19 +43,21 @@ export function sendChoices(store: ReactionsStore, send: Send): Promise<void> {
         settle(await send(batch), batch);
       }
     } catch (error) {
-      console.warn("Reactions were not sent; they are retried on the next page", error);
+      console.warn("Reactions were not sent; they are retried later", error);
       waiting.clear();
     } finally {
       isSending = false;
     }
   }
 
-  for (const intent of store.remembered()) waiting.set(keyOf(intent), intent);
   store.connect((intent) => {
     waiting.set(keyOf(intent), intent);
     void sendWaiting();
   });
-  return sendWaiting();
+  return () => {
+    for (const intent of store.remembered()) waiting.set(keyOf(intent), intent);
+    return sendWaiting();
+  };
 }
 
 const ADDRESS = "/api/reactions";
