@@ -8,12 +8,18 @@ import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./
 const state = (page: Page, words: string) =>
   page.getByRole("status").getByText(words, { exact: true }).waitFor();
 
-test("a static page is saved on, though the answer to a save was lost", async ({ readers }) => {
+interface Readers {
+  open(): Promise<Page>;
+  expectProblem(pattern: RegExp): void;
+}
+
+/** An editor begins a static page with this word in its title; the answers to its saves are lost. */
+async function beginPage(readers: Readers, word: string) {
   readers.expectProblem(/^failed: .*\/api\/desk\/pages/);
   const page = await readers.open();
   const editor = await makeMember({ role: "editor" });
   await signInAs(page.context(), editor.id);
-  const title = `Harbour ${editor.id.replaceAll("-", " ")}`;
+  const title = `${word} ${editor.id.replaceAll("-", " ")}`;
   await visit(page, "/dashboard/pages");
   await page.getByLabel("Title of the new page").fill(title);
   await page.getByRole("button", { name: "New page" }).click();
@@ -24,6 +30,11 @@ test("a static page is saved on, though the answer to a save was lost", async ({
   await page.locator(".writing").waitFor();
   const answers = await loseAnswers(page, "**/api/desk/pages");
   await page.locator(".writing").click();
+  return { page, stored, answers };
+}
+
+test("a static page is saved on, though the answer to a save was lost", async ({ readers }) => {
+  const { page, stored, answers } = await beginPage(readers, "Harbour");
   await page.keyboard.type("The pier is closed.");
   await expect.poll(stored).toBe("The pier is closed.");
   await state(page, "Offline, kept here");
@@ -41,21 +52,7 @@ test("a static page is saved on, though the answer to a save was lost", async ({
 test("a draft that is restored after a reload is saved, though an answer was lost before", async ({
   readers,
 }) => {
-  readers.expectProblem(/^failed: .*\/api\/desk\/pages/);
-  const page = await readers.open();
-  const editor = await makeMember({ role: "editor" });
-  await signInAs(page.context(), editor.id);
-  const title = `Lighthouse ${editor.id.replaceAll("-", " ")}`;
-  await visit(page, "/dashboard/pages");
-  await page.getByLabel("Title of the new page").fill(title);
-  await page.getByRole("button", { name: "New page" }).click();
-  const { db } = siteDatabase();
-  const pages = db.selectFrom("pages").select("body_markdown").where("title", "=", title);
-  const stored = async () => (await pages.executeTakeFirst())?.body_markdown;
-
-  await page.locator(".writing").waitFor();
-  const answers = await loseAnswers(page, "**/api/desk/pages");
-  await page.locator(".writing").click();
+  const { page, stored, answers } = await beginPage(readers, "Lighthouse");
   await page.keyboard.type("The light is on.");
   await expect.poll(stored).toBe("The light is on.");
   await state(page, "Offline, kept here");
