@@ -15,20 +15,27 @@ const cpuOfThisThread = () => {
   return user + system;
 };
 
-/** What this thread does for some work, in microseconds of its processor. */
-async function costOf<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
-  const before = cpuOfThisThread();
-  const result = await work();
-  return [cpuOfThisThread() - before, result];
+/**
+ * What this thread does for some work, in microseconds of its processor. The least of a few times:
+ * garbage of other tests may be collected in between.
+ */
+async function leastCost(work: () => Promise<unknown>): Promise<number> {
+  const costs: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const before = cpuOfThisThread();
+    await work();
+    costs.push(cpuOfThisThread() - before);
+  }
+  return Math.min(...costs);
 }
 
 test("code gets its colours in another thread: this one stays free for readers", async () => {
-  const [cost, elsewhere] = await costOf(() => highlightBlocks(BLOCKS));
-  const [wholeCost, here] = await costOf(() => colourBlocks(BLOCKS));
+  const elsewhere = await highlightBlocks(BLOCKS);
   expect(elsewhere[0]!.match(/tok-keyword">const/g)).toHaveLength(600);
-  expect(elsewhere).toEqual(here);
   expect(elsewhere[1]).toBe("");
-  expect(cost).toBeLessThan(wholeCost / 2);
+  expect(elsewhere).toEqual(await colourBlocks(BLOCKS));
+  const cost = await leastCost(() => highlightBlocks(BLOCKS));
+  expect(cost).toBeLessThan((await leastCost(() => colourBlocks(BLOCKS))) / 2);
 });
 
 test("code that takes too long stays plain, and the next code gets its colours", async () => {
