@@ -250,7 +250,6 @@ export default [
   ]),
   layout(OWNER, { id: "api-owner" }, [
     route("api/desk/raw-html", "routes/api/desk/raw-html.ts"),
-    route("api/desk/imports/files", "routes/api/desk/watched/import-files.ts"),
     route("api/desk/imports/:id", "routes/api/desk/watched/import.ts"),
     route("api/desk/made-exports", "routes/api/desk/watched/exports.ts"),
     route("api/desk/demo", "routes/api/desk/watched/demo.ts"),

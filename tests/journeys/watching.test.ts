@@ -70,7 +70,7 @@ test("the page of an import stays while the network is gone, says so, and goes o
   await page.getByRole("progressbar").waitFor({ state: "detached" });
 });
 
-test.each(["made-exports", "imports/files", "demo", "library"])(
+test.each(["made-exports", "demo", "library"])(
   "what pages ask for at %s is answered",
   async (path) => {
     const cookie = await cookieOf((await makeMember({ role: "owner" })).id);

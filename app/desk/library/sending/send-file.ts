@@ -128,14 +128,15 @@ export async function sendFile(given: File, options: SendOptions): Promise<SendA
 
 /**
  * Uploads an export of another program to the folder of exports.
- * @returns an error code, or null
+ * @returns its name there; null when it could not be sent
  */
 export async function sendExport(file: File, options: SendOptions): Promise<string | null> {
   try {
-    await sendAll(file, options, "import");
+    const response = await fetch(await sendAll(file, options, "import"));
+    const { fileName } = (await response.json()) as Upload;
+    return fileName;
+  } catch {
     return null;
-  } catch (error) {
-    return options.signal.aborted ? "cancelled" : codeIn(error as Error);
   }
 }
 

@@ -32,6 +32,9 @@ const ERROR_TEXT = dictionary<AddressesKey>({
   "too-large": "error.tooLarge",
 });
 
+/** Whether `useAddressErrors` has a message for a code. */
+export const isAddressError = (code: string): boolean => ERROR_TEXT[code] !== undefined;
+
 /** The message for an error code of redirects and addresses. */
 export function useAddressErrors(): (code: string) => string {
   const { t } = useAddressesText();

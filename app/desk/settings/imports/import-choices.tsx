@@ -34,6 +34,8 @@ export function Choices({ report, import: shown, options }: ChoicesProps) {
   ];
   // Later on, who is who has been decided.
   const isFirst = shown.state === "checked";
+  // A podcast is nothing without its sounds, which are never in its feed.
+  const fetchesFiles = choices.fetchesFiles || (isFirst && shown.source === "podcast");
   const newPerson = [{ id: "new", name: t("newPerson") }];
   return (
     <div className="grid max-w-4xl gap-6">
@@ -74,7 +76,7 @@ export function Choices({ report, import: shown, options }: ChoicesProps) {
             {t("code")}
           </CheckField>
         )}
-        <CheckField name="fetchesFiles" defaultChecked={choices.fetchesFiles}>
+        <CheckField name="fetchesFiles" defaultChecked={fetchesFiles}>
           {t("fetch")}
         </CheckField>
       </div>

@@ -6,6 +6,8 @@ import { dictionary } from "#app/lib/dictionary.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import { Disclosure } from "#app/ui/menus/disclosure.tsx";
+import { Failures } from "./failures.tsx";
 import { Choices, type ImportOptions } from "./import-choices.tsx";
 import { IMPORTS_PATH } from "./import-paths.ts";
 import type { ShownImport } from "./import-progress.server.ts";
@@ -29,7 +31,8 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
   });
   const { import: shown, failures, edited } = all;
   const { name, state, source, report } = shown;
-  const isChosen = state === "checked" || state === "done";
+  // A list of subscribers leaves nothing to choose.
+  const isChosen = (state === "checked" || state === "done") && source !== "subscribers";
   return (
     <SettingsLayout title={{ name }} lead={{ name: leadOf(t, state, source) }}>
       <a
@@ -41,7 +44,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
       {shown.failure && <Failure failure={shown.failure} />}
       <OutdatedNotice outdated={outdated} />
       <ImportProgress import={shown} />
-      {state === "running" && <OneButton intent="pause" label={t("pause")} />}
+      {state === "running" && <Pause />}
       {failures.length > 0 && <Failures failures={failures} />}
       {report && <Report report={report} />}
       <Form refusal={refusal} errorText={errorText} className="mt-4 grid gap-8">
@@ -108,12 +111,13 @@ function StartButton({ state, hasReport }: { state: Import["state"]; hasReport: 
   );
 }
 
-function OneButton({ intent, label }: { intent: string; label: string }) {
+function Pause() {
+  const { t } = useImportsText();
   return (
     <form method="post">
-      <HiddenFields values={{ intent }} />
+      <HiddenFields values={{ intent: "pause" }} />
       <Button type="submit" kind="secondary">
-        {label}
+        {t("pause")}
       </Button>
     </form>
   );
@@ -134,44 +138,17 @@ function Undo({ edited }: Pick<ShownImport, "edited">) {
     );
   }
   return (
-    <div className="grid justify-items-start gap-2">
-      <OneButton intent="undo" label={t("undo")} />
-      <p className="text-sm text-neutral-500 dark:text-neutral-400">{t("undoHint")}</p>
-    </div>
-  );
-}
-
-const REASONS = dictionary<ImportsKey>({
-  "not-there": "failure.not-there",
-  "no-answer": "failure.no-answer",
-  "file-too-large": "failure.file-too-large",
-  "too-large": "failure.file-too-large",
-  unsupported: "failure.unusable",
-  unreadable: "failure.unusable",
-  twofold: "failure.unusable",
-  heic: "failure.unusable",
-  "kept-edited": "failure.kept-edited",
-  "too-long": "failure.too-long",
-  unconvertible: "failure.unconvertible",
-  "code-kept-out": "failure.code-kept-out",
-});
-
-function Failures({ failures }: Pick<ShownImport, "failures">) {
-  const { t } = useImportsText();
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-lg font-semibold">{t("failures")}</h2>
-      <ul className="max-h-80 divide-y divide-neutral-200 overflow-y-auto border-y border-neutral-200 text-sm dark:divide-neutral-700 dark:border-neutral-700">
-        {failures.map(({ address, reason }) => (
-          <li key={address} className="grid gap-1 py-2">
-            <bdi className="wrap-anywhere">{address}</bdi>
-            <span className="text-neutral-500 dark:text-neutral-400">
-              {t(REASONS[reason] ?? "failure.refused")}
-              {REASONS[reason] === undefined && <bdi dir="ltr"> {reason}</bdi>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Disclosure
+      summary={t("undo")}
+      summaryClassName="inline-flex min-h-10 items-center rounded text-sm font-medium text-rose-700 dark:text-rose-300"
+    >
+      <form method="post" className="grid justify-items-start gap-3">
+        <HiddenFields values={{ intent: "undo" }} />
+        <p className="text-sm">{t("undoHint")}</p>
+        <Button type="submit" className="!h-10 !bg-rose-700 !px-4 !text-sm hover:!bg-rose-800">
+          {t("undoNow")}
+        </Button>
+      </form>
+    </Disclosure>
   );
 }

@@ -1,7 +1,5 @@
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
-import { useWatched } from "#app/desk/watching/use-watched.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,16 +17,13 @@ interface ImportsPageProps {
   refusal: FormRefusal | undefined;
 }
 
-/** Asked for again only after a file was sent. */
-const WATCH = { address: "/api/desk/imports/files", isMoving: () => false };
-
-/** Chooses an export that is on the server, and lists what was imported so far. */
-export function ImportsPage({ exports: loaded, imports, refusal }: ImportsPageProps) {
+/** Takes an export, from here or from the server, and lists what was imported so far. */
+export function ImportsPage({ exports, imports, refusal }: ImportsPageProps) {
   const { t } = useImportsText();
   const errorText = useImportErrors();
-  const { shown: exports, outdated, refresh } = useWatched(loaded, WATCH);
   return (
     <SettingsLayout title={{ name: t("title") }} lead={{ name: t("lead") }}>
+      <SendExport />
       {exports.length === 0 ? (
         <p className="max-w-2xl text-neutral-600 dark:text-neutral-300">{t("noFiles")}</p>
       ) : (
@@ -46,13 +41,11 @@ export function ImportsPage({ exports: loaded, imports, refusal }: ImportsPagePr
               </option>
             ))}
           </SelectField>
-          <Button type="submit" className="justify-self-start">
+          <Button type="submit" kind="secondary" className="justify-self-start">
             {t("check")}
           </Button>
         </Form>
       )}
-      <OutdatedNotice outdated={outdated} />
-      <SendExport onSent={refresh} />
       <FeedForm refusal={refusalOf("feed", refusal)} />
       {imports.length > 0 && <Earlier imports={imports} />}
     </SettingsLayout>

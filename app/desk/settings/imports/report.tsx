@@ -26,9 +26,11 @@ export function Report({ report }: { report: ImportReport }) {
             </div>
           ))}
         </dl>
-        <p className="text-sm text-neutral-600 dark:text-neutral-300">
-          {t("addresses", addresses)}
-        </p>
+        {addresses.redirected + addresses.same > 0 && (
+          <p className="text-sm text-neutral-600 dark:text-neutral-300">
+            {t("addresses", addresses)}
+          </p>
+        )}
       </section>
       <section className="mt-2 grid gap-3">
         <h2 className="text-lg font-semibold">{t("losses")}</h2>

@@ -10,7 +10,10 @@ const PLACEHOLDER = /^__GHOST_URL__/;
 
 const hostOf = (address: string): string => URL.parse(address)?.host.replace(/^www\./, "") ?? "";
 
-/** Decoded where it can be, without a slash at the end, so that two spellings of an address are one. */
+/**
+ * Decoded where it can be, without a slash at the end or twice in a row, so that several spellings of an address are
+ * one.
+ */
 export function tidyPath(path: string): string {
   let decoded = path;
   try {
@@ -18,7 +21,7 @@ export function tidyPath(path: string): string {
   } catch {
     // A stray percent sign: the path is taken to the letter.
   }
-  return decoded.replace(/\/+$/, "") || "/";
+  return decoded.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "") || "/";
 }
 
 /** Null for an address elsewhere, or within the same page. */

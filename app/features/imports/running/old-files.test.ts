@@ -66,7 +66,7 @@ test("files are fetched from the host that the owner names alone, and what canno
   expect(first).toEqual({
     pictures: 1,
     failures: [
-      { address: "https://elsewhere.example/content/images/other.jpg", reason: "not-there" },
+      { address: "https://elsewhere.example/content/images/other.jpg", reason: "not-asked" },
       { address: "https://old.example/content/images/gone.jpg", reason: "not-there" },
       { address: "https://old.example/content/images/page.jpg", reason: "unsupported" },
     ],

@@ -76,7 +76,7 @@ export class OldSite {
    */
   async download(address: string, path: string, most: number): Promise<string | null> {
     const full = this.#allowed(address);
-    if (full === null) return "not-there";
+    if (full === null) return "not-asked";
     for (let tries = 1; ; tries += 1) {
       await wait(PAUSE_MS * tries);
       try {

@@ -74,8 +74,11 @@ export async function removePartial(place: DataFolder, id: string): Promise<void
 /** Where exports of other programs are put. */
 export const exportsFolder = ({ dataDir }: DataFolder): string => join(dataDir, "imports");
 
-/** Moves a complete export to the folder of exports, under its own name or the next free one. */
-export async function keepExport(place: DataFolder, id: string, fileName: string): Promise<void> {
+/**
+ * Moves a complete export to the folder of exports, under its own name or the next free one.
+ * @returns that name
+ */
+export async function keepExport(place: DataFolder, id: string, fileName: string): Promise<string> {
   const folder = exportsFolder(place);
   await makeFolder(folder);
   const taken = new Set(await readdir(folder));
@@ -83,6 +86,7 @@ export async function keepExport(place: DataFolder, id: string, fileName: string
   const { name, ext } = parse(safe.slice(-150));
   const free = firstAvailable(name, (each) => taken.has(each + ext));
   await rename(partialPath(place, id), join(folder, free + ext));
+  return free + ext;
 }
 
 /** Ids of all stored parts. */

@@ -147,11 +147,15 @@ async function endUpload(
   return accepted(stored);
 }
 
-/** Hands an export over to imports, which look into it. */
+/** Hands an export over to imports, which look into it; the upload gets the name under which it is there. */
 async function endExport(services: UploadServices, upload: Upload): Promise<Outcome<Upload>> {
-  await keepExport(services.env, upload.id, upload.fileName);
-  await noteReceived(services.db, upload, upload.bytes);
-  return accepted({ ...upload, received: upload.bytes });
+  const fileName = await keepExport(services.env, upload.id, upload.fileName);
+  await services.db
+    .updateTable("uploads")
+    .set({ file_name: fileName, received: upload.bytes, updated_at: Date.now() })
+    .where("id", "=", upload.id)
+    .execute();
+  return accepted({ ...upload, fileName, received: upload.bytes });
 }
 
 async function receive(

@@ -8,7 +8,7 @@ import { databases } from "#tests/database.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { beginUpload, receiveBytes } from "./resumable.server.ts";
-import { listUnfinished } from "./upload-queries.server.ts";
+import { getUpload, listUnfinished } from "./upload-queries.server.ts";
 
 async function* bytes(text: string) {
   yield Buffer.from(text);
@@ -46,13 +46,16 @@ describe.each(databases)("exports that owners send, on $name", ({ open }) => {
     expect(await send(upload.id, 8, "")).toMatchObject({ ok: true });
   });
 
-  test("of the same name stand side by side", async () => {
+  test("of the same name stand side by side, and each says under which name", async () => {
     const services = makeServices(await open());
-    const { begin, send } = await makeSender(services);
+    const { userId, begin, send } = await makeSender(services);
+    const kept: string[] = [];
     for (const words of ["one", "two"]) {
       const upload = (await begin("quay.xml", words.length))!;
       await send(upload.id, 0, words);
+      kept.push((await getUpload(services.db, upload.id, userId)).fileName);
     }
+    expect(kept).toEqual(["quay.xml", "quay-2.xml"]);
     const names = readdirSync(join(services.env.dataDir, "imports")).sort();
     expect(names).toEqual(["quay-2.xml", "quay.xml"]);
   });

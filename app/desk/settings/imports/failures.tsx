@@ -1,0 +1,60 @@
+import { isAddressError, useAddressErrors } from "#app/desk/settings/addresses/addresses-text.ts";
+import type { ImportFailure } from "#app/features/imports/failures.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
+import { type ImportsKey, useImportsText } from "./imports-text.ts";
+
+const REASONS = dictionary<ImportsKey>({
+  "not-asked": "failure.not-asked",
+  "not-there": "failure.not-there",
+  "no-answer": "failure.no-answer",
+  "file-too-large": "failure.file-too-large",
+  "too-large": "failure.file-too-large",
+  unsupported: "failure.unusable",
+  unreadable: "failure.unusable",
+  twofold: "failure.unusable",
+  heic: "failure.unusable",
+  "kept-edited": "failure.kept-edited",
+  "too-long": "failure.too-long",
+  unconvertible: "failure.unconvertible",
+  "code-kept-out": "failure.code-kept-out",
+});
+
+/** A sentence for a code of an import or of redirects; the errors of a command as they are. */
+function useReasonText(): (reason: string) => string {
+  const { t } = useImportsText();
+  const addressError = useAddressErrors();
+  return (reason) => {
+    const key = REASONS[reason];
+    if (key) return t(key);
+    return isAddressError(reason) ? addressError(reason) : `${t("failure.refused")} ${reason}`;
+  };
+}
+
+/** What an import could not bring, by the reason. */
+export function Failures({ failures }: { failures: readonly ImportFailure[] }) {
+  const { t } = useImportsText();
+  const reasonText = useReasonText();
+  const groups = Map.groupBy(failures, ({ reason }) => reasonText(reason));
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{t("failures")}</h2>
+      {[...groups].map(([reason, ofReason]) => (
+        <details
+          key={reason}
+          className="rounded-2xl border border-neutral-200 px-4 py-3 text-sm dark:border-neutral-700"
+        >
+          <summary className="focus-ring cursor-pointer rounded-sm">
+            {t("lossCount", { words: reason, n: ofReason.length })}
+          </summary>
+          <ul className="mt-3 grid max-h-80 gap-2 overflow-y-auto text-neutral-600 dark:text-neutral-300">
+            {ofReason.map(({ address }) => (
+              <li key={address}>
+                <bdi className="wrap-anywhere">{address}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}
