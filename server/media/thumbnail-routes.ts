@@ -10,7 +10,6 @@ import { isReachable } from "#app/features/posts/queries/published.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { encodePicture } from "#app/platform/pictures/pictures.server.ts";
-import { plainNotFound } from "#server/http/error-pages.ts";
 import { fileResponse } from "./file-response.ts";
 
 const CACHING = "public, max-age=86400";
@@ -19,6 +18,16 @@ const WIDTH = 1080;
 /** Negative cache: a failed thumbnail is not requested again for this long. */
 const FAILURE_MS = 10 * MINUTE;
 const MAX_FAILURES = 1000;
+
+/**
+ * Browsers draw the body of a failed answer if it is a picture, so that the cover behind it shows, not the sign for a
+ * broken picture.
+ */
+const noThumbnail = () =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', {
+    status: 404,
+    headers: { "content-type": "image/svg+xml", "cache-control": "public, max-age=60" },
+  });
 
 type Stores = Pick<Services, "db" | "storage">;
 
@@ -59,7 +68,7 @@ export function thumbnailRoutes(stores: Stores, fetchFrom: typeof fetch = fetch)
   const routes = new Hono();
   routes.get("/:id", async (c) => {
     const address = await findEmbedAddress(stores, c.req.param("id"));
-    if (!address || failed.has(address)) return plainNotFound();
+    if (!address || failed.has(address)) return noThumbnail();
     const name = createHash("sha256").update(address).digest("hex").slice(0, 32);
     const storageKey = `thumbnails/${name}.webp`;
     if ((await storage.size(storageKey)) === null) {
@@ -69,7 +78,7 @@ export function thumbnailRoutes(stores: Stores, fetchFrom: typeof fetch = fetch)
       );
       if (!isMade) {
         failed.set(address, true);
-        return plainNotFound();
+        return noThumbnail();
       }
     }
     const size = (await storage.size(storageKey)) ?? 0;

@@ -126,7 +126,7 @@ export const WORDPRESS = `${START}
   ${item({ id: 11, title: "Classic", name: "classic", link: "https://old.example/2024/01/classic/", content: CLASSIC })}
   ${item({ id: 12, type: "page", title: "About", name: "who", link: "https://old.example/us/who/", content: "We write.", more: comment(5, 0, "1", "Hello") })}
   ${item({ id: 13, title: "Later", status: "draft", date: "0000-00-00 00:00:00", content: "Soon." })}
-  ${item({ id: 20, type: "attachment", title: "ice", status: "inherit", more: `<wp:attachment_url>https://old.example/wp-content/uploads/2024/01/ice.jpg</wp:attachment_url>${meta("_wp_attachment_image_alt", "Ice at the pier")}` })}
+  ${item({ id: 20, type: "attachment", title: "ice", status: "inherit", link: "https://old.example/2024/01/harbour/ice:1/", more: `<wp:post_parent>10</wp:post_parent><wp:attachment_url>https://old.example/wp-content/uploads/2024/01/ice.jpg</wp:attachment_url>${meta("_wp_attachment_image_alt", "Ice at the pier")}` })}
   ${item({ id: 30, type: "product", title: "Mug" })}
   ${item({ id: 14, title: "Secret", name: "secret", link: "https://old.example/2024/01/secret/", content: "Hush.", more: "<wp:post_password>lamp</wp:post_password>" })}
   ${menuItem(42, 2, { type: "taxonomy", object_id: 4, menu_item_parent: 41 })}

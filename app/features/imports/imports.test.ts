@@ -143,9 +143,11 @@ describe.each(databases)("imports on $name", ({ open }) => {
       .orderBy("source")
       .execute();
     expect(redirects).toEqual([
+      { source: "/author/ada/rss", target: "/author/ada/rss.xml" },
       { source: "/lamps", target: "/single-video/lamps" },
       { source: "/old-news", target: "/single-video/lamps" },
       { source: "/tag/sea", target: "/archive/sea" },
+      { source: "/tag/sea/rss", target: "/archive/sea/rss.xml" },
       { source: "/the-harbour-froze", target: "/single/the-harbour-froze" },
     ]);
     const subscribers = await services.db.selectFrom("members").selectAll().execute();

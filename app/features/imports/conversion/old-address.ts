@@ -37,3 +37,7 @@ export function oldPathOf(href: string, siteUrl: string): OldAddress | null {
   if (!url || !siteUrl || url.search || hostOf(address) !== hostOf(siteUrl)) return null;
   return { path: tidyPath(url.pathname), hash: url.hash };
 }
+
+/** A path as the source of a redirect: colons and stars would be captures of a pattern. */
+export const literalPath = (path: string): string =>
+  path.replaceAll(":", "%3A").replaceAll("*", "%2A").replaceAll(" ", "%20");

@@ -118,6 +118,7 @@ test("names that the program keeps for itself, whatever their number, get anothe
   const redirects = services.db.selectFrom("redirects").select(["source", "target"]);
   expect(await redirects.orderBy("source").execute()).toEqual([
     { source: "/category/home", target: "/archive/on-home" },
+    { source: "/category/home/feed", target: "/archive/on-home/rss.xml" },
     { source: "/home", target: "/on-home" },
     { source: "/wp-tips", target: "/single/on-wp-tips" },
   ]);

@@ -29,8 +29,10 @@ describe.each(databases)("old addresses on $name", ({ open }) => {
     );
     const rules = services.db.selectFrom("redirects").select(["source", "target"]);
     expect(await rules.orderBy("source").execute()).toEqual([
+      { source: "/author/ada/rss", target: "/author/ada/rss.xml" },
       { source: "/ice", target: "/single/ice" },
       { source: "/tag/sea", target: "/topic/sea" },
+      { source: "/tag/sea/rss", target: "/topic/sea/rss.xml" },
     ]);
     expect(report!.addresses).toEqual({ redirected: 2, same: 1 });
   });

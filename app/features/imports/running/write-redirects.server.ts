@@ -3,8 +3,10 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { literalPath } from "#app/features/imports/conversion/old-address.ts";
 import { noteFailure } from "#app/features/imports/failures.server.ts";
 import { type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
+import type { SourceName } from "#app/features/imports/model.ts";
 import { importRedirects } from "#app/features/redirects/commands.server.ts";
 import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -73,9 +75,9 @@ async function presentPaths(
   return paths;
 }
 
-/** Colons and stars would be captures of a pattern. */
-const literal = (path: string): string =>
-  path.replaceAll(":", "%3A").replaceAll("*", "%2A").replaceAll(" ", "%20");
+/** What follows the address of a category, tag or author in that of its feed. */
+const SUBJECT_FEEDS: Partial<Record<SourceName, string>> = { ghost: "/rss", wordpress: "/feed" };
+const OWN_SUBJECT_FEED = "/rss.xml";
 
 /** What leads nowhere is listed with the import: every other old address is known to work. */
 async function addRules(
@@ -112,17 +114,27 @@ async function idsBySource(
   return new Map(rows.map((row) => [row.source, row.id]));
 }
 
-/** Redirects of all old addresses that have moved. Idempotent. */
+const ruleOf = (oldPath: string, target: string) => ({
+  source: literalPath(oldPath),
+  target,
+  status: 301,
+});
+
+/** Redirects of all old addresses that have moved, and of the feeds of subjects. Idempotent. */
 export async function writeRedirects(writer: Writer, of: Import, siteUrl: string): Promise<void> {
+  const feeds = of.source ? SUBJECT_FEEDS[of.source] : undefined;
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const rows = await oldAddresses(writer.db, of, offset);
     if (rows.length === 0) return;
     const paths = await presentPaths(writer.db, rows);
     const rules = rows.flatMap(({ kind, target_id, old_path }) => {
       const target = paths.get(`${kind} ${target_id}`);
-      const isOld = /^\/[^?#]/.test(old_path);
-      const isMoved = isOld && target !== undefined && target !== old_path;
-      return isMoved ? [{ source: literal(old_path), target, status: 301 }] : [];
+      if (target === undefined || !/^\/[^?#]/.test(old_path)) return [];
+      const feed = kind === "term" || kind === "person" ? feeds : undefined;
+      return [
+        ...(target === old_path ? [] : [ruleOf(old_path, target)]),
+        ...(feed ? [ruleOf(old_path + feed, target + OWN_SUBJECT_FEED)] : []),
+      ];
     });
     await addRules(writer, of, rules, siteUrl);
   }

@@ -58,6 +58,9 @@ function addSubjects({ people, tags, memory }: Head, entry: XmlElement, file: st
   }
 }
 
+/** Of all posts; readers and apps have subscribed to it. */
+const OLD_FEED = "/feeds/posts/default";
+
 async function readHead(archive: Archive, file: string): Promise<Head> {
   const head: Head = {
     title: "",
@@ -91,6 +94,7 @@ async function* itemsOf(archive: Archive, file: string, head: Head): AsyncGenera
   yield { ...PLAIN_SETTINGS, place, title };
   yield* people.values();
   yield* tags.values();
+  yield { type: "redirects", externalId: "feed", place, text: `${OLD_FEED},/rss.xml` };
   for await (const entry of xmlElements(archive, file, "feed")) {
     if (entry.name !== "entry" || !isText(entry)) continue;
     yield bloggerPost(entry, file, comments.get(childText(entry, "id")) ?? []);

@@ -70,6 +70,7 @@ describe.each(databases)("the export of Blogger on $name", ({ open }) => {
     expect(await redirects.execute()).toEqual([
       { source: "/2024/01/ice.html", target: "/single/ice" },
       { source: "/2024/01/lamps.html", target: "/single/lamps" },
+      { source: "/feeds/posts/default", target: "/rss.xml" },
       { source: "/p/quayside.html", target: "/quayside" },
       { source: "/search/label/Deep%20sea", target: "/archive/deep-sea" },
     ]);
@@ -83,6 +84,7 @@ describe.each(databases)("the export of Blogger on $name", ({ open }) => {
     const redirects = services.db.selectFrom("redirects").select("source").orderBy("source");
     expect(await redirects.execute()).toEqual([
       { source: "/2024/01/ice.html" },
+      { source: "/feeds/posts/default" },
       { source: "/search/label/Sea" },
     ]);
   });

@@ -17,6 +17,7 @@ import {
   type XmlElement,
   xmlElements,
 } from "#app/features/imports/streams/xml-items.server.ts";
+import { FilePages } from "./file-pages.ts";
 import type { Attachment } from "./shortcodes.ts";
 import { wordPressFiles } from "./wordpress-files.ts";
 import {
@@ -219,8 +220,7 @@ const parentsFirst = (terms: Head["terms"]) =>
   [...terms.values()].toSorted((a, b) => levelOf(a) - levelOf(b));
 
 /** Types that are no content: menus, styles, forms of plug-ins. */
-const SILENT =
-  /^(?:attachment|nav_menu_item|revision|wp_\w+|custom_css|oembed_cache|customize_changeset)$/;
+const SILENT = /^(?:nav_menu_item|revision|wp_\w+|custom_css|oembed_cache|customize_changeset)$/;
 
 /** What a site has as a whole, and a magazine here has not. */
 function* lossesOf({ menus }: Head, place: Place): Generator<SourceItem> {
@@ -249,6 +249,7 @@ async function* itemsOf(
   yield* lossesOf(head, place);
   yield* head.people.values();
   yield* parentsFirst(head.terms);
+  const filePages = new FilePages(head.siteUrl);
   for (const file of files) {
     const site: WordPressSite = { file, attachments, byPost, above };
     for await (const element of xmlElements(archive, file, "channel")) {
@@ -257,6 +258,8 @@ async function* itemsOf(
       const isGone = /^(?:trash|auto-draft|inherit)$/.test(childText(element, "wp:status"));
       if (type === "post" || type === "page" || type === "podcast") {
         if (!isGone) yield wordPressPost(element, site);
+      } else if (type === "attachment") {
+        yield* filePages.add(element, { file, field: `line ${element.line}` });
       } else if (!SILENT.test(type)) {
         const lost = { file, field: `line ${element.line}` };
         const externalId = childText(element, "wp:post_id");
@@ -264,6 +267,7 @@ async function* itemsOf(
       }
     }
   }
+  yield* filePages.end(place);
 }
 
 export async function openWordPress(archive: Archive, files: readonly string[]): Promise<Source> {

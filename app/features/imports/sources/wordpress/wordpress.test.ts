@@ -96,10 +96,15 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
     expect(redirects).toEqual([
       { source: "/2024/01/classic", target: "/single/classic" },
       { source: "/2024/01/harbour", target: "/single/harbour" },
+      { source: "/2024/01/harbour/ice%3A1", target: "/single/harbour" },
       { source: "/2024/01/secret", target: "/single/secret" },
+      { source: "/author/ada/feed", target: "/author/ada/rss.xml" },
       { source: "/category/sea", target: "/archive/sea" },
       { source: "/category/sea/coast", target: "/archive/coast" },
+      { source: "/category/sea/coast/feed", target: "/archive/coast/rss.xml" },
+      { source: "/category/sea/feed", target: "/archive/sea/rss.xml" },
       { source: "/tag/ice", target: "/archive/ice" },
+      { source: "/tag/ice/feed", target: "/archive/ice/rss.xml" },
     ]);
     const menu = db.selectFrom("settings").select("value").where("name", "=", "site.navigation");
     expect(JSON.parse((await menu.executeTakeFirstOrThrow()).value)).toEqual([
