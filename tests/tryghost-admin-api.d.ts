@@ -19,6 +19,7 @@ declare module "@tryghost/admin-api" {
     media: { upload(data: { file: string }): Promise<Query> };
     files: { upload(data: { file: string }): Promise<Query> };
     site: { read(): Promise<Query> };
+    config: { read(): Promise<Query> };
     themes: { upload(data: { file: string }): Promise<Query> };
   }
 

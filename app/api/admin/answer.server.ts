@@ -9,6 +9,7 @@ import type { AdminAnswer, AdminOperation } from "./operation.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { toGhostError } from "./refusals.ts";
 import { countRequest } from "./request-limit.server.ts";
+import { OPEN_OPERATIONS } from "./resources/site.server.ts";
 
 /** Pages may stand at any depth: their slugs have slashes. */
 const partOf = (name: string): string => `(?<${name}>${name === "slug" ? ".+" : "[^/]+"})`;
@@ -23,6 +24,9 @@ interface Found {
   params: Record<string, string>;
 }
 
+const findOpen = (method: string, pathname: string) =>
+  OPEN_OPERATIONS.find((each) => each.method === method && each.path === adminPathOf(pathname));
+
 /** @throws GhostError for an unknown path, or a method that it does not have */
 function findOperation(method: string, pathname: string): Found {
   const asked = decodedPart(adminPathOf(pathname) ?? "");
@@ -32,7 +36,8 @@ function findOperation(method: string, pathname: string): Found {
   });
   const one = found.find(({ operation }) => operation.method === method);
   if (one) return one;
-  if (found.length === 0) throw new GhostError("NotFoundError", "Resource not found");
+  const isOpen = OPEN_OPERATIONS.some(({ path }) => path === asked);
+  if (found.length === 0 && !isOpen) throw new GhostError("NotFoundError", "Resource not found");
   throw new GhostError("MethodNotAllowedError", `${method} is not allowed here.`);
 }
 
@@ -44,6 +49,8 @@ function toResponse(answer: AdminAnswer, headers: Headers): Response {
 /** @param headers of the answer, also when it is a refusal */
 async function run(services: Services, request: Request, headers: Headers): Promise<AdminAnswer> {
   const url = new URL(request.url);
+  const open = findOpen(request.method, url.pathname);
+  if (open) return open.run(services);
   const caller = await authenticate(services, request);
   await countRequest(services.db, caller.id, headers);
   const { operation, params } = findOperation(request.method, url.pathname);

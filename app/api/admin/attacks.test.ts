@@ -27,8 +27,16 @@ describe.each(databases)("requests of strangers to the Admin API on $name", ({ o
   test("a token of Ghost's form is let in, in the older forms and at the short address too", async () => {
     const api = await startAdminApi(await open());
     const { id, key } = await api.makeKey();
-    for (const aud of ["/admin/", "/v4/admin/", "/canary/admin/", "admin"]) {
-      expect((await ask(api, await authorization(key, { aud }))).status, aud).toBe(200);
+    const audiences = [
+      "/admin/",
+      "/v4/admin/",
+      "/v5/admin/",
+      "/v5.0/admin/",
+      "/canary/admin/",
+      "admin",
+    ];
+    for (const aud of [...audiences, ["/admin/"]]) {
+      expect((await ask(api, await authorization(key, { aud }))).status, `${aud}`).toBe(200);
     }
     const header = await authorization(key);
     expect((await ask(api, header, "/api/admin/site/")).status).toBe(200);
@@ -44,6 +52,27 @@ describe.each(databases)("requests of strangers to the Admin API on $name", ({ o
     expect(await ask(api, bearer)).toMatchObject({ status: 401, code: "INVALID_AUTH_HEADER" });
     expect(await ask(api, "Ghost nonsense")).toMatchObject({ status: 401, code: "INVALID_JWT" });
     expect(await ask(api, null, "/ghost/api/admin/nowhere/")).toMatchObject({ status: 403 });
+  });
+
+  test("what the site is called is said to everybody, so that programs find the API; nothing else is", async () => {
+    const api = await startAdminApi(await open());
+    const site = await fetch(`${api.url}/ghost/api/admin/site/`);
+    expect(await site.json()).toMatchObject({
+      site: { title: expect.any(String), version: "6.0" },
+    });
+    expect(await ask(api, null, "/ghost/api/admin/config/")).toMatchObject({ status: 403 });
+    const ghost = await api.connect();
+    expect(await ghost.config.read()).toMatchObject({ version: "6.0" });
+  });
+
+  test("a key that is named by anything but a text is refused", async () => {
+    const api = await startAdminApi(await open());
+    for (const kid of [{ a: 1 }, ["a"], 7, true, null, ""]) {
+      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+      const token = `${part({ alg: "HS256", kid })}.${part({ aud: "/admin/" })}.AAAA`;
+      const { status } = await ask(api, `Ghost ${token}`);
+      expect(status, JSON.stringify(kid)).toBeOneOf([400, 401]);
+    }
   });
 
   test("a token with a wrong audience, key, signature or time is refused", async () => {
@@ -89,9 +118,9 @@ describe.each(databases)("requests of strangers to the Admin API on $name", ({ o
     await changeIntegration(api.services, id, { name: "Robot", scopes: ["media"] }, OWNER);
     const header = await authorization(key);
     expect(await ask(api, header)).toMatchObject({ status: 403, type: "NoPermissionError" });
-    expect((await ask(api, header, "/ghost/api/admin/site/")).status).toBe(200);
+    expect((await ask(api, header, "/ghost/api/admin/config/")).status).toBe(200);
     await revokeIntegration(api.services, id, OWNER);
-    expect(await ask(api, header, "/ghost/api/admin/site/")).toMatchObject({
+    expect(await ask(api, header, "/ghost/api/admin/config/")).toMatchObject({
       status: 401,
       code: "UNKNOWN_ADMIN_API_KEY",
     });

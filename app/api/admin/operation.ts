@@ -24,3 +24,10 @@ export interface AdminOperation {
   scope: Scope | null;
   run(request: AdminRequest): Promise<AdminAnswer>;
 }
+
+/** Something that everybody may ask, without a token: by it a program finds out whether this is the API. */
+export interface OpenOperation {
+  method: "GET";
+  path: string;
+  run(services: Services): Promise<AdminAnswer>;
+}

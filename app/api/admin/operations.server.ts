@@ -4,7 +4,7 @@ import type { AdminOperation } from "./operation.ts";
 import { PAGE_OPERATIONS } from "./pages/page-operations.server.ts";
 import { POST_OPERATIONS } from "./posts/post-operations.server.ts";
 import { OFFER_OPERATIONS } from "./resources/offers.server.ts";
-import { SITE_OPERATIONS } from "./resources/site.server.ts";
+import { CONFIG_OPERATIONS } from "./resources/site.server.ts";
 import { TAG_OPERATIONS } from "./resources/tags.server.ts";
 import { THEME_OPERATIONS } from "./resources/themes.server.ts";
 import { UPLOAD_OPERATIONS } from "./resources/uploads.server.ts";
@@ -12,7 +12,7 @@ import { USER_OPERATIONS } from "./resources/users.server.ts";
 import { WEBHOOK_OPERATIONS } from "./resources/webhooks.server.ts";
 
 export const OPERATIONS: readonly AdminOperation[] = [
-  ...SITE_OPERATIONS,
+  ...CONFIG_OPERATIONS,
   ...POST_OPERATIONS,
   ...PAGE_OPERATIONS,
   ...TAG_OPERATIONS,

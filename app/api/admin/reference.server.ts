@@ -15,6 +15,7 @@ import {
   AdminPage,
   AdminPost,
   AdminTag,
+  ConfigJson,
   MemberJson,
   Offer,
   SiteJson,
@@ -128,14 +129,42 @@ function describeOne(operation: AdminOperation, name: string, of: Described): Ap
   };
 }
 
+function describeCopy(operation: AdminOperation, name: string, of: Described): ApiOperation {
+  const singular = name.slice(0, -1);
+  return {
+    ...SHARED,
+    id: `copyAdmin${capitalised(singular)}`,
+    method: "post",
+    path: addressOf(operation.path),
+    summary: `Copy one ${singular} as a draft`,
+    description: needsOf(operation),
+    parameters: z.object({ id: z.string() }),
+    answer: oneOf(name, of.item),
+    status: 201,
+    refusals: [401, 403, 404, 422, 429],
+  };
+}
+
 const SITE: ApiOperation = {
   ...SHARED,
   id: "readSite",
   method: "get",
   path: addressOf("site"),
   summary: "Read what the site is",
-  description: "Needs no scope.",
+  description: "Needs no token: by it a program finds out whether this is the API.",
+  security: null,
   answer: z.object({ site: SiteJson }),
+  refusals: [],
+};
+
+const CONFIG: ApiOperation = {
+  ...SHARED,
+  id: "readConfig",
+  method: "get",
+  path: addressOf("config"),
+  summary: "Read which version of Ghost's API this is",
+  description: "Needs no scope.",
+  answer: z.object({ config: ConfigJson }),
   refusals: [401, 403, 429],
 };
 
@@ -146,9 +175,10 @@ function describe(operation: AdminOperation): ApiOperation[] {
   if (known && next === undefined && operation.method === "GET") {
     return [describeList(operation, name, known)];
   }
+  if (known && operation.path.endsWith("/copy")) return [describeCopy(operation, name, known)];
   if (known) return [describeOne(operation, name, known)];
-  if (name === "site") return [SITE];
+  if (name === "config") return [CONFIG];
   return next === "upload" && name !== "themes" ? [describeUpload(operation, name)] : [];
 }
 
-export const ADMIN_OPERATIONS: readonly ApiOperation[] = OPERATIONS.flatMap(describe);
+export const ADMIN_OPERATIONS: readonly ApiOperation[] = [SITE, ...OPERATIONS.flatMap(describe)];

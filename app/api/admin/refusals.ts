@@ -1,5 +1,6 @@
 /** Refusals of commands, as Ghost's errors. */
 import type { FieldErrors, Outcome } from "#app/lib/input.ts";
+import { SECOND } from "#app/lib/time.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 
 /** By the status of an error of app/platform/errors.ts. */
@@ -27,6 +28,17 @@ export const collision = (what: string): GhostError =>
   new GhostError("UpdateCollisionError", `Saving failed! Someone else is editing this ${what}.`, {
     code: "UPDATE_COLLISION",
   });
+
+/**
+ * Whether a client has seen the state in which something is. Some keep whole seconds, as Ghost itself does.
+ * @param sent the `updated_at` that it sends, in milliseconds since 1970
+ * @throws GhostError when it is missing, or somebody else has saved meanwhile
+ */
+export function requireSeen(what: "post" | "page", sent: number | undefined, updatedAt: number) {
+  if (sent === undefined) throw invalid(what, "updated_at", "required");
+  const isSeen = sent === updatedAt || sent === updatedAt - (updatedAt % SECOND);
+  if (!isSeen) throw collision(what);
+}
 
 /** A value that cannot be taken. */
 export const invalid = (what: string, property: string, reason: string): GhostError =>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Address, NullableText } from "#app/api/content/schemas/fields.ts";
 import { AuthorJson } from "#app/api/content/schemas/people.ts";
 import { NewsletterJson } from "#app/api/content/schemas/site.ts";
+import { TierJson } from "#app/api/content/schemas/tier.ts";
 
 const Time = z.iso.datetime().describe("In UTC, to the millisecond.");
 
@@ -70,6 +71,7 @@ export const AdminPost = AdminText.extend({
   tags: z.array(AdminTag),
   primary_author: AuthorJson.nullable(),
   primary_tag: AdminTag.nullable(),
+  tiers: z.array(TierJson).describe("The plans that open it, with the visibility `tiers`."),
 }).meta({ id: "AdminPost" });
 
 export const AdminPage = AdminText.meta({ id: "AdminPage" });
@@ -77,7 +79,12 @@ export const AdminPage = AdminText.meta({ id: "AdminPage" });
 export const User = AuthorJson.extend({
   email: NullableText,
   status: z.literal("active"),
-  roles: z.array(z.object({ name: z.enum(["Owner", "Editor", "Author", "Contributor"]) })),
+  roles: z.array(
+    z.object({
+      id: z.string(),
+      name: z.enum(["Owner", "Editor", "Author", "Contributor"]),
+    }),
+  ),
 }).meta({ id: "User" });
 
 export const MemberJson = z
@@ -146,5 +153,13 @@ export const SiteJson = z
     allow_external_signup: z.boolean(),
   })
   .meta({ id: "Site" });
+
+export const ConfigJson = z
+  .object({
+    version: z.string(),
+    environment: z.literal("production"),
+    labs: z.object({}),
+  })
+  .meta({ id: "Config" });
 
 export const UploadedJson = z.object({ url: Address, ref: NullableText }).meta({ id: "Uploaded" });

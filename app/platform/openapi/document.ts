@@ -161,7 +161,7 @@ function describe(operation: ApiOperation, components: Components): OpenApiOpera
     tags: [group.name],
     summary,
     ...(description && { description }),
-    security: [{ [security]: [] }],
+    security: security ? [{ [security]: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(content && { requestBody: { required: true, content } }),
     responses: responsesOf(operation, components),

@@ -20,7 +20,8 @@ export interface ApiOperation {
   group: ApiGroup;
   summary: string;
   description?: string;
-  security: ApiSecurity;
+  /** Null for what needs no key. */
+  security: ApiSecurity | null;
   /** The parameters in the path. */
   parameters?: z.ZodObject;
   query?: z.ZodObject;

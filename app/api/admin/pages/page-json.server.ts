@@ -9,6 +9,20 @@ import type { Services } from "#app/platform/context.server.ts";
 /** Not in the trash. */
 export const IS_KEPT = sql<boolean>`pages.deleted_at is null`;
 
+/** Pages here have no authors, tags and picks; typed clients of Ghost refuse pages without. */
+const SAME_FOR_ALL = {
+  featured: false,
+  show_title_and_feature_image: true,
+  canonical_url: null,
+  og_image: null,
+  frontmatter: null,
+  tiers: [],
+  authors: [],
+  primary_author: null,
+  tags: [],
+  primary_tag: null,
+};
+
 /** Pages by id, in their order. Two statements. */
 export async function loadPages(
   { db, env }: Pick<Services, "db" | "env">,
@@ -25,6 +39,6 @@ export async function loadPages(
   return rows.map((row) => {
     const facts = { kind: "page" as const, slug: row.path.slice(1), status: row.status };
     const json = textJson(row, { ...facts, siteUrl: env.siteUrl, media }, query);
-    return pickFields({ ...json, featured: false, show_title_and_feature_image: true }, query);
+    return pickFields({ ...json, ...SAME_FOR_ALL }, query);
   });
 }

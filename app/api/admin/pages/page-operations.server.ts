@@ -1,10 +1,16 @@
 /** Static pages by the Admin API: through the same commands as in the desk. */
 import { sql } from "kysely";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
-import { accept, collision, invalid } from "#app/api/admin/refusals.ts";
+import { accept, invalid, requireSeen } from "#app/api/admin/refusals.ts";
 import { withoutKnownText } from "#app/api/admin/text/known-text.ts";
 import { readText } from "#app/api/admin/text/read-text.server.ts";
-import { pictureIdOf, refuseOthers } from "#app/api/admin/text/sent-text.server.ts";
+import {
+  copyTitle,
+  pictureIdOf,
+  refuseOthers,
+  titleOf,
+  UNTITLED,
+} from "#app/api/admin/text/sent-text.server.ts";
 import { readItem, TextFields } from "#app/api/admin/text/text-fields.ts";
 import { type Listing, listIds } from "#app/api/content/listing.server.ts";
 import { browseQuery, parseQuery, readQuery } from "#app/api/content/query.ts";
@@ -16,7 +22,6 @@ import { freeAddress, type PageRow } from "#app/features/pages/page-rows.server.
 import { trashPage } from "#app/features/pages/trash-commands.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { slugify } from "#app/lib/slug.ts";
-import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { IS_KEPT, loadPages } from "./page-json.server.ts";
 
@@ -110,16 +115,17 @@ function statusIn({ status }: TextFields): PageInput["status"] | undefined {
 }
 
 /** What the client sends, over what there is. */
-async function changesIn(services: Services, sent: TextFields, source: string | null) {
+async function changesIn({ services, caller, search }: AdminRequest, sent: TextFields) {
   refuseOthers("page", sent);
+  const bringing = { services, caller, what: "page" as const };
   const given = {
-    title: sent.title,
+    title: titleOf(sent.title),
     path: sent.slug ? pathOf(sent.slug) : undefined,
     status: statusIn(sent),
     access: sent.visibility === "tiers" ? "paid" : sent.visibility,
-    bodyMarkdown: (await readText(services, "page", sent, source)) ?? undefined,
+    bodyMarkdown: (await readText(sent, search.get("source"), bringing)) ?? undefined,
     excerpt: sent.custom_excerpt === null ? "" : sent.custom_excerpt,
-    pictureId: await pictureIdOf(services, "feature_image", sent.feature_image),
+    pictureId: await pictureIdOf("feature_image", sent.feature_image, bringing),
     pictureAlt: sent.feature_image_alt === null ? "" : sent.feature_image_alt,
     seoTitle: sent.meta_title,
     seoDescription: sent.meta_description,
@@ -129,10 +135,10 @@ async function changesIn(services: Services, sent: TextFields, source: string | 
 }
 
 async function add(request: AdminRequest) {
-  const { services, caller, search } = request;
+  const { services, caller } = request;
   const sent = await readItem(request.request, "pages", TextFields);
-  const changes = await changesIn(services, sent, search.get("source"));
-  const title = changes.title ?? "";
+  const changes = await changesIn(request, sent);
+  const title = changes.title ?? UNTITLED;
   const path = changes.path ?? (await freeAddress(services.db, title));
   const id = newId();
   const added = await addPage(services, id, { ...changes, title, path }, caller.change);
@@ -141,16 +147,28 @@ async function add(request: AdminRequest) {
 }
 
 async function edit(request: AdminRequest) {
-  const { services, caller, search } = request;
+  const { services, caller } = request;
   const sent = await readItem(request.request, "pages", TextFields);
   const row = await findRow(request);
-  if (sent.updated_at === undefined) throw invalid("page", "updated_at", "required");
-  if (sent.updated_at !== row.updated_at) throw collision("page");
+  requireSeen("page", sent.updated_at, row.updated_at);
   const fresh = withoutKnownText(sent, row, services.env.siteUrl);
-  const changes = await changesIn(services, fresh, search.get("source"));
+  const changes = await changesIn(request, fresh);
   const change = { ...caller.change, expectedVersion: row.version, note: caller.name };
   accept("page", await savePage(services, row.id, { ...inputOf(row), ...changes }, change));
   return answerWith(request, row.id);
+}
+
+/** A draft with the same text and facts. */
+async function copy(request: AdminRequest) {
+  const { services, caller } = request;
+  const row = await findRow(request);
+  const title = copyTitle(row.title);
+  const path = await freeAddress(services.db, title);
+  const id = newId();
+  const page: PageInput = { ...inputOf(row), title, path, status: "draft" };
+  if (!accept("page", await addPage(services, id, page, caller.change)))
+    throw invalid("page", "slug", "taken");
+  return answerWith(request, id, 201);
 }
 
 /** Into the trash, from where editors can bring it back. */
@@ -171,5 +189,6 @@ export const PAGE_OPERATIONS: readonly AdminOperation[] = [
     run: (request) => answerWith(request, request.params.id ?? ""),
   },
   { method: "PUT", path: "pages/:id", scope: "posts", run: edit },
+  { method: "POST", path: "pages/:id/copy", scope: "posts", run: copy },
   { method: "DELETE", path: "pages/:id", scope: "posts", run: remove },
 ];

@@ -2,7 +2,12 @@
 import type { Caller } from "#app/api/admin/caller.ts";
 import { invalid } from "#app/api/admin/refusals.ts";
 import { readText } from "#app/api/admin/text/read-text.server.ts";
-import { pictureIdOf, refuseOthers } from "#app/api/admin/text/sent-text.server.ts";
+import {
+  pictureIdOf,
+  refuseOthers,
+  titleOf,
+  UNTITLED,
+} from "#app/api/admin/text/sent-text.server.ts";
 import type { TextFields } from "#app/api/admin/text/text-fields.ts";
 import type { Database } from "#app/database/client/client.server.ts";
 import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
@@ -28,7 +33,12 @@ function publicationIn(sent: TextFields, row: PostRow | undefined, now: number) 
   const shown = known === "published" || known === "scheduled" ? known : "draft";
   // What is in review, or was taken back, is a draft there.
   const status = sent.status === undefined || sent.status === shown ? known : sent.status;
-  const isStale = sent.status === "published" && known === "scheduled" && sent.published_at == null;
+  // Also of what was scheduled, and then made a draft.
+  const isStale =
+    sent.status === "published" &&
+    known !== "published" &&
+    sent.published_at == null &&
+    (row?.published_at ?? 0) > now;
   const publishedAt = isStale ? now : sent.published_at;
   const date = publishedAt ?? row?.published_at ?? 0;
   if (sent.status === "scheduled" && date <= now) {
@@ -78,21 +88,22 @@ export async function toPostInput(
 ): Promise<Omit<PostInput, "authorIds"> & { authorIds: string[] | null }> {
   refuseOthers("post", sent);
   const row = known?.row;
-  const markdown = await readText(services, "post", sent, source);
+  const bringing = { services, caller, what: "post" as const };
+  const markdown = await readText(sent, source, bringing);
   const terms = sent.tags ? await findTermIds(services, sent.tags, caller) : known;
   const authors = sent.authors?.length ? await findAuthorIds(services.db, sent.authors) : null;
   return {
     kind: row?.kind ?? "standard",
-    title: sent.title ?? row?.title ?? "",
+    title: titleOf(sent.title) ?? row?.title ?? UNTITLED,
     bodyMarkdown: markdown ?? row?.body_markdown ?? "",
     ...publicationIn(sent, row, now),
     ...(await slugIn(services.db, sent, row)),
     ...(await rankIn(services.db, sent, row)),
     ...(await accessIn(services.db, sent, row)),
     excerpt: textOf(sent.custom_excerpt),
-    pictureId: await pictureIdOf(services, "feature_image", sent.feature_image),
+    pictureId: await pictureIdOf("feature_image", sent.feature_image, bringing),
     pictureAlt: textOf(sent.feature_image_alt),
-    socialPictureId: await pictureIdOf(services, "og_image", sent.og_image),
+    socialPictureId: await pictureIdOf("og_image", sent.og_image, bringing),
     canonicalUrl: sent.canonical_url === "" ? null : sent.canonical_url,
     seoTitle: sent.meta_title,
     seoDescription: sent.meta_description,

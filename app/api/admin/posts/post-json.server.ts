@@ -5,6 +5,7 @@ import { pictureAddress } from "#app/api/content/context.ts";
 import { inOrder } from "#app/api/content/listing.server.ts";
 import { pickFields, type ReadQuery } from "#app/api/content/query.ts";
 import { loadAuthors } from "#app/api/content/resources/authors.server.ts";
+import { loadTiers } from "#app/api/content/resources/tiers.server.ts";
 import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import { standingOf } from "#app/features/posts/publication.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -51,7 +52,22 @@ async function loadRelations({ db, env }: JsonServices, ids: readonly string[]) 
   };
 }
 
-/** Posts by id, in their order. At most eleven statements. */
+/** The plans that open posts, as Ghost's tiers, by the id of each. At most two statements. */
+async function loadTiersOf({ db, env }: JsonServices, rows: readonly PostRowWithPath[]) {
+  const ids = rows.flatMap(({ id, access }) => (access === "tiers" ? [id] : []));
+  if (ids.length === 0) return () => [];
+  const links = await db.selectFrom("post_plans").selectAll().where("post_id", "in", ids).execute();
+  const planIds = [...new Set(links.map(({ plan_id }) => plan_id))];
+  const tiers = await loadTiers({ db, siteUrl: env.siteUrl, zone: "UTC" }, planIds);
+  const plansOf = Map.groupBy(links, ({ post_id }) => post_id);
+  return (id: string) =>
+    inOrder(
+      (plansOf.get(id) ?? []).map(({ plan_id }) => plan_id),
+      tiers,
+    );
+}
+
+/** Posts by id, in their order. At most thirteen statements. */
 export async function loadPosts(
   services: JsonServices,
   ids: readonly string[],
@@ -61,6 +77,7 @@ export async function loadPosts(
   const { db, env } = services;
   const rows = inOrder(ids, await findPostRows(db, ids));
   const relationsOf = await loadRelations(services, ids);
+  const tiersOf = await loadTiersOf(services, rows);
   const emailOf = await loadEmails({ db, siteUrl: env.siteUrl, zone: "UTC" }, ids);
   const media = await loadMedia(
     db,
@@ -72,6 +89,7 @@ export async function loadPosts(
         ...factsOf(env.siteUrl, row, media, query),
         ...emailOf(row.id),
         ...relationsOf(row.id),
+        tiers: tiersOf(row.id),
       },
       query,
     ),

@@ -1,14 +1,16 @@
 /** Posts by the Admin API: through the same commands as in the desk. */
 import { sql } from "kysely";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
-import { accept, collision, invalid } from "#app/api/admin/refusals.ts";
+import { accept, requireSeen } from "#app/api/admin/refusals.ts";
 import { withoutKnownText } from "#app/api/admin/text/known-text.ts";
+import { copyTitle } from "#app/api/admin/text/sent-text.server.ts";
 import { readItem, TextFields } from "#app/api/admin/text/text-fields.ts";
 import { type Listing, listIds } from "#app/api/content/listing.server.ts";
 import { browseQuery, parseQuery, readQuery } from "#app/api/content/query.ts";
 import { postListing } from "#app/api/content/resources/post-listing.server.ts";
 import { type SavedPost, savePost } from "#app/features/posts/commands/commands.server.ts";
 import { deletePost } from "#app/features/posts/commands/delete-commands.server.ts";
+import { copyPost } from "#app/features/posts/translations/copy-post.server.ts";
 import { stableId } from "#app/lib/id.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type EmailWish, readEmailWish, sendAsWished, withoutPage } from "./post-emails.server.ts";
@@ -105,8 +107,7 @@ async function edit(request: AdminRequest) {
   const { services, caller, search, params } = request;
   const sent = await readItem(request.request, "posts", TextFields);
   const known = await getStoredPost(services.db, params.id ?? "");
-  if (sent.updated_at === undefined) throw invalid("post", "updated_at", "required");
-  if (sent.updated_at !== known.row.updated_at) throw collision("post");
+  requireSeen("post", sent.updated_at, known.row.updated_at);
   const options = { caller, source: search.get("source"), now: Date.now() };
   const place = { body_html: known.row.body_html, path: known.path };
   const wish = await readEmailWish(request, sent, known, options.now);
@@ -116,6 +117,17 @@ async function edit(request: AdminRequest) {
   const change = { ...caller.change, expectedVersion: known.row.version };
   await saveAndSend(request, wish, (writer) => savePost(writer, post, change));
   return answerWith(request, known.row.id);
+}
+
+/** A draft with the same text and facts. */
+async function copy(request: AdminRequest) {
+  const { services, caller, params } = request;
+  const { row } = await getStoredPost(services.db, params.id ?? "");
+  const title = copyTitle(row.title);
+  const saved = await inTransaction(services, async (db) =>
+    accept("post", await copyPost({ ...services, db }, row, { title, name: title }, caller.change)),
+  );
+  return answerWith(request, saved.id, 201);
 }
 
 /** Into the trash, from where editors can bring it back. */
@@ -136,5 +148,6 @@ export const POST_OPERATIONS: readonly AdminOperation[] = [
     run: (request) => answerWith(request, request.params.id ?? ""),
   },
   { method: "PUT", path: "posts/:id", scope: "posts", run: edit },
+  { method: "POST", path: "posts/:id/copy", scope: "posts", run: copy },
   { method: "DELETE", path: "posts/:id", scope: "posts", run: remove },
 ];

@@ -9,9 +9,9 @@ import type { Writer } from "#app/platform/transaction.server.ts";
 
 type Parts = Exclude<Reference, string>;
 
-/** A bare text is the name of a tag, or the address of an author, as in Ghost. */
-const partsOf = (reference: Reference, bare: "name" | "email"): Parts =>
-  typeof reference === "string" ? { [bare]: reference } : reference;
+/** A bare text is a name, as in Ghost. */
+const partsOf = (reference: Reference): Parts =>
+  typeof reference === "string" ? { name: reference } : reference;
 
 async function findTerm(db: Database, { id, slug, name }: Parts) {
   const slugs = [slug, name && tagSlug(name)].filter((each) => typeof each === "string");
@@ -38,7 +38,7 @@ export async function findTermIds(
 ): Promise<TermIds> {
   const ids: TermIds = { categoryIds: [], tagIds: [] };
   for (const reference of references) {
-    const parts = partsOf(reference, "name");
+    const parts = partsOf(reference);
     const known = await findTerm(writer.db, parts);
     const name = parts.name ?? parts.slug;
     if (!known && !name) throw invalid("post", "tags", "unknown");
@@ -68,6 +68,12 @@ async function findAuthor(db: Database, { id, slug, email }: Parts): Promise<str
   return (await byEmail.executeTakeFirst())?.id;
 }
 
+/** Ghost takes a bare text for an email address; n8n sends ids, and people write slugs. */
+const findAuthorByText = async (db: Database, text: string) =>
+  (await findAuthor(db, { email: text })) ??
+  (await findAuthor(db, { id: text })) ??
+  (await findAuthor(db, { slug: text }));
+
 /**
  * The authors of a post in their order.
  * @throws GhostError for one who is unknown
@@ -78,7 +84,10 @@ export async function findAuthorIds(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const reference of references) {
-    const id = await findAuthor(db, partsOf(reference, "email"));
+    const id =
+      typeof reference === "string"
+        ? await findAuthorByText(db, reference)
+        : await findAuthor(db, reference);
     if (!id) throw invalid("post", "authors", "unknown");
     ids.push(id);
   }
@@ -95,7 +104,7 @@ export async function findPlanIds(
 ): Promise<string[]> {
   const plans = await db.selectFrom("plans").select(["id", "name"]).execute();
   const ids = references.map((reference) => {
-    const { id, slug, name } = partsOf(reference, "name");
+    const { id, slug, name } = partsOf(reference);
     const named = name ?? slug;
     const plan = plans.find((one) => one.id === (id ?? slug) || (!id && one.name === named));
     if (!plan) throw invalid("post", "tiers", "unknown");

@@ -89,9 +89,9 @@ describe.each(databases)("other resources of the Admin API on $name", ({ open })
     await makeAuthor(db, { slug: "zoe", display_name: "Zoe", email: "zoe@example.org" });
     const ghost = await api.connect(["posts"]);
     const users = await ghost.users.browse();
-    expect(users.map(({ slug, email, roles }) => [slug, email, roles])).toEqual([
-      ["olga", "olga@example.org", [{ name: "Owner" }]],
-      ["zoe", "zoe@example.org", [{ name: "Contributor" }]],
+    expect([...users]).toMatchObject([
+      { slug: "olga", email: "olga@example.org", roles: [{ id: "owner", name: "Owner" }] },
+      { slug: "zoe", email: "zoe@example.org", roles: [{ name: "Contributor" }] },
     ]);
     for (const name of [{ id: olga.id }, { slug: "olga" }, { email: "olga@example.org" }]) {
       expect(await ghost.users.read(name)).toMatchObject({ id: olga.id, name: "Olga" });

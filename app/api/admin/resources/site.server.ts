@@ -1,14 +1,25 @@
-/** What the Admin API says of the site, as far as it is the same for everybody. */
-import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
-import { readSettings } from "#app/api/content/resources/settings.server.ts";
+/** What the Admin API says of the site and of the program, as far as it is the same for everybody. */
+import type { AdminOperation, OpenOperation } from "#app/api/admin/operation.ts";
+import { GHOST_VERSION, readSettings } from "#app/api/content/resources/settings.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
 
-async function read({ services: { db, env } }: AdminRequest) {
+async function readSite({ db, env }: Services) {
   const settings = await readSettings({ db, siteUrl: env.siteUrl, zone: "UTC" });
   const { title, description, logo, icon, accent_color, locale, url, version } = settings;
   const site = { title, description, logo, icon, accent_color, locale, url, version };
   return { body: { site: { ...site, allow_external_signup: false } } };
 }
 
-export const SITE_OPERATIONS: readonly AdminOperation[] = [
-  { method: "GET", path: "site", scope: null, run: read },
+/** What Ghost's own clients ask before they begin: Zapier's app does, for the version. */
+async function readConfig() {
+  const config = { version: GHOST_VERSION, environment: "production", labs: {} };
+  return { body: { config } };
+}
+
+export const OPEN_OPERATIONS: readonly OpenOperation[] = [
+  { method: "GET", path: "site", run: readSite },
+];
+
+export const CONFIG_OPERATIONS: readonly AdminOperation[] = [
+  { method: "GET", path: "config", scope: null, run: readConfig },
 ];

@@ -28,6 +28,24 @@ const ROLE_NAMES = new Map([
   ["author", "Author"],
 ]);
 
+const NO_TIMES = { created_at: null, updated_at: null };
+
+/** What Ghost says of each user and this program does not know; typed clients refuse users without. */
+const UNKNOWN_HERE = {
+  accessibility: null,
+  last_seen: null,
+  tour: null,
+  ...NO_TIMES,
+  comment_notifications: false,
+  free_member_signup_notification: false,
+  paid_subscription_started_notification: false,
+  paid_subscription_canceled_notification: false,
+  mention_notifications: false,
+  recommendation_notifications: false,
+  milestone_notifications: false,
+  donation_notifications: false,
+};
+
 /** By id, in no order; a byline without an account is a contributor. Three statements. */
 async function loadUsers({ db, env }: Pick<Services, "db" | "env">, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -43,7 +61,8 @@ async function loadUsers({ db, env }: Pick<Services, "db" | "env">, ids: readonl
     const account = accounts.get(author.id);
     const role = ROLE_NAMES.get(account?.role ?? "") ?? "Contributor";
     const email = account?.accountEmail ?? account?.email ?? null;
-    return { ...author, email, status: "active", roles: [{ name: role }] };
+    const roles = [{ id: role.toLowerCase(), name: role, description: null, ...NO_TIMES }];
+    return { ...author, email, status: "active", ...UNKNOWN_HERE, roles };
   });
 }
 
@@ -80,10 +99,19 @@ async function readByEmail(request: AdminRequest) {
   return answerWith(request, row?.id);
 }
 
+/** The person whose token it is; an integration is nobody. */
+async function readMe(request: AdminRequest) {
+  const { services, caller } = request;
+  if (!caller.writesAs) return answerWith(request, undefined);
+  const own = services.db.selectFrom("authors").select("id").where("user_id", "=", caller.writesAs);
+  return answerWith(request, (await own.executeTakeFirst())?.id);
+}
+
 export const USER_OPERATIONS: readonly AdminOperation[] = [
   { method: "GET", path: "users", scope: "posts", run: browse },
   { method: "GET", path: "users/slug/:slug", scope: "posts", run: readBySlug },
   { method: "GET", path: "users/email/:email", scope: "posts", run: readByEmail },
+  { method: "GET", path: "users/me", scope: "posts", run: readMe },
   {
     method: "GET",
     path: "users/:id",

@@ -9,7 +9,8 @@ import { hashesIn, mediaAddress } from "#app/lib/media/media-address.ts";
 export const isOwn = (address: string, siteUrl: string): boolean =>
   (address.startsWith("/") && !address.startsWith("//")) || address.startsWith(`${siteUrl}/`);
 
-async function findFile(db: Database, hash: string): Promise<StoredFile | null> {
+/** A file by its hash, or how that begins. */
+export async function findFile(db: Database, hash: string): Promise<StoredFile | null> {
   const row = await mediaByHash(db, hash)
     .select([
       "id",

@@ -6,7 +6,7 @@ import { readBody } from "#app/features/imports/conversion/convert-body.server.t
 import { withoutFrames } from "#app/features/imports/conversion/pieces.ts";
 import { lexicalHtml } from "#app/features/imports/sources/ghost/lexical.ts";
 import { mobiledocHtml } from "#app/features/imports/sources/ghost/mobiledoc.ts";
-import type { Services } from "#app/platform/context.server.ts";
+import { type Bringing, bringPictures } from "./bring-pictures.server.ts";
 import { findOwnFiles, isOwn } from "./own-files.server.ts";
 
 /** The forms that a text can come in. */
@@ -40,25 +40,24 @@ const htmlBody = (html: string, { pieces, losses }: PieceList): Body => ({
 
 /**
  * The text as Markdown; null where none was sent. HTML that only a frame could show becomes code: an owner has not
- * read it. Links within this site stay as paths.
- * @throws GhostError for a document that is none, and for pictures and players of files that are elsewhere
+ * read it. Links within this site stay as paths. Pictures that are elsewhere are brought here.
+ * @throws GhostError for a document that is none, and for files elsewhere that are no pictures
  */
 export async function readText(
-  { db, env }: Pick<Services, "db" | "env">,
-  what: string,
   sent: SentText,
   source: string | null,
+  bringing: Bringing,
 ): Promise<string | null> {
-  const body = bodyOf(what, sent, source);
+  const { db, env } = bringing.services;
+  const body = bodyOf(bringing.what, sent, source);
   if (!body) return null;
   const read = readBody(body, env.siteUrl);
-  const files = await findOwnFiles(db, env.siteUrl, read.wants);
-  const missing = read.wants.find((address) => !files.has(address) && !isOwn(address, env.siteUrl));
-  if (missing !== undefined) {
-    throw invalid(what, source === "html" ? "html" : "lexical", `upload "${missing}" first`);
-  }
+  const own = await findOwnFiles(db, env.siteUrl, read.wants);
+  const elsewhere = read.wants.filter((each) => !own.has(each) && !isOwn(each, env.siteUrl));
+  const property = source === "html" ? "html" : "lexical";
+  const brought = await bringPictures([...new Set(elsewhere)], property, bringing);
   const markdown = read.write(
-    (address) => files.get(address) ?? null,
+    (address) => own.get(address) ?? brought.get(address) ?? null,
     (path) => path,
   );
   return withoutFrames(markdown);

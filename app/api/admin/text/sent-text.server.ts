@@ -1,8 +1,17 @@
 /** Reads what posts and pages have in common in requests. */
 import { invalid } from "#app/api/admin/refusals.ts";
-import type { Services } from "#app/platform/context.server.ts";
-import { findOwnFile } from "./own-files.server.ts";
+import { type Bringing, bringPictures } from "./bring-pictures.server.ts";
+import { findOwnFile, isOwn } from "./own-files.server.ts";
 import type { TextFields } from "./text-fields.ts";
+
+/** What Ghost calls a text without a title. */
+export const UNTITLED = "(Untitled)";
+
+export const titleOf = (sent: string | undefined): string | undefined =>
+  sent === undefined ? undefined : sent.trim() || UNTITLED;
+
+/** What Ghost calls a copy. */
+export const copyTitle = (title: string): string => `${title.slice(0, 190)} (Copy)`;
 
 /**
  * Refuses what leaving out would lose or do in silence.
@@ -18,16 +27,19 @@ export function refuseOthers(what: "post" | "page", sent: TextFields): void {
 
 /**
  * The id of the picture at an address; null to have none, undefined where nothing is said.
- * @throws GhostError for one that is not here
+ * @throws GhostError for one that is neither here nor can be brought
  */
 export async function pictureIdOf(
-  { db, env }: Pick<Services, "db" | "env">,
   property: "feature_image" | "og_image",
   address: string | null | undefined,
+  bringing: Bringing,
 ): Promise<string | null | undefined> {
   if (address === undefined) return undefined;
   if (!address) return null;
+  const { db, env } = bringing.services;
+  if (!isOwn(address, env.siteUrl))
+    return (await bringPictures([address], property, bringing)).get(address)!.id;
   const file = await findOwnFile(db, env.siteUrl, address);
   if (file?.kind === "image") return file.id;
-  throw invalid("post", property, "upload it first, by images/upload/");
+  throw invalid(bringing.what, property, "upload it first, by images/upload/");
 }

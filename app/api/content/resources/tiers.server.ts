@@ -59,6 +59,16 @@ export async function listTiers(context: ContentContext): Promise<TierJson[]> {
   return hasFree ? tiers : [freeTier(context), ...tiers];
 }
 
+/** Plans by id, also those that are no longer on offer, in no order. One statement. */
+export async function loadTiers(
+  context: ContentContext,
+  ids: readonly string[],
+): Promise<TierJson[]> {
+  if (ids.length === 0) return [];
+  const rows = await context.db.selectFrom("plans").selectAll().where("id", "in", ids).execute();
+  return rows.map((row) => ({ ...toJson(context, row), active: row.is_active === 1 }));
+}
+
 export const TIERS: Resource = {
   singular: "tier",
   tags: ["site"],

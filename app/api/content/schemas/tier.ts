@@ -7,7 +7,7 @@ export const TierJson = z
     name: z.string(),
     slug: z.string(),
     description: NullableText,
-    active: z.literal(true),
+    active: z.boolean(),
     type: z.enum(["free", "paid"]),
     visibility: z.literal("public"),
     welcome_page_url: Never,

@@ -1,4 +1,4 @@
-/** Copies a post as a draft in another language. */
+/** Copies a post as a draft: in another language, or as a beginning for another text. */
 
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
@@ -61,20 +61,34 @@ async function readRecording(db: Database, { id, media_id }: PostRow) {
   return { chapters: marks, transcripts };
 }
 
+/** What a copy has of its own. */
+interface Copied {
+  language?: string;
+  title?: string;
+  /** Of which its address is made. */
+  name: string;
+}
+
 /**
  * Stores the copy as a draft of its own, with the access of the post: what is paid for stays so.
+ * @param writer in a transaction
  * @throws Forbidden when the actor may not write it
  */
-export async function copyPost(writer: Writer, post: PostRow, language: string, change: Change) {
+export async function copyPost(
+  writer: Writer,
+  post: PostRow,
+  { name, ...own }: Copied,
+  change: Change,
+) {
   const { db } = writer;
   const links = await readLinks(db, post.id);
   const input: PostInput = {
     ...fieldValues(post, FIELD_NAMES),
     ...(await readTerms(db, links)),
     ...(await readRecording(db, post)),
-    language,
+    ...own,
     kind: post.kind,
-    slug: await freeSlug(db, `${post.slug} ${language}`),
+    slug: await freeSlug(db, name),
     bodyMarkdown: post.body_markdown,
     status: "draft",
     layout: post.layout,

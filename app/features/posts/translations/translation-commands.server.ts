@@ -133,7 +133,12 @@ export async function translatePost(
     if (language === own || (await isLanguageTaken(db, group, language, postId))) {
       return refused("language", "language-taken");
     }
-    const copied = await copyPost(inside, post, language, change);
+    const copied = await copyPost(
+      inside,
+      post,
+      { language, name: `${post.slug} ${language}` },
+      change,
+    );
     if (!copied.ok) return copied;
     await place(db, postId, { group, language: own });
     await place(db, copied.value.id, { group, language });

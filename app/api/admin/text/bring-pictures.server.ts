@@ -1,0 +1,62 @@
+/**
+ * Brings pictures that a text names at other addresses into the library: clients of Ghost send them so, and readers
+ * must contact no other host.
+ */
+import type { AdminRequest } from "#app/api/admin/operation.ts";
+import { invalid } from "#app/api/admin/refusals.ts";
+import type { StoredFile } from "#app/features/imports/conversion/body.ts";
+import { MAX_PICTURE_BYTES } from "#app/features/uploads/limits.ts";
+import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
+import { SECOND } from "#app/lib/time.ts";
+import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
+import { findFile } from "./own-files.server.ts";
+
+/** What one request may bring. */
+const MOST_PICTURES = 30;
+const MOST_MS = 30 * SECOND;
+
+/** For whom, and by what: tests replace `fetch`, since their servers are on this machine. */
+export interface Bringing extends Pick<AdminRequest, "services" | "caller"> {
+  what: "post" | "page";
+  fetch?: typeof fetchPublic;
+}
+
+/** The name of a file in the library. */
+const nameOf = (address: string): string =>
+  URL.parse(address)?.pathname.split("/").at(-1)?.slice(-200) || "picture";
+
+async function bringOne(address: string, property: string, bringing: Bringing) {
+  const { services, caller, what, fetch = fetchPublic } = bringing;
+  const refuse = (reason: string) => invalid(what, property, `"${address}" ${reason}`);
+  if (!caller.scopes.includes("media")) throw refuse('is elsewhere: that needs the scope "media"');
+  if (!/^https?:/i.test(address)) throw refuse("is no address of a picture: upload it first");
+  // One byte more, so that what is too large is not taken for a whole picture.
+  const limits = { maxBytes: MAX_PICTURE_BYTES + 1, accept: "image/*" };
+  const fetched = await fetch(address, limits).catch(() => null);
+  if (!fetched) throw refuse("could not be fetched: upload it first");
+  const file = new File([new Uint8Array(fetched.bytes)], nameOf(address));
+  const kept = await acceptPicture(services, file, caller.change);
+  const stored = kept.ok ? await findFile(services.db, kept.value.hash) : null;
+  if (!stored) throw refuse("is no picture that can be shown: upload it first");
+  return stored;
+}
+
+/**
+ * The pictures at these addresses, by their address. The same picture is kept once.
+ * @param property of what was sent, for refusals
+ * @throws GhostError for what is no picture, not public, or too much for one request
+ */
+export async function bringPictures(
+  addresses: readonly string[],
+  property: string,
+  bringing: Bringing,
+): Promise<ReadonlyMap<string, StoredFile>> {
+  const pictures = new Map<string, StoredFile>();
+  const begun = performance.now();
+  for (const address of addresses) {
+    if (pictures.size === MOST_PICTURES || performance.now() - begun > MOST_MS)
+      throw invalid(bringing.what, property, "too many pictures elsewhere: upload them first");
+    pictures.set(address, await bringOne(address, property, bringing));
+  }
+  return pictures;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { Caller } from "#app/api/admin/caller.ts";
+import type { Scope } from "#app/features/integrations/scopes.ts";
+import type { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
+import { databases } from "#tests/database.ts";
+import { picture } from "#tests/factories/exports.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { bringPictures } from "./bring-pictures.server.ts";
+import { readText } from "./read-text.server.ts";
+
+const callerOf = (scopes: Scope[]): Caller => ({
+  id: "robot",
+  name: "Robot",
+  scopes,
+  change: { actor: { userId: null, role: "editor" } },
+  writesAs: null,
+});
+
+async function begin(open: (typeof databases)[number]["open"], scopes: Scope[]) {
+  const services = makeServices(await open());
+  const asked: string[] = [];
+  const sent = await picture("#a4c");
+  const fetch: typeof fetchPublic = async (address) => {
+    asked.push(address);
+    const bytes = address.endsWith(".txt") ? Buffer.from("no picture") : sent;
+    return { url: new URL(address), contentType: "image/png", bytes };
+  };
+  const bringing = { services, caller: callerOf(scopes), what: "post" as const };
+  return { db: services.db, asked, bringing: { ...bringing, fetch }, real: bringing };
+}
+
+const ICE = "https://old.example/img/ice.png";
+
+describe.each(databases)("pictures elsewhere that a request names, on $name", ({ open }) => {
+  test("are kept in the library, each once, and the text shows them from there", async () => {
+    const { db, asked, bringing } = await begin(open, ["posts", "media"]);
+    const html = `<p>Cold.</p><img src="${ICE}" alt="Ice"><img src="${ICE}" alt="Ice again">`;
+    const markdown = await readText({ html }, "html", bringing);
+    expect(asked).toEqual([ICE]);
+    expect(markdown).not.toContain("old.example");
+    const media = await db.selectFrom("media").select(["hash", "file_name"]).execute();
+    expect(media).toMatchObject([{ file_name: "ice.png" }]);
+    expect(markdown).toContain(`/images/${media[0]!.hash.slice(0, 16)}/`);
+    await readText({ html }, "html", bringing);
+    expect(await db.selectFrom("media").select("id").execute()).toHaveLength(1);
+  });
+
+  test("are refused by name when they are none, on a private network, or without the right", async () => {
+    const { db, asked, bringing, real } = await begin(open, ["posts", "media"]);
+    const refused = (address: string, by: typeof real) =>
+      bringPictures([address], "html", by).then(
+        () => "brought",
+        (error: { details: { context: string } }) => error.details.context,
+      );
+    expect(await refused("https://old.example/a.txt", bringing)).toContain("is no picture");
+    for (const address of [
+      "http://127.0.0.1/a.png",
+      "http://[::1]/a.png",
+      "http://169.254.169.254/",
+    ])
+      expect(await refused(address, real), address).toContain("could not be fetched");
+    expect(await refused("file:///etc/passwd", bringing)).toContain("no address of a picture");
+    expect(await refused("data:image/png;base64,AAAA", bringing)).toContain("no address");
+    const writer = { ...bringing, caller: callerOf(["posts"]) };
+    asked.length = 0;
+    expect(await refused(ICE, writer)).toContain('needs the scope "media"');
+    const many = Array.from({ length: 40 }, (_, n) => `https://old.example/${n}.png`);
+    await expect(bringPictures(many, "html", bringing)).rejects.toThrow();
+    expect(asked).toHaveLength(30);
+    expect(await db.selectFrom("media").select("id").execute()).toHaveLength(1);
+  });
+});
