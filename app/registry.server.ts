@@ -42,7 +42,12 @@ import {
   pushNotice,
   sendToBrowser,
 } from "#app/features/notifications/push/push-jobs.server.ts";
-import { draftFirstPages, purgePages, renderPagesAnew } from "#app/features/pages/jobs.server.ts";
+import {
+  draftFirstPages,
+  publishPages,
+  purgePages,
+  renderPagesAnew,
+} from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { renderPostsAnew } from "#app/features/posts/rendering/jobs.server.ts";
 import { purgeMembers } from "#app/features/privacy/jobs.server.ts";
@@ -103,6 +108,7 @@ export const JOBS: readonly Job[] = [
   sendToBrowser,
   deleteOldNews,
   purgeDeleted,
+  publishPages,
   purgePages,
   renderPostsAnew,
   renderPagesAnew,

@@ -2,7 +2,8 @@ import type { Generated } from "kysely";
 import type { Counter, Flag, Millis } from "./column-types.ts";
 import type { PostAccess } from "./posts.ts";
 
-export type PageStatus = "draft" | "published";
+/** A scheduled page is published by a job at its `published_at`. */
+export type PageStatus = "draft" | "scheduled" | "published";
 
 export interface PagesTable {
   id: string;

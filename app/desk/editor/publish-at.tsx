@@ -28,8 +28,8 @@ function useRemarks(typed: string, isShown: boolean): string[] {
   ].filter((remark) => typeof remark === "string");
 }
 
-/** When a post is published, on the clocks of the magazine. */
-export function PublishAt({ draft }: { draft: Draft | null }) {
+/** When a post or page is published, on the clocks of the magazine. */
+export function PublishAt({ draft }: { draft: Pick<Draft, "publishedAt" | "status"> | null }) {
   const { t } = useDeskText();
   const { zone } = useDeskDates();
   const publishedAt = draft?.publishedAt;

@@ -34,7 +34,7 @@ interface PageBarEndProps {
 export function PageBarEnd({ draft, isPanelOpen, onPanel }: PageBarEndProps) {
   const { t } = usePagesText();
   const { t: desk } = useDeskText();
-  const isPublished = draft.status === "published";
+  const isDraft = draft.status === "draft";
   return (
     <div className="editor-bar editor-bar-end">
       <a
@@ -57,10 +57,10 @@ export function PageBarEnd({ draft, isPanelOpen, onPanel }: PageBarEndProps) {
       <button
         type="submit"
         name="step"
-        value={isPublished ? "save" : "publish"}
+        value={isDraft ? "publish" : "save"}
         className={buttonClass("primary", "!h-9 !px-4 !text-sm shrink-0")}
       >
-        {desk(isPublished ? "step.update" : "step.publish")}
+        {desk(isDraft ? "step.publish" : "step.update")}
       </button>
     </div>
   );

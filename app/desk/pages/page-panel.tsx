@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PictureDrop } from "#app/desk/editor/picture-drop.tsx";
+import { PublishAt } from "#app/desk/editor/publish-at.tsx";
 import { SharingFields } from "#app/desk/editor/sharing/sharing-fields.tsx";
 import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
 import {
@@ -8,6 +9,7 @@ import {
   WindowPanel,
 } from "#app/desk/editor/window/window-parts.tsx";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import { PAGE_TEMPLATES, type PageTemplate } from "#app/features/pages/models.ts";
@@ -28,9 +30,11 @@ interface FieldsProps {
 }
 
 /** Whether readers find it, and the step that is not in the bar. */
-function State({ draft: { status, path } }: FieldsProps) {
+function State({ draft }: FieldsProps) {
+  const { status, path, publishedAt } = draft;
   const { t } = usePagesText();
   const { t: desk } = useDeskText();
+  const { moment } = useDeskDates();
   const isPublished = status === "published";
   return (
     <>
@@ -38,6 +42,7 @@ function State({ draft: { status, path } }: FieldsProps) {
         <span className="rounded-full bg-neutral-100 px-3 py-1 font-medium text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200">
           {desk(STATUS_TEXT[status])}
         </span>
+        {status === "scheduled" && publishedAt !== null && <span>{moment(publishedAt)}</span>}
         {isPublished && (
           <a
             href={path}
@@ -47,15 +52,16 @@ function State({ draft: { status, path } }: FieldsProps) {
           </a>
         )}
       </p>
+      {!isPublished && <PublishAt draft={draft} />}
       <div>
         <Button
           type="submit"
           name="step"
-          value={isPublished ? "unpublish" : "save"}
+          value={status === "draft" ? "save" : "unpublish"}
           kind="secondary"
           className={SMALL}
         >
-          {desk(isPublished ? "step.unpublish" : "step.saveDraft")}
+          {desk(status === "draft" ? "step.saveDraft" : "step.unpublish")}
         </Button>
       </div>
     </>

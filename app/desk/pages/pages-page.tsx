@@ -23,7 +23,7 @@ const HEAD =
 function Row({ page }: { page: DeskPage }) {
   const nameOf = usePageName();
   const { moment } = useDeskDates();
-  const { id, path, status, updatedAt } = page;
+  const { id, path, status, publishedAt, updatedAt } = page;
   return (
     <tr>
       <td className="px-3 py-3">
@@ -51,6 +51,14 @@ function Row({ page }: { page: DeskPage }) {
       </td>
       <td className="px-3 py-3">
         <StatusPill status={status} className="inline-flex !py-1" />
+        {status === "scheduled" && publishedAt !== null && (
+          <time
+            dateTime={new Date(publishedAt).toISOString()}
+            className="mt-1 block text-sm text-neutral-600 dark:text-neutral-300"
+          >
+            {moment(publishedAt)}
+          </time>
+        )}
       </td>
       <td className="px-3 py-3 text-sm whitespace-nowrap text-neutral-600 max-sm:hidden dark:text-neutral-300">
         <time dateTime={new Date(updatedAt).toISOString()}>{moment(updatedAt)}</time>

@@ -40,16 +40,19 @@ export interface SavedPage {
 }
 
 /** What header and footer of every page say of it. */
-const linkOf = (row: Pick<PageRow, "status" | "path" | "title" | "in_menu" | "in_footer">) =>
-  isLinked(row) ? [row.path, row.title, row.in_menu, row.in_footer].join("\n") : "";
+export const linkOf = (
+  row: Pick<PageRow, "status" | "path" | "title" | "in_menu" | "in_footer">,
+) => (isLinked(row) ? [row.path, row.title, row.in_menu, row.in_footer].join("\n") : "");
 
-async function emitChange(db: Database, pageId: string, before: string, after: string) {
+/** @param before, after what `linkOf` says */
+export async function emitPageChange(db: Database, pageId: string, before: string, after: string) {
   await emit(db, "page.changed", { pageId, isOnEveryPage: before !== after });
 }
 
 /** The former address of a page that was public leads to it, unless a published page has it. */
 async function moveAddress(db: Database, row: PageRow, path: string, now: number): Promise<void> {
-  if (row.path === path || row.published_at === null) return;
+  const wasPublic = row.published_at !== null && row.published_at <= now;
+  if (row.path === path || !wasPublic) return;
   await db
     .insertInto("page_addresses")
     .values({ path: row.path, page_id: row.id, created_at: now })
@@ -73,7 +76,7 @@ async function updatePage(db: Database, row: PageRow, columns: Columns, change: 
   await linkFiles(db, row.id, columns);
   await moveAddress(db, row, columns.path, now);
   await saveRevision(db, row, columns, change, now);
-  await emitChange(db, row.id, linkOf(row), linkOf(columns));
+  await emitPageChange(db, row.id, linkOf(row), linkOf(columns));
   return version;
 }
 
@@ -124,7 +127,7 @@ async function insertPage(db: Database, id: string, columns: Columns, change: Ch
   const row = { ...columns, id, created_at: now, updated_at: now };
   await db.insertInto("pages").values(row).execute();
   await linkFiles(db, id, columns);
-  await emitChange(db, id, "", linkOf(columns));
+  await emitPageChange(db, id, "", linkOf(columns));
 }
 
 /**
@@ -180,7 +183,7 @@ export async function removePage(db: DatabaseTransaction, row: PageRow): Promise
   await releaseFiles(db, row.id);
   await removeArrangement(db, PAGE_PREFIX + row.id);
   await db.deleteFrom("pages").where("id", "=", row.id).execute();
-  await emitChange(db, row.id, linkOf(row), "");
+  await emitPageChange(db, row.id, linkOf(row), "");
 }
 
 /**

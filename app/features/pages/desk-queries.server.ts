@@ -18,6 +18,8 @@ export interface DeskPage {
   template: PageTemplate;
   access: PostAccess;
   status: PageStatus;
+  /** When it was or will be published; null for never. */
+  publishedAt: number | null;
   updatedAt: number;
 }
 
@@ -28,7 +30,8 @@ const MOST_LISTED = 500;
 export async function listDeskPages(db: Database): Promise<DeskPage[]> {
   const rows = await db
     .selectFrom("pages")
-    .select(["id", "path", "title", "template", "access", "status", "updated_at as updatedAt"])
+    .select(["id", "path", "title", "template", "access", "status"])
+    .select(["published_at as publishedAt", "updated_at as updatedAt"])
     .where("deleted_at", "is", null)
     .orderBy("path")
     .limit(MOST_LISTED)
@@ -93,6 +96,7 @@ export async function getPageDraft(db: Database, id: string, actor: Actor): Prom
     template: row.template as PageTemplate,
     access: row.access,
     status: row.status,
+    publishedAt: row.published_at,
     excerpt: row.excerpt,
     bodyMarkdown: row.body_markdown,
     pictureId: row.picture_id,

@@ -25,7 +25,9 @@ export const PageInput = z
     bodyMarkdown: optionalText(BODY_MAX_LENGTH).default(""),
     template: z.enum(PAGE_TEMPLATES, "bad-value").default("standard"),
     access: z.enum(OPEN_ACCESS, "bad-value").default("public"),
-    status: z.enum(["draft", "published"], "bad-value").default("draft"),
+    status: z.enum(["draft", "scheduled", "published"], "bad-value").default("draft"),
+    /** Milliseconds since 1970. Null empties it; where it is left out, it stays. */
+    publishedAt: z.number("bad-date").int("bad-date").nullish(),
     pictureId: idText.nullish(),
     pictureAlt: optionalText(500).default(""),
     seoTitle: optionalText(LONGEST_TITLE).nullish(),

@@ -1,4 +1,4 @@
-/** Background jobs: the first drafts of a new magazine, emptying the trash, texts after an upgrade. */
+/** Background jobs: the first drafts of a new magazine, due pages, emptying the trash, texts after an upgrade. */
 import { rerender } from "#app/features/posts/rendering/rerender.server.ts";
 import { HOUR, MINUTE } from "#app/lib/time.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
@@ -8,6 +8,16 @@ export const draftFirstPages = queuedJob("pages.draft-first", async (services, {
   const { addFirstPages } = await import("./page-files.server.ts");
   await addFirstPages(services, language);
 });
+
+/** Dates have minute precision, so the job runs at the start of each minute. */
+export const publishPages: RecurringJob = {
+  name: "pages.publish-due",
+  everyMs: MINUTE,
+  async run(services) {
+    const { publishDuePages } = await import("./publish-commands.server.ts");
+    await publishDuePages(services);
+  },
+};
 
 /** Deletes pages for good after the restore period. */
 export const purgePages: RecurringJob = {

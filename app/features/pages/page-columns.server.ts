@@ -1,4 +1,5 @@
 /** Maps a page's input to columns. */
+import type { PageStatus } from "#app/database/tables/pages.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { renderingIn } from "#app/features/posts/rendering/rendering-version.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
@@ -19,7 +20,29 @@ export async function textColumns(bodyMarkdown: string, siteLanguage: Locale) {
 
 const flag = (value: boolean) => (value ? 1 : 0);
 
-/** All columns that a form sets but the text. */
+/**
+ * State and date: what is to be published in the future is scheduled.
+ * @param known the date that it has
+ */
+function publication(
+  { status, publishedAt }: PageFields,
+  known: number | null,
+  now: number,
+): { status: PageStatus; published_at: number | null } {
+  const date = publishedAt === undefined ? known : publishedAt;
+  const wasPublic = known !== null && known <= now ? known : null;
+  if (status === "draft") return { status, published_at: date ?? wasPublic };
+  const isPast = date === null || date <= now;
+  // Without a word of its date, what is published is published now.
+  if (!isPast && (status === "scheduled" || publishedAt !== undefined))
+    return { status: "scheduled", published_at: date };
+  return { status: "published", published_at: (isPast ? date : null) ?? wasPublic ?? now };
+}
+
+/**
+ * All columns that a form sets but the text.
+ * @param publishedAt the date that the page has
+ */
 export function factColumns(given: PageFields, publishedAt: number | null, now: number) {
   return {
     path: given.path,
@@ -27,7 +50,6 @@ export function factColumns(given: PageFields, publishedAt: number | null, now: 
     excerpt: given.excerpt,
     template: given.template,
     access: given.access,
-    status: given.status,
     picture_id: given.pictureId ?? null,
     picture_alt: given.pictureAlt,
     seo_title: given.seoTitle || null,
@@ -35,6 +57,6 @@ export function factColumns(given: PageFields, publishedAt: number | null, now: 
     is_noindex: flag(given.isNoindex),
     in_menu: flag(given.isInMenu),
     in_footer: flag(given.isInFooter),
-    published_at: given.status === "published" ? (publishedAt ?? now) : publishedAt,
+    ...publication(given, publishedAt, now),
   } as const;
 }

@@ -109,9 +109,14 @@ const inputOf = (row: PageRow): PageInput => ({
 const pathOf = (slug: string): string =>
   `/${slug.split("/").map(slugify).filter(Boolean).join("/")}`;
 
-function statusIn({ status }: TextFields): PageInput["status"] | undefined {
-  if (status === "draft" || status === "published" || status === undefined) return status;
-  throw invalid("page", "status", "not supported");
+/** State and date: what is published now has no date of the future. */
+function publicationIn({ status, published_at }: TextFields, now: number) {
+  if (status === "sent") throw invalid("page", "status", "not supported");
+  const publishedAt = published_at ?? undefined;
+  if (status === "scheduled" && publishedAt !== undefined && publishedAt <= now)
+    throw invalid("page", "published_at", "must be in the future");
+  const isLater = status === "published" && (publishedAt ?? 0) > now;
+  return { status, publishedAt: isLater ? undefined : publishedAt };
 }
 
 /** What the client sends, over what there is. */
@@ -121,7 +126,7 @@ async function changesIn({ services, caller, search }: AdminRequest, sent: TextF
   const given = {
     title: titleOf(sent.title),
     path: sent.slug ? pathOf(sent.slug) : undefined,
-    status: statusIn(sent),
+    ...publicationIn(sent, Date.now()),
     access: sent.visibility === "tiers" ? "paid" : sent.visibility,
     bodyMarkdown: (await readText(sent, search.get("source"), bringing)) ?? undefined,
     excerpt: sent.custom_excerpt === null ? "" : sent.custom_excerpt,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { startAdminApi } from "#tests/factories/admin-api.ts";
 
@@ -34,6 +35,26 @@ describe.each(databases)("pages of the Admin API on $name", ({ open }) => {
       name: "NotFoundError",
     });
     expect((await stored.executeTakeFirstOrThrow()).deleted_at).not.toBeNull();
+  });
+
+  test("a page is scheduled, moved to another date and published, as posts are", async () => {
+    const { connect } = await startAdminApi(await open());
+    const ghost = await connect();
+    const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+    const dates = { first: inDays(3), second: inDays(5) };
+    const page = await ghost.pages.add({
+      title: "Fair",
+      status: "scheduled",
+      published_at: dates.first,
+    });
+    expect(page).toMatchObject({ status: "scheduled", published_at: dates.first });
+    const moved = await ghost.pages.edit({ ...page, published_at: dates.second });
+    expect(moved).toMatchObject({ status: "scheduled", published_at: dates.second });
+    const past = ghost.pages.edit({ ...moved, published_at: inDays(-1) });
+    await expect(past).rejects.toMatchObject({ property: "published_at" });
+    const published = await ghost.pages.edit({ ...moved, status: "published" });
+    expect(published.status).toBe("published");
+    expect(Date.parse(String(published.published_at))).toBeLessThanOrEqual(Date.now());
   });
 
   test("pages are listed by filters and read by their slug; a taken or reserved address is refused", async () => {

@@ -42,7 +42,7 @@ export interface GhostNames {
 /** Only what is out for readers or members is published there: it knows no passwords, and lists everything. */
 function statusOf(row: ExportedPost | ExportedPage): string {
   const isOut =
-    "kind" in row ? isOpenlyOut(row) : row.status === "published" && row.access !== "password";
+    "kind" in row ? isOpenlyOut(row) : row.status !== "draft" && row.access !== "password";
   return isOut ? row.status : "draft";
 }
 

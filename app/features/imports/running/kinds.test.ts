@@ -124,3 +124,21 @@ test("names that the program keeps for itself, whatever their number, get anothe
   ]);
   await services.close();
 });
+
+test("what is to be published later, posts and pages, keeps its date", async () => {
+  const services = makeServices(await openMigratedSqlite());
+  const later = { status: "future", date: "2999-01-02 10:00:00" };
+  const posts = [
+    { id: 1, title: "Tides", name: "tides", ...later },
+    { id: 2, type: "page", title: "Fair", name: "fair", ...later },
+  ];
+  await imported(services, makeFile("old.xml", wordPressExport(posts)));
+  const scheduled = { status: "scheduled", published_at: Date.parse("2999-01-02T10:00:00Z") };
+  for (const table of ["posts", "pages"] as const) {
+    const rows = services.db.selectFrom(table).select(["status", "published_at"]);
+    expect(await rows.where("title", "in", ["Tides", "Fair"]).execute(), table).toEqual([
+      scheduled,
+    ]);
+  }
+  await services.close();
+});

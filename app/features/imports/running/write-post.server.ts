@@ -239,13 +239,14 @@ export async function writePage(
     excerpt: cut(post.excerpt, 500),
     bodyMarkdown: markdown,
     access: pageAccess(post),
-    status: post.status === "published" ? ("published" as const) : ("draft" as const),
+    status: post.status === "draft" ? ("draft" as const) : ("published" as const),
+    publishedAt: post.status === "draft" ? undefined : (post.publishedAt ?? undefined),
     pictureId: picture?.id ?? null,
     pictureAlt: cut(post.picture?.alt ?? "", 500),
     seoTitle: cut(post.seoTitle, 200) || null,
     seoDescription: cut(post.seoDescription, 500) || null,
   };
-  const change = { ...CHANGE, at: post.publishedAt ?? post.createdAt };
+  const change = { ...CHANGE, at: Math.min(post.publishedAt ?? post.createdAt, Date.now()) };
   if (known) unwrap(post.place, await savePage(writer, id, input, CHANGE));
   else if (!unwrap(post.place, await addPage(writer, id, input, change)))
     throw new Refused(post.place, "path taken");

@@ -12,9 +12,7 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/edit-page.ts";
 
 /** What may have just been done, as the address says it. */
-const DONE = ["saved", "published", "unpublished", "restored"] as const;
-
-const DONE_BY = { save: "saved", publish: "published", unpublish: "unpublished" } as const;
+const DONE = ["saved", "published", "scheduled", "unpublished", "restored"] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
@@ -35,7 +33,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const services = getServices(context);
   const saved = await submitForm(form, () => savePageForm(services, viewer, form.data, { id }));
   if (!saved.ok) return saved.refusal;
-  throw redirect(`${PAGES_PATH}/${id}?done=${DONE_BY[saved.value.step]}`, 303);
+  throw redirect(`${PAGES_PATH}/${id}?done=${saved.value.done}`, 303);
 }
 
 export const meta = pageMeta({
