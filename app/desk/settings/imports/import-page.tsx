@@ -80,6 +80,7 @@ const PROBLEMS = dictionary<ImportsKey>({
   "xml-entity": "problem.hostile",
   "too-long": "problem.hostile",
   "too-many-entries": "problem.hostile",
+  "too-many-subscribers": "problem.tooManySubscribers",
 });
 
 function Failure({ failure }: { failure: string }) {

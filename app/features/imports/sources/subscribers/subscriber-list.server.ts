@@ -15,7 +15,7 @@ import {
 } from "./subscriber-columns.ts";
 
 /** They are kept in memory until the last row, which may say that the first one has left. */
-const MOST_SUBSCRIBERS = 500_000;
+const MOST_SUBSCRIBERS = 400_000;
 
 interface Listed {
   line: number;
@@ -63,7 +63,7 @@ async function readLists(
       const known = listed.get(email);
       listed.set(email, known ? merge(known, row) : row);
       if (listed.size > MOST_SUBSCRIBERS)
-        throw new ImportProblem("too-long", { file, field: `line ${line}` });
+        throw new ImportProblem("too-many-subscribers", { file, field: `line ${line}` });
     }
   }
   return listed;
@@ -95,7 +95,7 @@ function* itemsOf(email: string, listed: Listed): Generator<SourceItem> {
   if (listed.paidFor) yield lose("paying", listed.paidFor);
 }
 
-/** @throws ImportProblem `not-csv` or `too-long` with the line */
+/** @throws ImportProblem `not-csv` or `too-many-subscribers` with the line */
 export async function* subscribersOf(
   archive: Archive,
   files: readonly string[],
