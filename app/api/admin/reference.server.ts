@@ -2,20 +2,25 @@
 import { z } from "zod";
 import { browseQuery, readQuery } from "#app/api/content/query.ts";
 import { oneOf, pageOf } from "#app/api/content/schemas/pagination.ts";
-import { NewsletterJson } from "#app/api/content/schemas/site.ts";
 import { TierJson } from "#app/api/content/schemas/tier.ts";
 import { capitalised } from "#app/lib/text.ts";
 import type { ApiOperation } from "#app/platform/openapi/operation.ts";
-import { Member } from "./members/member-operations.server.ts";
+import { MEMBER_QUERY, Member } from "./members/member-operations.server.ts";
 import type { AdminOperation } from "./operation.ts";
 import { OPERATIONS } from "./operations.server.ts";
+import { LABEL_QUERY, LabelFields } from "./resources/labels.server.ts";
+import { NewsletterFields } from "./resources/newsletters.server.ts";
+import { OfferFields } from "./resources/offers.server.ts";
 import { TagFields } from "./resources/tags.server.ts";
+import { TierFields } from "./resources/tiers.server.ts";
 import { WebhookFields } from "./resources/webhooks.server.ts";
 import {
+  AdminNewsletter,
   AdminPage,
   AdminPost,
   AdminTag,
   ConfigJson,
+  LabelJson,
   MemberJson,
   Offer,
   SiteJson,
@@ -36,6 +41,8 @@ interface Described {
   /** What is sent of one. */
   sent?: z.ZodType;
   hasFormats?: boolean;
+  /** Of its list, where it is not that of all. */
+  query?: z.ZodObject;
 }
 
 const RESOURCES: ReadonlyMap<string, Described> = new Map<string, Described>([
@@ -43,10 +50,11 @@ const RESOURCES: ReadonlyMap<string, Described> = new Map<string, Described>([
   ["pages", { item: AdminPage, sent: TextFields, hasFormats: true }],
   ["tags", { item: AdminTag, sent: TagFields }],
   ["users", { item: User }],
-  ["members", { item: MemberJson, sent: Member }],
-  ["tiers", { item: TierJson }],
-  ["newsletters", { item: NewsletterJson }],
-  ["offers", { item: Offer }],
+  ["members", { item: MemberJson, sent: Member, query: MEMBER_QUERY }],
+  ["labels", { item: LabelJson, sent: LabelFields, query: LABEL_QUERY }],
+  ["tiers", { item: TierJson, sent: TierFields }],
+  ["newsletters", { item: AdminNewsletter, sent: NewsletterFields }],
+  ["offers", { item: Offer, sent: OfferFields }],
   ["webhooks", { item: WebhookJson, sent: WebhookFields }],
 ]);
 
@@ -84,7 +92,7 @@ function describeUpload(operation: AdminOperation, name: string): ApiOperation {
 }
 
 function describeList(operation: AdminOperation, name: string, of: Described): ApiOperation {
-  const query = browseQuery({ hasFormats: of.hasFormats ?? false });
+  const query = of.query ?? browseQuery({ hasFormats: of.hasFormats ?? false });
   return {
     ...SHARED,
     id: `browseAdmin${capitalised(name)}`,

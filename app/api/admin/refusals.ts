@@ -55,14 +55,26 @@ const PROPERTIES = new Map([
   ["bodyMarkdown", "html"],
   ["canonicalUrl", "canonical_url"],
   ["excerpt", "custom_excerpt"],
+  ["amountOffCents", "amount"],
+  ["features", "benefits"],
+  ["isActive", "active"],
   ["path", "slug"],
+  ["percentOff", "amount"],
   ["pictureAlt", "feature_image_alt"],
   ["pictureId", "feature_image"],
+  ["planId", "tier"],
+  ["priceCents", "monthly_price"],
   ["publishedAt", "published_at"],
+  ["replyTo", "sender_reply_to"],
+  ["senderAddress", "sender_email"],
+  ["senderName", "sender_name"],
   ["seoDescription", "meta_description"],
   ["seoTitle", "meta_title"],
   ["socialPictureId", "og_image"],
   ["tagIds", "tags"],
+  ["trialDays", "trial_days"],
+  ["until", "expiry_at"],
+  ["yearlyPriceCents", "yearly_price"],
 ]);
 
 function firstError(errors: FieldErrors): [field: string, code: string] {
@@ -78,5 +90,6 @@ export function accept<Value>(what: string, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   const [field, code] = firstError(outcome.errors);
   if (code === "conflict") throw collision(what);
-  throw invalid(what, PROPERTIES.get(field) ?? field, code);
+  const [name = field] = field.split(".");
+  throw invalid(what, PROPERTIES.get(name) ?? field, code);
 }

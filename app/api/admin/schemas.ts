@@ -1,6 +1,6 @@
 /** What the Admin API answers with, for the reference. */
 import { z } from "zod";
-import { Address, NullableText } from "#app/api/content/schemas/fields.ts";
+import { Address, Never, NullableText } from "#app/api/content/schemas/fields.ts";
 import { AuthorJson } from "#app/api/content/schemas/people.ts";
 import { NewsletterJson } from "#app/api/content/schemas/site.ts";
 import { TierJson } from "#app/api/content/schemas/tier.ts";
@@ -15,6 +15,18 @@ export const AdminTag = z
     description: NullableText,
     feature_image: Address.nullable(),
     visibility: z.enum(["public", "internal"]),
+    og_image: Never,
+    og_title: Never,
+    og_description: Never,
+    twitter_image: Never,
+    twitter_title: Never,
+    twitter_description: Never,
+    meta_title: Never,
+    meta_description: Never,
+    codeinjection_head: Never,
+    codeinjection_foot: Never,
+    canonical_url: Never,
+    accent_color: Never,
     url: Address,
     taxonomy: z.enum(["category", "tag"]).describe("Masthead's own: which of the two it is."),
     count: z.object({ posts: z.int() }).optional(),
@@ -87,6 +99,32 @@ export const User = AuthorJson.extend({
   ),
 }).meta({ id: "User" });
 
+const PlanJson = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  amount: z.int().describe("In cents."),
+  interval: z.enum(["month", "year"]),
+  currency: z.string(),
+});
+
+const SubscriptionJson = z
+  .object({
+    id: z.string(),
+    customer: z.object({ id: z.string(), name: NullableText, email: z.email() }),
+    status: z.enum(["active", "trialing", "past_due", "canceled"]),
+    start_date: Time,
+    current_period_end: Time.nullable(),
+    cancel_at_period_end: z.boolean(),
+    cancellation_reason: Never,
+    default_payment_card_last4: Never,
+    trial_end_at: Time.nullable(),
+    plan: PlanJson,
+    price: PlanJson.extend({ price_id: z.string(), type: z.literal("recurring") }),
+    tier: TierJson.nullable(),
+    offer: Never,
+  })
+  .meta({ id: "Subscription" });
+
 export const MemberJson = z
   .object({
     id: z.string(),
@@ -94,8 +132,24 @@ export const MemberJson = z
     email: z.email(),
     name: NullableText,
     note: NullableText,
+    geolocation: Never,
+    avatar_image: Never,
     status: z.enum(["free", "paid", "comped"]),
+    comped: z.boolean(),
+    tiers: z.array(TierJson.extend({ expiry_at: Time.nullable() })).describe("The running plan."),
+    subscriptions: z
+      .array(SubscriptionJson)
+      .describe("All but those not paid yet, the newest first."),
     subscribed: z.boolean(),
+    email_count: z.int(),
+    email_opened_count: z.int(),
+    email_open_rate: z.int().nullable().describe("In percent; null below five measured emails."),
+    email_suppression: z.object({
+      suppressed: z.boolean(),
+      info: z.object({ reason: z.enum(["bounced", "complained"]) }).nullable(),
+    }),
+    last_seen_at: Time.nullable().describe("The day, in UTC."),
+    attribution: Never,
     newsletters: z
       .array(
         z.object({
@@ -113,13 +167,59 @@ export const MemberJson = z
   })
   .meta({ id: "Member" });
 
+export const LabelJson = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    created_at: Time,
+    updated_at: Time,
+    count: z.object({ members: z.int() }).optional().describe("With `include=count.members`."),
+  })
+  .meta({ id: "Label" });
+
+const Font = z.enum(["serif", "sans_serif"]);
+
+/** What cannot be chosen here is the same for all. */
+export const AdminNewsletter = NewsletterJson.extend({
+  sender_reply_to: z.string().describe("`newsletter` is the sender's."),
+  title_font_category: Font,
+  body_font_category: Font,
+  button_color: NullableText,
+  link_color: NullableText,
+  header_image: Never,
+  footer_content: Never,
+  feedback_enabled: z.literal(false),
+  show_badge: z.literal(false),
+  show_comment_cta: z.literal(false),
+  show_excerpt: z.literal(true),
+  show_feature_image: z.literal(true),
+  show_header_icon: z.literal(false),
+  show_header_name: z.literal(true),
+  show_header_title: z.literal(false),
+  show_latest_posts: z.literal(false),
+  show_post_title_section: z.literal(true),
+  show_share_button: z.literal(false),
+  show_subscription_details: z.literal(false),
+  title_alignment: z.literal("left"),
+  background_color: z.literal("light"),
+  border_color: Never,
+  title_color: Never,
+}).meta({ id: "AdminNewsletter" });
+
 export const Offer = z
   .object({
     id: z.string(),
     name: z.string(),
     code: z.string(),
+    display_title: z.string(),
+    display_description: Never,
     type: z.enum(["percent", "fixed"]),
+    cadence: Never,
     amount: z.int(),
+    duration: z.literal("once"),
+    duration_in_months: Never,
+    currency_restriction: z.boolean(),
     currency: NullableText,
     status: z.enum(["active", "archived"]),
     redemption_count: z.int(),
@@ -132,7 +232,7 @@ export const WebhookJson = z
     id: z.string(),
     event: z.string(),
     target_url: z.string(),
-    name: z.null(),
+    name: Never,
     secret: NullableText,
     api_version: z.string(),
     integration_id: z.string(),

@@ -17,6 +17,8 @@ export interface Listing {
   orders: ReadonlyMap<string, RawBuilder<unknown>>;
   /** As `order`. */
   usualOrder: string;
+  /** Turns what a filter asks into conditions on the fields. */
+  translate?: (asked: Condition) => Condition;
 }
 
 /** More only repeat each other. */
@@ -60,11 +62,12 @@ export async function listIds(
   query: BrowseQuery,
 ): Promise<{ ids: string[]; pagination: Pagination }> {
   const { table, isPublic, fields, orders, usualOrder } = listing;
-  const condition = readFilter(query.filter);
+  const asked = readFilter(query.filter);
+  const condition = asked && (listing.translate?.(asked) ?? asked);
   const where = condition ? sql`${isPublic} and ${conditionSql(fields, condition)}` : isPublic;
-  const asked = readOrder(orders, query.order);
+  const wished = readOrder(orders, query.order);
   const order = [
-    ...(asked.length > 0 ? asked : orderOfSlugs(listing, condition)),
+    ...(wished.length > 0 ? wished : orderOfSlugs(listing, condition)),
     ...readOrder(orders, usualOrder),
     sql`${sql.ref(`${table}.id`)} desc`,
   ];

@@ -112,7 +112,9 @@ export function pickFields<Item extends object>(
 ): Partial<Item> {
   const named = new Set([...fields, ...include, ...formats]);
   const isAsked = (name: string) =>
-    name === "count" ? named.has("count.posts") : fields.length === 0 || named.has(name);
+    name === "count"
+      ? [...named].some((each) => each.startsWith("count."))
+      : fields.length === 0 || named.has(name);
   return Object.fromEntries(
     Object.entries(item).filter(([name]) => isAsked(name)),
   ) as Partial<Item>;

@@ -45,6 +45,7 @@ test("every operation is there once, with its parameters and its answer", () => 
     },
   });
   expect(Object.keys(api.components.schemas).sort()).toEqual([
+    "AdminNewsletter",
     "AdminPage",
     "AdminPost",
     "AdminTag",
@@ -53,6 +54,7 @@ test("every operation is there once, with its parameters and its answer", () => 
     "Email",
     "Errors",
     "File",
+    "Label",
     "Member",
     "Newsletter",
     "Offer",
@@ -61,6 +63,7 @@ test("every operation is there once, with its parameters and its answer", () => 
     "Post",
     "Settings",
     "Site",
+    "Subscription",
     "Tag",
     "Tier",
     "Uploaded",

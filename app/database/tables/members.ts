@@ -71,9 +71,10 @@ export type MemberEventKind =
   | "label-added"
   | "label-removed"
   | "email-changed"
+  | "edited"
   | "deleted";
 
-/** What has happened to a member. Comments and emails, with what has come back, are told from their own tables. */
+/** What has happened to a member; `edited` by another program. Comments and emails, with what has come back, are told from their own tables. */
 export interface MemberEventsTable {
   id: string;
   /** Null for "deleted": nobody is named. */

@@ -1,9 +1,10 @@
 /** What an integration may do. Plain values, so that the browser loads them without zod. */
-export const SCOPES = ["content", "posts", "media", "members", "webhooks"] as const;
+export const SCOPES = ["content", "posts", "media", "members", "plans", "webhooks"] as const;
 
 /**
  * `content` reads what is public by the Content API. The others are of the Admin API: `posts` reads, writes and
- * publishes posts, pages and tags, `media` uploads files, `members` reads and writes members, `webhooks` sets up webhooks.
+ * publishes posts, pages and tags, `media` uploads files, `members` reads and writes members, `plans` writes plans,
+ * coupons and newsletters, `webhooks` sets up webhooks.
  */
 export type Scope = (typeof SCOPES)[number];
 

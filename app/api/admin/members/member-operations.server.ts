@@ -1,54 +1,40 @@
 /** Members by the Admin API: whoever has an account, or has subscribed to the newsletter. */
-import { sql } from "kysely";
 import { z } from "zod";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
-import { inOrder, type Listing, listIds } from "#app/api/content/listing.server.ts";
+import { inOrder } from "#app/api/content/listing.server.ts";
 import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
-import { dateFields, textFields } from "#app/api/content/resources/text-fields.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
+import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
 import { setNewsletters } from "#app/features/newsletter/lists/set-newsletters.server.ts";
 import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
-import { loadMembers } from "./member-json.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { loadMembers, loadMembersWithFigures } from "./member-json.server.ts";
+import { listMemberIds } from "./member-listing.server.ts";
+import { SentTier, savePlans } from "./member-plans.server.ts";
 
 /** An owner has given the scope for this. */
 const CHANGE = { actor: SYSTEM };
 
-const CREATED = sql`members.created_at`;
+/** A search in words, besides what all lists have. */
+export const MEMBER_QUERY = browseQuery().extend({
+  search: z
+    .string()
+    .default("")
+    .describe("Words of the name or the address, or their beginnings; all of them."),
+});
 
-const LISTING: Listing = {
-  table: "members",
-  // Who has not confirmed the address may not own it.
-  isPublic: sql`members.deleted_at is null
-    and (members.status <> 'pending' or members.user_id is not null)`,
-  fields: new Map([
-    ...textFields({ id: "members.id", email: "members.email", name: "members.name" }),
-    ...dateFields({ created_at: "members.created_at" }),
-    [
-      "subscribed",
-      {
-        kind: "boolean",
-        column: sql`case members.status when 'confirmed' then 1 else 0 end`,
-      },
-    ],
-  ]),
-  orders: new Map([
-    ["created_at", CREATED],
-    ["email", sql`members.email`],
-  ]),
-  usualOrder: "created_at desc",
-};
-
-async function browse({ services: { db }, search }: AdminRequest) {
-  const query = parseQuery(browseQuery(), search, "list members");
-  const { ids, pagination } = await listIds(db, LISTING, query);
-  const members = inOrder(ids, await loadMembers(db, ids));
+async function browse({ services, search }: AdminRequest) {
+  const query = parseQuery(MEMBER_QUERY, search, "list members");
+  const { ids, pagination } = await listMemberIds(services, query);
+  const members = inOrder(ids, await loadMembersWithFigures(services.db, ids));
   const shown = members.map((member) => pickFields(member, query));
   return { body: { members: shown, meta: { pagination } } };
 }
@@ -56,19 +42,22 @@ async function browse({ services: { db }, search }: AdminRequest) {
 const noMember = () => new GhostError("NotFoundError", "Member not found.");
 
 async function answerWith({ services, search }: AdminRequest, id: string, status: 200 | 201 = 200) {
-  const [member] = await loadMembers(services.db, [id]);
+  const [member] = await loadMembersWithFigures(services.db, [id]);
   if (!member) throw noMember();
   const query = parseQuery(readQuery(), search, "read member");
   return { status, body: { members: [pickFields(member, query)] } };
 }
 
 async function findKnown({ services, params }: AdminRequest) {
+  const { id, email } = params;
   const row = await services.db
     .selectFrom("members")
-    .select(["id", "email", "status"])
-    .where("id", "=", params.id ?? "")
+    .select(["id", "email", "status", "name", "user_id"])
     .where("deleted_at", "is", null)
     .where((eb) => eb.or([eb("status", "!=", "pending"), eb("user_id", "is not", null)]))
+    .where((eb) =>
+      email === undefined ? eb("id", "=", id ?? "") : eb("email", "=", email.trim().toLowerCase()),
+    )
     .executeTakeFirst();
   if (!row) throw noMember();
   return row;
@@ -89,6 +78,11 @@ export const Member = z.object({
   newsletters: z.array(SentNewsletter).optional(),
   labels: z.array(SentLabel).optional(),
   note: z.string().nullish(),
+  tiers: z
+    .array(SentTier)
+    .optional()
+    .describe("A plan that is given without payment; none takes a given one back."),
+  comped: z.boolean().optional().describe("Without `tiers`: the cheapest plan that has a price."),
 });
 
 type SentMember = Partial<z.output<typeof Member>>;
@@ -100,58 +94,97 @@ const wishOf = ({ subscribed, newsletters }: SentMember): boolean | undefined =>
 const nameOf = (label: z.output<typeof SentLabel>) =>
   typeof label === "string" ? label : label.name;
 
+type Known = Awaited<ReturnType<typeof findKnown>>;
+
+/** The name of an account is its owner's. */
+function refuseName({ user_id, name }: Pick<Known, "user_id" | "name">, sent: SentMember): void {
+  if (user_id === null || sent.name === undefined || (sent.name ?? "").trim() === name) return;
+  throw invalid("member", "name", "the member has an account, and its name is their own");
+}
+
 /** What is said of a member besides emails. */
-async function saveWords({ services }: AdminRequest, id: string, sent: SentMember) {
+async function saveWords(services: Services, id: string, sent: SentMember, hasAccount: boolean) {
   const { name, note, labels } = sent;
-  if (name !== undefined) accept("member", await nameMember(services, id, name ?? "", CHANGE));
+  if (name !== undefined && !hasAccount) {
+    accept("member", await nameMember(services, id, name ?? "", CHANGE));
+  }
   if (note !== undefined) accept("member", await saveNote(services, id, note ?? "", CHANGE));
   if (labels) accept("member", await setLabels(services, id, labels.map(nameOf), CHANGE));
 }
 
 /** Which newsletters they get, where some are named. */
-async function saveNewsletters(
-  { services }: AdminRequest,
-  id: string,
-  { newsletters }: SentMember,
-) {
+async function saveNewsletters(services: Services, id: string, { newsletters }: SentMember) {
   if (!newsletters || newsletters.length === 0) return;
   const saved = await setNewsletters(services, id, newsletters, CHANGE);
   if (!saved.ok) throw invalid("member", "newsletters", "there is no such newsletter");
 }
 
+/** Everything or nothing of a request is saved. */
+const together = <Result>(
+  { services }: AdminRequest,
+  save: (services: Services) => Promise<Result>,
+): Promise<Result> => inTransaction(services, (db) => save({ ...services, db }));
+
 async function add(request: AdminRequest) {
-  const { services } = request;
   const sent = await readItem(request.request, "members", Member);
-  const given = { email: sent.email, agreedAt: Date.now(), source: "api" as const };
-  const added = await addSubscriber(services, given);
-  const id = accept("member", added);
-  if (id === null) {
-    throw new GhostError("ValidationError", "Member already exists.", {
-      context: "Attempting to add member with existing email address.",
-      property: "email",
-    });
-  }
-  if (wishOf(sent) === false) await endSubscription(services, id, CHANGE);
-  await saveNewsletters(request, id, sent);
-  await saveWords(request, id, sent);
+  const id = await together(request, async (services) => {
+    const account = await services.db
+      .selectFrom("members")
+      .select(["user_id", "name"])
+      .where("email", "=", sent.email.trim().toLowerCase())
+      .executeTakeFirst();
+    const given = { email: sent.email, agreedAt: Date.now(), source: "api" as const };
+    const added = accept("member", await addSubscriber(services, given));
+    if (added === null) {
+      throw new GhostError("ValidationError", "Member already exists.", {
+        context: "Attempting to add member with existing email address.",
+        property: "email",
+      });
+    }
+    if (account) refuseName(account, sent);
+    if (wishOf(sent) === false) await endSubscription(services, added, CHANGE);
+    await saveNewsletters(services, added, sent);
+    await saveWords(services, added, sent, Boolean(account?.user_id));
+    await savePlans(services, added, sent);
+    return added;
+  });
   return answerWith(request, id, 201);
+}
+
+type Shown = Awaited<ReturnType<typeof loadMembers>>[number];
+
+/** Names and notes leave no trace of their own; what does has moved the time of the last change. */
+async function noteEdit({ db }: Services, before: Shown | undefined, id: string): Promise<void> {
+  const [after] = await loadMembers(db, [id]);
+  if (before?.updated_at !== after?.updated_at) return;
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  await noteMemberEvent(db, id, "edited");
 }
 
 /** Whoever has left comes back by their own will alone. */
 async function edit(request: AdminRequest) {
-  const { services } = request;
   const sent = await readItem(request.request, "members", Member.partial());
-  const { id, email, status } = await findKnown(request);
-  if (sent.email && sent.email.trim().toLowerCase() !== email) {
-    throw invalid("member", "email", "cannot be changed");
-  }
-  const wish = wishOf(sent);
-  if (wish && status === "unsubscribed") throw invalid("member", "newsletters", "has unsubscribed");
-  if (wish && status === "pending") throw invalid("member", "newsletters", "has not confirmed");
-  if (wish) await addSubscriber(services, { email, agreedAt: Date.now(), source: "api" });
-  if (wish === false && status === "confirmed") await endSubscription(services, id, CHANGE);
-  await saveNewsletters(request, id, sent);
-  await saveWords(request, id, sent);
+  const { id } = await together(request, async (services) => {
+    const known = await findKnown({ ...request, services });
+    const { id, email, status } = known;
+    if (sent.email && sent.email.trim().toLowerCase() !== email) {
+      throw invalid("member", "email", "cannot be changed");
+    }
+    refuseName(known, sent);
+    const wish = wishOf(sent);
+    if (wish && status === "unsubscribed") {
+      throw invalid("member", "newsletters", "has unsubscribed");
+    }
+    if (wish && status === "pending") throw invalid("member", "newsletters", "has not confirmed");
+    const [before] = await loadMembers(services.db, [id]);
+    if (wish) await addSubscriber(services, { email, agreedAt: Date.now(), source: "api" });
+    if (wish === false && status === "confirmed") await endSubscription(services, id, CHANGE);
+    await saveNewsletters(services, id, sent);
+    await saveWords(services, id, sent, known.user_id !== null);
+    await savePlans(services, id, sent);
+    await noteEdit(services, before, id);
+    return known;
+  });
   return answerWith(request, id);
 }
 
@@ -168,6 +201,12 @@ export const MEMBER_OPERATIONS: readonly AdminOperation[] = [
   {
     method: "GET",
     path: "members/:id",
+    scope: "members",
+    run: async (request) => answerWith(request, (await findKnown(request)).id),
+  },
+  {
+    method: "GET",
+    path: "members/email/:email",
     scope: "members",
     run: async (request) => answerWith(request, (await findKnown(request)).id),
   },

@@ -20,6 +20,17 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
       subscribed: true,
       newsletters: [{ id: "main", slug: "newsletter", name: "Masthead", status: "active" }],
       labels: [],
+      tiers: [],
+      subscriptions: [],
+      comped: false,
+      avatar_image: null,
+      geolocation: null,
+      attribution: null,
+      email_count: 0,
+      email_opened_count: 0,
+      email_open_rate: null,
+      email_suppression: { suppressed: false, info: null },
+      last_seen_at: null,
     });
     await expect(ghost.members.add({ email: "ada@example.org" })).rejects.toMatchObject({
       name: "ValidationError",
@@ -128,6 +139,64 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     await ghost.members.delete({ id: ben!.id });
     const accounts = services.db.selectFrom("users").select("id").where("id", "=", user.id);
     expect(await accounts.execute()).toEqual([]);
+  });
+
+  test("the name of an account is its owner's, and stays so", async () => {
+    const { connect, services } = await startAdminApi(await open());
+    const ghost = await connect(["members"]);
+    const account = { email: "ben@example.org", name: "Ben", email_verified: 1 as const };
+    const user = await makeUser(services.db, account);
+    await keepMemberOf(services, user.id);
+    const [ben] = await ghost.members.browse();
+    const refusal = { name: "ValidationError", property: "name" };
+    for (const name of ["Benjamin", null]) {
+      const edited = ghost.members.edit({ id: ben!.id, name, note: "Lost" });
+      await expect(edited).rejects.toMatchObject(refusal);
+    }
+    const added = ghost.members.add({ email: account.email, name: "Benjamin" });
+    await expect(added).rejects.toMatchObject(refusal);
+    const same = await ghost.members.edit({ id: ben!.id, name: "Ben" });
+    expect(same).toMatchObject({ name: "Ben", note: null, subscribed: false });
+  });
+
+  test("a change moves the time of the last change, and nothing else does", async () => {
+    const { connect, services } = await startAdminApi(await open());
+    const ghost = await connect(["members"]);
+    const { id } = await ghost.members.add({ email: "ada@example.org", name: "Ada" });
+    const was = { created_at: 1000, confirmed_at: 1000 };
+    await services.db.updateTable("members").set(was).execute();
+    await services.db.updateTable("member_events").set({ created_at: 1000 }).execute();
+    const before = "1970-01-01T00:00:01.000Z";
+    expect(await ghost.members.read({ id })).toMatchObject({ updated_at: before });
+    expect(await ghost.members.edit({ id, name: "Ada" })).toMatchObject({ updated_at: before });
+    const { updated_at } = await ghost.members.edit({ id, note: "Met at the pier" });
+    expect(Date.parse(String(updated_at))).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test("emails and opens are counted, with a rate where enough are measured", async () => {
+    const { connect, services } = await startAdminApi(await open());
+    const ghost = await connect(["members"]);
+    const { id } = await ghost.members.add({ email: "ada@example.org" });
+    for (let number = 1; number <= 6; number++) {
+      const sending = { id: `s${number}`, subject: "Tides", audience: "all" as const, send_at: 1 };
+      await services.db
+        .insertInto("sendings")
+        .values({ ...sending, state: "done", failures: 0, created_at: 1, is_measured: 1 })
+        .execute();
+      const recipient = { sending_id: sending.id, subscriber_id: id, position: 1 };
+      const state = number === 6 ? ("bounced" as const) : ("sent" as const);
+      await services.db
+        .insertInto("sending_recipients")
+        .values({ ...recipient, state, is_whole: 1, attempts: 1, due_at: 1, changed_at: 1 })
+        .execute();
+    }
+    const opened = services.db.updateTable("sending_recipients").set({ opened_at: 2 });
+    await opened.where("sending_id", "in", ["s1", "s2"]).execute();
+    expect(await ghost.members.read({ id })).toMatchObject({
+      email_count: 5,
+      email_opened_count: 2,
+      email_open_rate: 40,
+    });
   });
 
   test("what is no address is refused, and all of it without the scope", async () => {

@@ -1,50 +1,138 @@
-/** What is on offer, to be read: tiers, offers and newsletters. */
+/** Coupons, as Ghost's offers. */
+import { z } from "zod";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
-import { browseQuery, parseQuery } from "#app/api/content/query.ts";
-import { ALL_NEWSLETTERS } from "#app/api/content/resources/newsletters.server.ts";
-import type { Resource } from "#app/api/content/resources/resource.ts";
+import { accept, invalid } from "#app/api/admin/refusals.ts";
+import { readItem } from "#app/api/admin/text/text-fields.ts";
+import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
-import { TIERS } from "#app/api/content/resources/tiers.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { createCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
 import {
   type CouponView,
   listCoupons,
 } from "#app/features/billing/coupons/coupon-queries.server.ts";
+import { couponCode } from "#app/features/billing/coupons/coupon-rules.ts";
 import { slugify } from "#app/lib/slug.ts";
+import { GhostError } from "#app/platform/http/ghost-error.ts";
 
-/** As the Content API lists it. */
-const listOf =
-  (name: string, { relations, browse }: Resource) =>
-  async ({ services: { db, env }, search }: AdminRequest) => {
-    const query = parseQuery(browseQuery(relations), search, `list ${name}`);
-    const context = { db, siteUrl: env.siteUrl, zone: "UTC" };
-    const { items, pagination } = await browse(context, query);
-    return { body: { [name]: items, meta: { pagination } } };
-  };
+/** An owner has given the scope for this. */
+const CHANGE = { actor: SYSTEM };
+
+export const OfferFields = z.object({
+  name: z.string().nullish().describe("None but the code."),
+  code: z.string(),
+  display_title: z.string().nullish().describe("None but the code."),
+  display_description: z.string().nullish().describe("There is none."),
+  type: z.enum(["percent", "fixed", "trial"]),
+  cadence: z.enum(["month", "year"]).nullish().describe("Of a tier that is sold by it alone."),
+  amount: z.int(),
+  duration: z.enum(["once", "repeating", "forever", "trial"]).optional(),
+  duration_in_months: z.int().nullish(),
+  currency: z.string().nullish(),
+  tier: z.object({ id: z.string() }).nullish(),
+  status: z.enum(["active", "archived"]).optional(),
+});
+
+type SentOffer = z.output<typeof OfferFields>;
+
+const idOf = (code: string): string => slugify(code) || code;
 
 /** A coupon. */
 const toOffer = (coupon: CouponView) => ({
-  id: slugify(coupon.code) || coupon.code,
+  id: idOf(coupon.code),
   name: coupon.code,
   code: coupon.code,
   display_title: coupon.code,
   display_description: null,
   type: coupon.percentOff > 0 ? "percent" : "fixed",
+  cadence: null,
   amount: coupon.percentOff > 0 ? coupon.percentOff : coupon.amountOffCents,
-  currency: coupon.percentOff > 0 ? null : coupon.currency,
   duration: "once",
+  duration_in_months: null,
+  currency_restriction: coupon.percentOff === 0,
+  currency: coupon.percentOff > 0 ? null : coupon.currency,
   status: coupon.isActive ? "active" : "archived",
   redemption_count: coupon.redemptions,
   tier: coupon.planName === null ? null : { name: coupon.planName },
 });
 
-async function listOffers({ services: { db }, search }: AdminRequest) {
+async function browse({ services: { db }, search }: AdminRequest) {
   const query = parseQuery(browseQuery(), search, "list offers");
   const { items, pagination } = pageOfList((await listCoupons(db)).map(toOffer), query);
   return { body: { offers: items, meta: { pagination } } };
 }
 
+async function answerWith(
+  { services: { db }, search }: AdminRequest,
+  id: string,
+  status: 200 | 201 = 200,
+) {
+  const found = (await listCoupons(db)).map(toOffer).find((offer) => offer.id === id);
+  if (!found) throw new GhostError("NotFoundError", "Offer not found.");
+  const query = parseQuery(readQuery(), search, "read offer");
+  return { status, body: { offers: [pickFields(found, query)] } };
+}
+
+const isCode = (text: string | null | undefined, code: string): boolean =>
+  !text || slugify(text) === slugify(code);
+
+/** What coupons have no place for: they take something off one payment, and have no texts. */
+function refuseOthers(sent: SentOffer): void {
+  const refuse = (field: string, reason: string) => invalid("offer", field, reason);
+  const { name, code, display_title, display_description } = sent;
+  if (sent.type === "trial") throw refuse("type", "days of trial belong to tiers");
+  if (sent.duration && sent.duration !== "once") throw refuse("duration", "offers hold once");
+  if (sent.duration_in_months) throw refuse("duration_in_months", "offers hold once");
+  if (sent.status === "archived") throw refuse("status", "a new offer is active");
+  if (!isCode(name, code)) throw refuse("name", "offers are called by their codes");
+  if (!isCode(display_title, code)) {
+    throw refuse("display_title", "offers are called by their codes");
+  }
+  if (display_description) throw refuse("display_description", "offers have no text");
+}
+
+/** The plan that an offer is for, where one is named. */
+async function findPlan({ services: { db } }: AdminRequest, sent: SentOffer) {
+  if (!sent.tier) return null;
+  const row = await db
+    .selectFrom("plans")
+    .select(["id", "per", "currency", "yearly_price_cents"])
+    .where("id", "=", sent.tier.id)
+    .executeTakeFirst();
+  if (!row) throw invalid("offer", "tier", "there is no such tier");
+  return row;
+}
+
+async function add(request: AdminRequest) {
+  const { services } = request;
+  const sent = await readItem(request.request, "offers", OfferFields);
+  refuseOthers(sent);
+  const plan = await findPlan(request, sent);
+  const { cadence, currency, amount } = sent;
+  const isSoldByBoth = plan?.per !== "/yr" && plan?.yearly_price_cents !== null;
+  const cadenceOf = plan?.per === "/yr" ? "year" : "month";
+  if (cadence && (!plan || isSoldByBoth || cadence !== cadenceOf)) {
+    throw invalid("offer", "cadence", "offers hold for payments by the month and by the year");
+  }
+  if (currency && plan && currency.toUpperCase() !== plan.currency) {
+    throw invalid("offer", "currency", "is another one than the tier's");
+  }
+  const input = {
+    code: sent.code,
+    ...(sent.type === "percent" ? { percentOff: amount } : { amountOffCents: amount }),
+    planId: plan?.id ?? null,
+  };
+  accept("offer", await createCoupon(services, input, CHANGE));
+  return answerWith(request, idOf(couponCode(sent.code)), 201);
+}
+
 export const OFFER_OPERATIONS: readonly AdminOperation[] = [
-  { method: "GET", path: "tiers", scope: null, run: listOf("tiers", TIERS) },
-  { method: "GET", path: "newsletters", scope: null, run: listOf("newsletters", ALL_NEWSLETTERS) },
-  { method: "GET", path: "offers", scope: "members", run: listOffers },
+  { method: "GET", path: "offers", scope: "members", run: browse },
+  { method: "POST", path: "offers", scope: "plans", run: add },
+  {
+    method: "GET",
+    path: "offers/:id",
+    scope: "members",
+    run: (request) => answerWith(request, request.params.id ?? ""),
+  },
 ];

@@ -81,6 +81,47 @@ describe.each(databases)("other resources of the Admin API on $name", ({ open })
     });
   });
 
+  test("two tags have one name, and a tag is deleted; a category of posts is not", async () => {
+    const api = await startAdminApi(await open());
+    const { db } = api.services;
+    const ghost = await api.connect();
+    const owner = await makeUser(db, { role: "owner" });
+    await makeAuthor(db, { user_id: owner.id });
+    const sea = await makeTerm(db, { taxonomy: "category", slug: "sea", name: "Sea" });
+    const moon = await ghost.tags.add({ name: "Moon" });
+    expect(moon).toMatchObject({ slug: "moon", meta_title: null, og_image: null });
+    expect(moon).toMatchObject({ accent_color: null, canonical_url: null });
+    expect(await ghost.tags.add({ name: "Moon" })).toMatchObject({ name: "Moon", slug: "moon-2" });
+    expect(await ghost.tags.add({ name: "Sea" })).toMatchObject({ slug: "sea-2" });
+    const post = await ghost.posts.add({ title: "Tides", tags: [{ id: sea.id }, { id: moon.id }] });
+    await ghost.tags.delete({ id: moon.id });
+    await expect(ghost.tags.read({ id: moon.id })).rejects.toMatchObject({ name: "NotFoundError" });
+    const { tags } = await ghost.posts.read({ id: post.id });
+    expect(tags).toMatchObject([{ slug: "sea" }]);
+    await expect(ghost.tags.delete({ id: sea.id })).rejects.toMatchObject({
+      name: "ValidationError",
+      property: "id",
+    });
+    await expect(ghost.tags.delete({ id: "none" })).rejects.toMatchObject({
+      name: "NotFoundError",
+    });
+  });
+
+  test("a tag has a picture of this site; what tags have no place for is refused", async () => {
+    const api = await startAdminApi(await open());
+    const ghost = await api.connect();
+    const { url } = await ghost.images.upload({ file: await writePicture() });
+    const sea = await ghost.tags.add({ name: "Sea", feature_image: url });
+    expect(sea).toMatchObject({ feature_image: url });
+    const renamed = await ghost.tags.edit({ ...sea, name: "The sea" });
+    expect(renamed).toMatchObject({ name: "The sea", feature_image: url });
+    const edit = (sent: object) => ghost.tags.edit({ id: sea.id, ...sent });
+    expect(await edit({ feature_image: null })).toMatchObject({ feature_image: null });
+    const elsewhere = { feature_image: "https://example.org/sea.jpg" };
+    await expect(edit(elsewhere)).rejects.toMatchObject({ property: "feature_image" });
+    await expect(edit({ meta_title: "Sea" })).rejects.toMatchObject({ property: "meta_title" });
+  });
+
   test("authors are listed with their addresses, and read by each of their names", async () => {
     const api = await startAdminApi(await open());
     const { db } = api.services;

@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
-import { accept } from "#app/api/admin/refusals.ts";
+import { accept, invalid } from "#app/api/admin/refusals.ts";
+import { findOwnFile } from "#app/api/admin/text/own-files.server.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { pictureAddress } from "#app/api/content/context.ts";
 import { inOrder, type Listing, listIds } from "#app/api/content/listing.server.ts";
@@ -11,8 +12,10 @@ import { textFields } from "#app/api/content/resources/text-fields.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { termHref } from "#app/features/posts/addresses.ts";
 import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
+import { isInternalName } from "#app/features/taxonomy/internal-tags.ts";
+import { deleteTerm } from "#app/features/taxonomy/merge-commands.server.ts";
 import { findTermRows } from "#app/features/taxonomy/queries.server.ts";
-import { slugify } from "#app/lib/slug.ts";
+import { firstAvailable, slugify } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 
@@ -38,6 +41,22 @@ const LISTING: Listing = {
   usualOrder: "name asc",
 };
 
+/** Ghost's own, which nothing here fills. */
+const NEVER = {
+  og_image: null,
+  og_title: null,
+  og_description: null,
+  twitter_image: null,
+  twitter_title: null,
+  twitter_description: null,
+  meta_title: null,
+  meta_description: null,
+  codeinjection_head: null,
+  codeinjection_foot: null,
+  canonical_url: null,
+  accent_color: null,
+} as const;
+
 /** By id, in no order. Two statements. */
 export async function loadTags({ db, env }: Pick<Services, "db" | "env">, ids: readonly string[]) {
   const rows = await findTermRows(db, ids);
@@ -52,6 +71,7 @@ export async function loadTags({ db, env }: Pick<Services, "db" | "env">, ids: r
     description: row.description || null,
     feature_image: pictureAddress(env, toPicture(media.get(row.picture_id ?? ""))),
     visibility: row.taxonomy === "internal" ? "internal" : "public",
+    ...NEVER,
     url: env.siteUrl + termHref(row),
     taxonomy: row.taxonomy === "category" ? "category" : "tag",
     count: { posts: row.post_count },
@@ -84,19 +104,71 @@ async function readBySlug(request: AdminRequest) {
   return answerWith(request, row?.id ?? "");
 }
 
+const Text = z.string().nullish();
+const Refused = Text.describe("Refused: tags have none.");
+
 export const TagFields = z.object({
   name: z.string(),
-  slug: z.string().nullish(),
-  description: z.string().nullish(),
+  slug: Text,
+  description: Text,
+  feature_image: Text.describe("The address of a picture that was uploaded."),
+  meta_title: Refused,
+  meta_description: Refused,
+  canonical_url: Refused,
+  codeinjection_head: Refused,
+  codeinjection_foot: Refused,
 });
 
+type SentTag = Partial<z.output<typeof TagFields>>;
+
+const REFUSED = [
+  "meta_title",
+  "meta_description",
+  "canonical_url",
+  "codeinjection_head",
+  "codeinjection_foot",
+] as const;
+
+/**
+ * The picture that is meant, where something is said of it.
+ * @throws GhostError for one that is not here, and for fields that tags have no place for
+ */
+async function pictureOf({ db, env }: Services, sent: SentTag) {
+  for (const property of REFUSED) {
+    if (sent[property]) throw invalid("tag", property, "tags have none here");
+  }
+  const { feature_image: address } = sent;
+  if (address === undefined) return {};
+  if (!address) return { pictureId: null };
+  const file = await findOwnFile(db, env.siteUrl, address);
+  if (file?.kind === "image") return { pictureId: file.id };
+  throw invalid("tag", "feature_image", "upload it first, by images/upload/");
+}
+
+/** As Ghost, a tag with the name of another one gets a number: `sea-2`. An internal one has its address by its name. */
+async function freeSlug({ db }: Services, name: string): Promise<string | undefined> {
+  const slug = slugify(name);
+  if (!slug || isInternalName(name)) return undefined;
+  const rows = await db
+    .selectFrom("terms")
+    .select("slug")
+    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${slug}-%`)]))
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  return firstAvailable(slug, (candidate) => taken.has(candidate));
+}
+
 async function add(request: AdminRequest) {
-  const { name, slug, description } = await readItem(request.request, "tags", TagFields);
+  const sent = await readItem(request.request, "tags", TagFields);
+  const { name, description } = sent;
+  const picture = await pictureOf(request.services, sent);
+  const slug = sent.slug ? slugify(sent.slug) : await freeSlug(request.services, name);
   const input = {
     taxonomy: "tag" as const,
     name,
     description: description ?? "",
-    ...(slug && { slug: slugify(slug) }),
+    ...picture,
+    ...(slug && { slug }),
   };
   const saved = await saveTerm(request.services, input, request.caller.change);
   return answerWith(request, accept("tag", saved).id, 201);
@@ -114,9 +186,17 @@ async function edit(request: AdminRequest) {
     slug: sent.slug ? slugify(sent.slug) : row.slug,
     description: sent.description === undefined ? row.description : (sent.description ?? ""),
     color: row.color as "pink",
+    ...(await pictureOf(services, sent)),
   };
   accept("tag", await saveTerm(services, input, caller.change));
   return answerWith(request, row.id);
+}
+
+/** Its posts stay, without it; a category's would be left without one. */
+async function remove({ services, caller, params }: AdminRequest) {
+  const deleted = await deleteTerm(services, params.id ?? "", caller.change);
+  if (!deleted.ok) throw invalid("tag", "id", "is the category of posts: move them first");
+  return null;
 }
 
 export const TAG_OPERATIONS: readonly AdminOperation[] = [
@@ -130,4 +210,5 @@ export const TAG_OPERATIONS: readonly AdminOperation[] = [
     run: (request) => answerWith(request, request.params.id ?? ""),
   },
   { method: "PUT", path: "tags/:id", scope: "posts", run: edit },
+  { method: "DELETE", path: "tags/:id", scope: "posts", run: remove },
 ];

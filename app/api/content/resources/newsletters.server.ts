@@ -39,13 +39,11 @@ export async function listNewsletterJson(context: ContentContext): Promise<Newsl
   }));
 }
 
-const FILTERS = ["slug", "visibility", "status"];
-
 /** Those that readers can subscribe to. */
 export const NEWSLETTERS: Resource = {
   singular: "newsletter",
   tags: ["site"],
-  filters: FILTERS,
+  filters: ["slug", "visibility", "status"],
   orders: [],
   relations: {},
   async browse(context, query) {
@@ -55,10 +53,4 @@ export const NEWSLETTERS: Resource = {
       query,
     );
   },
-};
-
-/** All of them, for other programs of the owner. */
-export const ALL_NEWSLETTERS: Resource = {
-  ...NEWSLETTERS,
-  browse: async (context, query) => pageOfList(await listNewsletterJson(context), query),
 };

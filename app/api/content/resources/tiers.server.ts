@@ -10,21 +10,24 @@ import { pageOfList } from "./short-list.server.ts";
 
 /** What all of them have in common. */
 const SHARED = {
-  active: true,
   visibility: "public",
   welcome_page_url: null,
-  trial_days: 0,
 } as const;
 
 /** Readers need no plan for what is open to members, and Ghost has such a tier always. */
-function freeTier(context: ContentContext): TierJson {
+function freeTier(context: Pick<ContentContext, "zone">): TierJson {
   const at = timeOf(context, 0);
   const words = { id: "free", name: "Free", slug: "free", description: null };
-  return { ...words, ...SHARED, type: "free", benefits: [], created_at: at, updated_at: at };
+  const none = { benefits: [], trial_days: 0, active: true };
+  return { ...words, ...SHARED, ...none, type: "free", created_at: at, updated_at: at };
 }
 
-function toJson(context: ContentContext, row: Selectable<PlansTable>): TierJson {
-  const { id, name, description, features, priceCents, currency, per } = toPlanView(row);
+/** A plan as a tier. */
+export function tierJson(
+  context: Pick<ContentContext, "zone">,
+  row: Selectable<PlansTable>,
+): TierJson {
+  const { id, name, description, features, priceCents, currency, per, ...plan } = toPlanView(row);
   const at = timeOf(context, row.created_at);
   const isFree = priceCents === 0;
   return {
@@ -33,29 +36,31 @@ function toJson(context: ContentContext, row: Selectable<PlansTable>): TierJson 
     slug: slugify(name) || id,
     description: description || null,
     ...SHARED,
+    active: row.is_active === 1,
     type: isFree ? "free" : "paid",
     benefits: features,
     ...(!isFree && {
       currency,
       monthly_price: per === "/mo" ? priceCents : null,
-      yearly_price: per === "/yr" ? priceCents : null,
+      yearly_price: per === "/yr" ? priceCents : plan.yearlyPriceCents,
     }),
+    trial_days: plan.trialDays,
     created_at: at,
     updated_at: at,
   };
 }
 
-/** What is on offer, the cheapest first. One statement. */
-export async function listTiers(context: ContentContext): Promise<TierJson[]> {
+/** All plans, those on offer first, and the cheapest first. One statement. */
+export async function listAllTiers(context: ContentContext): Promise<TierJson[]> {
   const rows = await context.db
     .selectFrom("plans")
     .selectAll()
-    .where("is_active", "=", 1)
+    .orderBy("is_active", "desc")
     .orderBy("price_cents")
     .orderBy("id")
     .execute();
-  const tiers = rows.map((row) => toJson(context, row));
-  const hasFree = tiers.some(({ type }) => type === "free");
+  const tiers = rows.map((row) => tierJson(context, row));
+  const hasFree = tiers.some(({ type, active }) => active && type === "free");
   return hasFree ? tiers : [freeTier(context), ...tiers];
 }
 
@@ -66,8 +71,12 @@ export async function loadTiers(
 ): Promise<TierJson[]> {
   if (ids.length === 0) return [];
   const rows = await context.db.selectFrom("plans").selectAll().where("id", "in", ids).execute();
-  return rows.map((row) => ({ ...toJson(context, row), active: row.is_active === 1 }));
+  return rows.map((row) => tierJson(context, row));
 }
+
+/** What is on offer, the cheapest first. One statement. */
+export const listTiers = async (context: ContentContext): Promise<TierJson[]> =>
+  (await listAllTiers(context)).filter(({ active }) => active);
 
 export const TIERS: Resource = {
   singular: "tier",
@@ -76,4 +85,11 @@ export const TIERS: Resource = {
   orders: [],
   relations: { include: ["monthly_price", "yearly_price", "benefits"] },
   browse: async (context, query) => pageOfList(await listTiers(context), query),
+};
+
+/** Also those no longer on offer, for other programs of the owner. */
+export const ALL_TIERS: Resource = {
+  ...TIERS,
+  filters: [...TIERS.filters, "active"],
+  browse: async (context, query) => pageOfList(await listAllTiers(context), query),
 };

@@ -7,7 +7,7 @@ export const TierJson = z
     name: z.string(),
     slug: z.string(),
     description: NullableText,
-    active: z.boolean(),
+    active: z.boolean().describe("Plans no longer on offer are in the Admin API alone."),
     type: z.enum(["free", "paid"]),
     visibility: z.literal("public"),
     welcome_page_url: Never,
@@ -15,7 +15,7 @@ export const TierJson = z
     currency: z.string().optional(),
     monthly_price: z.int().nullable().optional().describe("In cents."),
     yearly_price: z.int().nullable().optional().describe("In cents."),
-    trial_days: z.literal(0),
+    trial_days: z.int(),
     created_at: Time,
     updated_at: Time,
   })

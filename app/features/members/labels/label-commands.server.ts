@@ -1,4 +1,5 @@
 /** Labels of members, and giving and taking them. */
+import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import type { Label } from "#app/features/members/models.ts";
@@ -83,5 +84,28 @@ export async function setLabels(
     const isWritten = await writeLabels(db, memberId, parsed.value);
     if (isWritten) await emit(db, "subscriber.changed", { subscriberId: memberId });
     return isWritten ? accepted(null) : refused("labels", "too-many");
+  });
+}
+
+/**
+ * Makes a label that nobody has yet.
+ * @returns its id; the errors `exists` of `name` where a label has it, in capitals or not, and `too-many`
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function createLabel(
+  writer: Writer,
+  name: string,
+  { actor }: Change,
+): Promise<Outcome<string>> {
+  requireThat(canManageMembers(actor), actor, "make labels");
+  const parsed = readInput(z.object({ name: LabelName }), { name });
+  if (!parsed.ok) return parsed;
+  const wanted = parsed.value.name;
+  return inTransaction(writer, async (db) => {
+    const labels = await listLabels(db);
+    const isThere = labels.some((label) => label.name.toLowerCase() === wanted.toLowerCase());
+    if (isThere) return refused("name", "exists");
+    const made = await findOrMakeLabel(db, wanted);
+    return made ? accepted(made.id) : refused("name", "too-many");
   });
 }

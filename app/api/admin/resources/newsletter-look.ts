@@ -1,0 +1,21 @@
+/** How all emails look here, in Ghost's words: what can be chosen for each newsletter there, and cannot here. */
+export const EMAIL_LOOK = {
+  header_image: null,
+  footer_content: null,
+  feedback_enabled: false,
+  show_badge: false,
+  show_comment_cta: false,
+  show_excerpt: true,
+  show_feature_image: true,
+  show_header_icon: false,
+  show_header_name: true,
+  show_header_title: false,
+  show_latest_posts: false,
+  show_post_title_section: true,
+  show_share_button: false,
+  show_subscription_details: false,
+  title_alignment: "left",
+  background_color: "light",
+  border_color: null,
+  title_color: null,
+} as const;

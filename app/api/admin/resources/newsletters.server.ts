@@ -1,0 +1,244 @@
+/** Newsletters, with what Ghost says of their emails: listed, made and changed by the commands of the desk. */
+import { z } from "zod";
+import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
+import { accept, invalid } from "#app/api/admin/refusals.ts";
+import { readItem } from "#app/api/admin/text/text-fields.ts";
+import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
+import { listNewsletterJson } from "#app/api/content/resources/newsletters.server.ts";
+import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { FIRST_NEWSLETTER, type Newsletter } from "#app/features/newsletter/lists/models.ts";
+import {
+  archiveNewsletter,
+  saveNewsletter,
+} from "#app/features/newsletter/lists/newsletter-commands.server.ts";
+import {
+  getNewsletter,
+  toNewsletter,
+} from "#app/features/newsletter/lists/newsletter-rows.server.ts";
+import { firstAvailable, slugify } from "#app/lib/slug.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { GhostError } from "#app/platform/http/ghost-error.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { EMAIL_LOOK } from "./newsletter-look.ts";
+
+/** An owner has given the scope for this. */
+const CHANGE = { actor: SYSTEM };
+
+const Text = z.string().nullish();
+const Face = z.enum(["serif", "sans_serif"]).optional();
+
+/** Whatever else is sent has to be as it is given out. */
+export const NewsletterFields = z.looseObject({
+  name: z.string(),
+  slug: z.string().optional(),
+  description: Text,
+  sender_name: Text,
+  sender_email: Text,
+  sender_reply_to: Text.describe("`newsletter` is the sender's."),
+  status: z.enum(["active", "archived"]).optional(),
+  visibility: z.enum(["members", "paid"]).optional(),
+  subscribe_on_signup: z.boolean().optional(),
+  title_font_category: Face,
+  body_font_category: Face.describe("The title and the text have the same."),
+});
+
+type Sent = Partial<z.output<typeof NewsletterFields>>;
+
+type Shown = Awaited<ReturnType<typeof listShown>>[number];
+
+/** In their order, archived ones last. Three statements. */
+async function listShown({ db, env }: Pick<Services, "db" | "env">) {
+  const [shown, rows] = await Promise.all([
+    listNewsletterJson({ db, siteUrl: env.siteUrl, zone: "UTC" }),
+    db.selectFrom("newsletters").selectAll().execute(),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, toNewsletter(row)]));
+  return shown.map(({ ...newsletter }) => {
+    const { replyTo = "", face = "serif", accent = "" } = byId.get(newsletter.id) ?? {};
+    const font = face === "serif" ? ("serif" as const) : ("sans_serif" as const);
+    return {
+      ...newsletter,
+      sender_reply_to: replyTo || "newsletter",
+      title_font_category: font,
+      body_font_category: font,
+      button_color: accent || null,
+      link_color: accent || null,
+      ...EMAIL_LOOK,
+    };
+  });
+}
+
+const noNewsletter = () => new GhostError("NotFoundError", "Newsletter not found.");
+
+async function browse({ services, search }: AdminRequest) {
+  const query = parseQuery(browseQuery(), search, "list newsletters");
+  const { items, pagination } = pageOfList(await listShown(services), query);
+  return { body: { newsletters: items, meta: { pagination } } };
+}
+
+async function answerWith(
+  { services, search }: AdminRequest,
+  by: "id" | "slug",
+  value: string,
+  status: 200 | 201 = 200,
+) {
+  const found = (await listShown(services)).find((newsletter) => newsletter[by] === value);
+  if (!found) throw noNewsletter();
+  const query = parseQuery(readQuery(), search, "read newsletter");
+  return { status, body: { newsletters: [pickFields(found, query)] } };
+}
+
+const KNOWN = new Set(Object.keys(NewsletterFields.shape));
+
+/** Times and ids are nobody's to change, and Ghost leaves them out as well. */
+const LEFT_OUT = new Set(["id", "uuid", "created_at", "updated_at", "count"]);
+
+/** Fields without a place here are refused, unless they say what is so already. */
+function refuseOthers(sent: Sent, shown: object): void {
+  const of = new Map(Object.entries(shown));
+  for (const [name, value] of Object.entries(sent)) {
+    if (KNOWN.has(name) || LEFT_OUT.has(name) || (of.get(name) ?? null) === (value ?? null))
+      continue;
+    throw invalid("newsletter", name, "cannot be chosen here");
+  }
+}
+
+function faceOf({ title_font_category: title, body_font_category: body }: Sent, before: Shown) {
+  const wished = {
+    title: title ?? before.title_font_category,
+    body: body ?? before.body_font_category,
+  };
+  if (title !== undefined && body === undefined) wished.body = title;
+  if (body !== undefined && title === undefined) wished.title = body;
+  if (wished.title !== wished.body) {
+    throw invalid("newsletter", "title_font_category", "the title has the font of the text");
+  }
+  return wished.title === "serif" ? "serif" : "sans";
+}
+
+/** What is shown of a newsletter without a text of its own is the magazine's, and stays so. */
+const textOf = (sent: string | null | undefined, shown: string | null, stored: string): string =>
+  sent === undefined || (sent || null) === shown ? stored : (sent ?? "");
+
+/** As the form of the desk sends it. */
+function inputOf(sent: Sent, shown: Shown, stored: Newsletter) {
+  const isDefault = sent.subscribe_on_signup ?? stored.isDefault;
+  const isPaid = sent.visibility === "paid";
+  const free = stored.access === "paid" ? "all" : stored.access;
+  return {
+    ...stored,
+    name: textOf(sent.name, shown.name, stored.name),
+    slug: sent.slug ?? stored.slug,
+    description: textOf(sent.description, shown.description, stored.description),
+    language: stored.language ?? "",
+    senderName: textOf(sent.sender_name, shown.sender_name, stored.senderName),
+    senderAddress: textOf(sent.sender_email, shown.sender_email, stored.senderAddress),
+    replyTo:
+      sent.sender_reply_to === "newsletter"
+        ? ""
+        : textOf(sent.sender_reply_to, shown.sender_reply_to, stored.replyTo),
+    access: sent.visibility === undefined ? stored.access : isPaid ? "paid" : free,
+    isDefault: isDefault ? "on" : undefined,
+    face: faceOf(sent, shown),
+  };
+}
+
+/** What a new one has that says nothing else. */
+const NEW: Newsletter = {
+  id: "",
+  slug: "",
+  name: "",
+  description: "",
+  language: null,
+  senderName: "",
+  senderAddress: "",
+  replyTo: "",
+  access: "all",
+  isDefault: true,
+  accent: "",
+  face: "serif",
+  digest: "none",
+  digestDay: 1,
+  digestHour: 8,
+  digestSections: [],
+  digestFrom: 0,
+  isArchived: false,
+};
+
+const SHOWN_NEW = {
+  ...EMAIL_LOOK,
+  name: "",
+  description: null,
+  sender_name: null,
+  sender_email: null,
+  sender_reply_to: "newsletter",
+  title_font_category: "serif",
+  body_font_category: "serif",
+} as Shown;
+
+/** Addresses of newsletters are of Latin letters. */
+const baseSlug = (name: string): string => {
+  const slug = slugify(name).slice(0, 50).replace(/-$/, "");
+  return /^[a-z0-9-]+$/.test(slug) ? slug : "newsletter";
+};
+
+async function add(request: AdminRequest) {
+  const { services, search } = request;
+  const sent = await readItem(request.request, "newsletters", NewsletterFields);
+  if (search.get("opt_in_existing") === "true") {
+    throw invalid("newsletter", "opt_in_existing", "members choose their newsletters themselves");
+  }
+  refuseOthers(sent, SHOWN_NEW);
+  const id = await inTransaction(services, async (db) => {
+    const inside = { ...services, db };
+    const rows = await db.selectFrom("newsletters").select("slug").execute();
+    const taken = new Set(rows.map((row) => row.slug));
+    const slug = sent.slug ?? firstAvailable(baseSlug(sent.name), (one) => taken.has(one));
+    const input = inputOf({ ...sent, slug }, SHOWN_NEW, NEW);
+    const made = accept("newsletter", await saveNewsletter(inside, null, input, CHANGE));
+    if (sent.status === "archived") await archiveNewsletter(inside, made, true, CHANGE);
+    return made;
+  });
+  return answerWith(request, "id", id, 201);
+}
+
+async function save(services: Services, id: string, sent: Sent): Promise<void> {
+  const { db } = services;
+  const shown = (await listShown(services)).find((newsletter) => newsletter.id === id);
+  if (!shown) throw noNewsletter();
+  refuseOthers(sent, shown);
+  const input = inputOf(sent, shown, await getNewsletter(db, id));
+  accept("newsletter", await saveNewsletter(services, id, input, CHANGE));
+  if (sent.status === undefined || sent.status === shown.status) return;
+  if (id === FIRST_NEWSLETTER) {
+    throw invalid("newsletter", "status", "the first newsletter cannot be archived");
+  }
+  await archiveNewsletter(services, id, sent.status === "archived", CHANGE);
+}
+
+async function edit(request: AdminRequest) {
+  const { services, params } = request;
+  const sent = await readItem(request.request, "newsletters", NewsletterFields.partial());
+  const id = params.id ?? "";
+  await inTransaction(services, (db) => save({ ...services, db }, id, sent));
+  return answerWith(request, "id", id);
+}
+
+export const NEWSLETTER_OPERATIONS: readonly AdminOperation[] = [
+  { method: "GET", path: "newsletters", scope: null, run: browse },
+  { method: "POST", path: "newsletters", scope: "plans", run: add },
+  {
+    method: "GET",
+    path: "newsletters/slug/:slug",
+    scope: null,
+    run: (request) => answerWith(request, "slug", request.params.slug ?? ""),
+  },
+  {
+    method: "GET",
+    path: "newsletters/:id",
+    scope: null,
+    run: (request) => answerWith(request, "id", request.params.id ?? ""),
+  },
+  { method: "PUT", path: "newsletters/:id", scope: "plans", run: edit },
+];

@@ -1,0 +1,143 @@
+/** Plans, as Ghost's tiers: listed, made and changed by the commands of the desk. */
+import { z } from "zod";
+import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
+import { accept, invalid } from "#app/api/admin/refusals.ts";
+import { readItem } from "#app/api/admin/text/text-fields.ts";
+import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
+import { ALL_TIERS, listAllTiers } from "#app/api/content/resources/tiers.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import type { PlanInput } from "#app/features/billing/input.ts";
+import { savePlan } from "#app/features/billing/plans/commands.server.ts";
+import {
+  type DeskPlan,
+  getDeskPlan,
+  listDeskPlans,
+} from "#app/features/billing/plans/desk-queries.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { GhostError } from "#app/platform/http/ghost-error.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+
+/** An owner has given the scope for this. */
+const CHANGE = { actor: SYSTEM };
+
+const Price = z.int().nullish();
+
+export const TierFields = z.object({
+  name: z.string(),
+  description: z.string().nullish(),
+  type: z.enum(["free", "paid"]).optional(),
+  active: z.boolean().optional(),
+  visibility: z.enum(["public", "none"]).optional(),
+  welcome_page_url: z.string().nullish(),
+  benefits: z.array(z.string()).optional(),
+  currency: z.string().nullish(),
+  monthly_price: Price.describe("In cents. A plan has a price by the month, by the year, or both."),
+  yearly_price: Price.describe("In cents."),
+  trial_days: z.int().optional(),
+});
+
+type SentTier = Partial<z.output<typeof TierFields>>;
+
+async function browse({ services: { db, env }, search }: AdminRequest) {
+  const query = parseQuery(browseQuery(ALL_TIERS.relations), search, "list tiers");
+  const context = { db, siteUrl: env.siteUrl, zone: "UTC" };
+  const { items, pagination } = await ALL_TIERS.browse(context, query);
+  return { body: { tiers: items, meta: { pagination } } };
+}
+
+async function answerWith(
+  { services: { db, env }, search }: AdminRequest,
+  id: string,
+  status: 200 | 201 = 200,
+) {
+  const tiers = await listAllTiers({ db, siteUrl: env.siteUrl, zone: "UTC" });
+  const found = tiers.find((tier) => tier.id === id);
+  if (!found) throw new GhostError("NotFoundError", "Tier not found.");
+  const query = parseQuery(readQuery(ALL_TIERS.relations), search, "read tier");
+  return { status, body: { tiers: [pickFields(found, query)] } };
+}
+
+/** What plans have no place for. */
+function refuseOthers({ visibility, welcome_page_url }: SentTier): void {
+  if (visibility === "none") {
+    throw invalid("tier", "visibility", "a plan on offer is public: use active to take it off");
+  }
+  if (welcome_page_url) throw invalid("tier", "welcome_page_url", "there is no such page here");
+}
+
+type Prices = Required<Pick<PlanInput, "priceCents" | "per" | "yearlyPriceCents">>;
+
+/** An empty price must not make a plan free. */
+function pricesOf(sent: SentTier, plan: DeskPlan | null): Prices {
+  const isYearly = plan?.per === "/yr";
+  const isFree = plan?.priceCents === 0;
+  const before = {
+    monthly: plan && !isYearly && !isFree ? plan.priceCents : null,
+    yearly: plan && isYearly && !isFree ? plan.priceCents : (plan?.yearlyPriceCents ?? null),
+  };
+  const monthly = sent.monthly_price === undefined ? before.monthly : sent.monthly_price;
+  const yearly = sent.yearly_price === undefined ? before.yearly : sent.yearly_price;
+  if (monthly === 0) throw invalid("tier", "monthly_price", "must be more than nothing");
+  if (yearly === 0) throw invalid("tier", "yearly_price", "must be more than nothing");
+  if (monthly !== null) return { priceCents: monthly, per: "/mo", yearlyPriceCents: yearly };
+  if (yearly !== null) return { priceCents: yearly, per: "/yr", yearlyPriceCents: null };
+  if (!isFree) throw invalid("tier", "monthly_price", "a tier needs a price");
+  return { priceCents: 0, per: isYearly ? "/yr" : "/mo", yearlyPriceCents: null };
+}
+
+/** Fields that are not sent stay as they are. */
+function inputOf(sent: SentTier, plan: DeskPlan | null): Omit<PlanInput, "name"> {
+  return {
+    ...plan,
+    ...pricesOf(sent, plan),
+    ...(sent.description !== undefined && { description: sent.description ?? "" }),
+    ...(sent.benefits && { features: sent.benefits }),
+    ...(sent.currency && { currency: sent.currency.toUpperCase() }),
+    ...(sent.trial_days !== undefined && { trialDays: sent.trial_days }),
+    ...(sent.active !== undefined && { isActive: sent.active }),
+  };
+}
+
+async function add(request: AdminRequest) {
+  const { services } = request;
+  const sent = await readItem(request.request, "tiers", TierFields);
+  refuseOthers(sent);
+  if (sent.type === "free") throw invalid("tier", "type", "there is a free tier already");
+  const others = await listDeskPlans(services.db);
+  const begins = {
+    currency: others[0]?.currency ?? "USD",
+    position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
+  };
+  const input = { ...begins, ...inputOf(sent, null), name: sent.name };
+  const saved = accept("tier", await savePlan(services, input, CHANGE));
+  return answerWith(request, saved.id, 201);
+}
+
+async function save(services: Services, id: string, sent: SentTier): Promise<void> {
+  const plan = await getDeskPlan(services.db, id);
+  const type = plan.priceCents === 0 ? "free" : "paid";
+  if (sent.type && sent.type !== type) throw invalid("tier", "type", "cannot be changed");
+  const input = { ...inputOf(sent, plan), id, name: sent.name ?? plan.name };
+  accept("tier", await savePlan(services, input, CHANGE));
+}
+
+async function edit(request: AdminRequest) {
+  const { services, params } = request;
+  const sent = await readItem(request.request, "tiers", TierFields.partial());
+  refuseOthers(sent);
+  const id = params.id ?? "";
+  await inTransaction(services, (db) => save({ ...services, db }, id, sent));
+  return answerWith(request, id);
+}
+
+export const TIER_OPERATIONS: readonly AdminOperation[] = [
+  { method: "GET", path: "tiers", scope: null, run: browse },
+  { method: "POST", path: "tiers", scope: "plans", run: add },
+  {
+    method: "GET",
+    path: "tiers/:id",
+    scope: null,
+    run: (request) => answerWith(request, request.params.id ?? ""),
+  },
+  { method: "PUT", path: "tiers/:id", scope: "plans", run: edit },
+];
