@@ -55,6 +55,20 @@ test("answers are cached under one address, whatever slashes, versions and unkno
   expect(renders()).toBe(2);
 });
 
+test("what would write is refused as Ghost's clients read it", async () => {
+  const { ask, renders } = await open();
+  for (const method of ["POST", "PUT", "DELETE"]) {
+    const refused = await ask(POSTS, { method });
+    expect(refused.status, method).toBe(405);
+    expect(refused.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    expect(refused.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await refused.json()).toMatchObject({
+      errors: [{ type: "MethodNotAllowedError", message: "Method not allowed" }],
+    });
+  }
+  expect(renders()).toBe(0);
+});
+
 test("a client that has the answer gets 304", async () => {
   const { ask } = await open();
   const first = await ask(POSTS);

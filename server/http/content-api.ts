@@ -47,6 +47,17 @@ const tooMany = () =>
     context: `Answers that are not cached are limited to ${LIMIT.points} a minute.`,
   }).toResponse();
 
+/** Nothing is written here: that is for the Admin API. */
+const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
+const notAllowed = () => {
+  const refusal = new GhostError("MethodNotAllowedError", "Method not allowed", {
+    context: "The Content API is read only: use GET.",
+  }).toResponse();
+  refusal.headers.set("allow", "GET, HEAD, OPTIONS");
+  return refusal;
+};
+
 /** Answers what needs no route, and counts the rest; other addresses pass. */
 export function contentApi(
   { db, env }: Pick<Services, "db" | "env">,
@@ -56,6 +67,7 @@ export function contentApi(
     if (contentPathOf(c.req.path) === null) return next();
     if (gate.site() !== null) return isPrivate();
     if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
+    if (!READING.has(c.req.method)) return notAllowed();
     const counted = await countRequest(db, clientAddress(env, c));
     const isOver = counted !== null && counted.points > LIMIT.points;
     if (isOver) c.res = tooMany();

@@ -232,11 +232,16 @@ export const WebhookJson = z
     id: z.string(),
     event: z.string(),
     target_url: z.string(),
-    name: Never,
+    name: NullableText,
     secret: NullableText,
     api_version: z.string(),
     integration_id: z.string(),
     status: z.enum(["available", "unavailable"]),
+    last_triggered_at: NullableText.describe("Of the last message that is kept, as the next two."),
+    last_triggered_status: NullableText,
+    last_triggered_error: NullableText,
+    created_at: z.string(),
+    updated_at: NullableText,
   })
   .meta({ id: "Webhook" });
 

@@ -1,24 +1,26 @@
-/** What webhooks say of posts, pages, tags and members: what the Admin API says, as they are now. */
+/** What webhooks say of posts, members and the like: what the Admin API says, as they are now. */
 import { loadMembers } from "#app/api/admin/members/member-json.server.ts";
 import { loadPages } from "#app/api/admin/pages/page-json.server.ts";
 import { loadPosts } from "#app/api/admin/posts/post-json.server.ts";
 import { loadTags } from "#app/api/admin/resources/tags.server.ts";
+import { loadUsers } from "#app/api/admin/resources/users.server.ts";
+import { listNewsletterJson } from "#app/api/content/resources/newsletters.server.ts";
+import { loadTiers } from "#app/api/content/resources/tiers.server.ts";
 import type { Description, Subject, SubjectKind } from "#app/features/webhooks/events.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { EXISTS } from "./list-subjects.server.ts";
 
 type Describing = Pick<Services, "db" | "env">;
 
 /** Everything, with the text as HTML. */
 const WHOLE = { fields: [], include: ["authors", "tags"], formats: ["html"] };
 
-/** Who has not confirmed the newsletter yet is no member. */
 async function loadMember({ db }: Describing, id: string): Promise<object[]> {
   const known = await db
     .selectFrom("members")
     .select("id")
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .where((eb) => eb.or([eb("status", "!=", "pending"), eb("user_id", "is not", null)]))
+    .where(EXISTS.member)
     .execute();
   return loadMembers(
     db,
@@ -26,11 +28,22 @@ async function loadMember({ db }: Describing, id: string): Promise<object[]> {
   );
 }
 
+const contextOf = ({ db, env }: Describing) => ({ db, siteUrl: env.siteUrl, zone: "UTC" });
+
+async function loadNewsletter(services: Describing, id: string): Promise<object[]> {
+  const all = await listNewsletterJson(contextOf(services));
+  // Its place changes with others.
+  return all.filter((each) => each.id === id).map(({ sort_order: _, ...own }) => own);
+}
+
 const LOAD: Record<SubjectKind, (services: Describing, id: string) => Promise<object[]>> = {
   post: (services, id) => loadPosts(services, [id], WHOLE),
   page: (services, id) => loadPages(services, [id], WHOLE),
   tag: (services, id) => loadTags(services, [id]),
   member: loadMember,
+  newsletter: loadNewsletter,
+  tier: (services, id) => loadTiers(contextOf(services), [id]),
+  user: (services, id) => loadUsers(services, [id]),
 };
 
 /** Numbers of posts change with others: nobody has changed the tag that has them. */

@@ -1,5 +1,8 @@
 /** Finds everything that webhooks can be about. */
+import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import type { Schema } from "#app/database/tables/schema.ts";
+import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import type { Subject, SubjectKind } from "#app/features/webhooks/events.ts";
 
 const TABLES = {
@@ -7,9 +10,26 @@ const TABLES = {
   page: "pages",
   tag: "terms",
   member: "members",
-} as const;
+  newsletter: "newsletters",
+  tier: "plans",
+  user: "authors",
+} as const satisfies Record<SubjectKind, keyof Schema>;
 
 export const SUBJECT_KINDS = Object.keys(TABLES) as SubjectKind[];
+
+const ALWAYS = sql<boolean>`1 = 1`;
+
+/** Which rows are there for webhooks: nothing in the trash, and nobody who has not confirmed the newsletter yet. */
+export const EXISTS: Readonly<Record<SubjectKind, RawBuilder<boolean>>> = {
+  post: sql`posts.deleted_at is null`,
+  page: sql`pages.deleted_at is null`,
+  tag: ALWAYS,
+  member: sql`members.deleted_at is null
+    and (members.status <> 'pending' or members.user_id is not null)`,
+  newsletter: ALWAYS,
+  tier: ALWAYS,
+  user: ALWAYS,
+};
 
 /** The next ones of a kind, by id. */
 export async function listSubjects(
@@ -25,7 +45,22 @@ export async function listSubjects(
 
 /** The one that was made last. */
 export async function findNewest(db: Database, kind: SubjectKind): Promise<Subject | null> {
-  const query = db.selectFrom(TABLES[kind]).select("id").orderBy("created_at", "desc");
-  const row = await query.limit(1).executeTakeFirst();
+  const query = db.selectFrom(TABLES[kind]).select("id").where(EXISTS[kind]);
+  const row = await query.orderBy("created_at", "desc").limit(1).executeTakeFirst();
+  return row ? { kind, id: row.id } : null;
+}
+
+/** The text that was published last of those that everybody may read; null without one. */
+export async function findNewestPublic(
+  db: Database,
+  kind: "post" | "page",
+): Promise<Subject | null> {
+  const isOut =
+    kind === "post"
+      ? isPublished(expressionBuilder<Schema, "posts">())
+      : sql<boolean>`pages.status = 'published'`;
+  const query = db.selectFrom(TABLES[kind]).select("id").where(isOut).where(EXISTS[kind]);
+  const open = query.where("access", "=", "public");
+  const row = await open.orderBy("published_at", "desc").limit(1).executeTakeFirst();
   return row ? { kind, id: row.id } : null;
 }

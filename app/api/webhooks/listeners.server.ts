@@ -27,8 +27,15 @@ function newsOf(
   );
 }
 
-/** Notes what something is like now, and queues what has happened to it. */
-export async function noteChange(services: Services, subject: Subject): Promise<void> {
+/**
+ * Notes what something is like now, and queues what has happened to it.
+ * @param isImported told to nobody
+ */
+export async function noteChange(
+  services: Services,
+  subject: Subject,
+  isImported = false,
+): Promise<void> {
   const since = await findWatch(services.db);
   if (since === null) return;
   await inTransaction(services, async (db) => {
@@ -36,7 +43,7 @@ export async function noteChange(services: Services, subject: Subject): Promise<
     const before = await findSnapshot(inside, subject);
     const after = await describeSubject(inside, subject);
     await saveSnapshot(db, subject, after);
-    if (before === undefined && isOlder(after, since)) return;
+    if (isImported || (before === undefined && isOlder(after, since))) return;
     await queueNews(db, newsOf(subject, before ?? null, after));
   });
 }
@@ -44,11 +51,20 @@ export async function noteChange(services: Services, subject: Subject): Promise<
 /** Subscribes to what webhooks can be about. */
 export function registerWebhooks(services: Services): void {
   const log = services.events.durable("webhooks");
-  const note = (kind: SubjectKind, id: string) => noteChange(services, { kind, id });
-  log.on("post.published", ({ postId }) => note("post", postId));
-  log.on("post.changed", ({ postId }) => note("post", postId));
+  const note = (kind: SubjectKind, id: string, isImported?: boolean) =>
+    noteChange(services, { kind, id }, isImported);
+  log.on("post.published", ({ postId, isImported }) => note("post", postId, isImported));
+  log.on("post.changed", ({ postId, isImported }) => note("post", postId, isImported));
   log.on("page.changed", ({ pageId }) => note("page", pageId));
-  log.on("term.changed", ({ termId }) => note("tag", termId));
+  log.on("term.changed", ({ termId, isImported }) => note("tag", termId, isImported));
   log.on("subscriber.changed", ({ subscriberId }) => note("member", subscriberId));
+  log.on("newsletter.changed", ({ newsletterId }) => note("newsletter", newsletterId));
+  log.on("plan.changed", ({ planId }) => note("tier", planId));
+  log.on("author.changed", ({ authorId, isImported }) => note("user", authorId, isImported));
+  // Roles and addresses of accounts are told with their bylines.
+  log.on("user.changed", async ({ userId }) => {
+    const byline = services.db.selectFrom("authors").select("id").where("user_id", "=", userId);
+    for (const { id } of await byline.execute()) await note("user", id);
+  });
   log.on("site.changed", () => inTransaction(services, (db) => queueNews(db, [SITE_CHANGED])));
 }

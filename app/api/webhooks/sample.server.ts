@@ -1,17 +1,38 @@
 /** What a webhook is told in a test. */
-import type { SubjectKind, WebhookEvent } from "#app/features/webhooks/events.ts";
+import { kindOf, type SubjectKind } from "#app/features/webhooks/events.ts";
+import type { Webhook } from "#app/features/webhooks/models.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import { emailText } from "#app/platform/mail/render-email.server.ts";
 import { describeSubject } from "./describe-subject.server.ts";
-import { findNewest } from "./list-subjects.server.ts";
+import { findNewest, findNewestPublic } from "./list-subjects.server.ts";
+import { makeExample, sampleBody } from "./sample-states.ts";
 
-/** The newest thing of the kind that an event is about, in the form of a real message. */
+type Tested = Pick<Webhook, "event" | "format">;
+
+/** A test may be seen by everybody in a chat, and what is out is told as it is: no drafts, nothing about people. */
+async function findSubject({ db }: Services, { event, format }: Tested, kind: SubjectKind) {
+  const isText = kind === "post" || kind === "page";
+  const isOut = event.includes("published");
+  if (format === "json" && !isOut) return findNewest(db, kind);
+  return isText ? findNewestPublic(db, kind) : null;
+}
+
+/**
+ * The newest thing of the kind that an event is about, as a real message would tell of it; an example that is made up
+ * where there is none, and for chats where it is not public.
+ */
 export async function sampleOf(
   services: Services,
-  event: WebhookEvent,
+  webhook: Tested,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const kind = event.split(".", 1)[0] as SubjectKind | "site";
+  const { db, env } = services;
+  const { event } = webhook;
+  const kind = kindOf(event);
   if (kind === "site") return {};
-  const newest = await findNewest(services.db, kind);
-  const current = newest && (await describeSubject(services, newest));
-  return { [kind]: { current: current ?? {}, previous: {} } };
+  const name = emailText(await readEmailContext(db))("webhook.example");
+  const words = { name, siteUrl: env.siteUrl, at: new Date().toISOString() };
+  const subject = await findSubject(services, webhook, kind);
+  const found = subject && (await describeSubject(services, subject));
+  return { [kind]: sampleBody(event, found ?? makeExample(kind, words), name) };
 }

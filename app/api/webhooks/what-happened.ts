@@ -1,6 +1,11 @@
 /** What has happened to something, told from what it was and what it is. */
 import { isDeepStrictEqual } from "node:util";
-import type { Description, SubjectKind, WebhookEvent } from "#app/features/webhooks/events.ts";
+import {
+  type Description,
+  type SubjectKind,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from "#app/features/webhooks/events.ts";
 
 export interface Happened {
   events: WebhookEvent[];
@@ -25,6 +30,7 @@ function changedIn(before: Description, after: Description): Description {
 }
 
 const isPublished = (description: Description | null) => description?.status === "published";
+const isActive = (description: Description | null) => description?.status === "active";
 const isScheduled = (description: Description | null) => description?.status === "scheduled";
 
 type Both = readonly [before: Description | null, after: Description | null];
@@ -57,12 +63,16 @@ const CONDITIONS: readonly (readonly [string, (both: Both) => boolean])[] = [
   ],
   ["tag.attached", ([before, after]) => before !== null && hasMore(after, before)],
   ["tag.detached", ([before, after]) => after !== null && hasMore(before, after)],
+  ["activated", ([before, after]) => isActive(after) && !isActive(before)],
   ["deleted", hasEnded],
 ];
 
+/** Of newsletters Ghost has no such event: there they are not deleted, and not switched on by themselves. */
+const KNOWN: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
+
 /** The whole site counts as changed where readers see it. */
 function changesSite(kind: SubjectKind, both: Both): boolean {
-  return kind === "tag" || both.some(isPublished);
+  return kind === "tag" || kind === "user" || both.some(isPublished);
 }
 
 /**
@@ -78,9 +88,9 @@ export function whatHappened(
   const previous = before ? changedIn(before, after ?? {}) : {};
   const isSame = before && after && Object.keys(previous).length === 0;
   if (isSame || (!before && !after)) return { events: [], previous };
-  const events = CONDITIONS.filter(([, holds]) => holds(both)).map(
-    ([name]) => `${kind}.${name}` as WebhookEvent,
-  );
+  const events = CONDITIONS.filter(([, holds]) => holds(both))
+    .map(([name]) => `${kind}.${name}` as WebhookEvent)
+    .filter((event) => KNOWN.has(event));
   if (changesSite(kind, both)) events.push("site.changed");
   return { events, previous };
 }

@@ -14,7 +14,11 @@ export interface WebhooksTable {
   format: WebhookFormat;
   /** Encrypted: what it is signed with, or the token of a Mastodon account. */
   secret: string;
+  /** Given by the program that has set it up; null without one. */
+  name: Generated<string | null>;
   created_at: Millis;
+  /** When a program has changed it last; null for never. */
+  updated_at: Generated<Millis | null>;
   /** The first failure since it last worked. */
   failing_since: Generated<Millis | null>;
   /** When it was switched off, after failing for long. */

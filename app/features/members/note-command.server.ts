@@ -28,7 +28,7 @@ export async function saveNote(
 }
 
 /**
- * Names a member who has no account; an account has its own name.
+ * Names a member who has no account; an account has its own name. Emits `subscriber.changed`.
  * @returns the error `too-long` of `name`
  * @throws SignInNeeded or Forbidden for all but owners
  */
@@ -47,5 +47,6 @@ export async function nameMember(
     .where("id", "=", id)
     .where("user_id", "is", null)
     .execute();
+  await emit(db, "subscriber.changed", { subscriberId: id });
   return accepted(null);
 }

@@ -8,7 +8,8 @@ import { NotFound } from "#app/platform/errors.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { encrypt } from "#app/platform/security/encryption.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { WebhookInput, WebhookTarget } from "./input.ts";
+import { kindOf, type SubjectKind, type WebhookEvent } from "./events.ts";
+import { WebhookChanges, WebhookInput } from "./input.ts";
 import { findWatch } from "./queries.server.ts";
 import { type Lane, type News, queueDelivery, queueSending } from "./queue.server.ts";
 import { sendWaiting } from "./sending/deliver.server.ts";
@@ -28,10 +29,23 @@ async function isFull(db: Database, integrationId: string): Promise<boolean> {
   return Number(count) >= MOST_WEBHOOKS;
 }
 
-/** Changes are told from what everything is like when the first webhook begins to watch. */
-async function beginWatching(db: Database): Promise<void> {
-  if ((await findWatch(db)) !== null) return;
-  await db.deleteFrom("webhook_snapshots").execute();
+/** Whether anything is noted of a kind that events are about. The site as a whole is not noted. */
+async function isKnown(db: Database, kind: SubjectKind | "site"): Promise<boolean> {
+  if (kind === "site") return true;
+  const row = await db
+    .selectFrom("webhook_snapshots")
+    .select("subject")
+    .where("subject", "like", `${kind}:%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes are told from what everything is like when the first webhook begins to watch, or the first of a kind. */
+async function beginWatching(db: Database, event: WebhookEvent): Promise<void> {
+  const isWatched = (await findWatch(db)) !== null;
+  if (isWatched && (await isKnown(db, kindOf(event)))) return;
+  if (!isWatched) await db.deleteFrom("webhook_snapshots").execute();
   await enqueueJob(db, "webhooks.remember", {}, { key: "webhooks.remember" });
 }
 
@@ -49,13 +63,13 @@ export async function createWebhook(
   requireOwner(by);
   const parsed = readInput(WebhookInput, input);
   if (!parsed.ok) return parsed;
-  const { event, address, format } = parsed.value;
+  const { event, address, format, name } = parsed.value;
   const created_at = by.at ?? Date.now();
   const id = newId(created_at);
   const secret = encrypt(services.env, parsed.value.secret || newSecret());
   return inTransaction(services, async (db) => {
     if (await isFull(db, integrationId)) return refused("form", "too-many-webhooks");
-    await beginWatching(db);
+    await beginWatching(db, event);
     await db
       .insertInto("webhooks")
       .values({
@@ -65,6 +79,7 @@ export async function createWebhook(
         target_url: address,
         format,
         secret,
+        name: name || null,
         created_at,
       })
       .execute();
@@ -73,26 +88,36 @@ export async function createWebhook(
 }
 
 /**
- * Changes what a webhook is told of, or where.
+ * Changes what a webhook is told of, where, how it is signed and what it is called; what is absent stays. An empty secret
+ * is replaced by a new one.
  * @returns errors by field
  * @throws SignInNeeded or Forbidden for anybody but owners
  */
 export async function changeWebhook(
-  { db }: Services,
+  services: Services,
   id: string,
-  input: WebhookTarget,
+  changes: WebhookChanges,
   by: Change,
 ): Promise<Outcome<null>> {
   requireOwner(by);
-  const parsed = readInput(WebhookTarget, input);
+  const parsed = readInput(WebhookChanges, changes);
   if (!parsed.ok) return parsed;
-  const { event, address } = parsed.value;
-  await db
-    .updateTable("webhooks")
-    .set({ event, target_url: address })
-    .where("id", "=", id)
-    .execute();
-  return accepted(null);
+  const { event, address, secret, name } = parsed.value;
+  return inTransaction(services, async (db) => {
+    if (event) await beginWatching(db, event);
+    await db
+      .updateTable("webhooks")
+      .set({
+        ...(event && { event }),
+        ...(address && { target_url: address }),
+        ...(secret !== undefined && { secret: encrypt(services.env, secret || newSecret()) }),
+        ...(name !== undefined && { name: name || null }),
+        updated_at: by.at ?? Date.now(),
+      })
+      .where("id", "=", id)
+      .execute();
+    return accepted(null);
+  });
 }
 
 /** Deletes a webhook with what it was told. Idempotent. */
@@ -105,7 +130,8 @@ export async function deleteWebhook({ db }: Services, id: string, by: Change): P
 export async function resumeWebhook(services: Services, id: string, by: Change): Promise<void> {
   requireOwner(by);
   await inTransaction(services, async (db) => {
-    await beginWatching(db);
+    const row = await db.selectFrom("webhooks").select("event").where("id", "=", id).execute();
+    for (const { event } of row) await beginWatching(db, event as WebhookEvent);
     const columns = { stopped_at: null, failing_since: null };
     await db.updateTable("webhooks").set(columns).where("id", "=", id).execute();
   });

@@ -14,6 +14,9 @@ export const WEBHOOK_EVENTS = [
   "page.published",
   "page.published.edited",
   "page.unpublished",
+  "page.scheduled",
+  "page.unscheduled",
+  "page.rescheduled",
   "page.added",
   "page.edited",
   "page.deleted",
@@ -23,19 +26,41 @@ export const WEBHOOK_EVENTS = [
   "member.added",
   "member.edited",
   "member.deleted",
+  "newsletter.added",
+  "newsletter.edited",
+  "tier.added",
+  "tier.edited",
+  "user.added",
+  "user.activated",
+  "user.edited",
+  "user.deleted",
   "site.changed",
 ] as const;
 
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+/**
+ * Events that Ghost knows and that cannot happen here: pages have no tags, and authors are not suspended.
+ * Programs that ask for all of Ghost's events are not refused for them.
+ */
+export const SILENT_EVENTS = [
+  "page.tag.attached",
+  "page.tag.detached",
+  "user.deactivated",
+] as const;
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number] | (typeof SILENT_EVENTS)[number];
 
 /** What events are about, besides the site as a whole. */
-export type SubjectKind = "post" | "page" | "tag" | "member";
+export type SubjectKind = "post" | "page" | "tag" | "member" | "newsletter" | "tier" | "user";
 
-/** One post, page, tag or member. */
+/** One post, page, tag, member, newsletter, plan or author. */
 export interface Subject {
   kind: SubjectKind;
   id: string;
 }
+
+/** What an event is about. */
+export const kindOf = (event: WebhookEvent): SubjectKind | "site" =>
+  event.split(".", 1)[0] as SubjectKind | "site";
 
 /** What webhooks say of a subject: fields under Ghost's names. */
 export type Description = Readonly<Record<string, unknown>>;

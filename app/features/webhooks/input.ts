@@ -1,22 +1,37 @@
 import { z } from "zod";
 import { optionalText, WebAddress } from "#app/lib/input.ts";
-import { WEBHOOK_EVENTS } from "./events.ts";
+import { SILENT_EVENTS, WEBHOOK_EVENTS } from "./events.ts";
 import { WEBHOOK_FORMATS } from "./models.ts";
 
-/** What can be changed. */
-export const WebhookTarget = z.object({
-  event: z.enum(WEBHOOK_EVENTS, "bad-value"),
-  address: WebAddress,
-});
+/** Nothing is sent with a name and a password: they would stand in the log, and requests do not take them along. */
+const ReceiverAddress = WebAddress.refine((address) => {
+  const url = URL.parse(address);
+  return !url?.username && !url?.password;
+}, "address-with-password");
 
-export const WebhookInput = WebhookTarget.extend({
-  format: z.enum(WEBHOOK_FORMATS, "bad-value"),
-  /** What messages are signed with, made here where it is empty; or the token of a Mastodon account. */
-  secret: optionalText(500).default(""),
-}).refine(({ format, secret }) => format !== "mastodon" || secret !== "", {
-  path: ["secret"],
-  error: "no-token",
-});
+const fields = {
+  event: z.enum([...WEBHOOK_EVENTS, ...SILENT_EVENTS], "bad-value"),
+  address: ReceiverAddress,
+  /** What messages are signed with; or the token of a Mastodon account. */
+  secret: optionalText(500),
+  name: optionalText(191).nullable(),
+};
+
+/** What can be changed; what is absent stays. */
+export const WebhookChanges = z.object(fields).partial();
+
+export const WebhookInput = z
+  .object({
+    ...fields,
+    format: z.enum(WEBHOOK_FORMATS, "bad-value"),
+    /** Made here where it is empty. */
+    secret: fields.secret.default(""),
+    name: fields.name.default(null),
+  })
+  .refine(({ format, secret }) => format !== "mastodon" || secret !== "", {
+    path: ["secret"],
+    error: "no-token",
+  });
 
 export type WebhookInput = z.input<typeof WebhookInput>;
-export type WebhookTarget = z.input<typeof WebhookTarget>;
+export type WebhookChanges = z.input<typeof WebhookChanges>;

@@ -16,10 +16,24 @@ export interface Webhook {
   event: WebhookEvent;
   address: string;
   format: WebhookFormat;
+  /** Null without one: programs give names, the desk does not. */
+  name: string | null;
+  createdAt: number;
+  /** Null where it was never changed. */
+  updatedAt: number | null;
   /** Milliseconds since 1970, as all of these; null while it works. */
   failingSince: number | null;
   /** Null while it is on. */
   stoppedAt: number | null;
+}
+
+/** The last attempt to tell a webhook something. */
+export interface LastAttempt {
+  at: number;
+  /** Null without an answer. */
+  status: number | null;
+  /** Why it failed; null where it did not. */
+  error: string | null;
 }
 
 /** Something that a webhook was told. */

@@ -6,7 +6,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { decrypt } from "#app/platform/security/encryption.server.ts";
 import type { WebhookEvent } from "./events.ts";
-import type { Delivery, Webhook } from "./models.ts";
+import type { Delivery, LastAttempt, Webhook } from "./models.ts";
 
 type Row = Selectable<WebhooksTable>;
 
@@ -16,6 +16,9 @@ const toWebhook = (row: Row): Webhook => ({
   event: row.event as WebhookEvent,
   address: row.target_url,
   format: row.format,
+  name: row.name,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
   failingSince: row.failing_since,
   stoppedAt: row.stopped_at,
 });
@@ -56,6 +59,25 @@ export async function getWebhook(
     .executeTakeFirst();
   if (!row) throw new NotFound(`No webhook "${id}"`);
   return { ...toWebhook(row), secret: decrypt(env, row.secret) };
+}
+
+/** The last attempt of those that are kept; null without any. */
+export async function findLastAttempt(
+  db: Database,
+  webhookId: string,
+): Promise<LastAttempt | null> {
+  const row = await db
+    .selectFrom("webhook_deliveries")
+    .select(["tried_at", "status", "state", "answer"])
+    .where("webhook_id", "=", webhookId)
+    .where("tried_at", "is not", null)
+    .orderBy("tried_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.tried_at) return null;
+  const { tried_at: at, status } = row;
+  if (row.state === "sent") return { at, status, error: null };
+  return { at, status, error: status === null ? row.answer || null : `Request failed: ${status}` };
 }
 
 /** Of a message: a whole text would make the page long, and its author knows it. */

@@ -130,3 +130,20 @@ export function EmbedArticle(embedded: EmbeddedPost) {
   const Shape = SHAPES[embedShape(embedded.post)];
   return <Shape {...embedded} />;
 }
+
+/** In place of a post that is not public: the frame stands in a page of somebody else, and says so. */
+export function MissingArticle({ site }: Pick<EmbeddedPost, "site">) {
+  const { t } = useEmbedText();
+  return (
+    <article className="card">
+      <div className="words">
+        <h1>{t("missing")}</h1>
+        <p className="lead">
+          <a href={site.url} target="_top">
+            {t("visit", { site: site.name })}
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,4 +1,5 @@
 /** The document of an embedded post: one style sheet within it, and no script. */
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteView } from "#app/features/site/models.ts";
 import { preloadAll } from "#app/islands/lazy-component.ts";
@@ -7,7 +8,7 @@ import { TextProvider } from "#app/platform/i18n/text.tsx";
 import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
 import { scriptHash } from "#app/platform/security/script-hashes.server.ts";
 import styles from "#styles/embed.css?raw";
-import { EmbedArticle, type EmbeddedPost } from "./embed-article.tsx";
+import { EmbedArticle, type EmbeddedPost, MissingArticle } from "./embed-article.tsx";
 
 /** Every site may frame it; it shows our pictures and files, and runs nothing. */
 const POLICY = [
@@ -28,39 +29,72 @@ export const EMBED_HEADERS = {
   "x-robots-tag": "noindex",
 };
 
-interface DocumentProps extends EmbeddedPost {
-  language: SiteView["language"];
-  timeZone: string;
+type Language = SiteView["language"];
+
+interface FrameProps {
+  language: Language;
+  title: string;
+  /** Of the page that search engines list instead. */
+  canonical?: string;
+  children: ReactNode;
 }
 
-function EmbedDocument({ language, timeZone, ...embedded }: DocumentProps) {
-  const { post, site } = embedded;
+/** The document around what a frame shows. */
+function FrameDocument({ language, title, canonical, children }: FrameProps) {
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${post.title} · ${site.name}`}</title>
-        <link rel="canonical" href={site.url + post.path} />
+        <title>{title}</title>
+        {canonical && <link rel="canonical" href={canonical} />}
         {/* As it is: the policy names its hash. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         <TextProvider locale={language}>
-          <TimeZoneProvider zone={timeZone}>
-            <main>
-              <EmbedArticle {...embedded} />
-            </main>
-          </TimeZoneProvider>
+          <main>{children}</main>
         </TextProvider>
       </body>
     </html>
   );
 }
 
-/** Renders the page of a post for frames. */
-export async function embedDocument(props: DocumentProps): Promise<string> {
+async function documentOf(element: ReactNode): Promise<string> {
   await preloadAll();
-  return `<!doctype html>${renderToStaticMarkup(<EmbedDocument {...props} />)}`;
+  return `<!doctype html>${renderToStaticMarkup(element)}`;
+}
+
+interface DocumentProps extends EmbeddedPost {
+  language: Language;
+  timeZone: string;
+}
+
+/** Renders the page of a post for frames. */
+export function embedDocument({ language, timeZone, ...embedded }: DocumentProps): Promise<string> {
+  const { post, site } = embedded;
+  return documentOf(
+    <FrameDocument
+      language={language}
+      title={`${post.title} · ${site.name}`}
+      canonical={site.url + post.path}
+    >
+      <TimeZoneProvider zone={timeZone}>
+        <EmbedArticle {...embedded} />
+      </TimeZoneProvider>
+    </FrameDocument>,
+  );
+}
+
+/** Renders what a frame shows where no public post is, any more or yet. */
+export function missingEmbedDocument(
+  site: EmbeddedPost["site"],
+  language: Language,
+): Promise<string> {
+  return documentOf(
+    <FrameDocument language={language} title={site.name}>
+      <MissingArticle site={site} />
+    </FrameDocument>,
+  );
 }

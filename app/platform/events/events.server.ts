@@ -45,6 +45,10 @@ export interface EventMap {
   "user.changed": { userId: string; commentedPostIds?: string[]; unlikedPostIds?: string[] };
   /** Somebody has confirmed the newsletter, has left it, or was deleted. */
   "subscriber.changed": { subscriberId: string };
+  /** A newsletter of the magazine; `site.changed` is emitted with it. */
+  "newsletter.changed": { newsletterId: string };
+  /** A plan on offer; `site.changed` is emitted with it. */
+  "plan.changed": { planId: string };
   /** The search index changed. */
   "search.changed": Importable;
   /** The file with this hash was replaced: its encoded variants can be deleted. */

@@ -100,8 +100,10 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "media.measured": ({ postIds }) => soon(...postIds.map((id) => `post:${id}` as const)),
   // `site.changed` is emitted with it.
   "media.replaced": () => NOTHING,
+  "newsletter.changed": () => NOTHING,
   "page.changed": ({ pageId, isOnEveryPage }) =>
     isOnEveryPage ? { tags: "all", isUrgent: true } : atOnce(`page:${pageId}`, "pages"),
+  "plan.changed": () => NOTHING,
   "post.changed": changedPost,
   "post.counted": ({ postId, authorId }) =>
     soon(`post-counts:${postId}`, ...(authorId ? [`author-likes:${authorId}` as const] : [])),

@@ -123,11 +123,14 @@ function checkAddress(
   { protocol, hostname, username, password }: URL,
   isAllowed: (a: string) => boolean,
 ) {
+  if (username || password) {
+    const cause = new Error("The address contains a name and a password");
+    throw new Unreachable(hostname, { cause });
+  }
   const literal = hostname.replace(/^\[|\]$/g, "");
   const isRefused = isIP(literal) > 0 && !isAllowed(literal);
   // Names are checked when they are resolved, but literal addresses are not.
-  if (!/^https?:$/.test(protocol) || username || password || isRefused)
-    throw new Unreachable(hostname);
+  if (!/^https?:$/.test(protocol) || isRefused) throw new Unreachable(hostname);
 }
 
 /** One request, without following where it leads. */

@@ -3,7 +3,6 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { metaTags } from "#app/magazine/shell/meta-tags.ts";
 import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
 import { afterFile } from "#tests/after-file.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia } from "#tests/factories/rows.ts";
@@ -50,7 +49,7 @@ async function describe(path: string, limits: Record<string, string> = {}) {
 async function openEmbed(slug: string) {
   const { record, given } = visit(`/embed/${slug}`, { slug });
   const answer = await loadEmbed(given);
-  return { record, headers: answer.headers, html: await answer.text() };
+  return { record, status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
 test("oEmbed describes a post by its address, with the code of a frame", async () => {
@@ -97,7 +96,9 @@ test("the answer is well-formed XML when it is asked for, and 501 says that ther
   const xml = await answer.text();
   parseXml(xml);
   expect(xml).toContain("title>Tides &amp; &lt;b&gt;</");
-  expect((await oembed({ url, format: "yaml" })).status).toBe(501);
+  const refused = await oembed({ url, format: "yaml" });
+  expect(refused.status).toBe(501);
+  expect(refused.headers.get("access-control-allow-origin")).toBe("*");
 });
 
 test("only addresses of public posts of this site are answered", async () => {
@@ -112,8 +113,29 @@ test("only addresses of public posts of this site are answered", async () => {
     `https://elsewhere.example/single/${article.slug}`,
     "https://%",
   ];
-  for (const url of addresses) await expect(oembed({ url }), url).rejects.toThrow(NotFound);
-  for (const { slug } of [draft, secret]) await expect(openEmbed(slug)).rejects.toThrow(NotFound);
+  for (const url of addresses) {
+    const refused = await oembed({ url });
+    expect(refused.status, url).toBe(404);
+    expect(refused.headers.get("access-control-allow-origin"), url).toBe("*");
+  }
+});
+
+test("where no public post is, the frame says so in a card of the same kind", async () => {
+  const draft = await makePost(client.db, { status: "draft", title: "Hidden" });
+  const secret = await makePost(client.db, { access: "password", title: "Hidden" });
+  const shown = await openEmbed(article.slug);
+  for (const slug of ["nope", draft.slug, secret.slug]) {
+    const { status, headers, html } = await openEmbed(slug);
+    expect(status, slug).toBe(404);
+    expect([...headers]).toEqual([...shown.headers]);
+    const errors: string[] = [];
+    parse(html, { onParseError: ({ code }) => errors.push(code) });
+    expect(errors).toEqual([]);
+    expect(html).toContain("<h1>This post is not available.</h1>");
+    expect(html).toContain(`<a href="${SITE}" target="_top">Go to Masthead</a>`);
+    expect(html).toContain('content="light dark"');
+    expect(html).not.toMatch(/<script|Hidden/);
+  }
 });
 
 test("a former address of a post is answered by the post, and its frame leads to the new one", async () => {
@@ -195,6 +217,9 @@ test("an Arabic magazine's frames are in Arabic, from right to left", async () =
   const { html } = await openEmbed(article.slug);
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
   expect(html).toContain("اقرأ على Masthead");
+  const missing = await openEmbed("nope");
+  expect(missing.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
+  expect(missing.html).toContain("هذا المقال غير متاح.");
 });
 
 test("the sign-up form for frames sends to this site, runs nothing and can be framed by all", async () => {

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from "react-router";
 import { findPostSlug } from "#app/features/addresses/find-address.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { loadEmbeddablePost } from "#app/magazine/embed/embeddable-post.server.ts";
@@ -40,16 +41,37 @@ const WRITERS = new Map<string, (described: OEmbed) => Response>([
   ["xml", (described) => answer(oembedXml(described), "text/xml; charset=utf-8")],
 ]);
 
+/** A refusal in words, which scripts of other sites may read like an answer. */
+const refusal = (status: 404 | 501, words: string): Response =>
+  new Response(`${words}\n`, {
+    status,
+    headers: { ...READABLE_ANYWHERE, "content-type": "text/plain; charset=utf-8" },
+  });
+
+/** Null where no public post is at the address that is asked for. */
+async function describe(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+): Promise<OEmbed | null> {
+  const services = getServices(context);
+  try {
+    const slug = await slugAt(services, url.searchParams.get("url") ?? "");
+    const { bodyHtml: _, ...post } = await loadEmbeddablePost(context, slug);
+    const { name, language } = await getSite(services.db);
+    const provider = { name, language, url: services.env.siteUrl };
+    const limits = { maxWidth: limitIn(url, "maxwidth"), maxHeight: limitIn(url, "maxheight") };
+    return describeEmbed(post, provider, limits);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
 /** oEmbed 1.0 (oembed.com): what other sites show in place of an address of a post. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const write = WRITERS.get(url.searchParams.get("format") ?? "json");
   // §2.3.3: the status for a format that the provider does not have.
-  if (!write) return new Response("json or xml\n", { status: 501 });
-  const services = getServices(context);
-  const slug = await slugAt(services, url.searchParams.get("url") ?? "");
-  const { bodyHtml: _, ...post } = await loadEmbeddablePost(context, slug);
-  const { name, language } = await getSite(services.db);
-  const provider = { name, language, url: services.env.siteUrl };
-  const limits = { maxWidth: limitIn(url, "maxwidth"), maxHeight: limitIn(url, "maxheight") };
-  return write(describeEmbed(post, provider, limits));
+  if (!write) return refusal(501, "json or xml");
+  const found = await describe(context, url);
+  return found ? write(found) : refusal(404, "No post at this address");
 }

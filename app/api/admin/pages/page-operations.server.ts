@@ -14,7 +14,7 @@ import {
 import { readItem, TextFields } from "#app/api/admin/text/text-fields.ts";
 import { type Listing, listIds } from "#app/api/content/listing.server.ts";
 import { browseQuery, parseQuery, readQuery } from "#app/api/content/query.ts";
-import { dateFields, textFields } from "#app/api/content/resources/text-fields.ts";
+import { dateFields, ownFields, textFields } from "#app/api/content/resources/text-fields.ts";
 import { addPage, savePage } from "#app/features/pages/commands.server.ts";
 import type { PageInput } from "#app/features/pages/input.ts";
 import type { PageTemplate } from "#app/features/pages/models.ts";
@@ -47,6 +47,7 @@ const LISTING: Listing = {
       visibility: "pages.access",
     }),
     ...dateFields(DATES),
+    ...ownFields("pages"),
     ["slug", { kind: "text", column: SLUG }],
   ]),
   orders: new Map([

@@ -47,7 +47,7 @@ const UNKNOWN_HERE = {
 };
 
 /** By id, in no order; a byline without an account is a contributor. Three statements. */
-async function loadUsers({ db, env }: Pick<Services, "db" | "env">, ids: readonly string[]) {
+export async function loadUsers({ db, env }: Pick<Services, "db" | "env">, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const authors = await loadAuthors({ db, siteUrl: env.siteUrl, zone: "UTC" }, ids);
   const rows = await db

@@ -10,7 +10,7 @@ import {
   deleteWebhook,
 } from "#app/features/webhooks/commands.server.ts";
 import type { WebhookInput } from "#app/features/webhooks/input.ts";
-import { getWebhook } from "#app/features/webhooks/queries.server.ts";
+import { findLastAttempt, getWebhook } from "#app/features/webhooks/queries.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 
 /** The scope says that it may. */
@@ -21,26 +21,33 @@ export const WebhookFields = z.object({
   event: z.string().describe("`post.published` and others, as in Ghost."),
   target_url: z.string(),
   secret: z.string().nullish().describe("Signs what is sent; made here without one."),
+  name: z.string().nullish(),
 });
+
+const timeOf = (at: number | null | undefined): string | null =>
+  at ? new Date(at).toISOString() : null;
 
 /** An integration finds its own alone. */
 const findOwn = ({ services, caller, params }: AdminRequest) =>
   getWebhook(services, caller.id, params.id ?? "");
 
 async function answerWith(request: AdminRequest, id: string, status: 200 | 201) {
-  const { event, address, secret, integrationId, stoppedAt } = await findOwn({
-    ...request,
-    params: { id },
-  });
+  const stored = await findOwn({ ...request, params: { id } });
+  const last = await findLastAttempt(request.services.db, id);
   const webhook = {
     id,
-    event,
-    target_url: address,
-    name: null,
-    secret,
+    event: stored.event,
+    target_url: stored.address,
+    name: stored.name,
+    secret: stored.secret,
     api_version: "v6.0",
-    integration_id: integrationId,
-    status: stoppedAt === null ? "available" : "unavailable",
+    integration_id: stored.integrationId,
+    status: stored.stoppedAt === null ? "available" : "unavailable",
+    last_triggered_at: timeOf(last?.at),
+    last_triggered_status: last?.status ? String(last.status) : null,
+    last_triggered_error: last?.error ?? null,
+    created_at: timeOf(stored.createdAt),
+    updated_at: timeOf(stored.updatedAt),
   };
   return { status, body: { webhooks: [webhook] } };
 }
@@ -57,17 +64,21 @@ async function add(request: AdminRequest) {
     address: sent.target_url,
     format: "json" as const,
     secret: sent.secret ?? "",
+    name: sent.name ?? null,
   };
   const made = await createWebhook(request.services, request.caller.id, input, CHANGE);
   return answerWith(request, accept("webhook", made).id, 201);
 }
 
 async function edit(request: AdminRequest) {
-  const { id, event, address } = await findOwn(request);
+  const { id } = await findOwn(request);
   const sent = await readItem(request.request, "webhooks", WebhookFields.partial());
   const input = {
-    event: (sent.event ?? event) as WebhookInput["event"],
-    address: sent.target_url ?? address,
+    ...(sent.event !== undefined && { event: sent.event as WebhookInput["event"] }),
+    ...(sent.target_url !== undefined && { address: sent.target_url }),
+    // A program that sends back what it has read, without a secret, changes none.
+    ...(sent.secret && { secret: sent.secret }),
+    ...(sent.name !== undefined && { name: sent.name }),
   };
   accept("webhook", await changeWebhook(request.services, id, input, CHANGE));
   return answerWith(request, id, 200);

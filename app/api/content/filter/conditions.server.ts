@@ -4,11 +4,14 @@ import { badFilter, type Comparison, type Condition, type Value } from "./read-f
 
 /** A property that filters can name. */
 export interface FilterField {
-  kind: "text" | "date" | "boolean";
+  /** `presence`: whether there is any, since its value is no column; compared with null alone. */
+  kind: "text" | "date" | "boolean" | "presence";
   /** A condition, where it is true or false. */
   column: RawBuilder<unknown>;
   /** Finds rows of another table by a condition on the column. */
   within?: (condition: RawBuilder<boolean>) => RawBuilder<boolean>;
+  /** With `within`: that there is none. Columns of rows that are there are never null. */
+  isNone?: RawBuilder<boolean>;
 }
 
 export type FilterFields = ReadonlyMap<string, FilterField>;
@@ -65,6 +68,8 @@ function positive(field: FilterField, { operator, value }: Compared): RawBuilder
     if (kind !== "text") throw badFilter("Only texts can be searched.");
     return sql`folded(${column}) like folded(${patternOf(value)}) escape '\\'`;
   }
+  if (kind === "presence" && value !== null)
+    throw badFilter("A picture can only be compared with null.");
   if (Array.isArray(value)) {
     return sql`${column} in (${sql.join(value.map((each) => stored(field, each)))})`;
   }
@@ -75,7 +80,10 @@ function positive(field: FilterField, { operator, value }: Compared): RawBuilder
 function comparisonSql(fields: FilterFields, { field: name, ...compared }: Comparison) {
   const field = fields.get(name) ?? fields.get(name.replace(/\.slug$/, ""));
   if (!field) throw badFilter(`Posts and the like cannot be filtered by "${name}".`);
-  const find = (what: Compared) => field.within?.(positive(field, what)) ?? positive(field, what);
+  const find = (what: Compared) => {
+    if (what.value === null && field.isNone) return field.isNone;
+    return field.within?.(positive(field, what)) ?? positive(field, what);
+  };
   const { operator, value } = compared;
   if (operator === "$all") {
     const each = (value as Value[]).map((one) => find({ operator: "$eq", value: one }));

@@ -3,8 +3,9 @@ import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { databases } from "#tests/database.ts";
 import { openContentApi } from "#tests/factories/content-api.ts";
 import { makePost } from "#tests/factories/posts.ts";
-import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
+import { makeAuthor, makeMedia, makeSeries, makeTerm } from "#tests/factories/rows.ts";
 import { INHERITED_NAMES } from "#tests/inherited-names.ts";
+import { planOf, watchStatements } from "#tests/statements.ts";
 
 /** Two authors, two tags and a category; the slugs tell what a post has. */
 async function fill({ db }: DatabaseClient) {
@@ -14,7 +15,7 @@ async function fill({ db }: DatabaseClient) {
   const tides = await makeTerm(db, { slug: "tides", name: "Tides", taxonomy: "tag" });
   const secret = await makeTerm(db, { slug: "hash-secret", name: "#secret", taxonomy: "internal" });
   const at = (day: number) => Date.UTC(2026, 0, day);
-  await makePost(db, {
+  const low = await makePost(db, {
     slug: "low-water",
     title: "Low water",
     author_id: ann.id,
@@ -30,6 +31,7 @@ async function fill({ db }: DatabaseClient) {
     terms: [sea.id, secret.id],
     published_at: at(2),
     access: "members",
+    picture_id: (await makeMedia(db)).id,
   });
   await makePost(db, {
     slug: "dry-land",
@@ -37,7 +39,13 @@ async function fill({ db }: DatabaseClient) {
     author_id: ann.id,
     published_at: at(3),
     kind: "audio",
+    excerpt: "",
   });
+  const series = await makeSeries(db);
+  await db
+    .insertInto("series_parts")
+    .values({ post_id: low.id, series_id: series.id, position: 0 })
+    .execute();
 }
 
 /** Filters with the slugs that they find, the newest first. */
@@ -79,6 +87,20 @@ const FILTERS: [filter: string, found: string[]][] = [
   ["status:draft", []],
   ["(tag:tides,featured:true)+author:ann", ["low-water"]],
   ["((tag:tides))", ["low-water"]],
+  ["tag:null", ["dry-land"]],
+  ["tags:-null", ["high-water", "low-water"]],
+  ["primary_tag:null", ["dry-land"]],
+  ["primary_tag:-null", ["high-water", "low-water"]],
+  ["primary_tag:null+author:ann", ["dry-land"]],
+  ["primary_author:null", []],
+  ["authors:-null", ["dry-land", "high-water", "low-water"]],
+  ["series:null", ["dry-land", "high-water"]],
+  ["series:-null", ["low-water"]],
+  ["feature_image:null", ["dry-land", "low-water"]],
+  ["feature_image:-null", ["high-water"]],
+  ["custom_excerpt:null", ["dry-land"]],
+  ["custom_excerpt:-null", ["high-water", "low-water"]],
+  ["custom_excerpt:~'excerpt'", ["high-water", "low-water"]],
   ["slug:null", []],
   ["slug:-null", ["dry-land", "high-water", "low-water"]],
 ];
@@ -132,6 +154,9 @@ const HOSTILE = [
   "featured:maybe",
   "featured:[true,false]",
   "featured:~'t'",
+  "feature_image:~'jpg'",
+  "feature_image:'https://magazine.example/a.jpg'",
+  "feature_image:[a,b]",
   ...INHERITED_NAMES.map((name) => `${name}:a`),
   `${"(".repeat(300)}tag:a${")".repeat(300)}`,
   Array.from({ length: 60 }, (_, at) => `tag:t${at}`).join("+"),
@@ -148,6 +173,20 @@ test("filters that nobody means are refused by 400, whatever they are of", async
       expect([list, filter.slice(0, 60), status]).toEqual([list, filter.slice(0, 60), 400]);
       expect(body.errors).toMatchObject([{ type: "BadRequestError", property: "filter" }]);
     }
+  }
+});
+
+test("what posts lack is found post by post, in the order of the list", async () => {
+  const [sqlite] = databases;
+  const client = await sqlite!.open();
+  const ask = await openContentApi(client);
+  for (const field of ["tag", "primary_tag", "series", "feature_image", "custom_excerpt"]) {
+    const { db, statements } = watchStatements(client);
+    await ask(`posts/?filter=${field}:null`, db);
+    const listed = statements.find((statement) => statement.sql.startsWith("select id from"));
+    const steps = await planOf(client, listed!);
+    expect(steps[0], field).toMatch(/posts USING (COVERING )?INDEX posts_recent/);
+    expect(steps.join("\n"), field).not.toMatch(/SCAN (?!posts)|TEMP B-TREE/);
   }
 });
 

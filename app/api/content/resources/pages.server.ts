@@ -7,7 +7,7 @@ import type { PageJson } from "#app/api/content/schemas/post.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { capitalised, countWords, readingMinutes } from "#app/lib/text.ts";
 import type { Resource } from "./resource.ts";
-import { dateFields, textFields } from "./text-fields.ts";
+import { dateFields, ownFields, textFields } from "./text-fields.ts";
 import { textJson } from "./text-json.server.ts";
 
 /** Pages may stand at any depth: the slug of `/team/jobs` is `team/jobs`. */
@@ -27,6 +27,7 @@ const LISTING: Listing = {
   fields: new Map([
     ...textFields({ ...TEXTS, visibility: "pages.access" }),
     ...dateFields(DATES),
+    ...ownFields("pages"),
     ["slug", { kind: "text", column: SLUG }],
     ["featured", { kind: "boolean", column: sql`1 = 0` }],
     ["status", { kind: "text", column: sql`'published'` }],

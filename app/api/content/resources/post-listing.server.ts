@@ -5,7 +5,7 @@ import type { Listing } from "#app/api/content/listing.server.ts";
 import type { Schema } from "#app/database/tables/schema.ts";
 import { RANK } from "#app/features/posts/queries/list-statement.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
-import { dateFields, textFields } from "./text-fields.ts";
+import { dateFields, ownFields, textFields } from "./text-fields.ts";
 
 /** Internal tags cannot be filtered by either: which posts have one would be told. */
 const withTag = (condition: RawBuilder<boolean>) => sql<boolean>`posts.id in (
@@ -26,11 +26,27 @@ const inSeries = (condition: RawBuilder<boolean>) => sql<boolean>`posts.id in (
   select series_parts.post_id from series_parts join series on series.id = series_parts.series_id
   where ${condition})`;
 
-const slugOf = (table: string, within: FilterField["within"]): FilterField => ({
+const slugOf = (
+  table: string,
+  within: FilterField["within"],
+  isNone?: RawBuilder<boolean>,
+): FilterField => ({
   kind: "text",
   column: sql.ref(`${table}.slug`),
   ...(within && { within }),
+  ...(isNone && { isNone }),
 });
+
+/** Post by post, along the key of each table: an index gives the order. */
+const NO_TAG = sql<boolean>`not exists (
+  select 1 from post_terms join terms on terms.id = post_terms.term_id
+  where post_terms.post_id = posts.id and terms.taxonomy <> 'internal')`;
+
+const NO_PRIMARY_TAG = sql<boolean>`not exists (
+  select 1 from terms where terms.id = posts.category_id and terms.taxonomy <> 'internal')`;
+
+const NO_SERIES = sql<boolean>`not exists (
+  select 1 from series_parts where series_parts.post_id = posts.id)`;
 
 /** Along the index of picked posts, which has the unpicked ones at its end. */
 const FEATURED = sql<boolean>`${RANK.curated} > -2147483647`;
@@ -54,13 +70,14 @@ const FIELDS: Listing["fields"] = new Map([
   ["featured", { kind: "boolean", column: FEATURED }],
   // Templates ask for it; there is no other.
   ["status", { kind: "text", column: sql`'published'` }],
-  ["tag", slugOf("terms", withTag)],
-  ["tags", slugOf("terms", withTag)],
-  ["primary_tag", slugOf("terms", withPrimaryTag)],
+  ["tag", slugOf("terms", withTag, NO_TAG)],
+  ["tags", slugOf("terms", withTag, NO_TAG)],
+  ["primary_tag", slugOf("terms", withPrimaryTag, NO_PRIMARY_TAG)],
   ["author", slugOf("authors", withAuthor)],
   ["authors", slugOf("authors", withAuthor)],
   ["primary_author", slugOf("authors", withPrimaryAuthor)],
-  ["series", slugOf("series", inSeries)],
+  ["series", slugOf("series", inSeries, NO_SERIES)],
+  ...ownFields("posts"),
 ]);
 
 const ORDERS: Listing["orders"] = new Map([

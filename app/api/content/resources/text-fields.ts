@@ -14,3 +14,13 @@ export const textFields = (columns: Readonly<Record<string, string>>): FilterFie
 /** Fields that filters compare as times, likewise. */
 export const dateFields = (columns: Readonly<Record<string, string>>): FilterFields =>
   new Map(fieldsOf("date", columns));
+
+const nonEmpty = (column: string) => sql`nullif(${sql.ref(column)}, '')`;
+
+/** What posts and pages may have of their own, or lack. */
+export const ownFields = (table: "posts" | "pages"): FilterFields =>
+  new Map([
+    // Not the column itself: by its index SQLite would find the rows, and sort them all.
+    ["feature_image", { kind: "presence", column: nonEmpty(`${table}.picture_id`) }],
+    ["custom_excerpt", { kind: "text", column: nonEmpty(`${table}.excerpt`) }],
+  ]);

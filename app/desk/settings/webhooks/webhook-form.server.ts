@@ -42,6 +42,6 @@ export async function runWebhookForm(
     return `${here}?done=resumed`;
   }
   if (values.intent === "redeliver") await redeliver(services, id, values.delivery ?? "", by);
-  else await testWebhook(services, id, await sampleOf(services, webhook.event), by);
+  else await testWebhook(services, id, await sampleOf(services, webhook), by);
   return `${here}?done=sent`;
 }

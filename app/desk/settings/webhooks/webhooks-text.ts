@@ -15,6 +15,7 @@ export function useWebhookErrors(): (code: string) => string {
   return (code) => {
     if (code === "too-many-webhooks") return t("error.tooMany");
     if (code === "no-token") return t("error.token");
+    if (code === "address-with-password") return t("error.addressPassword");
     return code === "bad-address" ? t("error.address") : accountError(code);
   };
 }

@@ -38,7 +38,7 @@ export interface SavedPlan {
 
 /**
  * Creates or updates a plan. Existing subscribers keep the terms that they agreed to. Emits
- * `site.changed`.
+ * `site.changed` and `plan.changed`.
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function savePlan(
@@ -72,6 +72,7 @@ export async function savePlan(
       await logSecurity({ ...writer, db }, { kind: "plan-saved", ...entry });
     }
     await emit(db, "site.changed", {});
+    await emit(db, "plan.changed", { planId: id });
     return accepted({ id, change: row ? "updated" : "inserted" });
   });
 }

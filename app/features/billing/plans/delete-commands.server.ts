@@ -17,7 +17,7 @@ async function lockPlan({ dialect }: Writer, db: Database, id: string) {
 }
 
 /**
- * Deletes a plan and its coupons. Emits `site.changed`.
+ * Deletes a plan and its coupons. Emits `site.changed` and `plan.changed`.
  * @returns the form error `in-use` when a subscription or invoice references it
  * @throws SignInNeeded or Forbidden when the actor may not, NotFound
  */
@@ -34,6 +34,7 @@ export async function deletePlan(
     const entry = { by: actor.userId, details: { plan: plan.name } };
     await logSecurity({ ...writer, db }, { kind: "plan-deleted", ...entry });
     await emit(db, "site.changed", {});
+    await emit(db, "plan.changed", { planId: id });
     return accepted(null);
   });
 }

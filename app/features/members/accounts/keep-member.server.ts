@@ -9,7 +9,7 @@ import {
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { changedFields } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { emit } from "#app/platform/events/events.server.ts";
+import { emit, emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 type MemberRow = Selectable<MembersTable>;
@@ -85,12 +85,16 @@ async function takeOver(db: Database, from: string, to: string): Promise<void> {
     .execute();
 }
 
-/** An account has moved to another address, which may be a member's already: what was said there last counts. */
+/**
+ * An account has moved to another address, which may be a member's already: what was said there last counts. Emits
+ * `subscriber.changed` of both.
+ */
 async function moveTo(db: Database, own: MemberRow, email: string): Promise<void> {
   const there = await findBy(db, "email", email);
   if (there) {
     await takeOver(db, there.id, own.id);
     await db.deleteFrom("members").where("id", "=", there.id).execute();
+    await emit(db, "subscriber.changed", { subscriberId: there.id });
   }
   const isTold = there && (there.status === "confirmed" || there.status === "unsubscribed");
   const said = isTold ? there : own;
@@ -106,6 +110,7 @@ async function moveTo(db: Database, own: MemberRow, email: string): Promise<void
     .where("id", "=", own.id)
     .execute();
   await noteMemberEvent(db, own.id, "email-changed");
+  await emit(db, "subscriber.changed", { subscriberId: own.id });
 }
 
 async function insertMember(db: Database, account: Account): Promise<void> {
@@ -176,11 +181,17 @@ export async function keepMemberOf(
   });
 }
 
-/** Deletes those whom an account alone has made members, once it is gone. One statement. */
+/** Deletes those whom an account alone has made members, once it is gone. Emits `subscriber.changed`. */
 export async function forgetFormerAccounts(db: Database): Promise<void> {
-  await db
+  const gone = await db
     .deleteFrom("members")
     .where("status", "=", "none")
     .where("user_id", "is", null)
+    .returning("id")
     .execute();
+  await emitAll(
+    db,
+    "subscriber.changed",
+    gone.map(({ id }) => ({ subscriberId: id })),
+  );
 }

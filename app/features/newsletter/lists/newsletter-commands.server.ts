@@ -36,8 +36,14 @@ async function isTaken(db: Database, slug: string, id: string): Promise<boolean>
   return (await query.where("id", "!=", id).executeTakeFirst()) !== undefined;
 }
 
+/** Sign-up forms offer it, and other programs are told. */
+async function tellOf(db: Database, newsletterId: string): Promise<void> {
+  await emit(db, "site.changed", {});
+  await emit(db, "newsletter.changed", { newsletterId });
+}
+
 /**
- * Saves a newsletter, a new one without an id. Emits `site.changed`: sign-up forms offer it.
+ * Saves a newsletter, a new one without an id. Emits `site.changed` and `newsletter.changed`.
  * @returns its id; `taken` of `slug`, `required` of `name` for all but the first, `too-many` of `form`
  * @throws NotFound; SignInNeeded or Forbidden for all but owners
  */
@@ -54,7 +60,6 @@ export async function saveNewsletter(
   if (columns.name === "" && id !== FIRST_NEWSLETTER) return refused("name", "required");
   return inTransaction(writer, async (db) => {
     if (await isTaken(db, columns.slug, id ?? "")) return refused("slug", "taken");
-    await emit(db, "site.changed", {});
     if (id === null) return insert(db, columns, at);
     const before = await findNewsletter(db, id);
     if (!before) throw new NotFound(`No newsletter "${id}"`);
@@ -66,6 +71,7 @@ export async function saveNewsletter(
       .set({ ...columns, digest_from })
       .where("id", "=", id)
       .execute();
+    await tellOf(db, id);
     return accepted(id);
   });
 }
@@ -85,6 +91,7 @@ async function insert(
     .insertInto("newsletters")
     .values({ ...columns, id, digest_from: at, position: Number(n), created_at: at })
     .execute();
+  await tellOf(db, id);
   return accepted(id);
 }
 
@@ -106,7 +113,7 @@ export async function archiveNewsletter(
       .where("id", "=", id)
       .where("id", "!=", FIRST_NEWSLETTER)
       .execute();
-    await emit(db, "site.changed", {});
+    await tellOf(db, id);
   });
 }
 
@@ -129,7 +136,7 @@ export async function removeNewsletter(writer: Writer, id: string, change: Chang
       .where("id", "=", id)
       .where("id", "!=", FIRST_NEWSLETTER)
       .execute();
-    await emit(db, "site.changed", {});
+    await tellOf(db, id);
   });
 }
 
