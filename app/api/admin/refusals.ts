@@ -24,7 +24,7 @@ export function toGhostError(error: unknown): GhostError | null {
 }
 
 /** Somebody else has saved meanwhile. */
-export const collision = (what: string): GhostError =>
+const collision = (what: string): GhostError =>
   new GhostError("UpdateCollisionError", `Saving failed! Someone else is editing this ${what}.`, {
     code: "UPDATE_COLLISION",
   });

@@ -17,7 +17,7 @@ const SENTENCES = {
   "not-yaml": "is damaged YAML",
   "too-long": "has an entry that is too long",
   "too-many-subscribers":
-    "has more than 400,000 subscribers: import the list in several parts, one after the other",
+    "has more than 250,000 subscribers: import the list in several parts, one after the other",
   "too-many-entries": "has more people, terms and links than an import can hold",
 } as const;
 

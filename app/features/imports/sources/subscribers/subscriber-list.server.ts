@@ -15,7 +15,10 @@ import {
 } from "./subscriber-columns.ts";
 
 /** They are kept in memory until the last row, which may say that the first one has left. */
-const MOST_SUBSCRIBERS = 400_000;
+const MOST_SUBSCRIBERS = 250_000;
+
+/** One for all rows without. */
+const NO_LABELS: readonly string[] = [];
 
 interface Listed {
   line: number;
@@ -41,15 +44,13 @@ const merge = (known: Listed, row: Listed): Listed => ({
   labels: [...new Set([...known.labels, ...row.labels])],
 });
 
-async function readLists(
-  archive: Archive,
-  files: readonly string[],
-): Promise<ReadonlyMap<string, Listed>> {
+async function readLists(archive: Archive, files: readonly string[]): Promise<Map<string, Listed>> {
   const listed = new Map<string, Listed>();
   for (const file of files) {
     for await (const { record, line } of csvRows(archive, file)) {
       const email = emailOf(record);
       if (email === "") continue;
+      const labels = labelsOf(record);
       const row: Listed = {
         line,
         file,
@@ -58,7 +59,7 @@ async function readLists(
         paidFor: paidFor(record),
         name: nameOf(record),
         note: noteOf(record),
-        labels: labelsOf(record),
+        labels: labels.length > 0 ? labels : NO_LABELS,
       };
       const known = listed.get(email);
       listed.set(email, known ? merge(known, row) : row);
@@ -100,5 +101,10 @@ export async function* subscribersOf(
   archive: Archive,
   files: readonly string[],
 ): AsyncGenerator<SourceItem> {
-  for (const [email, listed] of await readLists(archive, files)) yield* itemsOf(email, listed);
+  const listed = await readLists(archive, files);
+  for (const [email, row] of listed) {
+    // Writing needs memory as well: what is written is let go.
+    listed.delete(email);
+    yield* itemsOf(email, row);
+  }
 }
