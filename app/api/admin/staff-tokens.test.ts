@@ -48,6 +48,17 @@ describe.each(databases)("tokens of people on $name", ({ open }) => {
     expect(JSON.stringify(stored)).not.toContain(key.split(":")[1]);
   });
 
+  test("a person is told who they are, and an integration is nobody", async () => {
+    const { send } = await begin(open, "editor");
+    const roles = [{ name: "Editor" }];
+    expect(await send("users/me")).toMatchObject({ status: 200, users: [{ slug: "ines", roles }] });
+    const api = await startAdminApi(await open());
+    await makeAuthor(api.services.db, { slug: "ines" });
+    const headers = { authorization: await authorization((await api.makeKey()).key) };
+    const answer = await fetch(`${api.url}/ghost/api/admin/users/me/`, { headers });
+    expect(answer.status).toBe(404);
+  });
+
   test("a token opens nothing while its person is banned, is no editor, or owes a second factor", async () => {
     const { send, update } = await begin(open, "owner");
     const status = async () => (await send("members")).status;

@@ -155,7 +155,11 @@ describe.each(databases)("labels, tiers, newsletters and offers on $name", ({ op
     });
     const add = (item: object) => refused("newsletters/", { name: "New", ...item });
     expect(await add({ header_image: "/a.jpg" })).toEqual([422, "header_image"]);
-    expect(await add({ show_badge: true })).toEqual([422, "show_badge"]);
+    const look = { show_badge: true, title_alignment: "center" };
+    expect(await ask("POST", "newsletters/", { name: "Looks", ...look })).toMatchObject({
+      status: 201,
+      one: { show_badge: false, title_alignment: "left" },
+    });
     expect(await add({ sender_email: "no address" })).toEqual([422, "sender_email"]);
     expect(await add({ slug: "the-week" })).toEqual([422, "slug"]);
     expect(await refused("newsletters/?opt_in_existing=true", { name: "New" })).toEqual([
@@ -204,6 +208,12 @@ describe.each(databases)("labels, tiers, newsletters and offers on $name", ({ op
     expect(await add({ tier: { id: "none" } })).toEqual([422, "tier"]);
     expect(await add({ name: "Summer sale" })).toEqual([422, "name"]);
     expect(await add({ display_title: "Less!" })).toEqual([422, "display_title"]);
+    const path = `offers/${made.one.id}/`;
+    const archived = await ask("PUT", path, { ...made.one, status: "archived" });
+    expect(archived).toMatchObject({ status: 200, one: { status: "archived" } });
+    expect((await ask("PUT", path, { status: "active" })).one).toEqual(made.one);
+    expect(await refused(path, { amount: 30 }, "PUT")).toEqual([422, "amount"]);
+    expect((await ask("PUT", "offers/none/", { status: "active" })).status).toBe(404);
   });
 
   test("without the scope nothing of it is written", async () => {

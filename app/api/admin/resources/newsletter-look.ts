@@ -19,3 +19,8 @@ export const EMAIL_LOOK = {
   border_color: null,
   title_color: null,
 } as const;
+
+/** What says nothing to readers: programs that send it get the look that there is. */
+export const LOOK_ONLY: readonly string[] = Object.keys(EMAIL_LOOK).filter(
+  (name) => name !== "header_image" && name !== "footer_content",
+);

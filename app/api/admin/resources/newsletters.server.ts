@@ -20,7 +20,7 @@ import { firstAvailable, slugify } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { EMAIL_LOOK } from "./newsletter-look.ts";
+import { EMAIL_LOOK, LOOK_ONLY } from "./newsletter-look.ts";
 
 /** An owner has given the scope for this. */
 const CHANGE = { actor: SYSTEM };
@@ -91,8 +91,11 @@ async function answerWith(
 
 const KNOWN = new Set(Object.keys(NewsletterFields.shape));
 
-/** Times and ids are nobody's to change, and Ghost leaves them out as well. */
-const LEFT_OUT = new Set(["id", "uuid", "created_at", "updated_at", "count"]);
+/**
+ * Times and ids are nobody's to change, and Ghost leaves them out as well; how emails look is no loss. A picture above
+ * them and words below them would be one.
+ */
+const LEFT_OUT = new Set(["id", "uuid", "created_at", "updated_at", "count", ...LOOK_ONLY]);
 
 /** Fields without a place here are refused, unless they say what is so already. */
 function refuseOthers(sent: Sent, shown: object): void {

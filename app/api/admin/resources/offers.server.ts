@@ -6,7 +6,10 @@ import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { createCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
+import {
+  createCoupon,
+  setCouponActive,
+} from "#app/features/billing/coupons/coupon-commands.server.ts";
 import {
   type CouponView,
   listCoupons,
@@ -33,6 +36,9 @@ export const OfferFields = z.object({
   status: z.enum(["active", "archived"]).optional(),
 });
 
+/** The tier comes back without its id. */
+const ChangedFields = OfferFields.partial().omit({ tier: true });
+
 type SentOffer = z.output<typeof OfferFields>;
 
 const idOf = (code: string): string => slugify(code) || code;
@@ -56,6 +62,8 @@ const toOffer = (coupon: CouponView) => ({
   tier: coupon.planName === null ? null : { name: coupon.planName },
 });
 
+const noOffer = () => new GhostError("NotFoundError", "Offer not found.");
+
 async function browse({ services: { db }, search }: AdminRequest) {
   const query = parseQuery(browseQuery(), search, "list offers");
   const { items, pagination } = pageOfList((await listCoupons(db)).map(toOffer), query);
@@ -68,7 +76,7 @@ async function answerWith(
   status: 200 | 201 = 200,
 ) {
   const found = (await listCoupons(db)).map(toOffer).find((offer) => offer.id === id);
-  if (!found) throw new GhostError("NotFoundError", "Offer not found.");
+  if (!found) throw noOffer();
   const query = parseQuery(readQuery(), search, "read offer");
   return { status, body: { offers: [pickFields(found, query)] } };
 }
@@ -126,6 +134,23 @@ async function add(request: AdminRequest) {
   return answerWith(request, idOf(couponCode(sent.code)), 201);
 }
 
+/** Only whether it holds can be changed: who has used a coupon must find what it was. */
+async function edit(request: AdminRequest) {
+  const { services, params } = request;
+  const sent = await readItem(request.request, "offers", ChangedFields);
+  const coupon = (await listCoupons(services.db)).find(({ code }) => idOf(code) === params.id);
+  if (!coupon) throw noOffer();
+  const shown = new Map<string, unknown>(Object.entries(toOffer(coupon)));
+  for (const [name, value] of Object.entries(sent)) {
+    const isSame = (shown.get(name) ?? null) === (value ?? null);
+    if (name !== "status" && !isSame) throw invalid("offer", name, "stays as the offer was made");
+  }
+  if (sent.status) {
+    await setCouponActive(services, coupon.code, sent.status === "active", CHANGE);
+  }
+  return answerWith(request, idOf(coupon.code));
+}
+
 export const OFFER_OPERATIONS: readonly AdminOperation[] = [
   { method: "GET", path: "offers", scope: "members", run: browse },
   { method: "POST", path: "offers", scope: "plans", run: add },
@@ -135,4 +160,5 @@ export const OFFER_OPERATIONS: readonly AdminOperation[] = [
     scope: "members",
     run: (request) => answerWith(request, request.params.id ?? ""),
   },
+  { method: "PUT", path: "offers/:id", scope: "plans", run: edit },
 ];
