@@ -48,6 +48,9 @@ const isOwn = (face: FaceRef): face is `own:${string}` => face.startsWith("own:"
 const familyOf = (face: FaceRef) =>
   isOwn(face) ? `"${face}",${FACES.system.family}` : FACES[face as FaceName].family;
 
+/** Without what follows it. Of other scripts it has no letters: there the next family is used. */
+const firstFamilyOf = (face: FaceRef) => familyOf(face).split(",", 1)[0]!;
+
 const fontFace = ({ family, style, weight, href, range }: FontRule) =>
   `@font-face{font-family:"${family}";font-style:${style};font-weight:${weight};font-display:swap;src:url("${href}") format("woff2")${range ? `;unicode-range:${range}` : ""}}`;
 
@@ -87,6 +90,7 @@ function variables(theme: Theme): string {
 .look .box-card,.look .menu-sheet{background:var(--own-surface)}`;
 }
 
+/** The magazine's name keeps the face of the theme in every language, as a logo would. */
 function headings({ type }: Theme): string {
   const factor = type.headingSize / 100;
   const sizes =
@@ -102,7 +106,7 @@ function headings({ type }: Theme): string {
   const letters = `font-weight:${type.headingWeight};letter-spacing:${TRACKING[type.headingTracking]}`;
   const shape = type.headingCase === "upper" ? ";text-transform:uppercase" : "";
   return `.look :is(h1,h2,h3,h4).font-display,.look .prose :is(h2,h3,h4,h5,h6){${letters}${shape};${sizes}}${lead}
-.look a[href="/"].font-display{font-weight:${type.headingWeight}}`;
+.look a[href="/"].font-display{font-family:${firstFamilyOf(type.display)},var(--f-display);font-weight:${type.headingWeight}}`;
 }
 
 /**

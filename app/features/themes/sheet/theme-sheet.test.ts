@@ -82,6 +82,13 @@ test("the faces that a theme uses are declared, those of others are not", () => 
   expect(makeSheet(BUILT_IN_THEMES.newspaper).preloads.text).toMatch(/source-serif/);
 });
 
+test("the magazine's name has the face of the theme in every language, where that has its letters", () => {
+  const { css, className } = makeSheet(essay);
+  expect(css).toContain(
+    `.${className} a[href="/"].font-display{font-family:"EB Garamond Variable",var(--f-display);`,
+  );
+});
+
 test("an own font comes from our origin under a name that no other sheet has", () => {
   const file = "a".repeat(64);
   const font = { name: "mine", file, style: "normal", weight: "300 800", licence: "OFL" } as const;
