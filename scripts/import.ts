@@ -8,7 +8,7 @@ import {
   openMagazineArchive,
 } from "#app/features/exports/archive/read-archive.server.ts";
 import { addImport, pauseImport, startImport } from "#app/features/imports/commands.server.ts";
-import { describeReport } from "#app/features/imports/describe-report.ts";
+import { describeFailures, describeReport } from "#app/features/imports/describe-report.ts";
 import { listFailures } from "#app/features/imports/failures.server.ts";
 import { bringFeed, isFeedAddress } from "#app/features/imports/feed-commands.server.ts";
 import {
@@ -103,8 +103,8 @@ async function finish(services: ImportServices, id: string): Promise<number> {
   await indexImport(services, id);
   const after = await getImport(services.db, id);
   if (after.state !== "done") return showFailure(after);
-  for (const { address, reason } of await listFailures(services.db, id))
-    console.error(`${address}: ${reason}`);
+  const failures = await listFailures(services.db, id);
+  if (failures.length > 0) console.error(describeFailures(failures));
   const seconds = Math.max(1, Math.round(after.workMs / 1000));
   console.log(`Imported ${after.done} items in ${seconds} s.`);
   return DONE;

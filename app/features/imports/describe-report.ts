@@ -1,4 +1,6 @@
-/** A report as lines for a terminal. */
+/** A report, and what could not be brought, as lines for a terminal. */
+import { dictionary } from "#app/lib/dictionary.ts";
+import type { ImportFailure } from "./failures.server.ts";
 import type { LossCode } from "./loss-codes.ts";
 import { COUNTED, type ImportReport } from "./report.ts";
 
@@ -45,4 +47,34 @@ export function describeReport({ title, counts, losses, addresses }: ImportRepor
     if (count > SHOWN) lines.push(`  … and ${count - Math.min(SHOWN, examples.length)} more`);
   }
   return lines.join("\n");
+}
+
+const UNUSABLE = "Of a type that is not kept here, or damaged";
+
+/** By the code of a failure. */
+const REASONS = dictionary<string>({
+  "not-asked": "Not in the export, and not fetched (--fetch brings it)",
+  "not-there": "Neither in the export nor on the old site",
+  "no-answer": "The old site did not answer",
+  "file-too-large": "Too large",
+  "too-large": "Too large",
+  unsupported: UNUSABLE,
+  unreadable: UNUSABLE,
+  twofold: UNUSABLE,
+  heic: UNUSABLE,
+  "kept-edited": "Edited here since, left as it is",
+  "too-long": "The text is too long",
+  unconvertible: "The text cannot be converted",
+  "code-kept-out": "Code that was not taken over",
+});
+
+/** By the reason, with every address; "" for none. */
+export function describeFailures(failures: readonly ImportFailure[]): string {
+  const groups = Map.groupBy(failures, ({ reason }) => REASONS[reason] ?? `Refused: ${reason}`);
+  return [...groups]
+    .flatMap(([reason, ofReason]) => [
+      `${reason}: ${ofReason.length}`,
+      ...ofReason.map(({ address }) => `  ${address}`),
+    ])
+    .join("\n");
 }
