@@ -107,10 +107,6 @@ describe.each(databases)("labels, tiers, newsletters and offers on $name", ({ op
     expect(await refused("tiers/", { ...tier, currency: "XXX" })).toEqual([422, "currency"]);
     expect(await refused("tiers/", { ...tier, visibility: "none" })).toEqual([422, "visibility"]);
     expect(await refused(path, { yearly_price: 0 }, "PUT")).toEqual([422, "yearly_price"]);
-    expect(await refused(path, { welcome_page_url: "/hi" }, "PUT")).toEqual([
-      422,
-      "welcome_page_url",
-    ]);
     expect((await ask("PUT", "tiers/none/", { name: "Gold" })).status).toBe(404);
   });
 

@@ -138,7 +138,7 @@ function inputOf(sent: Sent, shown: Shown, stored: Newsletter) {
     senderName: textOf(sent.sender_name, shown.sender_name, stored.senderName),
     senderAddress: textOf(sent.sender_email, shown.sender_email, stored.senderAddress),
     replyTo:
-      sent.sender_reply_to === "newsletter"
+      sent.sender_reply_to === "newsletter" || sent.sender_reply_to === "support"
         ? ""
         : textOf(sent.sender_reply_to, shown.sender_reply_to, stored.replyTo),
     access: sent.visibility === undefined ? stored.access : isPaid ? "paid" : free,

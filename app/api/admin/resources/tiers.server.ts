@@ -28,7 +28,10 @@ export const TierFields = z.object({
   type: z.enum(["free", "paid"]).optional(),
   active: z.boolean().optional(),
   visibility: z.enum(["public", "none"]).optional(),
-  welcome_page_url: z.string().nullish(),
+  welcome_page_url: z
+    .string()
+    .nullish()
+    .describe("Left out: whoever has subscribed stays where they were."),
   benefits: z.array(z.string()).optional(),
   currency: z.string().nullish(),
   monthly_price: Price.describe("In cents. A plan has a price by the month, by the year, or both."),
@@ -58,11 +61,9 @@ async function answerWith(
 }
 
 /** What plans have no place for. */
-function refuseOthers({ visibility, welcome_page_url }: SentTier): void {
-  if (visibility === "none") {
-    throw invalid("tier", "visibility", "a plan on offer is public: use active to take it off");
-  }
-  if (welcome_page_url) throw invalid("tier", "welcome_page_url", "there is no such page here");
+function refuseOthers({ visibility }: SentTier): void {
+  if (visibility !== "none") return;
+  throw invalid("tier", "visibility", "a plan on offer is public: use active to take it off");
 }
 
 type Prices = Required<Pick<PlanInput, "priceCents" | "per" | "yearlyPriceCents">>;
