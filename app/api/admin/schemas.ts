@@ -3,35 +3,14 @@ import { z } from "zod";
 import { Address, Never, NullableText } from "#app/api/content/schemas/fields.ts";
 import { AuthorJson } from "#app/api/content/schemas/people.ts";
 import { NewsletterJson } from "#app/api/content/schemas/site.ts";
+import { TagJson } from "#app/api/content/schemas/tag.ts";
 import { TierJson } from "#app/api/content/schemas/tier.ts";
 
 const Time = z.iso.datetime().describe("In UTC, to the millisecond.");
 
-export const AdminTag = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    slug: z.string(),
-    description: NullableText,
-    feature_image: Address.nullable(),
-    visibility: z.enum(["public", "internal"]),
-    og_image: Never,
-    og_title: Never,
-    og_description: Never,
-    twitter_image: Never,
-    twitter_title: Never,
-    twitter_description: Never,
-    meta_title: Never,
-    meta_description: Never,
-    codeinjection_head: Never,
-    codeinjection_foot: Never,
-    canonical_url: Never,
-    accent_color: Never,
-    url: Address,
-    taxonomy: z.enum(["category", "tag"]).describe("Masthead's own: which of the two it is."),
-    count: z.object({ posts: z.int() }).optional(),
-  })
-  .meta({ id: "AdminTag" });
+export const AdminTag = TagJson.extend({
+  visibility: z.enum(["public", "internal"]),
+}).meta({ id: "AdminTag" });
 
 /** What posts and pages have in common; properties of Ghost that are always null are left out. */
 const AdminText = z.object({

@@ -8,6 +8,7 @@ import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { pictureAddress } from "#app/api/content/context.ts";
 import { inOrder, type Listing, listIds } from "#app/api/content/listing.server.ts";
 import { browseQuery, parseQuery, pickFields } from "#app/api/content/query.ts";
+import { NEVER_OF_TAGS } from "#app/api/content/resources/tags.server.ts";
 import { textFields } from "#app/api/content/resources/text-fields.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { termHref } from "#app/features/posts/addresses.ts";
@@ -41,22 +42,6 @@ const LISTING: Listing = {
   usualOrder: "name asc",
 };
 
-/** Ghost's own, which nothing here fills. */
-const NEVER = {
-  og_image: null,
-  og_title: null,
-  og_description: null,
-  twitter_image: null,
-  twitter_title: null,
-  twitter_description: null,
-  meta_title: null,
-  meta_description: null,
-  codeinjection_head: null,
-  codeinjection_foot: null,
-  canonical_url: null,
-  accent_color: null,
-} as const;
-
 /** By id, in no order. Two statements. */
 export async function loadTags({ db, env }: Pick<Services, "db" | "env">, ids: readonly string[]) {
   const rows = await findTermRows(db, ids);
@@ -71,7 +56,7 @@ export async function loadTags({ db, env }: Pick<Services, "db" | "env">, ids: r
     description: row.description || null,
     feature_image: pictureAddress(env, toPicture(media.get(row.picture_id ?? ""))),
     visibility: row.taxonomy === "internal" ? "internal" : "public",
-    ...NEVER,
+    ...NEVER_OF_TAGS,
     url: env.siteUrl + termHref(row),
     taxonomy: row.taxonomy === "category" ? "category" : "tag",
     count: { posts: row.post_count },

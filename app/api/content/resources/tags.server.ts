@@ -31,6 +31,22 @@ const LISTING: Listing = {
   usualOrder: "name asc",
 };
 
+/** Ghost's own, which nothing here fills. */
+export const NEVER_OF_TAGS = {
+  og_image: null,
+  og_title: null,
+  og_description: null,
+  twitter_image: null,
+  twitter_title: null,
+  twitter_description: null,
+  meta_title: null,
+  meta_description: null,
+  codeinjection_head: null,
+  codeinjection_foot: null,
+  canonical_url: null,
+  accent_color: null,
+} as const;
+
 function toJson(context: ContentContext, row: TermRow, media: MediaById): TagJson {
   return {
     id: row.id,
@@ -39,18 +55,7 @@ function toJson(context: ContentContext, row: TermRow, media: MediaById): TagJso
     description: row.description || null,
     feature_image: pictureAddress(context, toPicture(media.get(row.picture_id ?? ""))),
     visibility: "public",
-    og_image: null,
-    og_title: null,
-    og_description: null,
-    twitter_image: null,
-    twitter_title: null,
-    twitter_description: null,
-    meta_title: null,
-    meta_description: null,
-    codeinjection_head: null,
-    codeinjection_foot: null,
-    canonical_url: null,
-    accent_color: null,
+    ...NEVER_OF_TAGS,
     url: context.siteUrl + termHref(row),
     taxonomy: row.taxonomy === "category" ? "category" : "tag",
     count: { posts: row.post_count },
