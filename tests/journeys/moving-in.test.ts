@@ -44,6 +44,7 @@ test("an import is undone only after a second press", async ({ readers }) => {
   await hydrate(page);
   await page.getByLabel("Send a file").setInputFiles(listOf("ebba", "finn"));
   await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("heading", { name: "What came" }).waitFor();
   await page.getByText("Undo the import").click();
   expect(await subscribersOf("ebba", "finn")).toBe(2);
   await page.getByRole("button", { name: "Remove everything" }).click();

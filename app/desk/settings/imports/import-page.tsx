@@ -46,7 +46,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
       <ImportProgress import={shown} />
       {state === "running" && <Pause />}
       {failures.length > 0 && <Failures failures={failures} />}
-      {report && <Report report={report} />}
+      {report && <Report report={report} isImported={state === "done"} />}
       <Form refusal={refusal} errorText={errorText} className="mt-4 grid gap-8">
         <FormError />
         {report && isChosen && <Choices report={report} import={shown} options={options} />}

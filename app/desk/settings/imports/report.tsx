@@ -7,22 +7,24 @@ import {
 import { Prose } from "#app/ui/prose.tsx";
 import { useImportsText } from "./imports-text.ts";
 
-/** What a check has found. */
-export function Report({ report }: { report: ImportReport }) {
-  const { t } = useImportsText();
+/** What a check has found, before and after the import. */
+export function Report({ report, isImported }: { report: ImportReport; isImported: boolean }) {
+  const { t, locale } = useImportsText();
   const { counts, losses, addresses, samples } = report;
   const shown = COUNTED.filter((name) => counts[name] > 0);
   return (
     <>
       <section className="mt-2 grid gap-4">
-        <h2 className="text-lg font-semibold">{t("comes")}</h2>
+        <h2 className="text-lg font-semibold">{t(isImported ? "came" : "comes")}</h2>
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-5">
           {shown.map((name) => (
             <div key={name} className="rounded-2xl bg-neutral-50 px-4 py-3 dark:bg-neutral-800">
               <dt className="text-sm text-neutral-600 dark:text-neutral-300">
                 {t(`count.${name}`)}
               </dt>
-              <dd className="text-xl font-semibold tabular-nums">{counts[name]}</dd>
+              <dd className="text-xl font-semibold tabular-nums">
+                {counts[name].toLocaleString(locale)}
+              </dd>
             </div>
           ))}
         </dl>
