@@ -9,6 +9,7 @@ import { SCOPES, type Scope } from "#app/features/integrations/scopes.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { afterFile } from "#tests/after-file.ts";
 import { freePort } from "#tests/free-port.ts";
+import { makeAuthor, makeUser } from "./rows.ts";
 import { makeServices } from "./services.ts";
 
 export interface AdminApi {
@@ -45,6 +46,15 @@ export async function startAdminApi(client: DatabaseClient): Promise<AdminApi> {
     return ((await response.json()) as Record<string, Record<string, unknown>[]>)[name]!;
   };
   return { url, services, makeKey, connect, post };
+}
+
+/** The API of a magazine whose owner, Olga, has a byline. */
+export async function startOwnedAdminApi(client: DatabaseClient) {
+  const api = await startAdminApi(client);
+  const { db } = api.services;
+  const owner = await makeUser(db, { role: "owner", email: "olga@example.org" });
+  const olga = await makeAuthor(db, { user_id: owner.id, slug: "olga", display_name: "Olga" });
+  return { api, db, olga };
 }
 
 /** What a token claims; what is absent is as Ghost's client has it. */

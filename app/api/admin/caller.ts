@@ -1,4 +1,4 @@
-import type { Change } from "#app/features/accounts/policy.ts";
+import { type Change, SYSTEM } from "#app/features/accounts/policy.ts";
 import type { Scope } from "#app/features/integrations/scopes.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 
@@ -14,6 +14,9 @@ export interface Caller {
   /** The account whose byline new posts get; null for an owner's. */
   writesAs: string | null;
 }
+
+/** For commands that are otherwise an owner's: an owner has given the scope for them. */
+export const BY_SCOPE: Change = { actor: SYSTEM };
 
 /** @throws GhostError unless it may */
 export function requireScope({ scopes }: Caller, scope: Scope): void {

@@ -3,17 +3,14 @@ import { describe, expect, test } from "vitest";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
-import { authorization, startAdminApi } from "#tests/factories/admin-api.ts";
+import { authorization, startOwnedAdminApi } from "#tests/factories/admin-api.ts";
 import { OWNER } from "#tests/factories/plans.ts";
-import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
+import { makeAuthor } from "#tests/factories/rows.ts";
 
 type Item = Record<string, unknown> & { id: string; updated_at: string };
 
 async function begin(open: (typeof databases)[number]["open"]) {
-  const api = await startAdminApi(await open());
-  const { db } = api.services;
-  const owner = await makeUser(db, { role: "owner", email: "olga@example.org" });
-  await makeAuthor(db, { user_id: owner.id, slug: "olga", display_name: "Olga" });
+  const { api, db } = await startOwnedAdminApi(await open());
   const { key } = await api.makeKey();
   /** What is answered to a request, e.g. `PUT posts/ID/?newsletter=main`; its one item. */
   const ask = async (request: string, item?: object): Promise<Item> => {

@@ -1,7 +1,9 @@
 /** Finds everything that webhooks can be about. */
+
 import { expressionBuilder, type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Schema } from "#app/database/tables/schema.ts";
+import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import type { Subject, SubjectKind } from "#app/features/webhooks/events.ts";
 
@@ -24,8 +26,7 @@ export const EXISTS: Readonly<Record<SubjectKind, RawBuilder<boolean>>> = {
   post: sql`posts.deleted_at is null`,
   page: sql`pages.deleted_at is null`,
   tag: ALWAYS,
-  member: sql`members.deleted_at is null
-    and (members.status <> 'pending' or members.user_id is not null)`,
+  member: IS_MEMBER,
   newsletter: ALWAYS,
   tier: ALWAYS,
   user: ALWAYS,

@@ -2,13 +2,13 @@
 import { formTokens } from "#app/database/queries/form-saves.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import type { PageStatus } from "#app/database/tables/pages.ts";
+import { readTypedDate } from "#app/desk/editor/saving/typed-date.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { type SavedPage, savePage } from "#app/features/pages/commands.server.ts";
 import { getPageDraft, type PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import type { PageInput } from "#app/features/pages/input.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
-import { accepted, type Outcome, refused, refusedIn } from "#app/lib/input.ts";
-import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
+import { accepted, type Outcome, refusedIn } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { chosenFile, textValues } from "#app/platform/http/read-form.server.ts";
 
@@ -23,8 +23,6 @@ const DONE_BY = { published: "published", scheduled: "scheduled", draft: "unpubl
 
 const doneOf = (before: PageStatus, after: PageStatus): PageDone =>
   before === after ? "saved" : DONE_BY[after];
-
-const MINUTES_LENGTH = "2026-01-01T00:00".length;
 
 interface SaveOptions {
   id: string;
@@ -49,17 +47,11 @@ async function pictureIn(
   return taken.ok ? accepted(taken.value.id) : refusedIn("pictureFile", taken);
 }
 
-/**
- * The date in the form; null where it was emptied, undefined where nothing new is said: the field has minutes only.
- * @returns the error `bad-date` of `publishedAt`
- */
-function dateIn(form: FormData, { publishedAt }: PageDraft, zone: string) {
+/** Undefined where the form has none, or an unchanged one. */
+async function dateIn({ db }: Services, form: FormData, { publishedAt }: PageDraft) {
   const typed = textValues(form).publishedAt;
-  const shown = publishedAt === null ? "" : wallTime(publishedAt, zone);
-  if (typed === undefined || typed.slice(0, MINUTES_LENGTH) === shown) return accepted(undefined);
-  if (typed === "") return accepted(null);
-  const date = instantOf(typed, zone)?.at;
-  return date === undefined ? refused("publishedAt", "bad-date") : accepted(date);
+  if (typed === undefined) return accepted(undefined);
+  return readTypedDate(typed, publishedAt, await findTimeZone(db));
 }
 
 const STATUS_AFTER = { publish: "published", unpublish: "draft" } as const;
@@ -109,7 +101,7 @@ export async function savePageForm(
   if (!picture.ok) return picture;
   const asked = STEPS.find((name) => name === form.get("step")) ?? "save";
   const step = isAutosave ? "save" : asked;
-  const date = dateIn(form, draft, await findTimeZone(services.db));
+  const date = await dateIn(services, form, draft);
   if (!date.ok) return date;
   const sent = { draft, step, date: date.value, pictureId: picture.value };
   const saved = await savePage(services, id, inputOf(form, sent), {
@@ -119,6 +111,5 @@ export async function savePageForm(
     forms: formTokens(textValues(form).form),
   });
   if (!saved.ok) return saved;
-  const { status } = await getPageDraft(services.db, id, actor);
-  return accepted({ ...saved.value, done: doneOf(draft.status, status) });
+  return accepted({ ...saved.value, done: doneOf(draft.status, saved.value.status) });
 }

@@ -1,5 +1,5 @@
 /** A report, and what could not be brought, as lines for a terminal. */
-import { dictionary } from "#app/lib/dictionary.ts";
+import { type FailureKind, failureKind } from "./failure-kinds.ts";
 import type { ImportFailure } from "./failures.server.ts";
 import type { LossCode } from "./loss-codes.ts";
 import { COUNTED, type ImportReport } from "./report.ts";
@@ -49,28 +49,26 @@ export function describeReport({ title, counts, losses, addresses }: ImportRepor
   return lines.join("\n");
 }
 
-const UNUSABLE = "Of a type that is not kept here, or damaged";
-
-/** By the code of a failure. */
-const REASONS = dictionary<string>({
+const REASONS: Record<FailureKind, string> = {
   "not-asked": "Not in the export, and not fetched (--fetch brings it)",
   "not-there": "Neither in the export nor on the old site",
   "no-answer": "The old site did not answer",
   "file-too-large": "Too large",
-  "too-large": "Too large",
-  unsupported: UNUSABLE,
-  unreadable: UNUSABLE,
-  twofold: UNUSABLE,
-  heic: UNUSABLE,
+  unusable: "Of a type that is not kept here, or damaged",
   "kept-edited": "Edited here since, left as it is",
   "too-long": "The text is too long",
   unconvertible: "The text cannot be converted",
   "code-kept-out": "Code that was not taken over",
-});
+};
+
+function describeReason(reason: string): string {
+  const kind = failureKind(reason);
+  return kind ? REASONS[kind] : `Refused: ${reason}`;
+}
 
 /** By the reason, with every address; "" for none. */
 export function describeFailures(failures: readonly ImportFailure[]): string {
-  const groups = Map.groupBy(failures, ({ reason }) => REASONS[reason] ?? `Refused: ${reason}`);
+  const groups = Map.groupBy(failures, ({ reason }) => describeReason(reason));
   return [...groups]
     .flatMap(([reason, ofReason]) => [
       `${reason}: ${ofReason.length}`,

@@ -1,6 +1,7 @@
 /** Creates, saves and deletes static pages. Each change emits one event, `page.changed`. */
 import type { Database, DatabaseTransaction } from "#app/database/client/client.server.ts";
 import { isBasedOn, noteFormSave } from "#app/database/queries/form-saves.server.ts";
+import type { PageStatus } from "#app/database/tables/pages.ts";
 import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
 import { PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
@@ -37,6 +38,7 @@ export interface PageChange extends Change {
 export interface SavedPage {
   id: string;
   version: number;
+  status: PageStatus;
 }
 
 /** What header and footer of every page say of it. */
@@ -118,7 +120,7 @@ export async function savePage(
     const facts = factColumns(parsed.value, row.published_at, dateOf(change, false));
     const version = await updatePage(db, row, { ...facts, ...text }, change);
     await noteFormSave(db, change, { ...subject, version });
-    return accepted({ id, version });
+    return accepted({ id, version, status: facts.status });
   });
 }
 

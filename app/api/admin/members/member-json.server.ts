@@ -1,11 +1,13 @@
 /** Members, as the Admin API shows them. */
+
 import { sql } from "kysely";
+import { isoTime } from "#app/api/admin/iso-time.ts";
+import { nameSlug } from "#app/api/content/name-slug.ts";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberStanding } from "#app/database/tables/members.ts";
 import { findLabelsOf } from "#app/features/members/list/member-queries.server.ts";
 import { shownName } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { stableUuid } from "#app/lib/id.server.ts";
-import { slugify } from "#app/lib/slug.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { findPlansOf } from "./member-subscriptions.server.ts";
 
@@ -96,11 +98,11 @@ export async function loadMembers(db: Database, ids: readonly string[]) {
       labels: (labels.get(row.id) ?? []).map(({ id, name }) => ({
         id,
         name,
-        slug: slugify(name) || id,
+        slug: nameSlug({ id, name }),
       })),
       attribution: null,
-      created_at: new Date(row.created_at).toISOString(),
-      updated_at: new Date(Math.max(...changes)).toISOString(),
+      created_at: isoTime(row.created_at),
+      updated_at: isoTime(Math.max(...changes)),
     };
   });
 }
@@ -160,7 +162,7 @@ export async function loadMembersWithFigures(db: Database, ids: readonly string[
       ...member,
       ...(emails.get(member.id) ?? NO_EMAILS),
       email_suppression: { suppressed: reason !== null, info: reason && { reason } },
-      last_seen_at: last_seen_at === null ? null : new Date(last_seen_at).toISOString(),
+      last_seen_at: isoTime(last_seen_at),
     };
   });
 }

@@ -1,4 +1,5 @@
 /** Lists members for other programs: by words, by filters that the desk's list of members has indexes for, and in its orders. */
+
 import { type RawBuilder, sql } from "kysely";
 import type { FilterField } from "#app/api/content/filter/conditions.server.ts";
 import {
@@ -8,14 +9,15 @@ import {
   type Value,
 } from "#app/api/content/filter/read-filter.ts";
 import { type Listing, listIds } from "#app/api/content/listing.server.ts";
+import { nameSlug } from "#app/api/content/name-slug.ts";
 import type { BrowseQuery } from "#app/api/content/query.ts";
 import { dateFields, textFields } from "#app/api/content/resources/text-fields.ts";
 import type { Database } from "#app/database/client/client.server.ts";
 import { MemberFilter } from "#app/features/members/filter.ts";
+import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { listLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { conditionsOf } from "#app/features/members/list/member-conditions.server.ts";
 import type { MemberClient } from "#app/features/members/list/select-members.server.ts";
-import { slugify } from "#app/lib/slug.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { isWaiting } from "./given-plans.server.ts";
 
@@ -132,7 +134,7 @@ function bySlug(field: string, known: readonly Named[], comparison: Comparison):
   const isAll = operator === "$all";
   const { named } = isAll ? { named: comparison.value as Value[] } : namedValues(comparison);
   const idsOf = (slug: Value) =>
-    known.filter(({ id, name }) => (slugify(name) || id) === slug).map(({ id }) => id);
+    known.filter((each) => nameSlug(each) === slug).map(({ id }) => id);
   // None has an empty id.
   const isAmong = (slugs: Value[]): Comparison => ({
     field,
@@ -197,10 +199,6 @@ function hasWords({ dialect }: MemberClient, search: string): RawBuilder<boolean
   return found.length > 0 ? sql<boolean>`(${sql.join(found, sql` and `)})` : sql<boolean>`1 = 1`;
 }
 
-/** Who has not confirmed the address may not own it. */
-const IS_SHOWN = sql<boolean>`members.deleted_at is null
-  and (members.status <> 'pending' or members.user_id is not null)`;
-
 /** The ids of the members on a page, in order. Four statements at most. */
 export async function listMemberIds(client: MemberClient, query: BrowseQuery & { search: string }) {
   const { db } = client;
@@ -209,7 +207,7 @@ export async function listMemberIds(client: MemberClient, query: BrowseQuery & {
     db,
     {
       table: "members",
-      isPublic: sql`${IS_SHOWN} and ${hasWords(client, query.search)}`,
+      isPublic: sql`${IS_MEMBER} and ${hasWords(client, query.search)}`,
       fields: fieldsOf(db),
       orders: ORDERS,
       usualOrder: "created_at desc",

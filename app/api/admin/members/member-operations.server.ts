@@ -1,11 +1,13 @@
 /** Members by the Admin API: whoever has an account, or has subscribed to the newsletter. */
+
 import { z } from "zod";
+import { BY_SCOPE } from "#app/api/admin/caller.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { inOrder } from "#app/api/content/listing.server.ts";
 import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
@@ -19,9 +21,6 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { loadMembers, loadMembersWithFigures } from "./member-json.server.ts";
 import { listMemberIds } from "./member-listing.server.ts";
 import { SentTier, savePlans } from "./member-plans.server.ts";
-
-/** An owner has given the scope for this. */
-const CHANGE = { actor: SYSTEM };
 
 /** A search in words, besides what all lists have. */
 export const MEMBER_QUERY = browseQuery().extend({
@@ -53,8 +52,7 @@ async function findKnown({ services, params }: AdminRequest) {
   const row = await services.db
     .selectFrom("members")
     .select(["id", "email", "status", "name", "user_id"])
-    .where("deleted_at", "is", null)
-    .where((eb) => eb.or([eb("status", "!=", "pending"), eb("user_id", "is not", null)]))
+    .where(IS_MEMBER)
     .where((eb) =>
       email === undefined ? eb("id", "=", id ?? "") : eb("email", "=", email.trim().toLowerCase()),
     )
@@ -106,16 +104,16 @@ function refuseName({ user_id, name }: Pick<Known, "user_id" | "name">, sent: Se
 async function saveWords(services: Services, id: string, sent: SentMember, hasAccount: boolean) {
   const { name, note, labels } = sent;
   if (name !== undefined && !hasAccount) {
-    accept("member", await nameMember(services, id, name ?? "", CHANGE));
+    accept("member", await nameMember(services, id, name ?? "", BY_SCOPE));
   }
-  if (note !== undefined) accept("member", await saveNote(services, id, note ?? "", CHANGE));
-  if (labels) accept("member", await setLabels(services, id, labels.map(nameOf), CHANGE));
+  if (note !== undefined) accept("member", await saveNote(services, id, note ?? "", BY_SCOPE));
+  if (labels) accept("member", await setLabels(services, id, labels.map(nameOf), BY_SCOPE));
 }
 
 /** Which newsletters they get, where some are named. */
 async function saveNewsletters(services: Services, id: string, { newsletters }: SentMember) {
   if (!newsletters || newsletters.length === 0) return;
-  const saved = await setNewsletters(services, id, newsletters, CHANGE);
+  const saved = await setNewsletters(services, id, newsletters, BY_SCOPE);
   if (!saved.ok) throw invalid("member", "newsletters", "there is no such newsletter");
 }
 
@@ -142,7 +140,7 @@ async function add(request: AdminRequest) {
       });
     }
     if (account) refuseName(account, sent);
-    if (wishOf(sent) === false) await endSubscription(services, added, CHANGE);
+    if (wishOf(sent) === false) await endSubscription(services, added, BY_SCOPE);
     await saveNewsletters(services, added, sent);
     await saveWords(services, added, sent, Boolean(account?.user_id));
     await savePlans(services, added, sent);
@@ -178,7 +176,7 @@ async function edit(request: AdminRequest) {
     if (wish && status === "pending") throw invalid("member", "newsletters", "has not confirmed");
     const [before] = await loadMembers(services.db, [id]);
     if (wish) await addSubscriber(services, { email, agreedAt: Date.now(), source: "api" });
-    if (wish === false && status === "confirmed") await endSubscription(services, id, CHANGE);
+    if (wish === false && status === "confirmed") await endSubscription(services, id, BY_SCOPE);
     await saveNewsletters(services, id, sent);
     await saveWords(services, id, sent, known.user_id !== null);
     await savePlans(services, id, sent);
@@ -190,7 +188,7 @@ async function edit(request: AdminRequest) {
 
 async function remove(request: AdminRequest) {
   const { id } = await findKnown(request);
-  const deleted = await deleteMember(request.services, id, CHANGE);
+  const deleted = await deleteMember(request.services, id, BY_SCOPE);
   if (!deleted.ok) throw invalid("member", "id", "has an account that is not a reader's");
   return null;
 }

@@ -1,17 +1,16 @@
 /** Gives members plans, and takes given ones back, as Ghost's `tiers` and `comped` say. */
+
 import { z } from "zod";
+import { BY_SCOPE } from "#app/api/admin/caller.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { nameSlug } from "#app/api/content/name-slug.ts";
 import { takeBack } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { CURRENT } from "#app/features/billing/subscriptions/subscription-rows.server.ts";
 import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
 import { givePlanToMembers } from "#app/features/members/bulk/give-plan-command.server.ts";
-import { slugify } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { loadMembers } from "./member-json.server.ts";
-
-const CHANGE = { actor: SYSTEM };
 
 /** As tiers are listed; one of the names is enough. */
 export const SentTier = z
@@ -49,7 +48,7 @@ const listChoices = ({ db }: Services): Promise<Choice[]> =>
 
 function isMeant({ id, slug, name }: SentTier, plan: Choice): boolean {
   if (id !== undefined) return plan.id === id;
-  return slug === undefined ? plan.name === name : (slugify(plan.name) || plan.id) === slug;
+  return slug === undefined ? plan.name === name : nameSlug(plan) === slug;
 }
 
 /** The plan that runs at an address, also of an account that nobody has signed in to. */
@@ -68,7 +67,7 @@ async function take(services: Services, email: string, property: string): Promis
   if (running.origin !== "complimentary") {
     throw invalid("member", property, "has a plan or an order of their own");
   }
-  await takeBack(services, running.id, CHANGE);
+  await takeBack(services, running.id, BY_SCOPE);
   // As the listener does a little later: whoever asks sees it at once.
   await keepMemberOf(services, running.userId);
 }
@@ -82,7 +81,7 @@ async function give(
   await take(services, email, property);
   const gateway = gatewayOf(services).name;
   const order = { ids: [id], planId, until };
-  accept("member", await givePlanToMembers(services, order, { ...CHANGE, gateway }));
+  accept("member", await givePlanToMembers(services, order, { ...BY_SCOPE, gateway }));
   const given = await findRunning(services, email);
   if (!given) throw invalid("member", property, "the plan could not be given");
 }

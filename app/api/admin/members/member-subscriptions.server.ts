@@ -1,11 +1,11 @@
 /** The plans of members, as Ghost's tiers and subscriptions. */
+
 import type { Selectable } from "kysely";
+import { isoTime } from "#app/api/admin/iso-time.ts";
 import { tierJson } from "#app/api/content/resources/tiers.server.ts";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { SubscriptionsTable } from "#app/database/tables/billing.ts";
 import { selectWaiting } from "./given-plans.server.ts";
-
-const isoTime = (at: number) => new Date(at).toISOString();
 
 /** Who has a plan, or may have one. */
 interface Holder {
@@ -55,12 +55,11 @@ function toSubscription(row: Row, { email, name }: Holder, tier: object | null) 
     customer: { id: row.user_id, name: name || null, email },
     status: statusOf(row),
     start_date: isoTime(row.started_at),
-    current_period_end: row.expires_at === null ? null : isoTime(row.expires_at),
+    current_period_end: isoTime(row.expires_at),
     cancel_at_period_end: row.status === "active" && row.cancel_at !== null,
     cancellation_reason: null,
     default_payment_card_last4: null,
-    trial_end_at:
-      row.origin === "trial" && row.expires_at !== null ? isoTime(row.expires_at) : null,
+    trial_end_at: row.origin === "trial" ? isoTime(row.expires_at) : null,
     plan,
     price: { ...plan, price_id: row.plan_id ?? "", type: "recurring" },
     tier,
@@ -71,7 +70,7 @@ function toSubscription(row: Row, { email, name }: Holder, tier: object | null) 
 /** When a plan ends that was given; Ghost has no end for those that are paid. */
 function endOf(planId: string, rows: readonly Row[]): string | null {
   const row = rows.find(({ plan_id, status }) => plan_id === planId && status === "active");
-  return row && row.origin !== "paid" && row.expires_at !== null ? isoTime(row.expires_at) : null;
+  return row && row.origin !== "paid" ? isoTime(row.expires_at) : null;
 }
 
 /** The plans of members by their addresses. Three statements. */

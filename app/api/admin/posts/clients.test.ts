@@ -2,16 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { DAY, SECOND } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
-import { startAdminApi } from "#tests/factories/admin-api.ts";
+import { startOwnedAdminApi } from "#tests/factories/admin-api.ts";
 import { makePlans } from "#tests/factories/plans.ts";
-import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
+import { makeAuthor } from "#tests/factories/rows.ts";
 
 async function begin(open: (typeof databases)[number]["open"]) {
-  const api = await startAdminApi(await open());
-  const { db } = api.services;
-  const owner = await makeUser(db, { role: "owner", email: "olga@example.org" });
-  const olga = await makeAuthor(db, { user_id: owner.id, slug: "olga", display_name: "Olga" });
-  return { api, db, olga, ghost: await api.connect() };
+  const owned = await startOwnedAdminApi(await open());
+  return { ...owned, ghost: await owned.api.connect() };
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();

@@ -1,4 +1,5 @@
 /** Posts as emails: what a request asks to be sent, and what was sent. */
+import { isoTime } from "#app/api/admin/iso-time.ts";
 import type { AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import type { TextFields } from "#app/api/admin/text/text-fields.ts";
@@ -122,8 +123,6 @@ const STATUS: Record<SendingState, "pending" | "submitting" | "submitted" | "fai
   done: "submitted",
   stopped: "failed",
 };
-
-const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 function emailJson(row: SendingRow) {
   return {

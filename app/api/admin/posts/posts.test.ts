@@ -1,20 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
-import { type AdminApi, authorization, startAdminApi } from "#tests/factories/admin-api.ts";
+import { type AdminApi, authorization, startOwnedAdminApi } from "#tests/factories/admin-api.ts";
 import { makePost } from "#tests/factories/posts.ts";
-import { makeAuthor, makeMedia, makeTerm, makeUser } from "#tests/factories/rows.ts";
+import { makeAuthor, makeMedia, makeTerm } from "#tests/factories/rows.ts";
 
 const HTML = "<p>The <strong>tide</strong> turns.</p>";
 const AS_HTML = { source: "html" };
 
 /** With an owner who has a byline. */
 async function begin(open: (typeof databases)[number]["open"]) {
-  const api = await startAdminApi(await open());
-  const { db } = api.services;
-  const owner = await makeUser(db, { role: "owner", email: "olga@example.org" });
-  const olga = await makeAuthor(db, { user_id: owner.id, slug: "olga", display_name: "Olga" });
-  return { api, db, olga, ghost: await api.connect() };
+  const owned = await startOwnedAdminApi(await open());
+  return { ...owned, ghost: await owned.api.connect() };
 }
 
 const rowOf = ({ services }: AdminApi, id: string) =>

@@ -1,22 +1,21 @@
 /** Labels of members. Their slugs are made of their names. */
+
 import { z } from "zod";
+import { BY_SCOPE } from "#app/api/admin/caller.ts";
+import { isoTime } from "#app/api/admin/iso-time.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
+import { nameSlug } from "#app/api/content/name-slug.ts";
 import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
 import type { Database } from "#app/database/client/client.server.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { createLabel } from "#app/features/members/labels/label-commands.server.ts";
 import {
   listCountedLabels,
   renameLabel,
 } from "#app/features/members/labels/rename-label.server.ts";
-import { slugify } from "#app/lib/slug.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
-
-/** An owner has given the scope for this. */
-const CHANGE = { actor: SYSTEM };
 
 const RELATIONS = { include: ["count.members"] };
 
@@ -32,8 +31,8 @@ async function listLabelJson(db: Database) {
   ]);
   const madeAt = new Map(times.map((row) => [row.id, row.created_at]));
   return labels.map(({ id, name, members }) => {
-    const at = new Date(madeAt.get(id) ?? 0).toISOString();
-    const slug = slugify(name) || id;
+    const at = isoTime(madeAt.get(id) ?? 0);
+    const slug = nameSlug({ id, name });
     return { id, name, slug, created_at: at, updated_at: at, count: { members } };
   });
 }
@@ -60,7 +59,7 @@ async function answerWith(
 
 async function add(request: AdminRequest) {
   const { name } = await readItem(request.request, "labels", LabelFields);
-  const made = await createLabel(request.services, name, CHANGE);
+  const made = await createLabel(request.services, name, BY_SCOPE);
   if (!made.ok && made.errors.name?.includes("exists")) {
     throw invalid("label", "name", "label already exists");
   }
@@ -73,7 +72,7 @@ async function edit(request: AdminRequest) {
   const { name } = await readItem(request.request, "labels", LabelFields.partial());
   const id = params.id ?? "";
   if (name !== undefined) {
-    const renamed = await renameLabel(services, { id, name }, CHANGE);
+    const renamed = await renameLabel(services, { id, name }, BY_SCOPE);
     if (!renamed.ok && renamed.errors.merge) {
       throw invalid("label", "name", "label already exists");
     }

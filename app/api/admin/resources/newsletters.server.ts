@@ -1,12 +1,13 @@
 /** Newsletters, with what Ghost says of their emails: listed, made and changed by the commands of the desk. */
+
 import { z } from "zod";
+import { BY_SCOPE } from "#app/api/admin/caller.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { listNewsletterJson } from "#app/api/content/resources/newsletters.server.ts";
 import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { FIRST_NEWSLETTER, type Newsletter } from "#app/features/newsletter/lists/models.ts";
 import {
   archiveNewsletter,
@@ -21,9 +22,6 @@ import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { EMAIL_LOOK, LOOK_ONLY } from "./newsletter-look.ts";
-
-/** An owner has given the scope for this. */
-const CHANGE = { actor: SYSTEM };
 
 const Text = z.string().nullish();
 const Face = z.enum(["serif", "sans_serif"]).optional();
@@ -199,8 +197,8 @@ async function add(request: AdminRequest) {
     const taken = new Set(rows.map((row) => row.slug));
     const slug = sent.slug ?? firstAvailable(baseSlug(sent.name), (one) => taken.has(one));
     const input = inputOf({ ...sent, slug }, SHOWN_NEW, NEW);
-    const made = accept("newsletter", await saveNewsletter(inside, null, input, CHANGE));
-    if (sent.status === "archived") await archiveNewsletter(inside, made, true, CHANGE);
+    const made = accept("newsletter", await saveNewsletter(inside, null, input, BY_SCOPE));
+    if (sent.status === "archived") await archiveNewsletter(inside, made, true, BY_SCOPE);
     return made;
   });
   return answerWith(request, "id", id, 201);
@@ -212,12 +210,12 @@ async function save(services: Services, id: string, sent: Sent): Promise<void> {
   if (!shown) throw noNewsletter();
   refuseOthers(sent, shown);
   const input = inputOf(sent, shown, await getNewsletter(db, id));
-  accept("newsletter", await saveNewsletter(services, id, input, CHANGE));
+  accept("newsletter", await saveNewsletter(services, id, input, BY_SCOPE));
   if (sent.status === undefined || sent.status === shown.status) return;
   if (id === FIRST_NEWSLETTER) {
     throw invalid("newsletter", "status", "the first newsletter cannot be archived");
   }
-  await archiveNewsletter(services, id, sent.status === "archived", CHANGE);
+  await archiveNewsletter(services, id, sent.status === "archived", BY_SCOPE);
 }
 
 async function edit(request: AdminRequest) {

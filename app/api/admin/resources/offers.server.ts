@@ -1,11 +1,12 @@
 /** Coupons, as Ghost's offers. */
+
 import { z } from "zod";
+import { BY_SCOPE } from "#app/api/admin/caller.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
 import {
   createCoupon,
   setCouponActive,
@@ -17,9 +18,6 @@ import {
 import { couponCode } from "#app/features/billing/coupons/coupon-rules.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
-
-/** An owner has given the scope for this. */
-const CHANGE = { actor: SYSTEM };
 
 export const OfferFields = z.object({
   name: z.string().nullish().describe("None but the code."),
@@ -130,7 +128,7 @@ async function add(request: AdminRequest) {
     ...(sent.type === "percent" ? { percentOff: amount } : { amountOffCents: amount }),
     planId: plan?.id ?? null,
   };
-  accept("offer", await createCoupon(services, input, CHANGE));
+  accept("offer", await createCoupon(services, input, BY_SCOPE));
   return answerWith(request, idOf(couponCode(sent.code)), 201);
 }
 
@@ -146,7 +144,7 @@ async function edit(request: AdminRequest) {
     if (name !== "status" && !isSame) throw invalid("offer", name, "stays as the offer was made");
   }
   if (sent.status) {
-    await setCouponActive(services, coupon.code, sent.status === "active", CHANGE);
+    await setCouponActive(services, coupon.code, sent.status === "active", BY_SCOPE);
   }
   return answerWith(request, idOf(coupon.code));
 }

@@ -1,11 +1,12 @@
 /** Plans, as Ghost's tiers: listed, made and changed by the commands of the desk. */
+
 import { z } from "zod";
+import { BY_SCOPE } from "#app/api/admin/caller.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { ALL_TIERS, listAllTiers } from "#app/api/content/resources/tiers.server.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
 import type { PlanInput } from "#app/features/billing/input.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import {
@@ -16,9 +17,6 @@ import {
 import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-
-/** An owner has given the scope for this. */
-const CHANGE = { actor: SYSTEM };
 
 const Price = z.int().nullish();
 
@@ -110,7 +108,7 @@ async function add(request: AdminRequest) {
     position: Math.max(-1, ...others.map(({ position }) => position)) + 1,
   };
   const input = { ...begins, ...inputOf(sent, null), name: sent.name };
-  const saved = accept("tier", await savePlan(services, input, CHANGE));
+  const saved = accept("tier", await savePlan(services, input, BY_SCOPE));
   return answerWith(request, saved.id, 201);
 }
 
@@ -119,7 +117,7 @@ async function save(services: Services, id: string, sent: SentTier): Promise<voi
   const type = plan.priceCents === 0 ? "free" : "paid";
   if (sent.type && sent.type !== type) throw invalid("tier", "type", "cannot be changed");
   const input = { ...inputOf(sent, plan), id, name: sent.name ?? plan.name };
-  accept("tier", await savePlan(services, input, CHANGE));
+  accept("tier", await savePlan(services, input, BY_SCOPE));
 }
 
 async function edit(request: AdminRequest) {

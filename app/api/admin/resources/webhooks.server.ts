@@ -1,9 +1,11 @@
 /** Webhooks that an integration sets up for itself. As in Ghost they are not listed. */
+
 import { z } from "zod";
+import { BY_SCOPE } from "#app/api/admin/caller.ts";
+import { isoTime } from "#app/api/admin/iso-time.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
 import {
   changeWebhook,
   createWebhook,
@@ -13,9 +15,6 @@ import type { WebhookInput } from "#app/features/webhooks/input.ts";
 import { findLastAttempt, getWebhook } from "#app/features/webhooks/queries.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 
-/** The scope says that it may. */
-const CHANGE = { actor: SYSTEM };
-
 /** Unknown events are refused by the command. */
 export const WebhookFields = z.object({
   event: z.string().describe("`post.published` and others, as in Ghost."),
@@ -23,9 +22,6 @@ export const WebhookFields = z.object({
   secret: z.string().nullish().describe("Signs what is sent; made here without one."),
   name: z.string().nullish(),
 });
-
-const timeOf = (at: number | null | undefined): string | null =>
-  at ? new Date(at).toISOString() : null;
 
 /** An integration finds its own alone. */
 const findOwn = ({ services, caller, params }: AdminRequest) =>
@@ -43,11 +39,11 @@ async function answerWith(request: AdminRequest, id: string, status: 200 | 201) 
     api_version: "v6.0",
     integration_id: stored.integrationId,
     status: stored.stoppedAt === null ? "available" : "unavailable",
-    last_triggered_at: timeOf(last?.at),
+    last_triggered_at: isoTime(last?.at),
     last_triggered_status: last?.status ? String(last.status) : null,
     last_triggered_error: last?.error ?? null,
-    created_at: timeOf(stored.createdAt),
-    updated_at: timeOf(stored.updatedAt),
+    created_at: isoTime(stored.createdAt),
+    updated_at: isoTime(stored.updatedAt),
   };
   return { status, body: { webhooks: [webhook] } };
 }
@@ -66,7 +62,7 @@ async function add(request: AdminRequest) {
     secret: sent.secret ?? "",
     name: sent.name ?? null,
   };
-  const made = await createWebhook(request.services, request.caller.id, input, CHANGE);
+  const made = await createWebhook(request.services, request.caller.id, input, BY_SCOPE);
   return answerWith(request, accept("webhook", made).id, 201);
 }
 
@@ -80,13 +76,13 @@ async function edit(request: AdminRequest) {
     ...(sent.secret && { secret: sent.secret }),
     ...(sent.name !== undefined && { name: sent.name }),
   };
-  accept("webhook", await changeWebhook(request.services, id, input, CHANGE));
+  accept("webhook", await changeWebhook(request.services, id, input, BY_SCOPE));
   return answerWith(request, id, 200);
 }
 
 async function remove(request: AdminRequest) {
   const { id } = await findOwn(request);
-  await deleteWebhook(request.services, id, CHANGE);
+  await deleteWebhook(request.services, id, BY_SCOPE);
   return null;
 }
 

@@ -1,4 +1,5 @@
 /** What posts and pages have in common in answers of the Admin API. */
+import { isoTime } from "#app/api/admin/iso-time.ts";
 import { pictureAddress } from "#app/api/content/context.ts";
 import type { ReadQuery } from "#app/api/content/query.ts";
 import { type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
@@ -36,10 +37,6 @@ interface TextFacts {
   media: MediaById;
 }
 
-/** To the millisecond: clients send it back, to say which state they have seen. */
-const timeOf = (at: number | null): string | null =>
-  at === null ? null : new Date(at).toISOString();
-
 /** Lexical where nothing is said, as in Ghost. */
 function formsOf(row: TextRow, siteUrl: string, { formats }: ReadQuery) {
   const html = textElsewhere(row.body_html, siteUrl, siteUrl + row.path);
@@ -72,9 +69,9 @@ export function textJson(row: TextRow, facts: TextFacts, query: ReadQuery) {
     feature_image_caption: null,
     status,
     visibility: row.access,
-    created_at: timeOf(row.created_at),
-    updated_at: timeOf(row.updated_at),
-    published_at: timeOf(row.published_at),
+    created_at: isoTime(row.created_at),
+    updated_at: isoTime(row.updated_at),
+    published_at: isoTime(row.published_at),
     custom_excerpt: row.excerpt || null,
     excerpt: row.excerpt || shorten(row.body_text, LONGEST_EXCERPT),
     codeinjection_head: null,

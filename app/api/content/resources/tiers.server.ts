@@ -1,10 +1,11 @@
 /** Plans on offer, as the Content API shows them: as tiers. */
+
 import type { Selectable } from "kysely";
 import { type ContentContext, timeOf } from "#app/api/content/context.ts";
+import { nameSlug } from "#app/api/content/name-slug.ts";
 import type { TierJson } from "#app/api/content/schemas/tier.ts";
 import type { PlansTable } from "#app/database/tables/billing.ts";
 import { toPlanView } from "#app/features/billing/plans/queries.server.ts";
-import { slugify } from "#app/lib/slug.ts";
 import type { Resource } from "./resource.ts";
 import { pageOfList } from "./short-list.server.ts";
 
@@ -33,7 +34,7 @@ export function tierJson(
   return {
     id,
     name,
-    slug: slugify(name) || id,
+    slug: nameSlug({ id, name }),
     description: description || null,
     ...SHARED,
     active: row.is_active === 1,

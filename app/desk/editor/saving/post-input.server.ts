@@ -14,12 +14,11 @@ import type { PostInput } from "#app/features/posts/input.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import type { ChosenTags } from "#app/features/taxonomy/tag-commands.server.ts";
-import { accepted, type Outcome, refused } from "#app/lib/input.ts";
-import { DAY } from "#app/lib/time.ts";
-import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
+import { accepted, type Outcome } from "#app/lib/input.ts";
 import { readEpisode } from "./episode-input.server.ts";
 import { idsOfForm, joinIds } from "./ordered-ids.ts";
 import type { PostUploads } from "./post-files.server.ts";
+import { readTypedDate } from "./typed-date.ts";
 
 interface Facts {
   draft: Draft | null;
@@ -54,14 +53,6 @@ function fieldsIn(form: FormData): FieldValues<FormField> {
   }) as FieldValues<FormField>;
 }
 
-/**
- * The time in a `datetime-local` input, on the clocks of the magazine; null when empty, undefined
- * when invalid.
- */
-function momentIn(text: string, zone: string): number | null | undefined {
-  return text === "" ? null : instantOf(text, zone)?.at;
-}
-
 /** The gallery in the form without removed pictures, followed by new ones. */
 function galleryOf(form: FormData, uploads: PostUploads): NonNullable<PostInput["pictures"]> {
   const removed = new Set(form.getAll("removePicture"));
@@ -94,11 +85,6 @@ function categoriesIn(form: FormData, draft: Draft | null): string[] {
 export const authorsIn = (form: FormData): string[] =>
   idsOfForm(textIn(form, "authorIds"), plainChoice(form, "author"));
 
-const MINUTES_LENGTH = "2026-01-01T00:00".length;
-
-/** Later dates are typing errors: the post would never be published. */
-const FARTHEST_MS = 3650 * DAY;
-
 /** The plans that are ticked: each has a field of its own, which drafts in the browser restore. */
 const plansIn = (form: FormData): string[] =>
   [...form.keys()]
@@ -112,9 +98,9 @@ function editorial(
   zone: string,
 ): Outcome<Partial<Moved>> {
   if (!isEditor) return accepted({});
-  const typed = textIn(form, "publishedAt");
-  const publishedAt = momentIn(typed, zone);
-  if (publishedAt === undefined) return refused("publishedAt", "bad-date");
+  const shown = draft?.publishedAt ?? null;
+  const date = readTypedDate(textIn(form, "publishedAt"), shown, zone);
+  if (!date.ok) return date;
   const access = textIn(form, "access");
   const password = textIn(form, "password");
   // Autosave sends no secrets: a post without a password gets that access with it.
@@ -123,19 +109,13 @@ function editorial(
   const isWaiting =
     isAutosave &&
     ((access === "password" && !draft?.hasPassword) || (access === "tiers" && !planIds.length));
-  const shown = draft?.publishedAt ?? null;
-  // The field has minutes only, and clocks may show one twice: an unchanged date is kept.
-  const isTouched =
-    typed.slice(0, MINUTES_LENGTH) !== (shown === null ? "" : wallTime(shown, zone));
-  if (isTouched && (publishedAt ?? 0) > Date.now() + FARTHEST_MS) {
-    return refused("publishedAt", "too-far");
-  }
+  const publishedAt = date.value === undefined && step === "publish" ? shown : date.value;
   return accepted({
     ...(access && !isWaiting && { access: access as NonNullable<PostInput["access"]> }),
     ...(access === "password" && password && { password }),
     ...(access === "tiers" &&
       !isWaiting && { planIds, isOpenAbove: form.get("isOpenAbove") === "on" }),
-    ...(isTouched || step === "publish" ? { publishedAt: isTouched ? publishedAt : shown } : {}),
+    ...(publishedAt !== undefined && { publishedAt }),
   });
 }
 

@@ -1,31 +1,15 @@
 import { isAddressError, useAddressErrors } from "#app/desk/settings/addresses/addresses-text.ts";
+import { failureKind } from "#app/features/imports/failure-kinds.ts";
 import type { ImportFailure } from "#app/features/imports/failures.server.ts";
-import { dictionary } from "#app/lib/dictionary.ts";
-import { type ImportsKey, useImportsText } from "./imports-text.ts";
-
-const REASONS = dictionary<ImportsKey>({
-  "not-asked": "failure.not-asked",
-  "not-there": "failure.not-there",
-  "no-answer": "failure.no-answer",
-  "file-too-large": "failure.file-too-large",
-  "too-large": "failure.file-too-large",
-  unsupported: "failure.unusable",
-  unreadable: "failure.unusable",
-  twofold: "failure.unusable",
-  heic: "failure.unusable",
-  "kept-edited": "failure.kept-edited",
-  "too-long": "failure.too-long",
-  unconvertible: "failure.unconvertible",
-  "code-kept-out": "failure.code-kept-out",
-});
+import { useImportsText } from "./imports-text.ts";
 
 /** A sentence for a code of an import or of redirects; the errors of a command as they are. */
 function useReasonText(): (reason: string) => string {
   const { t } = useImportsText();
   const addressError = useAddressErrors();
   return (reason) => {
-    const key = REASONS[reason];
-    if (key) return t(key);
+    const kind = failureKind(reason);
+    if (kind) return t(`failure.${kind}`);
     return isAddressError(reason) ? addressError(reason) : `${t("failure.refused")} ${reason}`;
   };
 }

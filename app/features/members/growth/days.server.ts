@@ -1,7 +1,9 @@
 /** Counts what each day (UTC) has brought, so that plots need not read all members. */
+
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberDaysTable } from "#app/database/tables/members.ts";
+import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { DAY } from "#app/lib/time.ts";
 
 /** So far back days are kept for plots, and told of members who were here before days were counted. */
@@ -16,10 +18,6 @@ interface Totals {
   paid: number;
 }
 
-/** Who has not confirmed an address yet, and has no account, is not counted. */
-const IS_HERE = sql<boolean>`members.deleted_at is null
-  and (members.status <> 'pending' or members.user_id is not null)`;
-
 async function countTotals(db: Database): Promise<Totals> {
   const row = await db
     .selectFrom("members")
@@ -30,7 +28,7 @@ async function countTotals(db: Database): Promise<Totals> {
       ),
       sql<number>`coalesce(sum(case when paid <> 'free' then 1 else 0 end), 0)`.as("paid"),
     ])
-    .where(IS_HERE)
+    .where(IS_MEMBER)
     .executeTakeFirstOrThrow();
   return { total: Number(row.total), subscribed: Number(row.subscribed), paid: Number(row.paid) };
 }
@@ -58,7 +56,7 @@ async function countMoves(db: Database, from: number, until: number) {
     .select(({ fn }) => fn.countAll<number>().as("n"))
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
-    .where(IS_HERE);
+    .where(IS_MEMBER);
   const [came, left, deleted] = await Promise.all([
     joined.executeTakeFirstOrThrow(),
     countEvents(db, "unsubscribed", from, until),
@@ -73,7 +71,7 @@ async function countByDay(db: Database, column: "created_at" | "confirmed_at") {
   const rows = await db
     .selectFrom("members")
     .select([day.as("day"), sql<number>`count(*)`.as("n")])
-    .where(IS_HERE)
+    .where(IS_MEMBER)
     .where(column, "is not", null)
     .$if(column === "confirmed_at", (query) => query.where("status", "=", "confirmed"))
     .groupBy(day)
