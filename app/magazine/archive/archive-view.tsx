@@ -1,5 +1,5 @@
 import type { TermProfile } from "#app/features/taxonomy/models.ts";
-import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
+import { PostList } from "#app/magazine/cards/grids/post-list.tsx";
 import { ArrangedSections } from "#app/magazine/home/home.tsx";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
@@ -34,7 +34,7 @@ function Posts({ data }: { data: ArchiveRouteData }) {
   return (
     <section aria-labelledby="archive-title" data-section="archive-posts" className="py-16">
       <ArchiveFilters data={data} />
-      <PostGrid posts={data.posts} look={data.archive.look} />
+      <PostList posts={data.posts} look={data.archive.look} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Island } from "#app/islands/island.tsx";
 import { SortMenu } from "#app/magazine/archive/sort-menu.tsx";
-import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
+import { PostList } from "#app/magazine/cards/grids/post-list.tsx";
 import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
@@ -36,7 +36,7 @@ function Posts({ data }: { data: AuthorRouteData }) {
   const { slug, name } = author;
   if (tab === "saved") return <Island of={SAVED_POSTS} props={{ author: { slug, name } }} />;
   const empty = t("author.noFavorites", { name: author.name });
-  return <PostGrid posts={posts} empty={tab === "favorites" ? empty : undefined} />;
+  return <PostList posts={posts} empty={tab === "favorites" ? empty : undefined} />;
 }
 
 interface AuthorViewProps {

@@ -14,6 +14,8 @@ const COLUMNS = {
   ten: "grid-cols-2 lg:grid-cols-5",
   /** 1 · 2 */
   pairs: "sm:grid-cols-2",
+  /** 1 · 3: for three cards */
+  three: "lg:grid-cols-3",
 } as const;
 
 const SWIPED =

@@ -11,7 +11,7 @@ import { EndOfCards } from "./end-of-cards.tsx";
 import { ListControls } from "./list-controls.tsx";
 
 /** One such list per page. */
-const LIST_ID = "list";
+export const LIST_ID = "list";
 
 const LARGE_PODCASTS = 3;
 
@@ -72,7 +72,7 @@ const LOOKS = {
   sounds: SoundCards,
 };
 
-interface PostGridProps {
+export interface PostGridProps {
   posts: NumberedPage<PostSummary>;
   look?: keyof typeof LOOKS;
   /** Empty state. */

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { PostSummary } from "#app/features/posts/models.ts";
+import { PostList } from "./post-list.tsx";
+
+const author = {
+  id: "mei",
+  slug: "mei",
+  path: "/author/mei",
+  name: "Mei Tanaka",
+  jobName: "Design critic",
+  avatar: null,
+  cover: null,
+  postCount: 5,
+};
+
+const post = (number: number): PostSummary => ({
+  id: `post-${number}`,
+  kind: "standard",
+  slug: `post-${number}`,
+  path: `/single/post-${number}`,
+  title: `Post ${number}`,
+  excerpt: "What only large cards say.",
+  language: null,
+  publishedAt: Date.UTC(2026, 10, number),
+  readingMinutes: number,
+  picture: null,
+  author,
+  category: null,
+  likeCount: 0,
+  commentCount: 0,
+  gallery: [],
+  media: null,
+  embedUrl: null,
+  sponsor: "",
+  sponsorUrl: null,
+  series: null,
+  season: null,
+  episode: null,
+});
+
+interface Shown {
+  cards: number;
+  /** Those large enough for an excerpt. */
+  large: number;
+}
+
+function show(length: number, pageCount = 1): Shown {
+  const items = Array.from({ length }, (_, index) => post(index + 1));
+  const posts = { items, total: length, nextCursor: null, page: 1, last: 1, pageCount };
+  const Stub = createRoutesStub([
+    { id: "root", path: "/", Component: () => <PostList posts={posts} /> },
+  ]);
+  const html = renderToStaticMarkup(<Stub />);
+  return {
+    cards: html.split("<article").length - 1,
+    large: html.split("What only large cards say.").length - 1,
+  };
+}
+
+test("an archive of one to three posts shows them in large cards, which fill the page", () => {
+  for (const length of [1, 2, 3]) expect(show(length)).toEqual({ cards: length, large: length });
+  expect(show(4)).toEqual({ cards: 4, large: 0 });
+});
+
+test("the last page of a long archive has the cards of the pages before it", () => {
+  expect(show(1, 3)).toEqual({ cards: 1, large: 0 });
+});
