@@ -1,6 +1,7 @@
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { initialOf } from "./title-tile.tsx";
 
 interface TermPictureProps {
   term: TermSummary;
@@ -9,10 +10,17 @@ interface TermPictureProps {
   className: string;
 }
 
-/** A category's picture, decorative beside its name; without one, its colour. */
+/** A category's picture, decorative beside its name; without one, its initial in its colours. */
 export function TermPicture({ term, sizes, className }: TermPictureProps) {
   if (!term.picture) {
-    return <span data-tone={term.color} className={`toned block ${className}`} />;
+    return (
+      <span
+        aria-hidden="true"
+        data-tone={term.color}
+        data-initial={initialOf(term.name)}
+        className={`title-tile ${className}`}
+      />
+    );
   }
   return (
     <Picture

@@ -8,8 +8,8 @@ interface TitleTileProps {
   children?: React.ReactNode;
 }
 
-/** The first letter or digit of a title, with its marks. */
-const initialOf = (title: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? "";
+/** The first letter or digit of a title or a name, with its marks. */
+export const initialOf = (title: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? "";
 
 /** Kinds with a play button in the middle have no room for words. */
 const hasWords = ({ kind }: Pick<PostSummary, "kind">) => kind === "standard" || kind === "gallery";

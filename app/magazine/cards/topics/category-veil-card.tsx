@@ -21,7 +21,9 @@ export function CategoryVeilCard({ term, rank }: CategoryCardProps) {
         sizes="(min-width: 1280px) 300px, (min-width: 640px) 33vw, 77vw"
         className="absolute inset-0 size-full"
       />
-      <span className="absolute inset-0 bg-neutral-950/20 transition-colors duration-200 group-hover/term:bg-neutral-950/35" />
+      {term.picture && (
+        <span className="absolute inset-0 bg-neutral-950/20 transition-colors duration-200 group-hover/term:bg-neutral-950/35" />
+      )}
       <RankBadge rank={rank} tone={term.color} />
       <span className="absolute end-3 top-3 inline-flex items-center gap-1.5 rounded-full bg-white px-3 py-1 text-xs font-medium text-neutral-800">
         <span className="sr-only">{t("count.articles", { n: term.postCount })}</span>
