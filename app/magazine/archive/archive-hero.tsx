@@ -1,5 +1,7 @@
+import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 import { archiveHref } from "./archives.ts";
@@ -56,14 +58,14 @@ function Subcategories({
   );
 }
 
-/** The category's picture under a dark overlay with its name and number of posts. */
+/** The category's picture, or a tile in its colours; its name and number of posts on the dark foot of it. */
 export function ArchiveHero(props: ArchiveHeroProps) {
   const { term, parents, subcategories, archive, total, picture } = props;
   const { t } = useText();
   return (
     <header className="cover-band full-bleed !px-2 pt-2">
-      <div className="relative mx-auto flex min-h-76 max-w-[96rem] items-center justify-center overflow-hidden rounded-[2.5rem] bg-neutral-900 px-6 py-8 text-center text-white md:min-h-[27.8rem]">
-        {picture && (
+      <div className="relative mx-auto flex min-h-76 max-w-[96rem] flex-col justify-center overflow-hidden rounded-[2.5rem] bg-neutral-900 text-center text-white md:min-h-[27.8rem]">
+        {picture ? (
           <Picture
             picture={picture}
             alt=""
@@ -71,30 +73,40 @@ export function ArchiveHero(props: ArchiveHeroProps) {
             className="absolute inset-0 size-full object-cover"
             isFirst
           />
+        ) : (
+          <div className="dark absolute inset-0">
+            <TermPicture term={term} sizes="" className="size-full after:opacity-25" />
+          </div>
         )}
-        {/* Dark enough behind white text on any picture (WCAG 2.2 SC 1.4.3); beside it the picture shows. */}
-        <span className="absolute inset-0 bg-neutral-950/60 md:bg-transparent md:bg-radial md:from-neutral-950/66 md:from-40% md:to-neutral-950/35" />
-        <div className="relative max-w-3xl">
-          <Parents parents={parents} archive={archive} />
-          <h1
-            id="archive-title"
-            className="font-display text-5xl font-semibold tracking-tight text-balance first-letter:uppercase md:text-7xl"
-          >
-            {term.name}
-          </h1>
-          <p className="mt-4 text-lg">{t(archive.countKey, { n: total })}</p>
-          {term.description && (
-            <p dir="auto" className="mt-2 text-balance text-white/90">
-              {term.description}
-            </p>
+        {/* Dark behind white text on any picture (WCAG 2.2 SC 1.4.3); above it the picture is as it is. */}
+        <div
+          className={classNames(
+            "relative px-6 pb-8 md:pb-12",
+            picture ? "picture-shade mt-auto pt-24 md:pt-32" : "pt-8",
           )}
-          <Subcategories subcategories={subcategories} archive={archive} />
-          <FollowButton
-            kind="followTerm"
-            id={term.id}
-            name={term.name}
-            className="mt-5 flex justify-center"
-          />
+        >
+          <div className="mx-auto max-w-3xl">
+            <Parents parents={parents} archive={archive} />
+            <h1
+              id="archive-title"
+              className="font-display text-5xl font-semibold tracking-tight text-balance first-letter:uppercase md:text-7xl"
+            >
+              {term.name}
+            </h1>
+            <p className="mt-4 text-lg">{t(archive.countKey, { n: total })}</p>
+            {term.description && (
+              <p dir="auto" className="mt-2 text-balance text-white/90">
+                {term.description}
+              </p>
+            )}
+            <Subcategories subcategories={subcategories} archive={archive} />
+            <FollowButton
+              kind="followTerm"
+              id={term.id}
+              name={term.name}
+              className="mt-5 flex justify-center"
+            />
+          </div>
         </div>
       </div>
     </header>
