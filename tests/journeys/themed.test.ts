@@ -92,6 +92,17 @@ async function dress(theme: BuiltInName): Promise<void> {
   await expect.poll(() => lookOf(site.url)).not.toBe(before);
 }
 
+/** Date and reading time of a post stand on one line, however wide the theme's letters are. */
+function findBrokenBylines(page: Page): Promise<string[]> {
+  return page.evaluate((head) => {
+    const dates = [...document.querySelectorAll(`${head} time`)];
+    return dates.flatMap(({ parentElement: line }) => {
+      const tops = [...line!.children].map((each) => each.getBoundingClientRect().top);
+      return new Set(tops.map(Math.round)).size > 1 ? `broken: ${line!.textContent}` : [];
+    });
+  }, HEAD_OF_POST);
+}
+
 async function faultsOf(
   page: Page,
   { path, within, isNoIndex = false }: ThemedPage,
@@ -102,12 +113,14 @@ async function faultsOf(
   await hydrate(page);
   await scrollThrough(page);
   const wide = await violationsInBoth(page, { within });
+  const bylines = await findBrokenBylines(page);
   await page.setViewportSize(PHONE);
   // The colours are the same on phones, but for what only they show.
   const narrow = path === "/" ? await violationsInBoth(page) : await violationsOf(page, { within });
   return [
     ...markup,
     ...(await findSeoFaults(page, isNoIndex)),
+    ...bylines,
     ...wide.map((fault) => `${DESKTOP.width} px: ${fault}`),
     ...narrow.map((fault) => `${PHONE.width} px: ${fault}`),
     ...(await smallTextsOf(page, within)),

@@ -4,11 +4,6 @@ import { Drawing } from "./art/drawing.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import type { SectionFrame } from "./titled-section.tsx";
 
-const BADGE = [
-  "bg-blue-100 text-blue-800 dark:bg-blue-950 dark:text-blue-200",
-  "bg-red-100 text-red-800 dark:bg-red-950 dark:text-red-200",
-];
-
 /** A newsletter sign-up section. */
 export function Newsletter({ id, tint, title, description }: SectionFrame) {
   const { t } = useText();
@@ -28,7 +23,8 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
               <li key={benefit} className="flex items-center gap-4">
                 <span
                   aria-hidden="true"
-                  className={`min-w-10 shrink-0 rounded-full px-2.5 py-1 text-center text-xs font-medium ${BADGE[index]}`}
+                  data-tone="own"
+                  className="toned min-w-10 shrink-0 rounded-full px-2.5 py-1 text-center text-xs font-medium"
                 >
                   0{index + 1}
                 </span>

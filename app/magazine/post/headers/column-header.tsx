@@ -33,7 +33,7 @@ export function HeaderColumn({
         </p>
       )}
       <hr className="my-4 border-neutral-200 sm:my-7 dark:border-neutral-700" />
-      <div className="flex flex-col gap-4 sm:flex-row sm:gap-6 sm:items-center sm:justify-between">
+      <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:gap-6 sm:items-center sm:justify-between">
         <PostByline post={post} />
         <PostActionBar post={post} />
       </div>

@@ -73,7 +73,7 @@ function ChaptersAlone({ post, spoken }: TranscriptProps) {
   const { t } = useText();
   return (
     <section aria-labelledby="chapters-title">
-      <h2 id="chapters-title" className="text-xl font-semibold sm:text-2xl">
+      <h2 id="chapters-title" className="font-display text-xl font-semibold sm:text-2xl">
         {t("post.chapters")}
       </h2>
       <Chapters post={post} spoken={spoken} />
@@ -87,7 +87,7 @@ export function Transcript({ post, spoken }: TranscriptProps) {
   if (spoken.html === "") return <ChaptersAlone post={post} spoken={spoken} />;
   return (
     <section aria-labelledby="transcript-title">
-      <h2 id="transcript-title" className="text-xl font-semibold sm:text-2xl">
+      <h2 id="transcript-title" className="font-display text-xl font-semibold sm:text-2xl">
         {t("post.transcript")}
       </h2>
       <p className="mt-1 text-sm text-neutral-600 print:hidden dark:text-neutral-400">
