@@ -106,3 +106,37 @@ test("a text says its language, and begins with a large initial where the post s
   const plain = await textOf("/single/a-thin-wheel-held-lightly");
   expect(plain.hasAttribute("data-drop-cap")).toBe(false);
 });
+
+test("a name in another script than the page's is cut at its own end", async ({ readers }) => {
+  const page = await readers.open();
+  await visit(page, "/home-rtl");
+  const shown = await page.locator("main").evaluate((main) => {
+    const box = document.createElement("p");
+    box.className = "truncate";
+    box.style.width = "8rem";
+    box.textContent = "A surgery takes down its clock";
+    main.append(box);
+    const range = document.createRange();
+    range.setStart(box.firstChild!, 0);
+    range.setEnd(box.firstChild!, 1);
+    const [letter, edges] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+    return letter.left >= edges.left - 1 && letter.right <= edges.right + 1;
+  });
+  expect(shown).toBe(true);
+});
+
+test("a tile below a shade has a dark ground, which the shade does not turn grey", async ({
+  readers,
+}) => {
+  const page = await readers.open({ colorScheme: "light" });
+  await visit(page, "/about");
+  const [inCard, belowShade] = await page.locator("main").evaluate((main) => {
+    const tile = '<span class="title-tile" data-tone="green" data-initial="A"></span>';
+    main.innerHTML = `<article class="card">${tile}</article><article class="card">${tile}<div class="picture-shade">A</div></article>`;
+    return [...main.querySelectorAll(".title-tile")].map((each) =>
+      getComputedStyle(each).getPropertyValue("--ground"),
+    );
+  });
+  expect(inCard).not.toBe(belowShade);
+  expect(belowShade).toContain("#0b0f19");
+});

@@ -64,7 +64,7 @@ export const essay: Theme = {
   styleSheet: `
 /* A narrow page, and a name in italics instead of a sign. */
 .page-container { max-width: 70rem }
-.site-header a.font-display svg { display: none }
+.site-header a.font-display svg, footer a.font-display svg { display: none }
 .site-header a.font-display { font-size: 2rem; font-style: italic; font-weight: 500 }
 @media (width >= 64rem) { .site-header a.font-display { font-size: 3.25rem } }
 .main-menu, nav a, nav button { font-size: 1.0625rem }
@@ -89,6 +89,11 @@ export const essay: Theme = {
 [data-section="front"] > .grid > div .card > div:nth-child(2) { display: none }
 [data-section="front"] > .grid > div .card h3 { font-size: 1.625rem }
 @media (width >= 64rem) { [data-section="front"] > .grid > div { grid-template-columns: repeat(3, 1fr) } }
+/* Without a picture the title is enough; the only story is set like a lead. */
+[data-section="front"] > .grid:has(> div) > .card > div:has(> .title-tile) { display: none }
+[data-section="front"] > .card:not(:has(img)) { justify-content: center; text-align: center }
+[data-section="front"] > .card:not(:has(img)) > div { max-width: 46rem; align-items: center }
+[data-section="front"] > .card h3 { font-size: clamp(2rem, 1rem + 3.4vw, 3.75rem) }
 [data-section="reading"] .card { border-top: 1px solid var(--c-neutral-200); padding-top: 1.25rem }
 .dark [data-section="reading"] .card, .dark [data-section="front"] > .grid > div { border-color: var(--c-neutral-700) }
 /* A list to read down, without a column beside it; few stories stand in a row of their own. */

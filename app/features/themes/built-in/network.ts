@@ -79,7 +79,7 @@ export const network: Theme = {
   },
   styleSheet: `
 /* What can be heard stands on the colour of the network. */
-[data-section="episodes"] { margin-inline: calc(50% - 50vw); padding-inline: calc(50vw - 50%); padding-block: 3.5rem; background: linear-gradient(120deg, var(--c-primary-700), var(--c-primary-600)) }
+[data-section="episodes"] { margin-inline: calc(50% - 50vw); padding-inline: calc(50vw - 50%); margin-block-end: 3rem; padding-block: 3.5rem; background: linear-gradient(120deg, var(--c-primary-700), var(--c-primary-600)) }
 .dark [data-section="episodes"] { background: linear-gradient(120deg, var(--c-primary-900), var(--c-primary-800)) }
 [data-section="episodes"] > div:first-child h2 { color: #ffffff; font-size: clamp(2.25rem, 1.5rem + 3vw, 4.5rem); line-height: 1 }
 [data-section] > div:first-child h2 { font-size: clamp(1.75rem, 1.25rem + 1.8vw, 3rem); line-height: 1.05 }

@@ -68,6 +68,7 @@ export const newspaper: Theme = {
     ],
   },
   styleSheet: `
+footer a.font-display svg { display: none }
 .site-header nav a, .site-header nav button { font-size: 0.875rem; font-weight: 500 }
 /* The first page is read without a heading, in columns with lines between them. Whoever listens hears it. */
 [data-section="front"] > .flex:first-child { block-size: 0; margin: 0; border: 0; padding: 0; clip-path: inset(50%) }
@@ -86,6 +87,8 @@ h1, h2, h3 { word-spacing: 0.1em }
 .card h3 { font-size: 1.125rem; line-height: 1.2 }
 /* The only story of a section is as large as a lead. At the top the menu's line is above it already. */
 [data-section="front"] > .card { border-top-width: 0; padding-top: 0 }
+[data-section="front"] > .grid:not(:has(> div)) .card h3 { font-size: 1.5rem }
+[data-section="pictures"] > .grid > div:first-child h3 { font-size: clamp(1.5rem, 1rem + 1.6vw, 2.25rem) }
 [data-section] > .card h3 { font-size: clamp(1.75rem, 1rem + 2.4vw, 3.25rem); line-height: 1.08 }
 .card .pill, .card div:has(> div > .pill-like) { display: none }
 .card a > img, .card a > .rounded-full, .card [class*="size-10"] { display: none }

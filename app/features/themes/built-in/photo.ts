@@ -70,8 +70,9 @@ export const photo: Theme = {
     ],
   },
   styleSheet: `
-.site-header a.font-display svg { display: none }
-.site-header a.font-display { font-size: 1.5rem; font-weight: 400; letter-spacing: 0.12em; text-transform: uppercase }
+.site-header a.font-display svg, footer a.font-display svg { display: none }
+a.font-display { letter-spacing: 0.12em; text-transform: uppercase }
+.site-header a.font-display { font-size: 1.5rem; font-weight: 400 }
 @media (width >= 64rem) { .site-header a.font-display { font-size: 2rem; letter-spacing: 0.3em } }
 /* The cover from edge to edge, its words at the foot. */
 [data-section="cover"] { margin-inline: calc(50% - 50vw); padding-block: 0 }
@@ -80,7 +81,7 @@ export const photo: Theme = {
 [data-section="cover"] .stage > .absolute { width: 100% }
 [data-section="cover"] .stage-shade { background: linear-gradient(to top, rgb(0 0 0 / 0.85), rgb(0 0 0 / 0.5) 30%, transparent 60%) }
 [data-section="cover"] .stage > div { max-width: none; padding-block: 2.5rem }
-[data-section="cover"] .stage > div > p { max-width: 36rem }
+[data-section="cover"] .stage > div > p { max-width: 36rem; text-wrap: balance }
 @media (width >= 64rem) { [data-section="cover"] .stage > div { padding-inline: max(2rem, 50vw - var(--page-width) / 2 + 2rem) } }
 [data-section="cover"] .stage > div > span { display: none }
 [data-section="cover"] .lead-title { font-size: clamp(1.5rem, 1rem + 2.4vw, 3rem); max-width: 60rem; letter-spacing: 0.12em }

@@ -72,8 +72,9 @@ export const weekly: Theme = {
     ],
   },
   styleSheet: `
-.site-header a.font-display svg { display: none }
-.site-header a.font-display { font-size: 2rem; font-weight: 400; letter-spacing: 0; text-transform: uppercase }
+.site-header a.font-display svg, footer a.font-display svg { display: none }
+a.font-display { text-transform: uppercase }
+.site-header a.font-display { font-size: 2rem; font-weight: 400; letter-spacing: 0 }
 @media (width >= 64rem) { .site-header a.font-display { font-size: 2.75rem } }
 /* Headings as on a poster. */
 [data-section] > div:first-child h2 { font-size: clamp(2.5rem, 1.5rem + 4vw, 5rem); line-height: 0.95 }
@@ -81,6 +82,8 @@ h2, h3 { line-height: 1.1 }
 .lead-title { line-height: 1 }
 [data-section="cover"] .card.dark h3 { font-size: clamp(2.25rem, 1rem + 4vw, 5rem); line-height: 1 }
 [data-section="cover"] .card.dark { border: 4px solid var(--c-neutral-950) }
+/* The only story of a section is as large as a cover's. */
+[data-section] > .card h3 { font-size: clamp(2.25rem, 1rem + 4vw, 4.5rem); line-height: 1 }
 .badge { border: 2px solid #0a0a0a; background: #ffe94d; color: #0a0a0a; font-weight: 700; text-transform: uppercase; letter-spacing: 0.02em }
 .card .pill { background: none }
 .dark [data-section] > div:first-child h2 { color: #ffe94d }

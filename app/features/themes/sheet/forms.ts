@@ -85,8 +85,8 @@ export const HEADER_RULES: Record<Theme["header"], string> = {
   bar: "",
   centred: twoRows("8rem"),
   nameplate: `${twoRows("10.5rem")}
-.look .site-header header a[href="/"]:first-child:not(nav a) svg{display:none}
-.look .site-header header a[href="/"]:not(nav a){font-size:1.75rem}
+.look .site-header header a.font-display svg{display:none}
+.look .site-header header a.font-display{font-size:1.75rem}
 @media ${WIDE}{.look .site-header header>.page-container>:first-child>a{font-size:clamp(3rem,5vw,4.5rem);line-height:1.1;letter-spacing:-.02em}
 .look .site-header header>.page-container>:first-child>:nth-child(2){justify-self:stretch;border-block:1px solid var(--c-neutral-900);padding-block:.125rem}
 .dark .look .site-header header>.page-container>:first-child>:nth-child(2){border-color:var(--c-neutral-400)}
@@ -95,8 +95,8 @@ export const HEADER_RULES: Record<Theme["header"], string> = {
 .look .site-header header>.page-container>*>:is(a,nav>ul>li>*,div,button),.look .site-header header nav>ul>li>:is(a,button),.look .site-header header>.page-container>*>a,${BAND_TOOLS}{color:inherit}
 ${BAND_TOOLS}[class*="border-neutral"]{border-color:currentColor;background:none}
 .look .site-header header nav>ul>li>:is(a,button):is(:hover,[aria-current],[data-current]),${BAND_TOOLS}:hover{background:var(--c-primary-700)}
-.look .site-header header a[href="/"] rect{fill:var(--color-white)}
-.look .site-header header a[href="/"] path{stroke:var(--c-primary-600)}
-.look .site-header header a[href="/"] rect~rect{fill:var(--c-primary-600)}
+.look .site-header header a.font-display rect{fill:var(--color-white)}
+.look .site-header header a.font-display path{stroke:var(--c-primary-600)}
+.look .site-header header a.font-display rect~rect{fill:var(--c-primary-600)}
 .look .site-header header :focus-visible{outline-color:currentColor}`,
 };

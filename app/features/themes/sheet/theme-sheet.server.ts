@@ -106,7 +106,8 @@ function headings({ type }: Theme): string {
   const letters = `font-weight:${type.headingWeight};letter-spacing:${TRACKING[type.headingTracking]}`;
   const shape = type.headingCase === "upper" ? ";text-transform:uppercase" : "";
   return `.look :is(h1,h2,h3,h4).font-display,.look .prose :is(h2,h3,h4,h5,h6){${letters}${shape};${sizes}}${lead}
-.look a[href="/"].font-display{font-family:${firstFamilyOf(type.display)},var(--f-display);font-weight:${type.headingWeight}}`;
+.look .title-tile{${letters}${shape}}
+.look a.font-display{font-family:${firstFamilyOf(type.display)},var(--f-display);font-weight:${type.headingWeight}}`;
 }
 
 /**
@@ -117,7 +118,7 @@ function headings({ type }: Theme): string {
 function otherScripts({ type }: Theme): string {
   const scripts = ":is(:lang(ar),:lang(he),:lang(ja),:lang(zh))";
   const weight = Math.max(type.headingWeight, LEAST_WEIGHT);
-  return `${scripts} .look :is(h1,h2,h3,h4).font-display{font-weight:${weight}}
+  return `${scripts} .look :is(:is(h1,h2,h3,h4).font-display,.title-tile){font-weight:${weight}}
 .look :is(:lang(ar),:lang(ja),:lang(zh)){letter-spacing:normal!important}
 .look ${scripts}:not(.prose *){font-style:normal!important}
 ${scripts} .look .card :is(h2,h3,h4).font-display{line-height:1.35!important}`;

@@ -16,7 +16,7 @@ function Lead({ post }: { post: PostSummary }) {
         <CardTitle post={post} lines={3} className="text-2xl lg:text-4xl lg:leading-tight" />
         <p
           {...useTextLanguage(post.language)}
-          className="mt-4 line-clamp-2 text-neutral-200 lg:text-lg"
+          className="mt-4 line-clamp-2 text-pretty text-neutral-200 lg:text-lg"
         >
           {post.excerpt}
         </p>
