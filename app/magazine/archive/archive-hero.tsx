@@ -75,7 +75,7 @@ export function ArchiveHero(props: ArchiveHeroProps) {
           />
         ) : (
           <div className="dark absolute inset-0">
-            <TermPicture term={term} sizes="" className="size-full after:opacity-25" />
+            <TermPicture term={term} sizes="" className="size-full" />
           </div>
         )}
         {/* Dark behind white text on any picture (WCAG 2.2 SC 1.4.3); above it the picture is as it is. */}

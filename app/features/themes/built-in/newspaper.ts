@@ -89,7 +89,7 @@ h1, h2, h3 { word-spacing: 0.1em }
 [data-section="front"] > .card { border-top-width: 0; padding-top: 0 }
 [data-section="front"] > .grid:not(:has(> div)) .card h3 { font-size: 1.5rem }
 [data-section="pictures"] > .grid > div:first-child h3 { font-size: clamp(1.5rem, 1rem + 1.6vw, 2.25rem) }
-[data-section] > .card h3 { font-size: clamp(1.75rem, 1rem + 2.4vw, 3.25rem); line-height: 1.08 }
+[data-section] > .card h3, #list > .card h3 { font-size: clamp(1.75rem, 1rem + 2.4vw, 3.25rem); line-height: 1.08 }
 .card .pill, .card div:has(> div > .pill-like) { display: none }
 .card a > img, .card a > .rounded-full, .card [class*="size-10"] { display: none }
 .badge { padding: 0; background: none; color: var(--c-neutral-600); font-size: 0.8125rem; font-weight: 600; text-transform: uppercase; letter-spacing: 0.06em }

@@ -1,8 +1,9 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface TitleTileProps {
-  post: Pick<PostSummary, "title" | "kind" | "category">;
+  post: Pick<PostSummary, "title" | "kind" | "category" | "language">;
   className?: string | undefined;
   /** A picture that may fail to load, over the tile. */
   children?: React.ReactNode;
@@ -22,6 +23,7 @@ export function TitleTile({ post, className, children }: TitleTileProps) {
   return (
     <span
       aria-hidden="true"
+      lang={useTextLanguage(post.language).lang}
       data-tone={post.category?.color ?? "own"}
       data-initial={initialOf(post.title)}
       data-words={hasWords(post) ? post.title : undefined}
