@@ -44,7 +44,7 @@ function HitCard({ post }: { post: SearchHit }) {
         <SponsorLine post={post} />
         <h3
           {...words}
-          className="line-clamp-2 font-display text-base font-semibold text-pretty [overflow-wrap:anywhere]"
+          className="line-clamp-2 font-display text-base font-semibold text-balance [overflow-wrap:anywhere]"
         >
           <LockSign access={post.access} />
           <a href={postHref(post)} className="stretched-link">

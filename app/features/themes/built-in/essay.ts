@@ -66,7 +66,7 @@ export const essay: Theme = {
 .page-container { max-width: 70rem }
 .site-header a.font-display svg, footer a.font-display svg { display: none }
 .site-header a.font-display { font-size: 2rem; font-style: italic; font-weight: 500 }
-@media (width >= 64rem) { .site-header a.font-display { font-size: 3.25rem } }
+@media (width >= 64rem) { .site-header { --header-height: 8.75rem } .site-header a.font-display { font-size: 3.25rem } }
 .main-menu, nav a, nav button { font-size: 1.0625rem }
 /* Subjects are words, not buttons. The last letter leans out of its line, the first one's tail hangs below it. */
 .badge { padding: 0 0.2em 0 0; background: none; color: var(--c-primary-700); font-size: 1rem; font-style: italic; line-height: 1.4 }

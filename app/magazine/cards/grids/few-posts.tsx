@@ -20,7 +20,7 @@ export function FewPosts({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <CardGrid columns={posts.length === 2 ? "pairs" : "three"}>
       {posts.map((post) => (
-        <FeatureCard key={post.id} post={post} />
+        <FeatureCard key={post.id} post={post} growing="texts" />
       ))}
     </CardGrid>
   );
