@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Database } from "#app/database/client/client.server.ts";
+import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeFile, makeZip } from "#tests/factories/exports.ts";
 import { imported } from "#tests/factories/imports.ts";
 import { makeServices } from "#tests/factories/services.ts";
+import { WORDPRESS } from "#tests/factories/wordpress-export.ts";
 
 const AT = "2024-03-05T10:00:00.000Z";
 const POST = { type: "post", status: "published", created_at: AT, published_at: AT };
@@ -14,6 +17,19 @@ const GHOST = {
   posts_tags: [{ post_id: "p1", tag_id: "t1" }],
   posts_authors: [{ post_id: "p1", author_id: "u1" }],
 };
+
+/** Where a visitor of each old address ends. */
+async function ends(db: Database, paths: readonly string[]): Promise<(string | null)[]> {
+  const finder = new RedirectFinder(db);
+  const found = await Promise.all(paths.map((path) => finder.find(path, "")));
+  return found.map((redirect) => redirect?.location ?? null);
+}
+
+const BLOGGER = `<feed xmlns='http://www.w3.org/2005/Atom'><id>tag:blogger.com,1999:blog-1.archive</id><title>Quay</title>
+<entry><id>tag:blogger.com,1999:blog-1.post-1</id><published>2013-01-05T10:00:00Z</published>
+<category scheme='http://schemas.google.com/g/2005#kind' term='http://schemas.google.com/blogger/2008/kind#post'/>
+<category scheme='http://www.blogger.com/atom/ns#' term='New York'/><title>Fog</title><content type='html'>It came.</content>
+<link rel='alternate' href='http://quay.blogspot.com/2013/01/fog.html'/></entry></feed>`;
 
 describe.each(databases)("old addresses on $name", ({ open }) => {
   test("lead straight to where posts, tags and authors are by the patterns of this magazine", async () => {
@@ -53,5 +69,51 @@ describe.each(databases)("old addresses on $name", ({ open }) => {
     expect(await failures.execute()).toEqual([
       { address: expect.stringContaining("/b"), reason: "loop" },
     ]);
+  });
+
+  test("of pages and feeds that Blogger makes by itself lead to what stands for them here", async () => {
+    const services = makeServices(await open());
+    await imported(services, makeFile("blogger.xml", BLOGGER));
+    const asked = {
+      "/2013/01/fog.html": "/single/fog",
+      "/search/label/New%20York": "/archive/new-york",
+      "/search/label/New+York": "/archive/new-york",
+      "/feeds/posts/default/-/New%20York": "/archive/new-york/rss.xml",
+      "/feeds/posts/default/-/New+York": "/archive/new-york/rss.xml",
+      "/feeds/posts/default": "/rss.xml",
+      "/feeds/posts/summary": "/rss.xml",
+      "/feeds/comments/default": "/rss.xml",
+      "/feeds/12345/comments/default": "/rss.xml",
+      "/2013/": "/search",
+      "/2013/01/": "/search",
+      "/2013/january": null,
+    };
+    expect(await ends(services.db, Object.keys(asked))).toEqual(Object.values(asked));
+  });
+
+  test("of pages and feeds that WordPress makes by itself lead to what stands for them here", async () => {
+    const services = makeServices(await open());
+    await imported(services, makeFile("wordpress.xml", WORDPRESS));
+    const rules = services.db.selectFrom("redirects").select(["source", "target"]);
+    const exact = await rules
+      .where("is_pattern", "=", 0)
+      .where("target", "like", "/single/%")
+      .execute();
+    expect(exact.length).toBeGreaterThan(0);
+    // The feed of a post's comments, and its later pages.
+    const posts = exact.map(({ target }) => target);
+    for (const behind of ["/feed/", "/page/2/"]) {
+      const asked = exact.map(({ source }) => source + behind);
+      expect(await ends(services.db, asked)).toEqual(posts);
+    }
+    const asked = {
+      "/2013/": "/search",
+      "/2013/01/": "/search",
+      "/2013/01/05/": "/search",
+      "/2013/01/page/3/": "/search",
+      "/page/2/": "/search",
+      "/comments/feed/": "/rss.xml",
+    };
+    expect(await ends(services.db, Object.keys(asked))).toEqual(Object.values(asked));
   });
 });

@@ -75,9 +75,19 @@ async function presentPaths(
   return paths;
 }
 
-/** What follows the address of a category, tag or author in that of its feed. */
-const SUBJECT_FEEDS: Partial<Record<SourceName, string>> = { ghost: "/rss", wordpress: "/feed" };
+const LABEL = "/search/label/";
+
+/** The addresses of the feed of a category, tag or author by that of its page. */
+const SUBJECT_FEEDS: Partial<Record<SourceName, (page: string) => string[]>> = {
+  ghost: (page) => [`${page}/rss`],
+  wordpress: (page) => [`${page}/feed`],
+  blogger: (page) => spellings(page).map((each) => each.replace(LABEL, "/feeds/posts/default/-/")),
+};
 const OWN_SUBJECT_FEED = "/rss.xml";
+
+/** Blogger also writes the spaces of a label as plus signs. */
+const spellings = (page: string): string[] =>
+  page.startsWith(LABEL) ? [...new Set([page, page.replaceAll(" ", "+")])] : [page];
 
 /** What leads nowhere is listed with the import: every other old address is known to work. */
 async function addRules(
@@ -122,7 +132,7 @@ const ruleOf = (oldPath: string, target: string) => ({
 
 /** Redirects of all old addresses that have moved, and of the feeds of subjects. Idempotent. */
 export async function writeRedirects(writer: Writer, of: Import, siteUrl: string): Promise<void> {
-  const feeds = of.source ? SUBJECT_FEEDS[of.source] : undefined;
+  const feedsOf = of.source ? SUBJECT_FEEDS[of.source] : undefined;
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const rows = await oldAddresses(writer.db, of, offset);
     if (rows.length === 0) return;
@@ -130,10 +140,11 @@ export async function writeRedirects(writer: Writer, of: Import, siteUrl: string
     const rules = rows.flatMap(({ kind, target_id, old_path }) => {
       const target = paths.get(`${kind} ${target_id}`);
       if (target === undefined || !/^\/[^?#]/.test(old_path)) return [];
-      const feed = kind === "term" || kind === "person" ? feeds : undefined;
+      const feed = kind === "term" || kind === "person" ? feedsOf : undefined;
+      const pages = spellings(old_path).filter((page) => page !== target);
       return [
-        ...(target === old_path ? [] : [ruleOf(old_path, target)]),
-        ...(feed ? [ruleOf(old_path + feed, target + OWN_SUBJECT_FEED)] : []),
+        ...pages.map((page) => ruleOf(page, target)),
+        ...(feed?.(old_path) ?? []).map((each) => ruleOf(each, target + OWN_SUBJECT_FEED)),
       ];
     });
     await addRules(writer, of, rules, siteUrl);

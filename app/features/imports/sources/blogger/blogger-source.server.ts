@@ -8,6 +8,7 @@ import {
   type SourcePerson,
   type SourceTerm,
 } from "#app/features/imports/model.ts";
+import { datePages, OWN_FEED } from "#app/features/imports/sources/date-pages.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
 import { addTo, KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
 import { addSubject, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
@@ -58,8 +59,15 @@ function addSubjects({ people, tags, memory }: Head, entry: XmlElement, file: st
   }
 }
 
-/** Of all posts; readers and apps have subscribed to it. */
-const OLD_FEED = "/feeds/posts/default";
+/** Of all posts and comments; readers and apps have subscribed to them. */
+const OLD_FEEDS = ["/feeds/posts", "/feeds/comments", "/feeds/:post(\\d+)/comments"];
+
+/** What Blogger makes by itself: feeds, and the pages of years and months. */
+const madePages = (): string =>
+  [
+    ...OLD_FEEDS.flatMap((feed) => [`${feed}/default,${OWN_FEED}`, `${feed}/summary,${OWN_FEED}`]),
+    ...datePages(""),
+  ].join("\n");
 
 async function readHead(archive: Archive, file: string): Promise<Head> {
   const head: Head = {
@@ -94,7 +102,7 @@ async function* itemsOf(archive: Archive, file: string, head: Head): AsyncGenera
   yield { ...PLAIN_SETTINGS, place, title };
   yield* people.values();
   yield* tags.values();
-  yield { type: "redirects", externalId: "feed", place, text: `${OLD_FEED},/rss.xml` };
+  yield { type: "redirects", externalId: "feed", place, text: madePages() };
   for await (const entry of xmlElements(archive, file, "feed")) {
     if (entry.name !== "entry" || !isText(entry)) continue;
     yield bloggerPost(entry, file, comments.get(childText(entry, "id")) ?? []);

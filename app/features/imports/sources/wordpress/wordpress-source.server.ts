@@ -18,6 +18,7 @@ import {
   xmlElements,
 } from "#app/features/imports/streams/xml-items.server.ts";
 import { FilePages } from "./file-pages.ts";
+import { madePages } from "./made-pages.ts";
 import type { Attachment } from "./shortcodes.ts";
 import { wordPressFiles } from "./wordpress-files.ts";
 import {
@@ -268,6 +269,7 @@ async function* itemsOf(
     }
   }
   yield* filePages.end(place);
+  yield madePages(head.siteUrl, place);
 }
 
 export async function openWordPress(archive: Archive, files: readonly string[]): Promise<Source> {

@@ -91,6 +91,7 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
     const redirects = await db
       .selectFrom("redirects")
       .select(["source", "target"])
+      .where("is_pattern", "=", 0)
       .orderBy("source")
       .execute();
     expect(redirects).toEqual([
@@ -103,6 +104,7 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
       { source: "/category/sea/coast", target: "/archive/coast" },
       { source: "/category/sea/coast/feed", target: "/archive/coast/rss.xml" },
       { source: "/category/sea/feed", target: "/archive/sea/rss.xml" },
+      { source: "/comments/feed", target: "/rss.xml" },
       { source: "/tag/ice", target: "/archive/ice" },
       { source: "/tag/ice/feed", target: "/archive/ice/rss.xml" },
     ]);
