@@ -3,7 +3,12 @@
  * network (server-side request forgery), with limits of time and size.
  */
 import { lookup as resolve } from "node:dns";
-import { type IncomingMessage, type OutgoingHttpHeaders, request as requestPlain } from "node:http";
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request as requestPlain,
+} from "node:http";
 import { request as requestSecure } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { SECOND } from "#app/lib/time.ts";
@@ -64,11 +69,28 @@ export class Unreachable extends Error {
   override name = "Unreachable";
   /** What the server answered; null without an answer. */
   readonly status: number | null;
+  /** How long the server asks to be left alone; null where it does not say. */
+  readonly retryAfterMs: number | null;
 
-  constructor(message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    {
+      status,
+      retryAfterMs,
+      cause,
+    }: { status?: number; retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.status = status ?? null;
+    this.retryAfterMs = retryAfterMs ?? null;
   }
+}
+
+/** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(value: string | undefined): number | null {
+  if (!value) return null;
+  const ms = /^\d+$/.test(value) ? Number(value) * SECOND : Date.parse(value) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
 /** Whether nothing is at an address for certain: the server says so, or its name does not exist. */
@@ -94,6 +116,11 @@ interface Limits {
 
 interface FetchLimits extends Limits {
   accept: string;
+}
+
+interface OpenLimits extends Omit<FetchLimits, "maxBytes"> {
+  /** Sent besides, such as those that ask for the rest of a file. */
+  headers?: OutgoingHttpHeaders;
 }
 
 /** What is sent with a request. */
@@ -172,6 +199,7 @@ interface OpenedPublic {
   /** After redirects. */
   url: URL;
   contentType: string;
+  headers: IncomingHttpHeaders;
   /** Its bytes as they arrive. */
   message: IncomingMessage;
 }
@@ -183,13 +211,12 @@ interface OpenedPublic {
  */
 export async function openPublic(
   address: string,
-  limits: Omit<FetchLimits, "maxBytes">,
+  limits: OpenLimits,
   signal: AbortSignal,
 ): Promise<OpenedPublic> {
-  const sent: Sent = {
-    method: "GET",
-    headers: { accept: limits.accept, "user-agent": "Masthead (link preview)" },
-  };
+  const { accept } = limits;
+  const headers = { accept, "user-agent": "Masthead (link preview)", ...limits.headers };
+  const sent: Sent = { method: "GET", headers };
   let url = new URL(address);
   try {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -200,11 +227,14 @@ export async function openPublic(
         url = new URL(headers.location, url);
         continue;
       }
-      if (statusCode !== 200) {
+      const isPart = statusCode === 206 && sent.headers.range !== undefined;
+      if (statusCode !== 200 && !isPart) {
         message.destroy();
-        throw new Unreachable(`${url.hostname} answered ${statusCode}`, { status: statusCode });
+        const retryAfterMs = readRetryAfter(headers["retry-after"]);
+        const answered = { status: statusCode, retryAfterMs };
+        throw new Unreachable(`${url.hostname} answered ${statusCode}`, answered);
       }
-      return { url, contentType: headers["content-type"] ?? "", message };
+      return { url, contentType: headers["content-type"] ?? "", headers, message };
     }
   } catch (error) {
     if (error instanceof Unreachable) throw error;

@@ -57,7 +57,7 @@ test("files are fetched from the host that the owner names alone, and what canno
     asked.push(address);
     if (address.endsWith("gone.jpg") && !isBack) throw new Unreachable("gone", { status: 404 });
     const bytes = address.endsWith("page.jpg") ? Buffer.from("<html>") : jpeg;
-    return Readable.from([bytes]);
+    return { bytes: Readable.from([bytes]), validator: "", isRest: false };
   };
   const choices = { fetchesFiles: true, siteUrl: "https://old.example" };
   expect(await run(services, path, fetch, {})).toMatchObject({ pictures: 0 });

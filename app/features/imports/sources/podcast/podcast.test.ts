@@ -81,7 +81,7 @@ async function fetchOf(asked: string[]): Promise<FetchFile> {
     asked.push(address);
     const bytes = files.get(address);
     if (bytes === undefined) throw new Unreachable("gone", { status: 404 });
-    return Readable.from([Buffer.from(bytes)]);
+    return { bytes: Readable.from([Buffer.from(bytes)]), validator: "", isRest: false };
   };
 }
 
@@ -167,10 +167,10 @@ test("an import that is stopped while a sound is on its way goes on with that ep
   const stopped = await imported(services, path, {
     choices: CHOICES,
     signal: stopping.signal,
-    fetch: async (address, signal) => {
+    fetch: async (address, signal, ...rest) => {
       if (address.endsWith("id=7")) stopping.abort();
       signal.throwIfAborted();
-      return fetchAll(address, signal);
+      return fetchAll(address, signal, ...rest);
     },
   });
   expect(stopped).toMatchObject({ state: "running", failure: null });
