@@ -8,7 +8,7 @@ import { ARCHIVE_LIMITS, type Archive } from "./archive.ts";
 import { limitBytes } from "./limit-bytes.server.ts";
 
 /** Folders of tools, which no export needs. */
-const SKIPPED = new Set(["node_modules", ".git", ".obsidian", "__MACOSX", ".trash"]);
+const SKIPPED = new Set(["node_modules", ".git", "__MACOSX", ".trash"]);
 
 async function listFiles(root: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();

@@ -65,8 +65,8 @@ function linkPart(words: string, target: string, reading: Reading): Part {
       return found ? `[${words}](${found}${hash && `#${hash}`})` : words;
     };
   }
-  // A note that is not in the folder, or a heading of it.
-  if (!/\.\w{2,5}$/.test(path) || /\.(?:md|mdx|markdown)$/i.test(path)) return words;
+  // A note that is not in the folder, or a heading of it; a table of Notion, whose rows are texts.
+  if (!/\.\w{2,5}$/.test(path) || /\.(?:md|mdx|markdown|csv)$/i.test(path)) return words;
   reading.wants.add(path);
   return (find) => `[${words}](${find(path)?.url ?? target})`;
 }

@@ -21,9 +21,14 @@ export const withPlainTargets = (line: string): string =>
     ? line.replace(RAW, "")
     : TARGETS.reduce((text, [pattern, target]) => text.replace(pattern, target), line);
 
-/** `{% highlight js %}` and `{% endhighlight %}` are a fence in Jekyll. */
+const HIGHLIGHT =
+  /^\s*(?:\{%-?\s*highlight\s+(\w+).*%\}|\{\{[<%]\s*highlight\s+"?(\w+)"?.*[>%]\}\})\s*$/;
+const HIGHLIGHT_END =
+  /^\s*(?:\{%-?\s*endhighlight\s*-?%\}|\{\{[<%]\s*\/\s*highlight\s*[>%]\}\})\s*$/;
+
+/** `{% highlight js %}` and `{% endhighlight %}` are a fence in Jekyll, `{{< highlight js >}}` and its end in Hugo. */
 export function fenceLine(line: string): string {
-  const [, language] = /^\s*\{%-?\s*highlight\s+(\w+).*%\}\s*$/.exec(line) ?? [];
-  if (language) return `\`\`\`${language}`;
-  return /^\s*\{%-?\s*endhighlight\s*-?%\}\s*$/.test(line) ? "```" : line;
+  const [, jekyll, hugo] = HIGHLIGHT.exec(line) ?? [];
+  if (jekyll || hugo) return `\`\`\`${jekyll ?? hugo}`;
+  return HIGHLIGHT_END.test(line) ? "```" : line;
 }

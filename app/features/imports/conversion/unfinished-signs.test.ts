@@ -1,5 +1,10 @@
 /** Texts of strangers are read in the time of their length, whatever they begin and never end. */
 import { expect, test } from "vitest";
+import {
+  mdxText,
+  notionText,
+  obsidianText,
+} from "#app/features/imports/sources/markdown/note-texts.ts";
 import { expandShortcodes } from "#app/features/imports/sources/wordpress/shortcodes.ts";
 import { PieceList } from "./body.ts";
 import { readBody } from "./convert-body.server.ts";
@@ -28,6 +33,9 @@ const READERS: Record<string, (text: string) => unknown> = {
     expandShortcodes(html, { attachments: new Map(), own: [] }, new PieceList()),
   "classic WordPress": withParagraphs,
   title: plainText,
+  Obsidian: obsidianText,
+  Notion: notionText,
+  MDX: mdxText,
 };
 
 test.each([
@@ -56,6 +64,15 @@ test.each([
   ["classic WordPress", "<p "],
   ["classic WordPress", "\n "],
   ["title", "<br "],
+  ["Obsidian", "`"],
+  ["Obsidian", "%%"],
+  ["Obsidian", "== a"],
+  ["Obsidian", "#a"],
+  ["Obsidian", " ^a"],
+  ["Obsidian", "> [!"],
+  ["Notion", "<aside>"],
+  ["MDX", "<A"],
+  ["MDX", "import "],
 ])("%s full of %j is read in the time of its length", (reader, signs) => {
   const text = signs.repeat(LENGTH / signs.length);
   expect(secondsOf(() => READERS[reader]!(text))).toBeLessThan(MOST_SECONDS);

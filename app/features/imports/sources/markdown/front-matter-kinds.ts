@@ -25,7 +25,7 @@ function tomlValue(text: string): unknown {
 }
 
 /** The part of TOML that front matter has: names, values, lists, and tables of them. */
-function readToml(text: string): Row {
+export function readToml(text: string): Row {
   const root = new Map<string, unknown>();
   let table = root;
   for (const line of text.split(/\r?\n/)) {

@@ -5,7 +5,8 @@ import { type Row, textField, timeOf } from "#app/features/imports/sources/field
 import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { readMarkdownFile } from "./front-matter-kinds.ts";
-import { type JekyllSite, staticPath, USUAL_JEKYLL } from "./markdown-addresses.ts";
+import { mdxText, type NoteText, notionText, obsidianText } from "./note-texts.ts";
+import { type StaticSite, staticPath, UNKNOWN_SITE } from "./static-site.ts";
 
 /** `2024-01-31-on-boats`, as Jekyll names files. */
 const DATED = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
@@ -37,21 +38,26 @@ function readName(file: string): FileName {
 const first = (matter: Row, names: readonly string[]): string =>
   names.map((name) => textField(matter, name).trim()).find(Boolean) ?? "";
 
-/** A list, or one text with commas or, in Jekyll, spaces. */
+/** A link of Obsidian, `[[Ada|A. B.]]`, is the name of what it leads to. */
+const withoutLink = (name: string): string =>
+  name.replace(/^\[\[([^\]|#]{1,500})[^\]]{0,500}\]\]$/, "$1").trim();
+
+/** Several tags of Obsidian may follow one another: `#boats #quays`. */
+function plainNames(text: string): string[] {
+  const name = withoutLink(text.trim());
+  const names = name.startsWith("#") ? name.split(/\s+(?=#)/) : [name];
+  return names.map((each) => each.replace(/^#/, "")).filter(Boolean);
+}
+
+/** A list, or one text with commas. */
 function listField(matter: Row, names: readonly string[]): string[] {
   for (const name of names) {
     const value = matter[name];
     if (Array.isArray(value)) {
-      return value
-        .filter((each) => typeof each === "string")
-        .map((each) => each.trim())
-        .filter(Boolean);
+      return value.filter((each) => typeof each === "string").flatMap(plainNames);
     }
     if (typeof value === "string" && value.trim()) {
-      return value
-        .split(",")
-        .map((each) => each.trim().replace(/^#/, ""))
-        .filter(Boolean);
+      return value.split(",").flatMap(plainNames);
     }
   }
   return [];
@@ -129,8 +135,10 @@ const isPage = (matter: Row, file: string) =>
   /(?:^|\/)(?:_?pages)\//.test(file);
 
 /** The path that the old site gave the file, as far as the front matter says it. */
-function oldPathOf(matter: Row): string | null {
-  const given = first(matter, ["permalink", "url"]);
+function oldPathOf(matter: Row, { slug, title }: Pick<SourcePost, "slug" | "title">) {
+  const given = first(matter, ["permalink", "url"])
+    .replace(/\{\{-?\s*page\.fileSlug\s*-?\}\}/g, slug)
+    .replace(/\{\{-?\s*title\s*\|\s*slug(?:ify)?\s*-?\}\}/g, slugify(title));
   return given.startsWith("/") && !/[:{]/.test(given) ? given.replace(/\/index\.html$/, "/") : null;
 }
 
@@ -154,7 +162,7 @@ function authorsOf(matter: Row): string[] {
     if (typeof entry === "string")
       return entry
         .split(",")
-        .map((name) => name.trim())
+        .map((name) => withoutLink(name.trim()))
         .filter(Boolean);
     return typeof entry === "object" && entry !== null
       ? [first(entry as Row, ["name", "title"])].filter(Boolean)
@@ -169,6 +177,17 @@ const accessOf = (matter: Row): SourcePost["access"] => {
   return access === "members" || access === "paid" ? access : "public";
 };
 
+/** Tags by which Eleventy makes lists, and which nobody reads. */
+const COLLECTIONS = new Set(["post", "posts", "page", "pages", "all", "nav", "note", "notes"]);
+
+/** The text without what only its program understands. */
+function plainText(markdown: string, file: string, { program }: StaticSite): NoteText {
+  if (program === "obsidian") return obsidianText(markdown);
+  if (/\.mdx$/i.test(file)) return mdxText(markdown);
+  const isNotion = NOTION_ID.test(file.replace(/\.\w+$/, ""));
+  return { markdown: isNotion ? notionText(markdown) : markdown, tags: [], losses: [] };
+}
+
 /** A text is known by its file, so that others can link to it. */
 export const filePath = (file: string): string => `./${file}`;
 
@@ -181,7 +200,7 @@ export function markdownPost(
   file: string,
   text: string,
   findPage: (target: string) => string | null,
-  site: JekyllSite = USUAL_JEKYLL,
+  site: StaticSite = UNKNOWN_SITE,
 ): MarkdownPost {
   const read = readMarkdownFile(text);
   const notion = Object.keys(read.matter).length === 0 ? readNotionFields(read.body) : read;
@@ -191,26 +210,30 @@ export function markdownPost(
   const given = first(matter, ["title"]);
   // A first heading that is the title again would stand twice.
   const hasOwnTitle = own.title !== "" && (given === "" || own.title === given);
-  const body = hasOwnTitle ? own.body : notion.body;
+  const title = given || own.title || name.title;
+  const { markdown, tags, losses } = plainText(hasOwnTitle ? own.body : notion.body, file, site);
   const date =
     DATE_NAMES.map((each) => timeOf(matter[each])).find((each) => each !== null) ?? name.date;
   const names = {
     authors: authorsOf(matter),
     categories: listField(matter, ["categories", "category"]),
-    tags: listField(matter, ["tags", "tag", "keywords"]),
+    tags: [...new Set([...listField(matter, ["tags", "tag", "keywords"]), ...tags])].filter(
+      (tag) => site.program !== "eleventy" || !COLLECTIONS.has(tag),
+    ),
   };
   const status = isDraft(matter, file) ? "draft" : "published";
   const picture = pictureOf(matter);
-  const slug = first(matter, ["slug"]) || name.slug;
-  const placed = { file, date, slug, categories: names.categories };
+  const givenSlug = first(matter, ["slug"]);
+  const slug = givenSlug || name.slug;
+  const placed = { file, date, title, slug, givenSlug, categories: names.categories };
   const post: SourcePost = {
     ...PLAIN_POST,
     type: isPage(matter, file) ? "page" : "post",
     externalId: file,
     place: { file, field: "" },
-    title: given || own.title || name.title,
-    slug: placed.slug,
-    oldPath: status === "draft" ? null : (oldPathOf(matter) ?? staticPath(site, placed)),
+    title,
+    slug,
+    oldPath: status === "draft" ? null : (oldPathOf(matter, placed) ?? staticPath(site, placed)),
     linkedAs: filePath(file),
     status,
     access: accessOf(matter),
@@ -224,7 +247,7 @@ export function markdownPost(
     seoTitle: first(matter, ["seo_title", "metaTitle"]),
     seoDescription: first(matter, ["seo_description", "metaDescription"]),
     canonicalUrl: first(matter, ["canonical", "canonical_url", "canonicalUrl"]),
-    body: () => ({ format: "markdown", markdown: body, losses: [], findPage }),
+    body: () => ({ format: "markdown", markdown, losses, findPage }),
   };
   const aliases = listField(matter, ["aliases", "redirect_from"]).filter((each) =>
     each.startsWith("/"),

@@ -8,22 +8,20 @@ import { ImportProblem } from "#app/features/imports/problem.ts";
 import { KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
 import { nameId, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
-import { type JekyllSite, readJekyllConfig, USUAL_JEKYLL } from "./markdown-addresses.ts";
 import { markdownFiles } from "./markdown-files.ts";
 import { filePath, type MarkdownPost, markdownPost } from "./markdown-posts.ts";
+import { type MarkdownSite, readMarkdownSite } from "./markdown-site.server.ts";
+import { sectionPages, termPath } from "./static-site.ts";
 
 const TEXT = /\.(?:md|markdown|mdx)$/i;
-/** Files about the folder itself. */
-const ABOUT = /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|_index)\.\w+$/i;
-
-export const findMarkdownFiles = (archive: Archive): readonly string[] =>
-  archive.files.filter((file) => TEXT.test(file) && !ABOUT.test(file));
+/** What a plug-in of Obsidian draws. */
+const DRAWING = /\.excalidraw\.md$/i;
 
 interface Folder {
   archive: Archive;
   files: readonly string[];
   findFile: Source["findFile"];
-  site: JekyllSite;
+  site: MarkdownSite;
 }
 
 /** A text that cannot be read is reported with its line; the others come. */
@@ -35,20 +33,22 @@ async function readPost(folder: Folder, file: string): Promise<MarkdownPost | So
       .find((each) => each !== null);
     return found && TEXT.test(found) ? tidyPath(filePath(found)) : null;
   };
+  if (DRAWING.test(file)) return lossOf(file, "", "not-supported", "Excalidraw");
   try {
     return markdownPost(file, await readText(folder.archive, file), findPage, folder.site);
   } catch (error) {
     if (!(error instanceof InvalidFrontMatter || error instanceof ImportProblem)) throw error;
     const field = error instanceof ImportProblem ? error.place.field : "";
-    return {
-      type: "loss",
-      externalId: file,
-      place: { file, field },
-      code: "unreadable",
-      detail: error.message,
-    };
+    return lossOf(file, field, "unreadable", error.message);
   }
 }
+
+const lossOf = (
+  file: string,
+  field: string,
+  code: "unreadable" | "not-supported",
+  detail: string,
+): SourceLoss => ({ type: "loss", externalId: file, place: { file, field }, code, detail });
 
 const isLoss = (read: MarkdownPost | SourceLoss): read is SourceLoss => "type" in read;
 
@@ -76,11 +76,18 @@ async function readNames(folder: Folder): Promise<Names> {
   return names;
 }
 
-function* subjects({ authors, categories, tags }: Names): Generator<SourceItem> {
+function* subjects(
+  { authors, categories, tags }: Names,
+  site: MarkdownSite,
+): Generator<SourceItem> {
   const placeOf = (name: string) => ({ file: "", field: name });
   for (const name of authors.values()) yield plainPerson(name, placeOf(name));
-  for (const name of categories.values()) yield plainTerm("category", name, placeOf(name));
-  for (const name of tags.values()) yield plainTerm("tag", name, placeOf(name));
+  for (const [taxonomy, names] of [["category", categories] as const, ["tag", tags] as const]) {
+    for (const name of names.values()) {
+      const oldPath = termPath(site, taxonomy, name);
+      yield { ...plainTerm(taxonomy, name, placeOf(name)), oldPath };
+    }
+  }
 }
 
 function aliasesOf({ post, aliases }: MarkdownPost, file: string): SourceItem {
@@ -89,25 +96,17 @@ function aliasesOf({ post, aliases }: MarkdownPost, file: string): SourceItem {
   return { type: "redirects", externalId: file, place, text: JSON.stringify(rules) };
 }
 
-/** The addresses of Jekyll, where the folder has its configuration. */
-async function siteOf(archive: Archive): Promise<JekyllSite> {
-  const file = archive.files.find((each) => /(?:^|\/)_config\.ya?ml$/.test(each));
-  if (!file) return USUAL_JEKYLL;
-  try {
-    return readJekyllConfig(await readText(archive, file));
-  } catch (error) {
-    if (!(error instanceof InvalidFrontMatter)) throw error;
-    throw new ImportProblem("not-yaml", { file, field: "" }, error.message);
-  }
-}
-
 async function* itemsOf(folder: Folder): AsyncGenerator<SourceItem> {
-  yield* subjects(await readNames(folder));
+  yield* subjects(await readNames(folder), folder.site);
   for (const file of folder.files) {
     const read = await readPost(folder, file);
     yield isLoss(read) ? read : read.post;
     if (!isLoss(read) && read.aliases.length > 0) yield aliasesOf(read, file);
   }
+  const sections = sectionPages(folder.site, folder.files);
+  if (sections.length === 0) return;
+  const place = { file: "content", field: "" };
+  yield { type: "redirects", externalId: "sections", place, text: sections.join("\n") };
 }
 
 /** Links between notes name files: `./harbour.md`, or the note alone. */
@@ -116,7 +115,7 @@ export async function openMarkdown(
   files: readonly string[],
   name: string,
 ): Promise<Source> {
-  const site = await siteOf(archive);
+  const site = await readMarkdownSite(archive);
   const findFile = markdownFiles(archive);
   const title = posix.basename(name).replace(/\.\w+$/, "");
   return {
@@ -125,7 +124,7 @@ export async function openMarkdown(
     siteUrl: site.siteUrl,
     fileHosts: [],
     title,
-    items: () => itemsOf({ archive, files, findFile, site }),
+    items: () => itemsOf({ archive, files: files.filter(site.isText), findFile, site }),
     findFile,
   };
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { openFolder } from "#app/features/imports/archive/folder-archive.server.ts";
 import type { SourceItem, SourcePost } from "#app/features/imports/model.ts";
 import { put, temporaryFolder } from "#tests/factories/folder.ts";
-import { findMarkdownFiles, openMarkdown } from "./markdown-source.server.ts";
+import { findMarkdownFiles } from "./markdown-site.server.ts";
+import { openMarkdown } from "./markdown-source.server.ts";
 
 async function read(files: Readonly<Record<string, string>>) {
   const folder = temporaryFolder();
