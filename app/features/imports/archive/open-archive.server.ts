@@ -5,6 +5,7 @@ import { ImportProblem } from "#app/features/imports/problem.ts";
 import type { Archive } from "./archive.ts";
 import { openFolder, openSingleFile } from "./folder-archive.server.ts";
 import { openZipArchive } from "./zip-archive.server.ts";
+import { isZipOfZips, openZipOfZips } from "./zip-of-zips.server.ts";
 
 /** A local file header, or the directory of an empty zip. */
 const ZIP_MARKS = ["PK\u0003\u0004", "PK\u0005\u0006"];
@@ -25,5 +26,7 @@ export async function openArchive(path: string): Promise<Archive> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new ImportProblem("not-found", { file: path, field: "" });
   if (found.isDirectory()) return openFolder(path);
-  return (await isZip(path)) ? openZipArchive(path, name) : openSingleFile(path);
+  if (!(await isZip(path))) return openSingleFile(path);
+  const archive = await openZipArchive(path, name);
+  return isZipOfZips(archive) ? openZipOfZips(archive, openZipArchive) : archive;
 }
