@@ -45,7 +45,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
       <OutdatedNotice outdated={outdated} />
       <ImportProgress import={shown} />
       {state === "running" && <Pause />}
-      {failures.length > 0 && <Failures failures={failures} />}
+      {failures.length > 0 && state !== "undone" && <Failures failures={failures} />}
       {report && <Report report={report} isImported={state === "done"} />}
       <Form refusal={refusal} errorText={errorText} className="mt-4 grid gap-8">
         <FormError />

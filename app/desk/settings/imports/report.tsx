@@ -7,10 +7,16 @@ import {
 import { Prose } from "#app/ui/prose.tsx";
 import { useImportsText } from "./imports-text.ts";
 
+const FILE_LOSSES: readonly ReportedLoss["code"][] = ["media-elsewhere", "media-missing"];
+
 /** What a check has found, before and after the import. */
 export function Report({ report, isImported }: { report: ImportReport; isImported: boolean }) {
   const { t, locale } = useImportsText();
-  const { counts, losses, addresses, samples } = report;
+  const { counts, addresses, samples } = report;
+  // Which files did not come is listed by itself then.
+  const losses = isImported
+    ? report.losses.filter(({ code }) => !FILE_LOSSES.includes(code))
+    : report.losses;
   const shown = COUNTED.filter((name) => counts[name] > 0);
   return (
     <>

@@ -1,18 +1,11 @@
 /** Reads a whole source without writing content, and reports what would come of it. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { shortHash } from "#app/database/queries/pictures.server.ts";
 import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
-import type {
-  FindFile,
-  Lead,
-  ReadBody,
-  StoredFile,
-} from "#app/features/imports/conversion/body.ts";
+import type { Lead, ReadBody } from "#app/features/imports/conversion/body.ts";
 import {
   readPostBody,
   Unconvertible,
 } from "#app/features/imports/conversion/convert-body.server.ts";
-import { fileKindOf } from "#app/features/imports/conversion/file-kind.ts";
 import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import type {
@@ -29,19 +22,14 @@ import {
   LossList,
   MOST_NAMES,
   type ReportedName,
-  type Sample,
 } from "#app/features/imports/report.ts";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
-import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
-import { sanitizeArticle } from "#app/features/posts/markdown/markdown-allowed.server.ts";
 import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
 import { kindOf } from "./above-text.ts";
 import { findMatch } from "./find-match.server.ts";
 import { AddressPlan, wishedSlug } from "./plan-addresses.server.ts";
+import { assumedFile, Samples } from "./samples.server.ts";
 
-const SAMPLES = 3;
-const SHORTEST_SAMPLE = 200;
-const LONGEST_SAMPLE = 20_000;
 /** Addresses of files that are remembered, to count each once. */
 const MOST_ADDRESSES = 500_000;
 
@@ -49,25 +37,14 @@ interface KnownName extends ReportedName {
   slug: string;
 }
 
-/** Any file of the archive stands for itself: only its being there counts now. */
-const assumed = (address: string): StoredFile => ({
-  id: "",
-  hash: shortHash("0".repeat(64)),
-  kind: fileKindOf(address),
-  url: "/media/0000000000000000.bin",
-  name: address.split("/").at(-1)!,
-  bytes: 0,
-  durationMs: null,
-  width: null,
-  height: null,
-});
+const isElsewhere = (address: string): boolean => /^(?:https?:)?\/\//.test(address);
 
 class Check {
   readonly counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<Counted, number>;
   readonly losses = new LossList();
   readonly people = new Map<string, KnownName>();
   readonly terms = new Map<string, KnownName & { taxonomy: SourceTerm["taxonomy"] }>();
-  readonly samples: Sample[] = [];
+  readonly samples = new Samples();
   readonly addresses = { same: 0, redirected: 0 };
   readonly #files = new Set<string>();
   readonly #source: Source;
@@ -136,9 +113,8 @@ class Check {
     if (!this.#files.has(key) && this.#files.size < MOST_ADDRESSES) {
       this.#files.add(key);
       if (inside !== null) this.counts.files += 1;
-      const isElsewhere = /^(?:https?:)?\/\//.test(address);
       if (inside === null)
-        this.losses.add(isElsewhere ? "media-elsewhere" : "media-missing", place, address);
+        this.losses.add(isElsewhere(address) ? "media-elsewhere" : "media-missing", place, address);
     }
     return inside !== null;
   }
@@ -205,25 +181,20 @@ class Check {
     this.#file(post.picture?.address ?? "", post);
     this.#file(post.media?.address ?? "", post);
     this.#episode(post);
-    const there = new Set(read.wants.filter((address) => this.#file(address, post)));
+    // Those on a web site can be fetched.
+    const wanted = read.wants.filter(
+      (address) => this.#file(address, post) || isElsewhere(address),
+    );
+    const there = new Set(wanted);
     this.#count(post);
     for (const { code, detail } of read.losses) this.losses.add(code, post.place, detail);
-    const isSample = this.samples.length < SAMPLES && post.status === "published";
+    if (this.samples.wants(post))
+      await this.samples.add(post, read, (address) => there.has(address));
     // Writing takes as long as reading, and says nothing new of most texts.
-    if (!isSample && read.length < BODY_MAX_LENGTH / 2) return;
-    const find: FindFile = (address) => (there.has(address) ? assumed(address) : null);
-    const markdown = read.write(find, () => null);
-    if (markdown.length > BODY_MAX_LENGTH)
-      this.losses.add("too-long", post.place, `${markdown.length}`);
-    if (!isSample || markdown.length < SHORTEST_SAMPLE) return;
-    const body = post.body();
-    const before = body.format === "html" ? body.html : (await renderMarkdown(body.markdown)).html;
-    const { html } = await renderMarkdown(markdown.slice(0, LONGEST_SAMPLE));
-    this.samples.push({
-      title: post.title,
-      before: sanitizeArticle(before).slice(0, LONGEST_SAMPLE),
-      after: html.slice(0, LONGEST_SAMPLE),
-    });
+    if (read.length < BODY_MAX_LENGTH / 2) return;
+    const find = (address: string) => (there.has(address) ? assumedFile(address) : null);
+    const { length } = read.write(find, () => null);
+    if (length > BODY_MAX_LENGTH) this.losses.add("too-long", post.place, `${length}`);
   }
 }
 
@@ -271,7 +242,7 @@ export async function checkSource(
     categories: await namesOf(db, "category", ofTaxonomy("category")),
     tags: await namesOf(db, "tag", ofTaxonomy("tag")),
     addresses: check.addresses,
-    samples: check.samples,
+    samples: check.samples.list(),
   };
   return { report, total };
 }
