@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { addImport, startImport } from "#app/features/imports/commands.server.ts";
+import { workOn } from "#app/features/imports/work.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeFile, makeZip } from "#tests/factories/exports.ts";
@@ -7,6 +10,7 @@ import { imported } from "#tests/factories/imports.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { WORDPRESS } from "#tests/factories/wordpress-export.ts";
 
+const CHANGE = { actor: SYSTEM };
 const AT = "2024-03-05T10:00:00.000Z";
 const POST = { type: "post", status: "published", created_at: AT, published_at: AT };
 
@@ -115,5 +119,44 @@ describe.each(databases)("old addresses on $name", ({ open }) => {
       "/comments/feed/": "/rss.xml",
     };
     expect(await ends(services.db, Object.keys(asked))).toEqual(Object.values(asked));
+  });
+
+  test("lead to another address where that of the check has been taken since", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const textsOf = (name: string) =>
+      makeZip(
+        {
+          "fog.md": `# Fog\n\n${name}: [us](pages/us.md)`,
+          "pages/us.md": `---\npermalink: /${name}/us\nslug: us\n---\n# Us\n\n${name}: [fog](../fog.md)`,
+        },
+        `${name}.zip`,
+      );
+    const ids: string[] = [];
+    for (const name of ["a", "b"]) {
+      const id = await addImport(services, await textsOf(name), CHANGE);
+      await workOn(services, id);
+      ids.push(id);
+    }
+    for (const id of ids) {
+      await startImport(services, id, {}, CHANGE);
+      await workOn(services, id);
+    }
+    const failures = db.selectFrom("import_failures").selectAll();
+    expect(await failures.execute()).toEqual([]);
+    const posts = db.selectFrom("posts").select(["slug", "body_markdown as text"]).orderBy("slug");
+    expect(await posts.execute()).toEqual([
+      { slug: "fog", text: "a: [us](/a/us)" },
+      { slug: "fog-2", text: "b: [us](/b/us)" },
+    ]);
+    const pages = db.selectFrom("pages").select("body_markdown as text").where("title", "=", "Us");
+    expect((await pages.orderBy("path").execute()).map(({ text }) => text)).toEqual([
+      "a: [fog](/single/fog)",
+      "b: [fog](/single/fog-2)",
+    ]);
+    // A repeated import stays where it is.
+    await startImport(services, ids[1]!, {}, CHANGE);
+    await workOn(services, ids[1]!);
+    expect((await posts.execute()).map(({ slug }) => slug)).toEqual(["fog", "fog-2"]);
   });
 });

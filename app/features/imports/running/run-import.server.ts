@@ -17,6 +17,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type FileSource, OldFiles } from "./old-files.server.ts";
 import type { OldSiteOptions } from "./old-site.server.ts";
+import { moveTaken } from "./taken-addresses.server.ts";
 import { writeNewsletter, writePlan } from "./write-audience.server.ts";
 import { writePerson, writeTerm } from "./write-people.server.ts";
 import { type ReadyPost, readyPost, writePage, writePost } from "./write-post.server.ts";
@@ -223,6 +224,7 @@ export async function runImport(
   const files = new OldFiles(services, of, from, options);
   const run = new Run(services, { of, title: from.source.title, siteUrl }, files);
   try {
+    if (of.done === 0) await moveTaken(services.db, of);
     const result = await writeAll(run, of, from, options);
     if (result === "done") await writeRedirects(services, of, services.env.siteUrl);
     return result;
