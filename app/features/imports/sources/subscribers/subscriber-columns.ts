@@ -29,24 +29,32 @@ const LEFT_COLUMNS = [
 const STATE_COLUMNS = ["status", "state", "type", "subscriber_type"];
 
 const LEFT_STATES =
-  /^(?:unsubscribed|cleaned|bounced|complained|cancell?ed|inactive|unactivated|unconfirmed|pending|removed|blocked|spammy|undeliverable|invalid|disabled|deleted)$/i;
+  /^(?:unsubscribed|cleaned|bounced|complained|cancell?ed|inactive|unactivated|unconfirmed|pending|removed|blocked|spammy|undeliverable|malformed|invalid|disabled|deleted)$/i;
 
 /** Mailchimp has a file for each. */
 const LEFT_FILES = /(?:un|non)[_-]?subscribed|cleaned|bounced/i;
 
 const PAID_COLUMNS = ["tiers", "stripe_customer_id", "stripe_connected_customer_id"];
-const PAID_TYPES = /^(?:paid|premium|comp|gift|gifted|founding)$/i;
+/** Those of Buttondown who have not paid in time, or go at the end of what they have paid, pay still. */
+const PAID_TYPES =
+  /^(?:paid|premium|comp|gift|gifted|founding|trialed|past_due|unpaid|paused|churning)$/i;
 
 const isYes = (text: string | undefined) => /^(?:true|1|yes)$/i.test((text ?? "").trim());
 const isNo = (text: string | undefined) => /^(?:false|0|no)$/i.test((text ?? "").trim());
 
+/** Some programs, and spreadsheets, write "Created At" for `created_at`. */
+const textOf = (fields: Fields, name: string): string =>
+  (fields[name] ?? fields[name.replaceAll("_", " ")] ?? "").trim();
+
 const firstOf = (fields: Fields, names: readonly string[]): string =>
-  names.map((name) => (fields[name] ?? "").trim()).find(Boolean) ?? "";
+  names.map((name) => textOf(fields, name)).find(Boolean) ?? "";
 
 export const emailOf = (fields: Fields): string => firstOf(fields, EMAIL_COLUMNS).toLowerCase();
 
 export function agreedAtOf(fields: Fields): number | null {
-  return AGREED_COLUMNS.map((name) => timeOf(fields[name])).find((at) => at !== null) ?? null;
+  return (
+    AGREED_COLUMNS.map((name) => timeOf(textOf(fields, name))).find((at) => at !== null) ?? null
+  );
 }
 
 const LONGEST_NAME = 100;
@@ -65,11 +73,18 @@ export function nameOf(fields: Fields): string {
 export const noteOf = (fields: Fields): string =>
   firstOf(fields, ["note", "notes"]).slice(0, LONGEST_NOTE);
 
-/** Mailchimp writes each in quotation marks. */
+/** Mailchimp writes each in quotation marks; a list in brackets is JSON. */
 export const labelsOf = (fields: Fields): string[] =>
   firstOf(fields, ["labels", "tags"])
+    .replace(/^\[(.*)\]$/s, "$1")
     .split(",")
-    .map((label) => label.replaceAll('"', "").trim().slice(0, LONGEST_LABEL))
+    .map((label) =>
+      label
+        .replace(/^\s*'(.*)'\s*$/, "$1")
+        .replaceAll('"', "")
+        .trim(),
+    )
+    .map((label) => label.slice(0, LONGEST_LABEL))
     .filter(Boolean)
     .slice(0, MOST_LABELS);
 
@@ -78,7 +93,7 @@ export function hasLeft(fields: Fields, file: string): boolean {
   return (
     LEFT_FILES.test(file) ||
     firstOf(fields, LEFT_COLUMNS) !== "" ||
-    STATE_COLUMNS.some((name) => LEFT_STATES.test((fields[name] ?? "").trim())) ||
+    STATE_COLUMNS.some((name) => LEFT_STATES.test(textOf(fields, name))) ||
     isYes(fields.email_disabled) ||
     isNo(fields.subscribed_to_emails ?? fields.subscribed)
   );

@@ -43,6 +43,25 @@ const LISTS: [program: string, lines: string[], expected: string[]][] = [
     ["ada@reader.example 2023-04-21", "left", "left"],
   ],
   [
+    "Kit, by a spreadsheet,",
+    [
+      "First Name,Email,Status,Created At",
+      "Ada,ada@reader.example,active,2023-04-21 11:16:57 UTC",
+      "Ben,ben@reader.example,cancelled,2023-04-21 11:16:57 UTC",
+    ],
+    ["ada@reader.example 2023-04-21", "left"],
+  ],
+  [
+    "Buttondown, with every state,",
+    [
+      "email_address,creation_date,subscriber_type",
+      "ada@reader.example,2023-04-21T11:16:57Z,churning",
+      "ben@reader.example,2023-04-21T11:16:57Z,churned",
+      "cy@reader.example,2023-04-21T11:16:57Z,malformed",
+    ],
+    ["ada@reader.example 2023-04-21", "paying churning", "ben@reader.example 2023-04-21", "left"],
+  ],
+  [
     "Buttondown",
     [
       "email_address,creation_date,subscriber_type,unsubscription_date",
@@ -153,4 +172,15 @@ describe.each(databases)("a list of subscribers on $name", ({ open }) => {
       },
     ]);
   });
+});
+
+test.each([
+  ["deep sea, quay", ["deep sea", "quay"]],
+  ['""deep sea"",""quay""', ["deep sea", "quay"]],
+  ['[""deep sea"", ""quay""]', ["deep sea", "quay"]],
+  ["['deep sea', 'quay']", ["deep sea", "quay"]],
+])("tags written as %s become labels", async (tags, labels) => {
+  const lines = ["email,created_at,tags", `ada@reader.example,2023-04-21,"${tags}"`];
+  const items = await read(makeFile("list.csv", lines.join("\n")));
+  expect(items).toMatchObject([{ labels }]);
 });
