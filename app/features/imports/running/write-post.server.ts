@@ -20,6 +20,7 @@ import { type AboveText, aboveText, filesAbove, playedFile } from "./above-text.
 import type { OldFilesOf } from "./old-files.server.ts";
 import { findNewPaths } from "./plan-addresses.server.ts";
 import { type EpisodeFields, readEpisode } from "./read-episode.server.ts";
+import { titleOf } from "./title.ts";
 import { accessOf } from "./write-audience.server.ts";
 import { writePostCode } from "./write-code.server.ts";
 import { authorsOf, commenterOf, termsOf } from "./write-people.server.ts";
@@ -121,7 +122,7 @@ async function postInput(
     ...above,
     status: post.status,
     ...(slug && { slug }),
-    title: cut(post.title.trim() || "—", 200),
+    title: cut(titleOf(post, markdown), 200),
     excerpt: cut(post.excerpt, 500),
     bodyMarkdown: markdown,
     ...(await accessOf(writer, writing, post)),
@@ -235,7 +236,7 @@ export async function writePage(
   const slug = await slugOf(writer, writing, post);
   const input = {
     path: `/${slug ?? id}`,
-    title: cut(post.title.trim() || "—", 200),
+    title: cut(titleOf(post, markdown), 200),
     excerpt: cut(post.excerpt, 500),
     bodyMarkdown: markdown,
     access: pageAccess(post),

@@ -94,7 +94,8 @@ function episodeOf(item: XmlElement, feed: PodcastFeed): SourceEpisode {
 function pathOf(item: XmlElement, { siteUrl }: PodcastFeed): string | null {
   const url = URL.parse(childText(item, "link").trim());
   const isOwn = url && url.host === URL.parse(siteUrl)?.host;
-  if (!isOwn || url.pathname === "/" || mediaAt(url.pathname)) return null;
+  const isFront = url?.pathname === "/" && url.search === "";
+  if (!isOwn || isFront || mediaAt(url.pathname)) return null;
   return url.pathname + url.search;
 }
 

@@ -209,3 +209,11 @@ test.each(["", "[]", "{", '{"chapters":{}}', '{"chapters":[null,{"startTime":"x"
     expect(readChaptersFile(text)).toEqual([]);
   },
 );
+
+test("an old address with a question mark is named, since it cannot redirect", async () => {
+  const services = makeServices(await openMigratedSqlite());
+  const feed = FEED.replace("/episodes/ice-and-iron/</link>", "/?p=12</link>");
+  const { report } = await imported(services, makeFile("feed.xml", feed));
+  const lost = report!.losses.find(({ code }) => code === "address-query");
+  expect(lost?.examples[0]?.detail).toBe("/?p=12");
+});
