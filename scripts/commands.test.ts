@@ -1,7 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
 import { ghostZip, makeFile } from "#tests/factories/exports.ts";
 import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
 
@@ -35,7 +39,7 @@ test("an export of another program is checked and imported, and a file that is n
   const path = await ghostZip();
   expect(run("import", [path, "--dry-run"])).toMatchObject({
     status: 0,
-    text: expect.stringContaining("The Old Harbour: 2 posts, 1 drafts, 1 pages, 1 people, 2 tags"),
+    text: expect.stringContaining("The Old Harbour: 2 posts, 1 draft, 1 page, 1 author, 2 tags"),
   });
   const imported = run("import", [path]);
   expect(imported).toMatchObject({
@@ -44,6 +48,31 @@ test("an export of another program is checked and imported, and a file that is n
   });
   const none = run("import", [makeFile("notes.pdf", "%PDF")]);
   expect(none).toEqual({ status: 1, text: "notes.pdf: is no export that is known here\n" });
+});
+
+const FEED = `<rss version="2.0"><channel><title>Quaycast</title><link>https://quay.example</link>
+<item><title>Fog horns</title><guid>1</guid><description>They sound.</description></item></channel></rss>`;
+
+/** Lets a command ask a server of this machine. */
+const PRIVATE =
+  "--import data:text/javascript,import{BlockList}from'node:net';BlockList.prototype.check=()=>false";
+
+test("the feed of a podcast is imported from its address, and one without an answer is named", async () => {
+  const server = createServer((_, answer) => answer.end(FEED)).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const dataDir = temporaryFolder();
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", NODE_OPTIONS: PRIVATE };
+  const script = join(import.meta.dirname, "import.ts");
+  const args = [script, `http://127.0.0.1:${port}/feed.xml`];
+  // Not synchronous, since the server is in this process.
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  expect(stdout).toMatch(/^Quaycast: 1 post\.[\s\S]*Imported \d+ items in/);
+  expect(run("import", [`http://127.0.0.1:${port}/feed.xml`])).toEqual({
+    status: 1,
+    text: `There is no answer at http://127.0.0.1:${port}/feed.xml.\n`,
+  });
 });
 
 test("a magazine is exported as an archive, and an empty one becomes it", () => {

@@ -66,8 +66,9 @@ interface Options {
   isDryRun: boolean;
   hasSettings: boolean;
   hasCode: boolean;
-  /** Address of the old site; null where nothing is to be fetched. */
+  /** Address of the old site; null where none is named. */
   siteUrl: string | null;
+  fetchesFiles: boolean;
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -88,7 +89,17 @@ function readOptions(args: readonly string[]): Options {
   if (path === undefined || others.length > 0)
     throw new WrongUsage("Name one file, folder or address of a feed.");
   const found = isFeedAddress(path) ? path : resolve(path);
-  return { path: found, isDryRun, hasSettings, hasCode, siteUrl };
+  const fetchesFiles = siteUrl !== null;
+  return { path: found, isDryRun, hasSettings, hasCode, siteUrl, fetchesFiles };
+}
+
+/** Brings a feed from its address to a file. The sounds of a podcast are never in its feed, so they are fetched. */
+async function withFeed(options: Options): Promise<Options> {
+  if (!isFeedAddress(options.path)) return options;
+  const env = readEnv(process.env);
+  const brought = await bringFeed(env, options.path, { actor: SYSTEM });
+  if (!brought.ok) throw new Error(`There is no answer at ${options.path}.`);
+  return { ...options, path: join(exportsFolder(env), brought.value.name), fetchesFiles: true };
 }
 
 function showFailure({ failure }: Import): number {
@@ -116,18 +127,9 @@ async function start(services: ImportServices, id: string, choices: object): Pro
   return finish(services, id);
 }
 
-/** The path of what is to be imported; a feed is brought from its address first. */
-async function pathOf({ env }: ImportServices, { path }: Options): Promise<string> {
-  if (!isFeedAddress(path)) return path;
-  const brought = await bringFeed(env, path, { actor: SYSTEM });
-  if (!brought.ok) throw new WrongUsage(`There is no answer at ${path}.`);
-  return join(exportsFolder(env), brought.value.name);
-}
-
 async function importExport(stores: Stores, options: Options): Promise<number> {
   const services = { ...stores, env: readEnv(process.env) };
-  const { isDryRun, hasSettings, hasCode, siteUrl } = options;
-  const path = await pathOf(services, options);
+  const { path, isDryRun, hasSettings, hasCode, siteUrl, fetchesFiles } = options;
   const interrupted = isDryRun ? null : await findInterrupted(services.db, path);
   if (interrupted) {
     console.log("Going on with the import that was interrupted.");
@@ -140,8 +142,6 @@ async function importExport(stores: Stores, options: Options): Promise<number> {
   const checked = await getImport(services.db, id);
   if (checked.state === "failed" || !checked.report) return showFailure(checked);
   console.log(describeReport(checked.report));
-  // The sounds of a podcast are never in its feed.
-  const fetchesFiles = siteUrl !== null || isFeedAddress(options.path);
   const choices = { hasSettings, hasCode, fetchesFiles, siteUrl: siteUrl ?? "" };
   return isDryRun ? DONE : start(services, id, choices);
 }
@@ -171,7 +171,7 @@ const exists = (path: string) =>
   );
 
 await runCommand(USAGE, async (args) => {
-  const options = readOptions(args);
+  const options = await withFeed(readOptions(args));
   return withStores(async (stores) => {
     if (await exists(join(options.path, "people.json")))
       return importOwnFolder(stores, options.path);

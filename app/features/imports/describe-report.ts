@@ -2,7 +2,7 @@
 import { type FailureKind, failureKind } from "./failure-kinds.ts";
 import type { ImportFailure } from "./failures.server.ts";
 import type { LossCode } from "./loss-codes.ts";
-import { COUNTED, type ImportReport } from "./report.ts";
+import { COUNTED, type Counted, type ImportReport } from "./report.ts";
 
 const SENTENCES: Record<LossCode, string> = {
   frame: "HTML with scripts or forms, shown in a frame",
@@ -31,9 +31,27 @@ const SENTENCES: Record<LossCode, string> = {
 
 const SHOWN = 5;
 
+const ONE: Record<Counted, string> = {
+  posts: "post",
+  drafts: "draft",
+  pages: "page",
+  people: "author",
+  categories: "category",
+  tags: "tag",
+  comments: "comment",
+  files: "file",
+  redirects: "redirect",
+  newsletters: "newsletter",
+  plans: "plan",
+  subscribers: "subscriber",
+};
+
+const numberOf = (count: number, name: Counted): string =>
+  count === 1 ? `1 ${ONE[name]}` : `${count} ${name === "people" ? "authors" : name}`;
+
 export function describeReport({ title, counts, losses, addresses }: ImportReport): string {
-  const numbers = COUNTED.filter((name) => counts[name] > 0).map(
-    (name) => `${counts[name]} ${name}`,
+  const numbers = COUNTED.filter((name) => counts[name] > 0).map((name) =>
+    numberOf(counts[name], name),
   );
   const lines = [
     `${title || "The export"}: ${numbers.join(", ") || "nothing"}.`,
