@@ -36,6 +36,9 @@ import { attachmentOf, type WordPressSite, wordPressPost } from "./wordpress-pos
 export const findWordPressFiles = (archive: Archive): Promise<string[]> =>
   findByHead(archive, /\.xml$/i, (head) => /wordpress\.org\/export\/1\.[0-9]/.test(head));
 
+/** Where WordPress.com keeps the files of its sites, and where Jetpack has copies of pictures. */
+const FILE_HOSTS = ["files.wordpress.com", "wp.com"];
+
 const textOf = ({ text }: XmlElement) => text;
 
 /** What is known before the posts are read. */
@@ -47,6 +50,8 @@ interface Head {
   people: Map<string, SourcePerson>;
   terms: Map<string, SourceTerm>;
   attachments: Map<string, Attachment>;
+  /** Of the attachments: many sites have them on a host of their own. */
+  hosts: Set<string>;
   byPost: Map<string, Attachment[]>;
   /** The category above another, by the short name of that. */
   parents: Map<string, { parent: string; target: string }>;
@@ -176,6 +181,8 @@ function addItem(head: Head, item: XmlElement, file: string): void {
   const attachment = isAttachment ? attachmentOf(item) : null;
   if (!attachment) return;
   head.memory.add("link", place, attachment.url, attachment.alt, attachment.caption);
+  const host = URL.parse(attachment.url)?.host;
+  if (host) head.hosts.add(host);
   head.attachments.set(childText(item, "wp:post_id"), attachment);
   const parent = childText(item, "wp:post_parent");
   if (parent && parent !== "0") addTo(head.byPost, parent, attachment);
@@ -190,6 +197,7 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
     people: new Map(),
     terms: new Map(),
     attachments: new Map(),
+    hosts: new Set(FILE_HOSTS),
     byPost: new Map(),
     parents: new Map(),
     above: new Map(),
@@ -279,7 +287,7 @@ export async function openWordPress(archive: Archive, files: readonly string[]):
     name: "wordpress",
     origin: `wordpress ${siteUrl || head.title}`,
     siteUrl,
-    fileHosts: [],
+    fileHosts: [...head.hosts],
     title: head.title,
     items: () => itemsOf(archive, files, head),
     findFile: wordPressFiles(archive),

@@ -4,9 +4,10 @@ import { addImport, startImport } from "#app/features/imports/commands.server.ts
 import { PieceList } from "#app/features/imports/conversion/body.ts";
 import { withParagraphs } from "#app/features/imports/conversion/paragraphs.ts";
 import { getImport } from "#app/features/imports/import-rows.server.ts";
+import { openSource } from "#app/features/imports/sources/open-source.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
 import { databases } from "#tests/database.ts";
-import { makeZip, picture } from "#tests/factories/exports.ts";
+import { makeFile, makeZip, picture } from "#tests/factories/exports.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { WORDPRESS } from "#tests/factories/wordpress-export.ts";
 import { expandShortcodes } from "./shortcodes.ts";
@@ -160,4 +161,14 @@ describe("shortcodes", () => {
     expect(html).toBe("A [note] [1] b ");
     expect(list.losses.map(({ detail }) => detail)).toEqual(['[slider id="3"]', "[my_code]"]);
   });
+});
+
+test("files are also fetched from the hosts on which the site has its attachments, and from WordPress.com", async () => {
+  const elsewhere = WORDPRESS.replace(
+    "https://old.example/wp-content/uploads/2024/01/ice.jpg</wp:attachment_url>",
+    "https://cdn.example/2024/01/ice.jpg</wp:attachment_url>",
+  );
+  const { source, archive } = await openSource(makeFile("quay.xml", elsewhere));
+  archive.close();
+  expect(source.fileHosts).toEqual(["files.wordpress.com", "wp.com", "cdn.example"]);
 });
