@@ -19,7 +19,7 @@ const SOURCE = /\bsrc\s*=\s*(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,200
 const withNames = (html: string, nameOf: (address: string) => string): string =>
   html.replace(IMAGE, (tag) => {
     const [, double, single, plain] = SOURCE.exec(tag) ?? [];
-    return `<code>🖼 ${escaped(nameOf(double ?? single ?? plain ?? ""))}</code>`;
+    return `<code>[${escaped(nameOf(double ?? single ?? plain ?? ""))}]</code>`;
   });
 
 function nameAt(address: string): string {
@@ -39,7 +39,7 @@ const markdownWithNames = (markdown: string): string =>
   withNames(markdown, nameAt).replace(
     MARKDOWN_IMAGE,
     (_, address?: string, file?: string) =>
-      `\`🖼 ${nameAt(address ?? file ?? "").replaceAll("`", "")}\``,
+      `\`[${nameAt(address ?? file ?? "").replaceAll("`", "")}]\``,
   );
 
 /** A file as if it were here already, with a number by which its picture is found again. */

@@ -30,9 +30,9 @@ test("pictures are shown by their names, and links are links", async () => {
     "b.md": "---\ndraft: true\n---\nTwo",
     "pier.jpg": await picture("#123"),
   });
-  expect(sample!.before).toContain("<code>🖼 pier.jpg</code>");
-  expect(sample!.after).toContain("<code>🖼 pier.jpg</code>");
-  expect(sample!.after).toContain("<code>🖼 ice cold.jpg</code>");
+  expect(sample!.before).toContain("<code>[pier.jpg]</code>");
+  expect(sample!.after).toContain("<code>[pier.jpg]</code>");
+  expect(sample!.after).toContain("<code>[ice cold.jpg]</code>");
   expect(sample!.after).not.toContain("gone.jpg");
   expect(sample!.after).not.toContain("<img");
   expect(sample!.after).toMatch(/<a [^>]*>Two<\/a>/);
