@@ -3,12 +3,15 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { addImport, startImport } from "#app/features/imports/commands.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
+import { addPage } from "#app/features/pages/commands.server.ts";
+import { PageInput } from "#app/features/pages/input.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeFile, makeZip } from "#tests/factories/exports.ts";
 import { imported } from "#tests/factories/imports.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { WORDPRESS } from "#tests/factories/wordpress-export.ts";
+import { undoImport } from "./undo-import.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 const AT = "2024-03-05T10:00:00.000Z";
@@ -158,5 +161,26 @@ describe.each(databases)("old addresses on $name", ({ open }) => {
     await startImport(services, ids[1]!, {}, CHANGE);
     await workOn(services, ids[1]!);
     expect((await posts.execute()).map(({ slug }) => slug)).toEqual(["fog", "fog-2"]);
+  });
+
+  test("of a page about the magazine leads to it, where nobody has written the one that was here", async () => {
+    const services = makeServices(await open());
+    // Where a former test has emptied the tables.
+    await addPage(
+      services,
+      "about",
+      PageInput.parse({ path: "/about", title: "About", template: "about" }),
+      CHANGE,
+    );
+    const about = () =>
+      services.db.selectFrom("pages").select("title").where("path", "=", "/about").execute();
+    const zip = await makeZip({ "content/about.md": "---\ntype: page\n---\n# Who we are\n\nTwo." });
+    const { id } = await imported(services, zip);
+    expect(await about()).toEqual([{ title: "Who we are" }]);
+    const own = services.db.selectFrom("pages").select("path").where("id", "=", "about");
+    expect(await own.execute()).toEqual([{ path: "/about-2" }]);
+    expect(await undoImport(services, id)).toBe(true);
+    expect(await own.execute()).toEqual([{ path: "/about" }]);
+    expect(await about()).toHaveLength(1);
   });
 });

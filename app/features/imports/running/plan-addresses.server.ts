@@ -8,6 +8,7 @@ import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
 import { findItem, type Import } from "#app/features/imports/import-rows.server.ts";
 import type { SourcePerson, SourcePost, SourceTerm } from "#app/features/imports/model.ts";
 import { addressProblem } from "#app/features/pages/address.ts";
+import { isUnwrittenStarter } from "#app/features/pages/starter-commands.server.ts";
 import { isReserved, outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
 import { toPagePath } from "#app/lib/addresses/page-path.ts";
 import { firstAvailable, SLUG, SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
@@ -165,11 +166,13 @@ export class AddressPlan {
         : `/${outsideFamilies(wishedSlug(page).toLowerCase())}`;
     const rows = await this.#db
       .selectFrom("pages")
-      .select("path")
+      .select(["id", "path", "version"])
       .where("path", ">=", wish)
       .where("path", "<", `${wish}-:`)
       .execute();
-    const taken = new Set(rows.map((row) => row.path));
+    // One that nobody has written makes way.
+    const written = rows.filter((row) => !isUnwrittenStarter(row));
+    const taken = new Set(written.map((row) => row.path));
     return firstAvailable(
       wish,
       (path) => taken.has(path) || this.#paths.has(path) || addressProblem(path) !== null,

@@ -3,12 +3,16 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { addressProblem } from "#app/features/pages/address.ts";
+import { isUnwrittenStarter } from "#app/features/pages/starter-commands.server.ts";
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { firstAvailable } from "#app/lib/slug.ts";
 
 type Kind = "post" | "page";
 
 interface Planned {
+  /** Of what has the address now. */
+  id: string;
+  version: number;
   external_id: string;
   slug: string;
   new_path: string;
@@ -20,13 +24,14 @@ async function listTaken(db: Database, { id, origin }: Import, kind: Kind): Prom
   const isSame =
     kind === "post" ? sql`other.slug = address.slug` : sql`other.path = address.new_path`;
   const { rows } = await sql<Planned>`
-    select address.external_id, address.slug, address.new_path from import_addresses as address
+    select address.external_id, address.slug, address.new_path, other.id, other.version
+      from import_addresses as address
       join ${table} as other on ${isSame}
       left join import_items as item on item.origin = ${origin} and item.kind = address.kind
         and item.external_id = address.external_id and item.target_id = other.id
       where address.import_id = ${id} and address.kind = ${kind}
         and address.external_id not like '% link' and item.target_id is null`.execute(db);
-  return rows;
+  return rows.filter((row) => !isUnwrittenStarter(row));
 }
 
 async function namesLike(db: Database, importId: string, kind: Kind, wish: string) {

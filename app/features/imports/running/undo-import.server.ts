@@ -8,6 +8,7 @@ import type { ItemKind } from "#app/features/imports/import-rows.server.ts";
 import { removeSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { removeNewsletter } from "#app/features/newsletter/lists/newsletter-commands.server.ts";
 import { deletePage } from "#app/features/pages/commands.server.ts";
+import { moveBack } from "#app/features/pages/starter-commands.server.ts";
 import { deletePost, purgePost } from "#app/features/posts/commands/delete-commands.server.ts";
 import { removePerson } from "#app/features/privacy/delete-account-commands.server.ts";
 import { deleteRedirect } from "#app/features/redirects/commands.server.ts";
@@ -49,6 +50,12 @@ async function removePost(writer: Writer, id: string): Promise<void> {
   await writer.db.deleteFrom("slug_redirects").where("subject_id", "=", id).execute();
 }
 
+/** What made way for it comes back. */
+async function removePage(writer: Writer, id: string): Promise<void> {
+  await deletePage(writer, id, CHANGE);
+  await moveBack(writer, CHANGE);
+}
+
 async function removeCommenter(writer: Writer, id: string): Promise<void> {
   const columns = ["email", "email_verified", "image_id"] as const;
   const found = writer.db.selectFrom("users").select(columns).where("id", "=", id);
@@ -66,7 +73,7 @@ async function removeTerm(writer: Writer, id: string): Promise<void> {
 /** In this order nothing is removed that something else of the import still uses. */
 const REMOVALS: readonly [ItemKind, (writer: Writer, made: Made) => Promise<unknown>][] = [
   ["post", (writer, { target_id }) => removePost(writer, target_id)],
-  ["page", (writer, { target_id }) => deletePage(writer, target_id, CHANGE)],
+  ["page", (writer, { target_id }) => removePage(writer, target_id)],
   ["redirect", (writer, { target_id }) => deleteRedirect(writer, target_id, CHANGE)],
   ["newsletter", (writer, { target_id }) => removeNewsletter(writer, target_id, CHANGE)],
   // One that somebody holds by now stays.

@@ -11,6 +11,7 @@ import {
 import { findItem, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { SourceComment, SourcePost } from "#app/features/imports/model.ts";
 import { addPage, savePage } from "#app/features/pages/commands.server.ts";
+import { makeWay } from "#app/features/pages/starter-commands.server.ts";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
@@ -248,6 +249,7 @@ export async function writePage(
     seoDescription: cut(post.seoDescription, 500) || null,
   };
   const change = { ...CHANGE, at: Math.min(post.publishedAt ?? post.createdAt, Date.now()) };
+  await makeWay(writer, input.path, CHANGE);
   if (known) unwrap(post.place, await savePage(writer, id, input, CHANGE));
   else if (!unwrap(post.place, await addPage(writer, id, input, change)))
     throw new Refused(post.place, "path taken");
