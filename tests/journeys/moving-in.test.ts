@@ -83,3 +83,27 @@ test("what could not be brought is listed by the reason, in words", async ({ rea
   await groups.first().click();
   expect(await page.getByText("/b.jpg").isVisible()).toBe(true);
 });
+
+test("what was chosen for an import stays chosen when its undoing is refused", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await signInAs(page.context(), (await makeMember({ role: "owner" })).id);
+  await visit(page, IMPORTS);
+  await hydrate(page);
+  const text = {
+    name: "tug.md",
+    mimeType: "text/markdown",
+    buffer: Buffer.from("---\ndraft: true\n---\n# Tug\n\nIt pulls."),
+  };
+  await page.getByLabel("Send a file").setInputFiles(text);
+  await page.getByLabel("Fetch missing files").check();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("heading", { name: "What came" }).waitFor();
+  await page.getByText("Undo the import").click();
+  const posts = siteDatabase().db.updateTable("posts").set({ version: 7, title: "Edited since" });
+  await posts.where("title", "=", "Tug").execute();
+  await page.getByRole("button", { name: "Remove everything" }).click();
+  await page.getByRole("alert").getByText("Edited since", { exact: true }).waitFor();
+  expect(await page.getByLabel("Fetch missing files").isChecked()).toBe(true);
+});

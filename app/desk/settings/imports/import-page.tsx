@@ -3,7 +3,7 @@ import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
 import { useWatched } from "#app/desk/watching/use-watched.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
-import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
@@ -47,12 +47,14 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
       {state === "running" && <Pause />}
       {failures.length > 0 && state !== "undone" && <Failures failures={failures} />}
       {report && <Report report={report} isImported={state === "done"} />}
-      <Form refusal={refusal} errorText={errorText} className="mt-4 grid gap-8">
+      <Form refusal={refusalOf("start", refusal)} errorText={errorText} className="mt-4 grid gap-8">
         <FormError />
         {report && isChosen && <Choices report={report} import={shown} options={options} />}
         <StartButton state={state} hasReport={report !== null} />
       </Form>
-      {["done", "paused", "failed"].includes(state) && shown.done > 0 && <Undo edited={edited} />}
+      {["done", "paused", "failed"].includes(state) && shown.done > 0 && (
+        <Undo edited={edited} refusal={refusalOf("undo", refusal)} />
+      )}
     </SettingsLayout>
   );
 }
@@ -124,11 +126,16 @@ function Pause() {
   );
 }
 
-function Undo({ edited }: Pick<ShownImport, "edited">) {
+interface UndoProps extends Pick<ShownImport, "edited"> {
+  refusal: FormRefusal | undefined;
+}
+
+function Undo({ edited, refusal }: UndoProps) {
   const { t } = useImportsText();
+  const errorText = useImportErrors();
   if (edited.length > 0) {
     return (
-      <div className="text-sm text-neutral-600 dark:text-neutral-300">
+      <div role={refusal && "alert"} className="text-sm text-neutral-600 dark:text-neutral-300">
         <p>{t("edited")}</p>
         <ul className="mt-2 list-disc ps-5">
           {edited.map((title) => (
@@ -143,13 +150,14 @@ function Undo({ edited }: Pick<ShownImport, "edited">) {
       summary={t("undo")}
       summaryClassName="inline-flex min-h-10 items-center rounded text-sm font-medium text-rose-700 dark:text-rose-300"
     >
-      <form method="post" className="grid justify-items-start gap-3">
+      <Form refusal={refusal} errorText={errorText} className="grid justify-items-start gap-3">
         <HiddenFields values={{ intent: "undo" }} />
+        <FormError />
         <p className="text-sm">{t("undoHint")}</p>
         <Button type="submit" className="!h-10 !bg-rose-700 !px-4 !text-sm hover:!bg-rose-800">
           {t("undoNow")}
         </Button>
-      </form>
+      </Form>
     </Disclosure>
   );
 }
