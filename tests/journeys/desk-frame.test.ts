@@ -1,7 +1,7 @@
 /** The frame of the desk: its menu, the command palette, and what stays when a page fails. */
 import { expect } from "vitest";
-import { PHONE, test, visit } from "./journey.ts";
-import { makeMember, signInAs } from "./members.ts";
+import { hydrate, isFocused, PHONE, test, visit } from "./journey.ts";
+import { makeByline, makeMember, signInAs } from "./members.ts";
 
 test("by keyboard alone Ctrl+K finds a page, a person without rights finds none of the owner's", async ({
   readers,
@@ -86,4 +86,43 @@ test("the side menu is as narrow as it was left", async ({ readers }) => {
   await expect.poll(async () => (await width()) < wide / 2).toBe(true);
   await page.reload();
   expect(await width()).toBeLessThan(wide / 2);
+});
+
+test("after a form the focus is at what its answer says, or at the heading of the next page", async ({
+  readers,
+}) => {
+  const { id } = await makeMember({ role: "editor" });
+  const page = await readers.open();
+  await signInAs(page.context(), id);
+  await visit(page, "/dashboard/notifications");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  const saved = page.getByRole("status").getByText("Saved.", { exact: true });
+  await expect.poll(() => saved.evaluate(isFocused)).toBe(true);
+  await visit(page, "/dashboard/series");
+  await page.getByLabel("Title of a new series").fill(`Tides of ${id}`);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/dashboard/series/*");
+  await hydrate(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect.poll(() => heading.evaluate(isFocused)).toBe(true);
+  // Whoever loads the page again begins at its start.
+  await page.reload();
+  await hydrate(page);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+});
+
+test("Tab goes from the text to the editor's bar, and never to a handle that goes with the cursor", async ({
+  readers,
+}) => {
+  const { id } = await makeMember({ role: "author" });
+  await makeByline({ user_id: id });
+  const page = await readers.open();
+  await signInAs(page.context(), id);
+  await visit(page, "/dashboard/submit-post");
+  await page.locator(".writing").click();
+  await page.keyboard.type("The sea.");
+  await page.getByRole("button", { name: "Block menu" }).waitFor();
+  await page.keyboard.press("Tab");
+  const inBar = () => page.evaluate(() => !!document.activeElement?.closest(".editor-bar"));
+  expect(await inBar()).toBe(true);
 });

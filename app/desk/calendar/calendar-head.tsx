@@ -86,7 +86,7 @@ export function CalendarSteps({ view, days, today }: Omit<CalendarHeadProps, "au
 function Legend({ view }: { view: CalendarView }) {
   const { t } = useCalendarText();
   const chip =
-    "focus-ring inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-xs font-medium aria-[current]:outline-2 aria-[current]:outline-primary-600";
+    "focus-ring inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-xs font-medium aria-[current]:ring-2 aria-[current]:ring-primary-600";
   return (
     <nav aria-label={t("filter")}>
       <ul className="flex flex-wrap gap-2">

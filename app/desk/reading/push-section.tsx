@@ -4,7 +4,7 @@ import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { findSubscription, isPushSupported, turnOff, turnOn } from "./push-browser.ts";
 import { usePushText } from "./push-text.ts";
 
-type State = "unknown" | "unsupported" | "off" | "on" | "denied" | "failed" | "working";
+type State = "unknown" | "unsupported" | "off" | "on" | "denied" | "failed";
 
 /** Notices of this browser. The reader asks for them here; nothing asks by itself. */
 export function PushSection({ publicKey }: { publicKey: string }) {
@@ -18,9 +18,14 @@ export function PushSection({ publicKey }: { publicKey: string }) {
       () => setState("failed"),
     );
   }, []);
+  const [isWorking, setWorking] = useState(false);
+  // The buttons stay meanwhile, and with them the focus.
   const run = (work: () => Promise<State>) => {
-    setState("working");
-    work().then(setState, () => setState("failed"));
+    if (isWorking) return;
+    setWorking(true);
+    work()
+      .then(setState, () => setState("failed"))
+      .finally(() => setWorking(false));
   };
   const start = async (): Promise<State> => ((await turnOn(publicKey, topics)) ? "on" : "denied");
   const stop = async (): Promise<State> => {
@@ -64,6 +69,7 @@ export function PushSection({ publicKey }: { publicKey: string }) {
           </CheckField>
           <Button
             disabled={isNothing}
+            aria-disabled={isWorking || undefined}
             onClick={() => run(start)}
             className="mt-3 justify-self-start"
           >
@@ -72,7 +78,12 @@ export function PushSection({ publicKey }: { publicKey: string }) {
         </div>
       )}
       {state === "on" && (
-        <Button kind="secondary" onClick={() => run(stop)} className="mt-5">
+        <Button
+          kind="secondary"
+          aria-disabled={isWorking || undefined}
+          onClick={() => run(stop)}
+          className="mt-5"
+        >
           {t("turnOff")}
         </Button>
       )}

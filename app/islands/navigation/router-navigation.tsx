@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { readingStart } from "./focus-targets.ts";
+import { focusFormAnswer } from "./form-answer.ts";
+import { keepFocus } from "./keep-focus.ts";
 import { focusQuietly } from "./navigation-focus.ts";
 
 /**
@@ -25,12 +27,15 @@ export function useDelegatedNavigation(): void {
 
 /**
  * Moves the focus to the new content after a navigation and announces the title in a live region
- * (WCAG 2.2 SC 2.4.3, 4.1.3). A change of the query alone leaves the focus.
+ * (WCAG 2.2 SC 2.4.3, 4.1.3). A change of the query alone leaves the focus. So do the answer to
+ * a form, and what comes in the place of a control that is taken away.
  */
 export function NavigationAnnouncer() {
   const { pathname, hash, key } = useLocation();
   const [title, setTitle] = useState("");
   const last = useRef({ key, pathname });
+  useEffect(focusFormAnswer, []);
+  useEffect(keepFocus, []);
   useEffect(() => {
     const isNew = last.current.key !== key;
     const isElsewhere = last.current.pathname !== pathname;

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { NodeSelection } from "@tiptap/pm/state";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { useLayoutEffect, useState } from "react";
+import { keyName } from "#app/desk/editor/text/key-names.ts";
 import { useWritingText } from "#app/desk/editor/text/writing-text.ts";
 import { selectBlock } from "./block-actions.ts";
 import { BlockMenu } from "./block-menu.tsx";
@@ -95,8 +96,10 @@ export function BlockHandle({ editor, isOpen, onOpen, onClose }: BlockHandleProp
       <button
         type="button"
         data-block-handle=""
+        // Tab would lose the focus: the handle goes with the cursor of the text.
+        tabIndex={-1}
         aria-label={t("block.menu")}
-        title={t("block.menu")}
+        title={`${t("block.menu")} (${keyName("Mod-/")})`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         draggable

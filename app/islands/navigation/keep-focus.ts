@@ -1,0 +1,103 @@
+/**
+ * Where the focus goes when what has it is taken away: a row that is deleted, a filter that is removed, the last of a
+ * series of steps. Browsers would put it at the start of the document (WCAG 2.2 SC 2.4.3).
+ */
+import { readingStart } from "./focus-targets.ts";
+import { focusQuietly } from "./navigation-focus.ts";
+
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** Parts of a page that the focus does not leave by itself. */
+const PARTS = "main, dialog, [role=dialog], [popover]";
+
+/** An ancestor, and which of its children leads to the element. */
+interface Step {
+  parent: Element;
+  index: number;
+}
+
+/** The way from an element up to its part of the page. */
+function stepsOf(element: Element): Step[] {
+  const part = element.closest(PARTS);
+  const steps: Step[] = [];
+  for (let at = element; at !== part && at.parentElement; at = at.parentElement) {
+    steps.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) });
+  }
+  return steps;
+}
+
+function canFocus(element: Element | undefined): element is HTMLElement {
+  if (!element?.matches(FOCUSABLE) || element.matches(":disabled, [type=hidden]")) return false;
+  return (
+    (element as HTMLElement).tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true })
+  );
+}
+
+/** The control of a neighbour that stands where the lost one stood in its own row. */
+function controlLike(neighbour: Element, steps: readonly Step[]): Element | undefined {
+  let found: Element | undefined = neighbour;
+  for (const { index } of steps.toReversed()) found = found?.children[index];
+  return found;
+}
+
+const firstIn = (elements: readonly Element[]) =>
+  elements.flatMap((each) => [each, ...each.querySelectorAll(FOCUSABLE)]).find(canFocus);
+
+/**
+ * What comes in the place of a lost element: the same control of the next row, or else of the last one; any control
+ * there; what comes after, or before.
+ */
+function successorOf(localName: string, steps: readonly Step[]): HTMLElement | undefined {
+  const level = steps.findIndex(({ parent }) => parent.isConnected);
+  const place = steps[level];
+  if (!place) return undefined;
+  const neighbour = place.parent.children[place.index] ?? place.parent.lastElementChild;
+  const like = neighbour && controlLike(neighbour, steps.slice(0, level));
+  if (canFocus(like ?? undefined) && like!.localName === localName) return like as HTMLElement;
+  for (const { parent, index } of steps.slice(level)) {
+    const children = [...parent.children];
+    const next = firstIn(children.slice(index)) ?? firstIn(children.slice(0, index).toReversed());
+    if (next) return next;
+  }
+  return undefined;
+}
+
+/**
+ * Keeps the focus near its place while the page lives.
+ * @returns a function that stops it
+ */
+export function keepFocus(): () => void {
+  let last: { element: Element; steps: Step[] } | null = null;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const onFocusIn = ({ target }: FocusEvent) => {
+    if (target instanceof Element) last = { element: target, steps: stepsOf(target) };
+  };
+  // Who leaves a control on purpose is not sent back; one that is removed is left, too, in some browsers.
+  const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget) return;
+    requestAnimationFrame(() => {
+      if (last?.element === target && last?.element.isConnected) last = null;
+    });
+  };
+  function restore(): void {
+    const lost = last;
+    if (!lost || lost.element.isConnected || document.activeElement !== document.body) return;
+    last = null;
+    const { element, steps } = lost;
+    const next = successorOf(element.localName, steps);
+    if (next) next.focus();
+    else focusQuietly(readingStart(""));
+  }
+  // What the page focuses itself comes first.
+  const removals = new MutationObserver(() => {
+    if (last && !last.element.isConnected) requestAnimationFrame(restore);
+  });
+  document.addEventListener("focusin", onFocusIn, { signal });
+  document.addEventListener("focusout", onFocusOut, { signal });
+  removals.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    listening.abort();
+    removals.disconnect();
+  };
+}
