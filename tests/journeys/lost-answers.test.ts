@@ -1,6 +1,7 @@
 /** Requests that are lost, and saves that arrive though their answers do not: the page stays, and nobody is in conflict with themselves. */
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
+import { makeSeries } from "#tests/factories/rows.ts";
 import { hydrate, test, visit } from "./journey.ts";
 import { loseAnswers } from "./lose-answers.ts";
 import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
@@ -130,4 +131,45 @@ test("an order of posts that is changed without a network stays as it was, and t
   await page.getByRole("alert").getByText("There is no connection").waitFor();
   await expect.poll(() => first.innerText()).toBe(name);
   await page.context().setOffline(false);
+});
+
+test("where only the reading after a change is lost, the page stays and says that it was saved", async ({
+  readers,
+}) => {
+  readers.expectProblem(/^(?:failed|502): .*\/dashboard\/series\/.*\.data/);
+  const page = await readers.open();
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+  const { db } = siteDatabase();
+  const series = await makeSeries(db, { id: editor.id, slug: editor.id });
+  const parts = [];
+  for (const title of ["Fog", "Mist"]) parts.push(await makeSitePost({ title }));
+  const rows = parts.map(({ id }, position) => ({ post_id: id, series_id: series.id, position }));
+  await db.insertInto("series_parts").values(rows).execute();
+  await visit(page, `/dashboard/series/${series.id}`);
+  await page.getByLabel("Title", { exact: true }).fill("Typed, not saved");
+  const first = page.locator("[data-part]").first();
+
+  for (const lose of [
+    (route: Route) => route.abort("connectionreset"),
+    (route: Route) => route.fulfill({ status: 502, body: "Bad gateway" }),
+  ]) {
+    const name = await first.innerText();
+    await page.route(`**/dashboard/series/*.data*`, (route) =>
+      route.request().method() === "GET" ? lose(route) : route.continue(),
+    );
+    await page
+      .getByRole("button", { name: /^Move .* down$/ })
+      .first()
+      .click();
+    const notice = page.getByRole("status").filter({ hasText: "Saved. But this page" });
+    await notice.waitFor();
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await notice.waitFor();
+    await page.unrouteAll({ behavior: "wait" });
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await notice.waitFor({ state: "hidden" });
+    await expect.poll(() => first.innerText()).not.toBe(name);
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Typed, not saved");
+  }
 });

@@ -1,6 +1,7 @@
 import "#styles/desk.css";
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { UnreadNotice } from "#app/desk/watching/unread-notice.tsx";
 import { SECOND_FACTOR_PATH } from "#app/lib/addresses/return-address.ts";
 import { SkipLink } from "#app/magazine/shell/skip-link.tsx";
 import type { DeskUser } from "./desk-user.ts";
@@ -54,6 +55,7 @@ export function DeskFrame({ user, children }: DeskFrameProps) {
                 demand={user.demand}
                 href={isSettingUp ? undefined : SECOND_FACTOR_PATH}
               />
+              <UnreadNotice />
               <div className="min-w-0">{children}</div>
             </main>
           </div>

@@ -3,6 +3,7 @@ import { DeskFailure } from "#app/desk/shell/desk-failure.tsx";
 import { DeskFrame } from "#app/desk/shell/desk-frame.tsx";
 import type { DeskUser } from "#app/desk/shell/desk-user.ts";
 import { isMenuNarrow } from "#app/desk/shell/menu-width.ts";
+import { keepPage } from "#app/desk/watching/keep-page.ts";
 import { countUnread } from "#app/features/accounts/notification-queries.server.ts";
 import { demandOf } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
@@ -21,6 +22,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<{ 
   const demand = demandOf(secondFactorDue);
   return { user: { name, role, avatar, unread, demand, isMenuNarrow: isNarrow } };
 }
+
+/** Where only the reading after a change is lost, the page stays. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,0 +1,54 @@
+import { type DataStrategyResult, data, redirect, UNSAFE_ErrorResponseImpl } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { getUnread, keepPage, noteShown } from "./keep-page.ts";
+
+const PAGE = "https://magazine.example/dashboard/series/fog";
+
+const answered = (result: unknown): DataStrategyResult => ({ type: "data", result });
+const failed = (result: unknown): DataStrategyResult => ({ type: "error", result });
+const refused = (status: number) => failed(new UNSAFE_ErrorResponseImpl(status, "", null));
+const LOST = failed(new TypeError("Failed to fetch"));
+
+/** What the router gets for the page's route, in place of this. */
+async function run(result: DataStrategyResult, method = "GET", address = PAGE) {
+  const request = new Request(address, { method });
+  return (await keepPage({ request }, async () => ({ page: result }))).page;
+}
+
+beforeEach(async () => {
+  await run(answered("another page"));
+  noteShown({ address: "/dashboard/series/fog", data: new Map([["page", "as it was"]]) });
+});
+
+test("where the reading after a change is lost, the page is as it was, until it is read", async () => {
+  await run(answered(data({ ok: true })), "POST");
+  for (const lost of [LOST, refused(502), failed(new Error("Unexpected Server Error"))]) {
+    expect(await run(lost)).toEqual(answered("as it was"));
+    expect(getUnread()).toBe("saved");
+  }
+  expect(await run(answered("new"))).toEqual(answered("new"));
+  expect(getUnread()).toBe(null);
+});
+
+test("also where the change leads to the page with another query", async () => {
+  await run(failed(redirect("/dashboard/series/fog?done=order")), "POST");
+  expect(await run(LOST, "GET", `${PAGE}?done=order`)).toEqual(answered("as it was"));
+});
+
+test("what was not saved is not said to be; a page that is asked for again stays as well", async () => {
+  await run(answered(data(null, 503)), "POST");
+  await run(LOST, "POST");
+  expect(await run(LOST)).toEqual(answered("as it was"));
+  expect(getUnread()).toBe("again");
+});
+
+test("refusals, redirects and other pages are shown for what they are", async () => {
+  await run(answered(null), "POST");
+  for (const result of [refused(404), failed(redirect("/login"))]) {
+    expect(await run(result)).toBe(result);
+  }
+  await run(answered(null), "POST");
+  expect(await run(LOST, "GET", "https://magazine.example/dashboard/posts")).toBe(LOST);
+  expect(await run(LOST, "GET", `${PAGE}?words=mist`)).toBe(LOST);
+  expect(getUnread()).toBe(null);
+});

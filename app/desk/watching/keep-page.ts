@@ -1,0 +1,97 @@
+/**
+ * Keeps a page of the desk as it is where only the reading after a change is lost: React Router would put the error in
+ * place of the page, though the change is saved.
+ */
+import { type DataStrategyResult, isRouteErrorResponse } from "react-router";
+
+type Results = Record<string, DataStrategyResult>;
+
+/** What is shown: its path with query, and the data of its routes. */
+interface Shown {
+  address: string;
+  data: ReadonlyMap<string, unknown>;
+}
+
+/** Why what is shown may be out of date; null where it is not. */
+export type Unread = "saved" | "again" | null;
+
+/** The server refuses with a status below. */
+const FAILED = 500;
+
+let shown: Shown | null = null;
+/** Whether something has been changed that no page has been read since. */
+let hasChanged = false;
+let unread: Unread = null;
+const listeners = new Set<() => void>();
+
+function tell(now: Unread): void {
+  unread = now;
+  for (const listener of listeners) listener();
+}
+
+export const getUnread = (): Unread => unread;
+
+/** For `useSyncExternalStore`. */
+export function watchUnread(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Notes what is on the screen now. */
+export function noteShown(now: Shown): void {
+  shown = now;
+}
+
+/** A redirect, e.g. to the log-in page, or a refusal is an answer. */
+function isLost({ type, result }: DataStrategyResult): boolean {
+  if (type !== "error" || result instanceof Response) return false;
+  return !isRouteErrorResponse(result) || result.status >= FAILED;
+}
+
+/** An action's status, where it names one: one that was lost, or refused, has saved nothing. */
+const statusOf = (result: unknown): number =>
+  (result as { init?: { status?: number } | null } | null)?.init?.status ?? 200;
+
+const hasSaved = ({ type, result }: DataStrategyResult): boolean =>
+  result instanceof Response || (type === "data" && statusOf(result) < 400);
+
+/** Whether a request reads the page that is shown: with another query only after a change. */
+function isAgain(url: URL): boolean {
+  if (!shown) return false;
+  if (!hasChanged) return shown.address === url.pathname + url.search;
+  return new URL(shown.address, url).pathname === url.pathname;
+}
+
+/** What is shown instead of what was lost; null where something is missing. */
+function keptResults(results: Results): Results | null {
+  const kept: Results = {};
+  for (const [id, result] of Object.entries(results)) {
+    const data = shown?.data.get(id);
+    if (isLost(result) && data === undefined) return null;
+    kept[id] = isLost(result) ? { type: "data", result: data } : result;
+  }
+  return kept;
+}
+
+/** A client middleware of the desk's layout. */
+export async function keepPage(
+  { request }: { request: Request },
+  next: () => Promise<Results>,
+): Promise<Results> {
+  const results = await next();
+  // What comes next has taken its place.
+  if (request.signal.aborted) return results;
+  const all = Object.values(results);
+  if (request.method !== "GET") {
+    hasChanged ||= all.some(hasSaved);
+    return results;
+  }
+  const kept = all.some(isLost) && isAgain(new URL(request.url)) ? keptResults(results) : null;
+  if (kept) {
+    tell(hasChanged ? "saved" : "again");
+    return kept;
+  }
+  hasChanged = false;
+  tell(null);
+  return results;
+}
