@@ -172,33 +172,37 @@ async function undoEntry(
 
 /**
  * Marks an action as undone before its posts are touched, so that it is undone once.
- * @returns its name
+ * @returns its name; null for one that is undone already
  */
-async function claimUndo(db: Database, id: string, { actor, at }: UndoOptions): Promise<BulkName> {
+async function claimUndo(
+  db: Database,
+  id: string,
+  { actor, at }: UndoOptions,
+): Promise<BulkName | null> {
   const found = await db
     .selectFrom("bulk_actions")
-    .select("name")
+    .select(["name", "created_at", "undone_at"])
     .where("id", "=", id)
     .where("user_id", "=", actor.userId)
     .executeTakeFirst();
   if (!found) throw new NotFound(`No action "${id}"`);
   requireThat(!BY_EDITORS.includes(found.name) || canPublish(actor), actor, "undo this");
+  const isLate = found.undone_at === null && found.created_at <= at - UNDO_PERIOD;
+  if (isLate) throw new NotFound(`No action "${id}" to undo`);
   const claimed = await db
     .updateTable("bulk_actions")
     .set({ undone_at: at })
     .where("id", "=", id)
     .where("undone_at", "is", null)
-    .where("created_at", ">", at - UNDO_PERIOD)
     .executeTakeFirst();
-  if (claimed.numUpdatedRows === 0n) throw new NotFound(`No action "${id}" to undo`);
-  return found.name;
+  return claimed.numUpdatedRows === 0n ? null : found.name;
 }
 
 /**
- * Gives the posts of an action back their values of before, for `UNDO_PERIOD`; once. Posts that were
- * edited since are left alone, and noted.
- * @throws NotFound for an action that is somebody else's, undone already or too old, Forbidden when
- *   the actor has lost the right to publish since
+ * Gives the posts of an action back their values of before, for `UNDO_PERIOD`; once, also where it is asked for in two
+ * tabs. Posts that were edited since are left alone, and noted.
+ * @throws NotFound for an action that is somebody else's or too old, Forbidden when the actor has lost the right to
+ *   publish since
  */
 export async function undoBulk(
   writer: Writer,
@@ -206,6 +210,7 @@ export async function undoBulk(
   { actor, at = Date.now(), steps }: Omit<BulkOptions, "name"> & Pick<UndoOptions, "steps">,
 ): Promise<void> {
   const name = await claimUndo(writer.db, id, { actor, at });
+  if (name === null) return;
   const step = steps?.[name];
   const entries = await writer.db
     .selectFrom("bulk_entries")
