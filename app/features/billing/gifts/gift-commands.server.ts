@@ -131,9 +131,18 @@ const isProlonged = (row: SubscriptionRow, gift: GiftRow): boolean =>
   row.expires_at !== null &&
   row.gateway_ref === null;
 
+/** So long the same code from the same person is a press that is repeated, as in another tab. */
+const REPEATED_MS = HOUR;
+
+/** What is answered where a code is redeemed already. */
+function redeemedAlready(gift: GiftRow, userId: string, at: number): Outcome<null> {
+  const isOwn = gift.redeemed_by === userId && at - (gift.redeemed_at ?? 0) < REPEATED_MS;
+  return isOwn ? accepted(null) : refused("code", "used");
+}
+
 /**
  * Redeems a code for the actor: it starts the plan, or makes it longer where they have it. Once, also when two
- * redeem at the same time. Emits `user.changed`.
+ * redeem at the same time; the same person is told again that it is. Emits `user.changed`.
  * @returns the errors `unknown`, `used`, `unpaid` and `has-plan` of the code
  * @throws SignInNeeded for a signed-out visitor, TooManyRequests
  */
@@ -141,7 +150,7 @@ export async function redeemGift(
   writer: Writer,
   typed: string,
   { actor, at = Date.now(), gateway = "manual" }: Change & { gateway?: string },
-): Promise<Outcome<{ planName: string; until: number }>> {
+): Promise<Outcome<null>> {
   const userId = requireUser(actor);
   await consumeRateLimit(writer.db, REDEEMING, userId, at);
   return inTransaction(writer, async (db) => {
@@ -152,7 +161,7 @@ export async function redeemGift(
     ).executeTakeFirst();
     if (!gift || gift.state === "void") return refused("code", "unknown");
     if (gift.state === "unpaid") return refused("code", "unpaid");
-    if (gift.state === "redeemed") return refused("code", "used");
+    if (gift.state === "redeemed") return redeemedAlready(gift, userId, at);
     const plan = await db
       .selectFrom("plans")
       .selectAll()
@@ -179,6 +188,6 @@ export async function redeemGift(
       .set({ state: "redeemed", redeemed_by: userId, redeemed_at: at })
       .where("id", "=", gift.id)
       .execute();
-    return accepted({ planName: plan.name, until });
+    return accepted(null);
   });
 }

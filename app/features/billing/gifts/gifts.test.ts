@@ -73,7 +73,10 @@ describe.each(databases)("gifts and donations on $name", ({ open }) => {
     const other = await makeReader(db);
     const both = await Promise.all([redeem(reader), redeem(other)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    const holder = both[0]!.ok ? reader : other;
+    const [holder, late] = both[0]!.ok ? [reader, other] : [other, reader];
+    // In another tab; and whoever comes second is told that it is used.
+    expect(await redeem(holder)).toEqual({ ok: true, value: null });
+    expect(await redeem(late)).toEqual({ ok: false, errors: { code: ["used"] } });
     expect(await subscriptionOf(db, holder.userId)).toMatchObject({
       origin: "gift",
       status: "active",
