@@ -152,10 +152,13 @@ export async function pauseImport(writer: Writer, id: string, { actor }: Change)
   await changeState(writer.db, id, ["running"], { state: "paused" });
 }
 
+/** An import that is taken back, or about to be. */
+const TAKEN_BACK: readonly ImportState[] = ["undoing", "undone"];
+
 /**
- * Takes an import back as a whole.
+ * Takes an import back as a whole. Idempotent.
  * @returns the error `edited` of `form` when somebody has changed something since, or `busy`
- * @throws SignInNeeded or Forbidden for all but owners
+ * @throws NotFound; SignInNeeded or Forbidden for all but owners
  */
 export async function beginUndo(
   writer: Writer,
@@ -163,6 +166,8 @@ export async function beginUndo(
   { actor }: Change,
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "import");
+  // Asked for in another tab, too.
+  if (TAKEN_BACK.includes((await getImport(writer.db, id)).state)) return accepted(null);
   if ((await listEdited(writer.db, id)).length > 0) return refused("form", "edited");
   const isMoved = await moveOn(writer, id, {
     from: ["done", "paused", "failed"],

@@ -221,8 +221,11 @@ describe.each(databases)("imports on $name", ({ open }) => {
     const services = makeServices(await open());
     const before = await sizes(services);
     const id = await imported(services, await ghostZip(), { hasSettings: true });
-    expect(await beginUndo(services, id, CHANGE)).toEqual({ ok: true, value: null });
+    const undo = () => beginUndo(services, id, CHANGE);
+    expect(await undo()).toEqual({ ok: true, value: null });
+    expect(await undo()).toEqual({ ok: true, value: null });
     await workOn(services, id);
+    expect(await undo()).toEqual({ ok: true, value: null });
     expect(await getImport(services.db, id)).toMatchObject({ state: "undone" });
     expect(await sizes(services)).toEqual(before);
     const other = await imported(services, await ghostZip());
