@@ -29,7 +29,7 @@ export function SidePanel({ role, isNarrow, onToggle }: SidePanelProps) {
   const { t } = useDashboardText();
   const isLive = useIsLive();
   return (
-    <div className="sticky top-0 h-[calc(100dvh-var(--player-space,0px))] overflow-y-auto overscroll-contain border-e border-neutral-200 bg-neutral-50 [scrollbar-width:thin] max-lg:hidden print:hidden dark:border-neutral-700 dark:bg-neutral-900">
+    <div className="sticky top-0 h-[calc(100dvh-var(--player-space,0px))] scroll-p-2 overflow-y-auto overscroll-contain border-e border-neutral-200 bg-neutral-50 [scrollbar-width:thin] max-lg:hidden print:hidden dark:border-neutral-700 dark:bg-neutral-900">
       <SideMenu
         role={role}
         label={t("menu")}

@@ -6,7 +6,7 @@ const { window } = new JSDOM("<!doctype html><body></body>", { pretendToBeVisual
 const { document } = window;
 // jsdom lays nothing out.
 window.Element.prototype.checkVisibility = function checkVisibility() {
-  return !this.closest("[hidden]");
+  return this.isConnected && !this.closest("[hidden]");
 };
 
 beforeAll(() => {
@@ -60,6 +60,15 @@ test("of the last row it goes to what comes next, and never out of the page's ma
   at("add").remove();
   await frame();
   expect(document.activeElement?.localName).toBe("h1");
+  stop();
+});
+
+test("the focus of what is hidden goes to what is near, too", async () => {
+  const stop = showRows();
+  at("x-c").focus();
+  rowOf("x-c").hidden = true;
+  await frame();
+  expect(focused()).toBe("up-b");
   stop();
 });
 

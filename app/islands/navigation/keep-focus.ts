@@ -62,6 +62,9 @@ function successorOf(localName: string, steps: readonly Step[]): HTMLElement | u
   return undefined;
 }
 
+/** Whether an element is taken away, or hidden. */
+const isGone = (element: Element) => !element.isConnected || !element.checkVisibility();
+
 /**
  * Keeps the focus near its place while the page lives.
  * @returns a function that stops it
@@ -77,25 +80,32 @@ export function keepFocus(): () => void {
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget) return;
     requestAnimationFrame(() => {
-      if (last?.element === target && last?.element.isConnected) last = null;
+      if (last?.element === target && !isGone(last.element)) last = null;
     });
   };
   function restore(): void {
     const lost = last;
-    if (!lost || lost.element.isConnected || document.activeElement !== document.body) return;
-    last = null;
+    if (!lost || !isGone(lost.element)) return;
     const { element, steps } = lost;
+    // What is hidden has the focus until the next frame.
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== element) return;
+    last = null;
     const next = successorOf(element.localName, steps);
     if (next) next.focus();
     else focusQuietly(readingStart(""));
   }
   // What the page focuses itself comes first.
   const removals = new MutationObserver(() => {
-    if (last && !last.element.isConnected) requestAnimationFrame(restore);
+    if (last && isGone(last.element)) requestAnimationFrame(restore);
   });
   document.addEventListener("focusin", onFocusIn, { signal });
   document.addEventListener("focusout", onFocusOut, { signal });
-  removals.observe(document.body, { childList: true, subtree: true });
+  removals.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["hidden"],
+  });
   return () => {
     listening.abort();
     removals.disconnect();
