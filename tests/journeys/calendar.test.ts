@@ -1,7 +1,7 @@
 /** Editors plan on the calendar: by dragging, by a date, and without scripts. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test, visit } from "./journey.ts";
+import { isFocused, test, visit } from "./journey.ts";
 import { makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 /** A month in which nothing else is planned. */
@@ -48,6 +48,8 @@ test("an editor drags a draft to another day, takes it back, and moves it by a d
   await page.getByRole("dialog").getByRole("button", { name: "Move" }).click();
   await entry("2031-03-11").waitFor();
   await expect.poll(() => placeOf(id)).toBe("2031-03-11");
+  const move = entry("2031-03-11").getByRole("link", { name: `Move “${title}”` });
+  await expect.poll(() => move.evaluate(isFocused)).toBe(true);
 });
 
 test("without a network nothing is moved: the calendar stays, and says so", async ({ readers }) => {

@@ -33,6 +33,12 @@ interface CalendarPageProps {
 const isRefusal = (answer: CalendarPageProps["answer"]): answer is FormRefusal =>
   answer !== undefined && "fieldErrors" in answer;
 
+/** Focuses an entry at its new place, where that is shown. */
+function focusEntry(id: string): void {
+  const find = () => document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(id)}"] a`);
+  requestAnimationFrame(() => find()?.focus());
+}
+
 /** Drafts, scheduled and published posts by day, in the magazine's time zone. */
 export function CalendarPage(props: CalendarPageProps) {
   const { view, days, today, dialog, isCut, authors, isMoved, answer } = props;
@@ -43,9 +49,10 @@ export function CalendarPage(props: CalendarPageProps) {
   const entries = withMoves(props.entries, sent);
   const moved = entries.find(({ id, canMove }) => canMove && id === dialog.move);
   const refused = answer && !isRefusal(answer) && !answer.ok ? answer : null;
-  function moveAndClose(entry: CalendarEntry, day: string) {
+  async function moveAndClose(entry: CalendarEntry, day: string) {
     move(entry, day);
-    void navigate(calendarHref(view), { replace: true, preventScrollReset: true });
+    await navigate(calendarHref(view), { replace: true, preventScrollReset: true });
+    focusEntry(entry.id);
   }
   return (
     <DeskSection
@@ -76,7 +83,13 @@ export function CalendarPage(props: CalendarPageProps) {
       <p className="max-w-prose text-sm text-pretty text-neutral-600 dark:text-neutral-300">
         {t("help", { zone })}
       </p>
-      <MoveMessage last={last ?? refused} onUndo={undo} />
+      <MoveMessage
+        last={last ?? refused}
+        onUndo={(done) => {
+          undo(done);
+          focusEntry(done.id);
+        }}
+      />
       {sent.map((one) => (
         <MoveSender key={one.key} move={one} onSettled={settle} />
       ))}

@@ -1,9 +1,9 @@
 import type { Picture } from "#app/lib/media/picture.ts";
 
-/** Kinds: reply, response to one's post, mention, editor's decision, post of a followed author, comment in the margin. */
+/** Kinds: reply, response to one's post, mention, submitted post, editor's decision, post of a followed author, comment in the margin. */
 export const NOTICE_KINDS = [
   ...(["reply", "response", "mention", "approve", "hide", "delete"] as const),
-  ...(["postReturned", "postApproved", "newPost"] as const),
+  ...(["postSubmitted", "postReturned", "postApproved", "newPost"] as const),
   ...(["editorialComment", "editorialMention"] as const),
   ...(["assigned", "assignmentDue"] as const),
 ] as const;
@@ -31,6 +31,7 @@ export const GROUP_OF: Record<NoticeKind, MailGroup> = {
   approve: "moderation",
   hide: "moderation",
   delete: "moderation",
+  postSubmitted: "moderation",
   postReturned: "moderation",
   postApproved: "moderation",
   newPost: "following",

@@ -4,6 +4,7 @@
  */
 import type { Database } from "#app/database/client/client.server.ts";
 import { canEditAll } from "#app/features/accounts/policy.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { type JobMap, queuedJob } from "#app/platform/jobs/jobs.server.ts";
 import { addNotices } from "./commands.server.ts";
@@ -69,6 +70,22 @@ async function findBylines(db: Database, postId: string): Promise<string[]> {
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }
 
+/** Those who can decide about what is submitted. */
+async function findEditors(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "role"])
+    .where("role", "!=", "reader")
+    .execute();
+  return rows.filter(({ id, role }) => canEditAll({ userId: id, role })).map(({ id }) => id);
+}
+
+const KIND_OF = dictionary<NoticeKind>({
+  submitted: "postSubmitted",
+  returned: "postReturned",
+  approved: "postApproved",
+});
+
 async function addReviewNotices(services: Services, { reviewId }: JobMap["notices.review"]) {
   const { db } = services;
   const review = await db
@@ -76,11 +93,13 @@ async function addReviewNotices(services: Services, { reviewId }: JobMap["notice
     .select(["post_id", "user_id", "decision", "note"])
     .where("id", "=", reviewId)
     .executeTakeFirst();
-  if (!review) return;
-  const kind: NoticeKind = review.decision === "returned" ? "postReturned" : "postApproved";
-  const writers = (await findBylines(db, review.post_id)).filter((id) => id !== review.user_id);
+  const kind = review && KIND_OF[review.decision];
+  if (!kind) return;
   const { user_id: actorId, note } = review;
-  const notices = writers.map((userId) => ({
+  const told =
+    kind === "postSubmitted" ? await findEditors(db) : await findBylines(db, review.post_id);
+  const others = told.filter((id) => id !== actorId);
+  const notices = others.map((userId) => ({
     userId,
     actorId,
     note,
@@ -153,7 +172,7 @@ export const notifyReaders = queuedJob("notices.comment", addCommentNotices);
 /** An editor moderated a comment. */
 export const notifyCommentAuthor = queuedJob("notices.verdict", addVerdictNotice);
 
-/** An editor reviewed a post. */
+/** A post was submitted to the editors, or an editor reviewed it. */
 export const notifyPostAuthors = queuedJob("notices.review", addReviewNotices);
 
 /** Somebody wrote in the margin of a post. */

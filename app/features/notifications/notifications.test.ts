@@ -131,6 +131,25 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     expect(notices[0]!.actor?.avatar).toMatchObject({ hash: portrait.hash.slice(0, 16) });
   });
 
+  test("a submitted post is told to the editors, but not to who submitted it", async () => {
+    const client = await open();
+    const { db, ada, bo, cy, post } = await makeTalk(client);
+    const roles = { [ada.id]: "editor", [bo.id]: "owner", [cy.id]: "author" } as const;
+    for (const [id, role] of Object.entries(roles)) {
+      await db.updateTable("users").set({ role }).where("id", "=", id).execute();
+    }
+    const facts = { post_id: post.id, user_id: ada.id, decision: "submitted", note: "" } as const;
+    await db
+      .insertInto("reviews")
+      .values({ id: "r-1", ...facts, created_at: 1 })
+      .execute();
+    await worker(client).review({ reviewId: "r-1" });
+    const kinds = async ({ id }: { id: string }) =>
+      (await listNotices(db, id, { limit: 10 })).notices.map(({ kind, href }) => [kind, href]);
+    expect(await kinds(bo)).toEqual([["postSubmitted", `/dashboard/posts/${post.id}`]]);
+    expect([await kinds(ada), await kinds(cy)]).toEqual([[], []]);
+  });
+
   test("an editorial decision notifies the post's author, not the editor", async () => {
     const client = await open();
     const { db, ada, bo, post } = await makeTalk(client);

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useWindowText } from "#app/desk/editor/window/window-text.ts";
 import { sendPostHref } from "#app/desk/newsletter/newsletter-paths.ts";
 import { useNewsletterText } from "#app/desk/newsletter/newsletter-text.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
@@ -39,6 +40,7 @@ export function Published({ draft, done, isEditor }: PublishedProps) {
   const { t: sayNewsletter } = useNewsletterText();
   const { t: say } = useWindowText();
   const { siteUrl } = usePageAddress();
+  const { zonedMoment } = useDeskDates();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     setOpen(true);
@@ -48,11 +50,12 @@ export function Published({ draft, done, isEditor }: PublishedProps) {
   const href = postHref(draft);
   const isPublic = done === "published";
   const view = isPublic ? href : `/dashboard/posts/${draft.id}/preview`;
+  const due = isPublic || draft.publishedAt === null ? null : zonedMoment(draft.publishedAt);
   return (
     <>
       <div className="hidden noscript:block">
         <Notice>
-          {t(`posts.${done}`)}{" "}
+          {t(`posts.${done}`)} {due && <bdi>{due}</bdi>}{" "}
           <a href={view} className="underline underline-offset-4">
             {say(isPublic ? "published.view" : "published.preview")}
           </a>
@@ -69,6 +72,7 @@ export function Published({ draft, done, isEditor }: PublishedProps) {
         <p className="font-display text-xl font-semibold text-balance" dir="auto">
           {draft.title}
         </p>
+        {due && <p className="mt-1 font-medium">{due}</p>}
         <p dir="ltr" className="mt-1 text-sm wrap-anywhere text-neutral-500 dark:text-neutral-400">
           {siteUrl + href}
         </p>

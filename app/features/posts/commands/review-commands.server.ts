@@ -43,8 +43,7 @@ async function insertReview(
       created_at: at,
     })
     .execute();
-  const isEditors = decision === "returned" || decision === "approved";
-  if (isEditors) await enqueueJob(db, "notices.review", { reviewId: id });
+  if (decision !== "withdrawn") await enqueueJob(db, "notices.review", { reviewId: id });
 }
 
 async function statusOf(db: Database, id: string | undefined) {
@@ -54,8 +53,8 @@ async function statusOf(db: Database, id: string | undefined) {
 }
 
 /**
- * Saves a post and applies a workflow step. Logs the decision with its note and notifies the
- * authors of an editor's decision. Emits the events of `savePost`.
+ * Saves a post and applies a workflow step. Logs the decision with its note, notifies the
+ * editors of what is submitted and the authors of an editor's decision. Emits the events of `savePost`.
  * @throws SignInNeeded or Forbidden when the actor may not apply the step
  */
 export async function applyWorkflowStep(
