@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -49,10 +50,17 @@ export function CalendarPage(props: CalendarPageProps) {
   const entries = withMoves(props.entries, sent);
   const moved = entries.find(({ id, canMove }) => canMove && id === dialog.move);
   const refused = answer && !isRefusal(answer) && !answer.ok ? answer : null;
-  async function moveAndClose(entry: CalendarEntry, day: string) {
+  /** Moved in the dialog, which has the focus until it is closed. */
+  const movedId = useRef<string | null>(null);
+  useEffect(() => {
+    if (dialog.move || !movedId.current) return;
+    focusEntry(movedId.current);
+    movedId.current = null;
+  }, [dialog.move]);
+  function moveAndClose(entry: CalendarEntry, day: string) {
     move(entry, day);
-    await navigate(calendarHref(view), { replace: true, preventScrollReset: true });
-    focusEntry(entry.id);
+    movedId.current = entry.id;
+    void navigate(calendarHref(view), { replace: true, preventScrollReset: true });
   }
   return (
     <DeskSection
