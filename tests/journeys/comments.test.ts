@@ -320,6 +320,8 @@ test("the field counts what is typed, and a new comment's time is said as people
   await preview.waitFor({ state: "detached" });
   const text = uniqueText();
   await submitComment(page, text);
+  // The field is empty again.
+  await form(page).getByText("of 10,000 characters").waitFor({ state: "detached" });
   const time = commentWith(page, text).locator("time").first();
   await expect.poll(() => time.innerText()).toMatch(/now|ago/);
   await expect.poll(() => time.getAttribute("title")).toMatch(/\d{4} at \d/);

@@ -51,7 +51,11 @@ export function useCommentForm(options: CommentFormOptions): CommentFormState {
 
   function discard() {
     saveDraft(postId, slot, "");
-    if (field.current) field.current.value = "";
+    if (field.current) {
+      field.current.value = "";
+      // What counts the characters hears of it.
+      field.current.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     setProblem(null);
   }
 
