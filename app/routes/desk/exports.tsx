@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ExportsPage } from "#app/desk/settings/exports/exports-page.tsx";
-import { EXPORTS_PATH } from "#app/desk/settings/exports/exports-path.ts";
+import { EXPORTS_PATH, MADE_ID } from "#app/desk/settings/exports/exports-path.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { PARTS } from "#app/features/exports/archive/tables.ts";
 import { deleteExport, startExport } from "#app/features/exports/commands.server.ts";
@@ -21,18 +21,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = getServices(context);
   const change = { actor: actorOf(getViewer(context)) };
-  const form = await readForm(request);
-  const { intent, format = "", id = "" } = form.values;
+  const { values, data } = await readForm(request);
+  const parts = data.getAll("part").map(String);
+  // A refused form keeps its ticks.
+  const form = { values: { ...values, part: parts.join(",") } };
+  const { intent, format = "", id = "" } = values;
   const done = await submitForm<unknown>(form, async () => {
     if (intent !== "delete") {
-      const parts = form.data.getAll("part").map(String);
       return startExport(services, format, format === "archive" ? { ...change, parts } : change);
     }
     await deleteExport(services, services.env, id, change);
     return accepted(null);
   });
   if (!done.ok) return done.refusal;
-  throw redirect(EXPORTS_PATH, 303);
+  // The list is below the formats, on a phone out of sight.
+  throw redirect(`${EXPORTS_PATH}#${MADE_ID}`, 303);
 }
 
 export const meta = pageMeta({

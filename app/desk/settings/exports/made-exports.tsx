@@ -7,6 +7,7 @@ import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
 import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
+import { MADE_ID } from "./exports-path.ts";
 import { useExportsText } from "./exports-text.ts";
 import { FORMAT_TEXT, PART_TEXT } from "./formats.ts";
 
@@ -24,7 +25,7 @@ export function MadeExports({ exports }: { exports: MadeExport[] }) {
   const { t } = useExportsText();
   const { shown, outdated } = useWatched(exports, WATCH);
   return (
-    <section className="mt-4 grid max-w-3xl gap-3">
+    <section id={MADE_ID} className="mt-4 grid max-w-3xl scroll-mt-20 gap-3">
       <h2 className="text-lg font-semibold">{t("made")}</h2>
       <OutdatedNotice outdated={outdated} />
       <ul className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
@@ -75,7 +76,12 @@ function Row({ made }: { made: MadeExport }) {
         )}
         <form method="post">
           <HiddenFields values={{ intent: "delete", id }} />
-          <Button type="submit" kind="plain" className={SMALL} aria-label={t("deleteThis", of)}>
+          <Button
+            type="submit"
+            kind="plain"
+            className={SMALL}
+            aria-label={t(isAtWork(made) ? "stopThis" : "deleteThis", of)}
+          >
             {isAtWork(made) ? t("stop") : t("delete")}
           </Button>
         </form>
