@@ -1,3 +1,4 @@
+import { listSearch } from "#app/features/posts/list-address.ts";
 import type { TabSet } from "#app/magazine/home/sections.ts";
 import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-section.tsx";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
@@ -15,12 +16,15 @@ interface MagazineFrameProps extends MagazineProps {
   children: React.ReactNode;
 }
 
-/** Links to the same page with another tab of this section; other parameters stay. */
+/**
+ * Links to the same page with another tab of this section. Other sections keep their tabs; the list that goes on
+ * starts again: it leaves out what sections show, and may have fewer pages then.
+ */
 function Tabs({ param, current, options, of }: Omit<TabSet, "allHref"> & { of: string }) {
   const { t } = useText();
   const { pathname, search } = usePageAddress();
   function hrefOf(slug: string | null) {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(listSearch(new URLSearchParams(search), {}));
     next.delete(param);
     if (slug) next.set(param, slug);
     const query = next.toString();
