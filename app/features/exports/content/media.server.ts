@@ -8,7 +8,16 @@ import type { ExportedFile } from "./files.server.ts";
 export interface StoredMedia
   extends Pick<
     MediaTable,
-    "id" | "kind" | "mime" | "bytes" | "width" | "height" | "duration_ms" | "alt" | "title"
+    | "id"
+    | "kind"
+    | "mime"
+    | "bytes"
+    | "width"
+    | "height"
+    | "duration_ms"
+    | "alt"
+    | "title"
+    | "created_at"
   > {
   key: string;
   /** `4752771eecf2e177.jpg`: the same content is one file. */

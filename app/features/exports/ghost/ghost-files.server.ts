@@ -11,6 +11,7 @@ import {
   withMedia,
 } from "#app/features/exports/content/media.server.ts";
 import {
+  type ExportedPage,
   type ExportedPost,
   readPages,
   readPaths,
@@ -46,7 +47,30 @@ const FOLDERS = { image: "images", audio: "media", video: "media", file: "files"
 
 const pathOf = ({ kind, name }: StoredMedia): string => `content/${FOLDERS[kind]}/masthead/${name}`;
 
-/** Links of a text to posts here, at their addresses there. */
+/** Pages have a slug instead of a path there. Those of posts are taken: Ghost leaves out the second with the same one. */
+function slugsOfPages(
+  pages: readonly ExportedPage[],
+  taken: Iterable<string>,
+): ReadonlyMap<string, string> {
+  const used = new Set(taken);
+  const slugOf = (path: string): string => {
+    const long = path.slice(1).replaceAll("/", "-");
+    const free = [path.split("/").at(-1)!, long].find((slug) => !used.has(slug));
+    if (free !== undefined) return free;
+    let number = 2;
+    while (used.has(`${long}-${number}`)) number++;
+    return `${long}-${number}`;
+  };
+  return new Map(
+    pages.map(({ path }) => {
+      const slug = slugOf(path);
+      used.add(slug);
+      return [path, slug] as const;
+    }),
+  );
+}
+
+/** Links of a text to posts and pages here, at their addresses there. */
 function withGhostLinks(html: string, paths: ReadonlyMap<string, string>): string {
   return html.replace(/ href="(\/(?!\/)[^"#?]*)/g, (_whole, path: string) => {
     const slug = paths.get(path);
@@ -59,12 +83,17 @@ interface Site {
   subjects: Subjects;
   library: MediaLibrary;
   names: GhostNames;
+  pages: readonly ExportedPage[];
+  /** Slugs there of posts and pages, by their paths here. */
   paths: ReadonlyMap<string, string>;
 }
 
 async function openSite(db: Database): Promise<Site> {
   const library = await MediaLibrary.read(db);
-  const paths = await readPaths(db);
+  const pages = await readPages(db);
+  const posts = await readPaths(db);
+  const slugs = slugsOfPages(pages, posts.values());
+  const paths = new Map([...posts, ...slugs]);
   const address = (media: StoredMedia) => `${SITE}/${pathOf(media)}`;
   const names: GhostNames = {
     fileOf(id) {
@@ -72,8 +101,9 @@ async function openSite(db: Database): Promise<Site> {
       return media && address(media);
     },
     textOf: (html) => withGhostLinks(withMedia(html, library, address), paths),
+    slugOf: (path) => slugs.get(path)!,
   };
-  return { db, subjects: await readSubjects(db), library, names, paths };
+  return { db, subjects: await readSubjects(db), library, names, pages, paths };
 }
 
 async function* fromPosts(
@@ -85,12 +115,12 @@ async function* fromPosts(
 
 async function* postRows(site: Site): AsyncGenerator<Row> {
   yield* fromPosts(site, (post) => [postRow(post, wholeHtml(post, site.library), site.names)]);
-  for (const page of await readPages(site.db)) yield pageRow(page, site.names);
+  for (const page of site.pages) yield pageRow(page, site.names);
 }
 
 async function* metaRows(site: Site): AsyncGenerator<Row> {
   yield* fromPosts(site, (post) => [metaRow(post, "post")]);
-  for (const page of await readPages(site.db)) yield metaRow(page, "page");
+  for (const page of site.pages) yield metaRow(page, "page");
 }
 
 async function* settingRows({ db }: Site): AsyncGenerator<Row> {
@@ -154,13 +184,17 @@ async function* jsonOf(site: Site): AsyncGenerator<string> {
   yield "}}]}\n";
 }
 
-/** Redirects of the owner, and those from the addresses here to the addresses there. */
+/**
+ * Redirects of the owner, and those from the addresses here. What is an address there as well has none: Ghost asks
+ * redirects first, and would follow one to itself forever.
+ */
 async function redirectsOf({ db, paths }: Site): Promise<string> {
+  const there = new Set(Array.from(paths.values(), (slug) => `/${slug}/`));
   const moved = Array.from(paths, ([source, slug]) => ({
     source,
     target: `/${slug}/`,
     status: 301 as const,
-  }));
+  })).filter(({ source }) => !there.has(`${source}/`));
   return writeRedirectFile("redirects.json", [...(await listAllRedirects(db)), ...moved]).text;
 }
 

@@ -35,8 +35,10 @@ export type Row = Record<string, unknown>;
 export interface GhostNames {
   /** Address of a stored file by its id; null for none. */
   fileOf(id: string | null): string | null;
-  /** A text with Ghost's addresses of files and posts. */
+  /** A text with Ghost's addresses of files, posts and pages. */
   textOf(html: string): string;
+  /** Of a page, by its path. */
+  slugOf(path: string): string;
 }
 
 /** Only what is out for readers or members is published there: it knows no passwords, and lists everything. */
@@ -59,7 +61,7 @@ function textRow(
   return {
     id,
     title: cut(row.title, LONGEST.title),
-    slug: "slug" in row ? row.slug : row.path.split("/").at(-1),
+    slug: "slug" in row ? row.slug : names.slugOf(row.path),
     lexical: lexicalOf(names.textOf(html)),
     comment_id: id,
     feature_image: names.fileOf(row.picture_id),

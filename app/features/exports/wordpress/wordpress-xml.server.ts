@@ -11,6 +11,7 @@ import {
 import {
   type ExportedPage,
   type ExportedPost,
+  type ExportedTerm,
   isOpenlyOut,
   readPages,
   readPosts,
@@ -59,9 +60,21 @@ async function* channelHead(db: Database, { siteUrl, subjects }: Site): AsyncGen
   yield* termElements(subjects);
 }
 
+/** Each below those above it: WordPress looks for the category above among those that it has read. */
+function parentsFirst(terms: Subjects["terms"]): Set<ExportedTerm> {
+  const sorted = new Set<ExportedTerm>();
+  const add = (term: ExportedTerm, under: readonly ExportedTerm[]): void => {
+    const above = terms.get(term.parent_id ?? "");
+    if (above && !under.includes(above)) add(above, [...under, term]);
+    sorted.add(term);
+  };
+  for (const term of terms.values()) add(term, [term]);
+  return sorted;
+}
+
 function* termElements({ terms }: Subjects): Generator<string> {
   let id = 0;
-  for (const { taxonomy, slug, name, description, parent_id } of terms.values()) {
+  for (const { taxonomy, slug, name, description, parent_id } of parentsFirst(terms)) {
     id += 1;
     const number = element("wp:term_id", String(id));
     if (taxonomy === "category")
@@ -233,8 +246,9 @@ function attachmentElement(media: StoredMedia, id: number, site: Site): string {
     slug: media.name.split(".")[0] ?? "",
     status: "inherit",
     creator: "",
-    publishedAt: null,
-    createdAt: 0,
+    // WordPress keeps it in a folder of this month.
+    publishedAt: media.created_at,
+    createdAt: media.created_at,
     html: "",
     excerpt: "",
     isOpenForComments: false,

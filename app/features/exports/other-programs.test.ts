@@ -1,0 +1,79 @@
+/** What the importers of Ghost and WordPress would lose or misread. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { openArchive } from "#app/features/imports/archive/open-archive.server.ts";
+import { createPage, savePage } from "#app/features/pages/commands.server.ts";
+import { databases } from "#tests/database.ts";
+import { temporaryFolder } from "#tests/factories/folder.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeMedia, makeTerm } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { findFormat } from "./formats.server.ts";
+
+async function exportAs(services: ReturnType<typeof makeServices>, name: string) {
+  const format = findFormat(name)!;
+  const path = join(temporaryFolder(), `export.${format.extension}`);
+  await format.write(services, path, {});
+  return path;
+}
+
+describe.each(databases)("for other programs from $name", ({ open }) => {
+  test("WordPress reads a category after the one above it, and files with their dates", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const above = await makeTerm(db, { slug: "zoo", name: "Zoo", taxonomy: "category" });
+    const middle = { slug: "middle", name: "Middle", taxonomy: "category" as const };
+    const { id } = await makeTerm(db, { ...middle, parent_id: above.id });
+    await makeTerm(db, { slug: "apes", name: "Apes", taxonomy: "category", parent_id: id });
+    await makeMedia(db, { created_at: Date.UTC(2024, 4, 6) });
+    const xml = await readFile(await exportAs(services, "wordpress"), "utf8");
+    const slugs = Array.from(
+      xml.matchAll(/<wp:category_nicename><!\[CDATA\[(.*?)\]/g),
+      ([, slug]) => slug,
+    );
+    expect(slugs).toEqual(["zoo", "middle", "apes"]);
+    expect(xml).toContain("<wp:post_date><![CDATA[2024-05-06 00:00:00]]>");
+    expect(xml).not.toMatch(/0000-00-00|1970/);
+  });
+
+  test("Ghost gets slugs that differ, and no redirect from an address to itself", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    await makePost(db, { slug: "jobs", number: 1 });
+    for (const path of ["/jobs", "/team/jobs", "/crew/jobs", "/about-us"]) {
+      const change = { actor: SYSTEM };
+      const page = await createPage(services, { title: path }, change);
+      if (!page.ok) throw new Error(JSON.stringify(page.errors));
+      const input = { path, title: path, bodyMarkdown: "[Jobs](/team/jobs)", status: "draft" };
+      expect(await savePage(services, page.value.id, input, change)).toMatchObject({ ok: true });
+    }
+    const archive = await openArchive(await exportAs(services, "ghost"));
+    const read = async (file: string) => {
+      let text = "";
+      for await (const chunk of await archive.open(file)) text += chunk;
+      return text;
+    };
+    const [{ data }] = JSON.parse(await read("ghost.json")).db;
+    const posts: { title: string; slug: string; type: string; lexical: string }[] = data.posts;
+    const slugs = posts
+      .filter(({ type }) => type === "page")
+      .map(({ title, slug }) => [title, slug]);
+    expect(slugs).toEqual([
+      ["/about-us", "about-us"],
+      ["/crew/jobs", "crew-jobs"],
+      ["/jobs", "jobs-2"],
+      ["/team/jobs", "team-jobs"],
+    ]);
+    expect(posts.at(-1)?.lexical).toContain("__GHOST_URL__/team-jobs/");
+    const redirects: { from: string; to: string }[] = JSON.parse(await read("redirects.json"));
+    archive.close();
+    const moved = redirects.map(({ from, to }) => `${from} ${to}`).sort();
+    expect(moved).toEqual([
+      "/crew/jobs /crew-jobs/",
+      "/single/jobs /jobs/",
+      "/team/jobs /team-jobs/",
+    ]);
+  });
+});
