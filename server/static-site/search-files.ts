@@ -32,13 +32,13 @@ export function searchScripts(): SearchFile[] {
   });
 }
 
-const SCRIPT = '<script type="module" src="/search/search.js"></script>';
-
-/** Makes the page of the search find in the index; without a term it stays the list of articles that it is. */
+/**
+ * Makes the page of the search find in the index, by the script that every page starts there; without a term it stays
+ * the list of articles that it is.
+ */
 export function addSearch(document: Document, locale: Locale): void {
   const say = (key: keyof typeof english) => WORDS[locale][key];
   for (const element of elementsIn(document)) {
-    if (element.tagName === "head") append(element, SCRIPT);
     if (attributeOf(element, "data-section") !== "search-results") continue;
     setAttribute(element, "data-static-search", "");
     setAttribute(element, "data-found", say("found"));

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ISLANDS } from "#app/magazine/islands.ts";
 import { redirectsFile } from "./redirect-files.ts";
 import { fileOf, staticAddress } from "./static-address.ts";
+import { staticText } from "./static-text.ts";
 import { SEARCH_ISLAND, SERVER_ISLANDS, withoutServer } from "./without-server.ts";
 
 const BASE = new URL("https://gull.example/archive/sea");
@@ -56,7 +57,32 @@ test("forms that are sent and reactions go, the newsletter with its frame; shari
   expect(
     strip('<section><h2>Join</h2><form method="post" data-newsletter="/a"></form></section>'),
   ).toBe("");
-  expect(strip('<form action="/search"><input name="q"></form>')).toContain('name="q"');
+  expect(strip('<form action="/search"><input name="q"></form>')).toBe(
+    '<form action="/search/"><input name="q"></form>',
+  );
+  expect(strip('<form action="https://other.example/search"></form>')).toContain('example/search"');
+});
+
+test("feeds and tracks lead to the addresses of the folder; ids stay", () => {
+  const texts = [
+    [
+      "<link>https://gull.example/single/fog</link>",
+      "<link>https://gull.example/single/fog/</link>",
+    ],
+    ['<link href="https://gull.example/a?x=1&amp;lang=ar"/>', null],
+    ['"url":"https://gull.example/single/fog"', '"url":"https://gull.example/single/fog/"'],
+    ['"href":"/single/fog#two"', '"href":"/single/fog/#two"'],
+    [
+      '"content_html":"<a href=\\"https://gull.example/b\\">"',
+      '"content_html":"<a href=\\"https://gull.example/b/\\">"',
+    ],
+    ['<guid isPermaLink="false">https://gull.example/single/fog</guid>', null],
+    ['"id":"https://gull.example/single/fog"', null],
+    ["<link>https://other.example/single/fog</link>", null],
+    ['"url":"/media/00ff00ff00ff00ff.mp3"', null],
+  ] as const;
+  for (const [text, expected] of texts)
+    expect(staticText(text, BASE.origin)).toBe(expected ?? text);
 });
 
 test("the islands that are taken out are those of the pages", () => {

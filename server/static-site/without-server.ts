@@ -3,6 +3,7 @@
  * lists. A page must have no button that does nothing.
  */
 import { LAST_NUMBERED_PAGE } from "#app/features/posts/list-address.ts";
+import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import {
   append,
   attributeOf,
@@ -30,8 +31,12 @@ export const SERVER_ISLANDS: ReadonlySet<string | undefined> = new Set([
 /** Its suggestions come from the server; without them it is a plain field. */
 export const SEARCH_ISLAND = "search-combobox";
 
-/** Buttons of readers also stand in what scripts draw later, such as the bar of a long post. Nobody takes what pages report. */
-const HEAD = `<style>[data-reaction],[popovertarget^="more-"],a.pill-comment{display:none!important}</style><script>navigator.sendBeacon=()=>true</script>`;
+/**
+ * Buttons of readers also stand in what scripts draw later, such as the bar of a long post. Nobody takes what pages
+ * report. The search is also reached without loading a document, which would start scripts of its own.
+ */
+const HEAD = `<style>[data-reaction],[popovertarget^="more-"],a.pill-comment{display:none!important}</style><script>navigator.sendBeacon=()=>true
+for(const name of["DOMContentLoaded","${PAGE_SHOWN}"])document.addEventListener(name,()=>{if(document.querySelector("[data-static-search]"))import("/search/search.js").then((it)=>it.showFound())})</script>`;
 
 const LINKS = new Set(["a", "area", "link"]);
 
@@ -43,8 +48,16 @@ function removeForm(form: Element): void {
   remove((isNewsletter && closest(form, ["section", "aside"])) || form);
 }
 
+/** Where a field leads: no server has to redirect, which might lose what was typed. */
+function visitAction(form: Element, base: URL): void {
+  const action = attributeOf(form, "action");
+  const url = URL.parse(action ?? "", base);
+  const found = action && url?.origin === base.origin ? staticAddress(url) : null;
+  if (found) setAttribute(form, "action", found.href + url!.hash);
+}
+
 /** The row of a post's actions is a form; sharing and reading settings stay. */
-function visitForm(form: Element): void {
+function visitForm(form: Element, base: URL): void {
   if (attributeOf(form, "method") === "dialog") return;
   const isActionRow = (attributeOf(form, "class") ?? "").split(" ").includes("post-actions");
   if (isActionRow) {
@@ -52,6 +65,7 @@ function visitForm(form: Element): void {
     form.nodeName = "div";
     form.attrs = form.attrs.filter(({ name }) => name === "class");
   } else if (attributeOf(form, "method") === "post") removeForm(form);
+  else visitAction(form, base);
 }
 
 function visitIsland(element: Element): void {
@@ -137,10 +151,10 @@ const isCustomising = (element: Element) =>
   attributeOf(element, "popovertarget") === "customise-panel" ||
   attributeOf(element, "id") === "customise-panel";
 
-function visitElement(element: Element): void {
+function visitElement(element: Element, base: URL): void {
   if (attributeOf(element, "data-reaction") !== undefined) remove(element);
   else if (attributeOf(element, "data-island") !== undefined) visitIsland(element);
-  else if (element.tagName === "form") visitForm(element);
+  else if (element.tagName === "form") visitForm(element, base);
   else if (element.tagName === "meta") visitMeta(element);
   else if (isCustomising(element)) remove(element);
   else if (element.tagName === "head") append(element, HEAD);
@@ -156,7 +170,7 @@ function visitElement(element: Element): void {
  * @returns where its links lead in the folder
  */
 export function withoutServer(document: Document, base: URL): StaticAddress[] {
-  for (const element of elementsIn(document)) visitElement(element);
+  for (const element of elementsIn(document)) visitElement(element, base);
   // What is removed above is no longer below the document.
   const links = elementsIn(document).filter(({ tagName }) => LINKS.has(tagName));
   return links.flatMap((link) => visitLink(link, base) ?? []);

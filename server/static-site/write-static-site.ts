@@ -14,8 +14,8 @@ import { addSearch, searchScripts } from "./search-files.ts";
 import { SearchIndex } from "./search-index.ts";
 import type { Ask } from "./site-app.ts";
 import type { SiteFolder } from "./site-folder.ts";
-import { staticSitemap } from "./sitemap.ts";
 import { askedFor, fileOf, isFile, type StaticAddress, staticAddress } from "./static-address.ts";
+import { staticText } from "./static-text.ts";
 import { withoutServer } from "./without-server.ts";
 
 /** Where the way through the site begins; further pages are linked. */
@@ -37,6 +37,9 @@ const FILES = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"];
 
 /** The desk's own program, which pages of the magazine never start. */
 const DESK_SCRIPT = /^\/assets\/(?:entry\.app|manifest)-/;
+
+/** What the player reads of a post; its title leads there. */
+const TRACK = /^\/api\/track\//;
 
 const SCANNED =
   /^(?:text\/|application\/(?:json|feed\+json|xml|\w+\+xml|vnd\.apple\.mpegurl|dash\+xml|manifest\+json))/;
@@ -145,7 +148,11 @@ export class StaticSiteWriter {
   #readText(text: string, { asked }: StaticAddress): string {
     const { siteUrl } = this.#services.env;
     for (const address of locationsIn(text)) this.#followText(address, siteUrl + asked);
-    return text.includes("<loc>") ? staticSitemap(text) : text;
+    return this.#withAddresses(text);
+  }
+
+  #withAddresses(text: string): string {
+    return staticText(text, new URL(this.#services.env.siteUrl).origin);
   }
 
   async #writeNotFound(): Promise<void> {
@@ -174,8 +181,9 @@ export class StaticSiteWriter {
     this.#note(text);
     if (text.startsWith("#EXTM3U"))
       for (const entry of playlistEntries(text, path)) this.#files.add(entry);
+    const written = TRACK.test(path) ? this.#withAddresses(text) : text;
     // Frames of raw HTML are pages of their own.
-    await this.#folder.write(fileOf(path, type.startsWith("text/html")), text);
+    await this.#folder.write(fileOf(path, type.startsWith("text/html")), written);
   }
 
   async #writeRedirects(): Promise<void> {

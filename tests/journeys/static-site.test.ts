@@ -15,6 +15,7 @@ import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm } from "#tests/factories/rows.ts";
 import { SILENT_EVENTS } from "#tests/factories/services.ts";
+import { createWorkerBrowser } from "./worker-browser.ts";
 
 const SITE = "https://gull.example";
 const DATA_DIR = temporaryFolder();
@@ -81,6 +82,14 @@ async function addPosts(): Promise<void> {
   await client.close();
 }
 
+/** Browsers start scripts only by their type. */
+const TYPES = new Map([
+  ["html", "text/html"],
+  ["js", "text/javascript"],
+  ["css", "text/css"],
+  ["json", "application/json"],
+]);
+
 /** A file server as plain as they come: a folder's file is its index.html. */
 function serve(root: string): Promise<Server> {
   const read = (path: string) => {
@@ -90,7 +99,9 @@ function serve(root: string): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url!, SITE);
     try {
-      response.end(read(decodeURIComponent(pathname)));
+      const body = read(decodeURIComponent(pathname));
+      const [ending = "html"] = /(?<=\.)\w+$/.exec(pathname) ?? [];
+      response.writeHead(200, { "content-type": TYPES.get(ending) ?? "" }).end(body);
     } catch {
       response.writeHead(404).end();
     }
@@ -199,8 +210,33 @@ test("the search finds words and their beginnings in what is public", async () =
   expect(await titles(SECRET)).toEqual([]);
   expect(await titles("zebra")).toEqual([]);
   vi.unstubAllGlobals();
-  expect(read("search/index.html")).toContain('src="/search/search.js"');
   expect(read("search/search.js")).toContain('from "./fold.js"');
+});
+
+test("the field of any page finds, without loading another document", async () => {
+  const browser = createWorkerBrowser();
+  try {
+    const page = await (await browser.current()).newPage();
+    const failed: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() !== 200) failed.push(response.url());
+    });
+    await page.goto(`${url}/404.html`);
+    const field = page.locator('main input[name="q"]').first();
+    for (const [term, found] of [
+      ["puffin", "20"],
+      ["fog line", "1"],
+    ] as const) {
+      await field.fill(term);
+      await field.press("Enter");
+      await page.getByRole("status").getByText(`Found for “${term}”: ${found}`).waitFor();
+    }
+    await page.goBack();
+    await page.getByRole("status").getByText("Found for “puffin”: 20").waitFor();
+    expect(failed).toEqual([]);
+  } finally {
+    await browser.stop();
+  }
 });
 
 test("a second run writes the same bytes", { timeout: EXPORT_LIMIT_MS }, async () => {

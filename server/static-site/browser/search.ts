@@ -75,9 +75,10 @@ function resultOf([href, title, description]: FoundPage): HTMLElement {
 }
 
 /** Puts what was found in the place of the list that the page came with, and the term in its heading. */
-async function show(place: HTMLElement): Promise<void> {
+export async function showFound(): Promise<void> {
+  const place = document.querySelector<HTMLElement>("[data-static-search]");
   const term = new URLSearchParams(location.search).get("q")?.trim() ?? "";
-  if (!term) return;
+  if (!place || !term) return;
   const title = document.getElementById("search-title");
   const field = document.querySelector<HTMLInputElement>('main input[name="q"]');
   if (title) title.textContent = term;
@@ -92,9 +93,4 @@ async function show(place: HTMLElement): Promise<void> {
   list.className = "grid gap-x-8 gap-y-5 sm:grid-cols-2";
   list.append(...found.map(resultOf));
   place.replaceChildren(list);
-}
-
-if (typeof document !== "undefined") {
-  const place = document.querySelector<HTMLElement>("[data-static-search]");
-  if (place) void show(place);
 }
