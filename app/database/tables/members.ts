@@ -96,8 +96,11 @@ export interface SegmentsTable {
 /** What is done with marked members. */
 export type MarkedAction = "label" | "unlabel" | "unsubscribe" | "delete";
 
-/** `give` gives a plan; `rename` and `merge` change a label. */
-export type MemberBulkAction = MarkedAction | "give" | "rename" | "merge";
+/** What is done with a label of members. */
+export type LabelAction = "rename" | "merge" | "delete-label";
+
+/** `give` gives a plan. */
+export type MemberBulkAction = MarkedAction | "give" | LabelAction;
 
 /** A change of several members that can be undone for a while. */
 export interface MemberBulksTable {

@@ -7,7 +7,7 @@ import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { BulkNotice } from "./bulk-notice.tsx";
 import { LABELS_PATH, MEMBERS_PATH, membersHref } from "./members-paths.ts";
@@ -65,7 +65,27 @@ function RenameForm({ label: { id, name }, refusal }: RenameProps) {
   );
 }
 
-/** The labels of members: how many have each, and new names. */
+/** A second press, under what it means. */
+function DeleteForm({ label: { id, name } }: { label: CountedLabel }) {
+  const { t } = useMembersText();
+  return (
+    <Disclosure
+      summary={t("labels.delete")}
+      className="open:basis-full"
+      summaryClassName="inline-flex min-h-9 items-center rounded text-sm font-medium text-red-700 dark:text-red-300"
+    >
+      <form method="post" action={LABELS_PATH} className="mt-2 grid max-w-md gap-3 pb-2">
+        <HiddenFields values={{ intent: "delete", label: id }} />
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("labels.deleteText")}</p>
+        <Button type="submit" kind="secondary" className="justify-self-start !h-10 !px-4 !text-sm">
+          {t("labels.deleteThis", { label: name })}
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}
+
+/** The labels of members: how many have each, new names, and an end. */
 export function LabelsPage({ labels, report, isTooLate, refusal }: LabelsPageProps) {
   const { t } = useMembersText();
   return (
@@ -97,6 +117,7 @@ export function LabelsPage({ labels, report, isTooLate, refusal }: LabelsPagePro
                 {t("count", { n: label.members })}
               </span>
               <RenameForm label={label} refusal={refusal} />
+              <DeleteForm label={label} />
             </li>
           ))}
         </ul>

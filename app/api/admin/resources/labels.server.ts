@@ -7,15 +7,15 @@ import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { nameSlug } from "#app/api/content/name-slug.ts";
-import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
-import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
-import type { Database } from "#app/database/client/client.server.ts";
+import { browseQuery } from "#app/api/content/query.ts";
+import { deleteLabel } from "#app/features/members/labels/delete-label.server.ts";
 import { createLabel } from "#app/features/members/labels/label-commands.server.ts";
 import {
   listCountedLabels,
   renameLabel,
 } from "#app/features/members/labels/rename-label.server.ts";
-import { GhostError } from "#app/platform/http/ghost-error.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { shortResource } from "./short-resource.server.ts";
 
 const RELATIONS = { include: ["count.members"] };
 
@@ -24,7 +24,7 @@ export const LABEL_QUERY = browseQuery(RELATIONS);
 export const LabelFields = z.object({ name: z.string() });
 
 /** By name. Three statements. */
-async function listLabelJson(db: Database) {
+async function listLabelJson({ db }: Pick<Services, "db">) {
   const [labels, times] = await Promise.all([
     listCountedLabels(db),
     db.selectFrom("labels").select(["id", "created_at"]).execute(),
@@ -37,25 +37,12 @@ async function listLabelJson(db: Database) {
   });
 }
 
-const noLabel = () => new GhostError("NotFoundError", "Label not found.");
-
-async function browse({ services: { db }, search }: AdminRequest) {
-  const query = parseQuery(LABEL_QUERY, search, "list labels");
-  const { items, pagination } = pageOfList(await listLabelJson(db), query);
-  return { body: { labels: items, meta: { pagination } } };
-}
-
-async function answerWith(
-  { services, search }: AdminRequest,
-  by: "id" | "slug",
-  value: string,
-  status: 200 | 201 = 200,
-) {
-  const found = (await listLabelJson(services.db)).find((label) => label[by] === value);
-  if (!found) throw noLabel();
-  const query = parseQuery(readQuery(RELATIONS), search, "read label");
-  return { status, body: { labels: [pickFields(found, query)] } };
-}
+const { answerWith, reads } = shortResource({
+  name: "labels",
+  relations: RELATIONS,
+  also: ["slug"],
+  list: listLabelJson,
+});
 
 async function add(request: AdminRequest) {
   const { name } = await readItem(request.request, "labels", LabelFields);
@@ -63,7 +50,7 @@ async function add(request: AdminRequest) {
   if (!made.ok && made.errors.name?.includes("exists")) {
     throw invalid("label", "name", "label already exists");
   }
-  return answerWith(request, "id", accept("label", made), 201);
+  return answerWith(request, accept("label", made), { status: 201 });
 }
 
 /** Two labels become one in the desk alone, where it can be undone. */
@@ -78,23 +65,18 @@ async function edit(request: AdminRequest) {
     }
     if (!renamed.ok && !renamed.errors.name?.includes("same")) accept("label", renamed);
   }
-  return answerWith(request, "id", id);
+  return answerWith(request, id);
+}
+
+/** Its members keep everything else; the desk can undo it for a while. */
+async function remove({ services, params }: AdminRequest) {
+  await deleteLabel(services, params.id ?? "", BY_SCOPE);
+  return null;
 }
 
 export const LABEL_OPERATIONS: readonly AdminOperation[] = [
-  { method: "GET", path: "labels", scope: "members", run: browse },
+  ...reads("members"),
   { method: "POST", path: "labels", scope: "members", run: add },
-  {
-    method: "GET",
-    path: "labels/slug/:slug",
-    scope: "members",
-    run: (request) => answerWith(request, "slug", request.params.slug ?? ""),
-  },
-  {
-    method: "GET",
-    path: "labels/:id",
-    scope: "members",
-    run: (request) => answerWith(request, "id", request.params.id ?? ""),
-  },
   { method: "PUT", path: "labels/:id", scope: "members", run: edit },
+  { method: "DELETE", path: "labels/:id", scope: "members", run: remove },
 ];

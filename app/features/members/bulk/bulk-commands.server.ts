@@ -8,6 +8,7 @@ import type {
   MemberBulksTable,
 } from "#app/database/tables/members.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
+import { isLabelAction } from "#app/features/members/labels/former-label.ts";
 import { findOrMakeLabel, LabelName } from "#app/features/members/labels/label-commands.server.ts";
 import { undoLabelChange } from "#app/features/members/labels/undo-label-change.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
@@ -237,7 +238,7 @@ export async function undoMemberBulk(
     if (!bulk) throw new NotFound(`No action "${id}" to undo`);
     if (bulk.undone_at !== null) return;
     const { action } = bulk;
-    if (action === "rename" || action === "merge") await undoLabelChange(db, bulk);
+    if (isLabelAction(action)) await undoLabelChange(db, { ...bulk, action });
     else if (action === "give") await takeBackGiven(db, id, at);
     else await undoMarked(db, bulk, at);
     await db.updateTable("member_bulks").set({ undone_at: at }).where("id", "=", id).execute();

@@ -2,11 +2,8 @@
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberBulkAction } from "#app/database/tables/members.ts";
-import { readFormerLabel } from "#app/features/members/labels/former-label.ts";
+import { isLabelAction, readFormerLabel } from "#app/features/members/labels/former-label.ts";
 import { UNDO_MS } from "./bulk-commands.server.ts";
-
-/** A label has changed, also where nobody has it. */
-const LABEL_CHANGES: ReadonlySet<MemberBulkAction> = new Set(["rename", "merge"]);
 
 export interface MemberBulkReport {
   id: string;
@@ -50,9 +47,7 @@ export async function findMemberBulk(
     count: row.count,
     isUndone,
     canUndo:
-      !isUndone &&
-      (row.count > 0 || LABEL_CHANGES.has(row.action)) &&
-      row.created_at > now - UNDO_MS,
+      !isUndone && (row.count > 0 || isLabelAction(row.action)) && row.created_at > now - UNDO_MS,
   };
 }
 

@@ -1,5 +1,6 @@
-/** What a label was before it was renamed, or merged into another one. */
+/** What a label was before it was renamed, merged into another one, or deleted. */
 import { z } from "zod";
+import type { LabelAction, MemberBulkAction } from "#app/database/tables/members.ts";
 
 const FormerLabel = z.object({
   id: z.string(),
@@ -16,3 +17,13 @@ export function readFormerLabel(details: string): FormerLabel | null {
   const result = FormerLabel.safeParse(JSON.parse(details));
   return result.success ? result.data : null;
 }
+
+const LABEL_ACTIONS: ReadonlySet<string> = new Set<LabelAction>([
+  "rename",
+  "merge",
+  "delete-label",
+]);
+
+/** Whether a label has changed, which counts also where nobody has it. */
+export const isLabelAction = (action: MemberBulkAction): action is LabelAction =>
+  LABEL_ACTIONS.has(action);

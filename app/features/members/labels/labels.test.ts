@@ -10,6 +10,7 @@ import { findMemberBulk } from "#app/features/members/bulk/bulk-report.server.ts
 import { findSegment, saveSegment } from "#app/features/members/segments.server.ts";
 import { Forbidden, NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
+import { deleteLabel } from "./delete-label.server.ts";
 import { listCountedLabels, renameLabel } from "./rename-label.server.ts";
 
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -98,6 +99,51 @@ describe.each(databases)("labels of members on $name", ({ open }) => {
     await undoMemberBulk(client, merged.value, OWNER);
     expect(await labelsOf(client)).toEqual(["Harbour: bob cleo", "Pier: ada bob"]);
     expect(await segment()).toEqual({ labelId: id });
+  });
+
+  test("are deleted with their links, which the timeline and webhooks tell of, and come back", async () => {
+    const client = await start();
+    const id = await idOf(client, "Pier");
+    const saved = await saveSegment(client, { name: "At sea", filter: { labelId: id } }, OWNER);
+    const told = async () => {
+      const rows = await client.db.selectFrom("events").select(["name", "payload"]).execute();
+      return rows.filter(({ name }) => name === "subscriber.changed").length;
+    };
+    const before = await told();
+    await expect(deleteLabel(client, id, EDITOR)).rejects.toThrow(Forbidden);
+    const deleted = await deleteLabel(client, id, OWNER);
+    expect(await labelsOf(client)).toEqual(["Harbour: bob cleo"]);
+    expect(await told()).toBe(before + 2);
+    const removed = client.db.selectFrom("member_events").select(["member_id", "details"]);
+    const events = await removed.where("kind", "=", "label-removed").orderBy("member_id").execute();
+    expect(events).toEqual([
+      { member_id: "ada", details: '{"label":"Pier"}' },
+      { member_id: "bob", details: '{"label":"Pier"}' },
+    ]);
+    expect(await findMemberBulk(client.db, deleted, NOW)).toMatchObject({
+      action: "delete-label",
+      former: "Pier",
+      count: 2,
+      canUndo: true,
+    });
+    // A segment of it must not become everybody.
+    const filter = (await findSegment(client.db, saved.ok ? saved.value : ""))?.filter;
+    expect(filter).toEqual({ labelId: id });
+    await expect(deleteLabel(client, id, OWNER)).rejects.toThrow(NotFound);
+    await undoMemberBulk(client, deleted, OWNER);
+    await undoMemberBulk(client, deleted, OWNER);
+    expect(await labelsOf(client)).toEqual(["Harbour: bob cleo", "Pier: ada bob"]);
+    expect(await told()).toBe(before + 4);
+  });
+
+  test("that are deleted come back neither beside another of the name, nor too late", async () => {
+    const client = await start();
+    const deleted = await deleteLabel(client, await idOf(client, "Pier"), OWNER);
+    const late = { ...OWNER, at: NOW + UNDO_MS };
+    await expect(undoMemberBulk(client, deleted, late)).rejects.toThrow(NotFound);
+    await label(client, "pier", ["cleo"]);
+    await expect(undoMemberBulk(client, deleted, OWNER)).rejects.toThrow(NotFound);
+    expect(await labelsOf(client)).toEqual(["Harbour: bob cleo", "pier: cleo"]);
   });
 
   test("refuse names that are none, keep capitals apart from names, and are for owners", async () => {

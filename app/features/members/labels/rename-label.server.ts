@@ -5,12 +5,11 @@ import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { readStoredFilter } from "#app/features/members/filter.ts";
 import type { Label } from "#app/features/members/models.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
-import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import type { FormerLabel } from "./former-label.ts";
 import { LabelName } from "./label-commands.server.ts";
+import { noteLabelAction, noteMembersOf } from "./note-label-action.server.ts";
 
 /** A label with the number of those who have it. */
 export interface CountedLabel extends Label {
@@ -31,44 +30,6 @@ export async function listCountedLabels(db: Database): Promise<CountedLabel[]> {
   return labels.map(({ id, name }) => ({ id, name, members: of.get(id) ?? 0 }));
 }
 
-async function countMembersOf(db: Database, labelId: string): Promise<number> {
-  const row = await db
-    .selectFrom("member_labels")
-    .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("label_id", "=", labelId)
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
-}
-
-interface NotedChange {
-  actor: Change["actor"];
-  at: number;
-  action: "rename" | "merge";
-  /** The label that is there afterwards. */
-  labelId: string;
-  former: FormerLabel;
-}
-
-/** @returns the id of the action, for its report and for undoing it */
-async function noteChange(db: Database, change: NotedChange): Promise<string> {
-  const { actor, at, action, labelId, former } = change;
-  const id = newId(at);
-  await db
-    .insertInto("member_bulks")
-    .values({
-      id,
-      user_id: actor.userId,
-      action,
-      label_id: labelId,
-      count: await countMembersOf(db, former.id),
-      details: JSON.stringify(former),
-      created_at: at,
-      undone_at: null,
-    })
-    .execute();
-  return id;
-}
-
 /** Segments of one label become segments of the other. */
 async function moveSegments(db: Database, from: string, to: string): Promise<string[]> {
   const rows = await db.selectFrom("segments").select(["id", "filter"]).execute();
@@ -82,24 +43,7 @@ async function moveSegments(db: Database, from: string, to: string): Promise<str
 
 /** Notes who had the label, gives them the other one, and deletes it: three statements, however many they are. */
 async function moveMembers(db: Database, bulkId: string, from: string, to: string): Promise<void> {
-  const hasOther = sql<0 | 1>`case when exists (select 1 from member_labels as other
-    where other.label_id = ${to} and other.member_id = given.member_id) then 1 else 0 end`;
-  await db
-    .insertInto("member_bulk_entries")
-    .columns(["bulk_id", "member_id", "status", "had_other"])
-    .expression(
-      db
-        .selectFrom("member_labels as given")
-        .innerJoin("members", "members.id", "given.member_id")
-        .select([
-          sql<string>`cast(${bulkId} as text)`.as("bulk_id"),
-          "given.member_id",
-          "members.status",
-          hasOther.as("had_other"),
-        ])
-        .where("given.label_id", "=", from),
-    )
-    .execute();
+  await noteMembersOf(db, bulkId, from, to);
   await db
     .insertInto("member_labels")
     .columns(["label_id", "member_id"])
@@ -147,12 +91,14 @@ export async function renameLabel(
     const former = { id, name: label.name, createdAt: label.created_at, segments: [] };
     if (!other) {
       await db.updateTable("labels").set({ name: wanted }).where("id", "=", id).execute();
-      return accepted(await noteChange(db, { actor, at, action: "rename", labelId: id, former }));
+      return accepted(
+        await noteLabelAction(db, { actor, at, action: "rename", labelId: id, former }),
+      );
     }
     if (!isMerge) return refused("merge", "exists");
     const segments = await moveSegments(db, id, other.id);
     const merged = { ...former, segments };
-    const bulkId = await noteChange(db, {
+    const bulkId = await noteLabelAction(db, {
       actor,
       at,
       action: "merge",

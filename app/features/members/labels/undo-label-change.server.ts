@@ -1,14 +1,18 @@
-/** Gives a label its former name back, or takes two apart that were merged. */
+/** Gives a label its former name back, takes two apart that were merged, or brings a deleted one back. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { chunksOf } from "#app/database/queries/chunks.ts";
+import type { LabelAction } from "#app/database/tables/members.ts";
+import { MEMBERS_AT_ONCE } from "#app/features/members/bulk/bulk-limit.ts";
 import { readStoredFilter } from "#app/features/members/filter.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { emitAll } from "#app/platform/events/events.server.ts";
 import { type FormerLabel, readFormerLabel } from "./former-label.ts";
 
 /** The change of a label, as it was noted. */
 export interface LabelChange {
   id: string;
-  action: string;
+  action: LabelAction;
   /** The label that is there now; null for a deleted one. */
   label_id: string | null;
   details: string;
@@ -22,25 +26,46 @@ async function requireFree(db: Database, { id, name }: FormerLabel): Promise<voi
     throw new NotFound(`There is another label "${name}"`);
 }
 
-/** Those who had both keep both. */
-async function takeApart(
+const entriesOf = (db: Database, { id }: LabelChange) =>
+  db.selectFrom("member_bulk_entries").where("bulk_id", "=", id);
+
+/** With those who had it. */
+async function bringBack(
   db: Database,
-  { id: bulkId }: LabelChange,
-  { id, name, createdAt, segments }: FormerLabel,
-  into: string,
+  change: LabelChange,
+  { id, name, createdAt }: FormerLabel,
 ): Promise<void> {
   await db.insertInto("labels").values({ id, name, created_at: createdAt }).execute();
-  const entries = db.selectFrom("member_bulk_entries").where("bulk_id", "=", bulkId);
-  const again = entries.select([sql<string>`cast(${id} as text)`.as("label_id"), "member_id"]);
+  const label = sql<string>`cast(${id} as text)`.as("label_id");
   await db
     .insertInto("member_labels")
     .columns(["label_id", "member_id"])
-    .expression(again)
+    .expression(entriesOf(db, change).select([label, "member_id"]))
     .execute();
+}
+
+/** Brings a deleted label back, and tells of those who have it again. */
+async function bringBackDeleted(db: Database, change: LabelChange, former: FormerLabel) {
+  await bringBack(db, change, former);
+  const rows = await entriesOf(db, change).select("member_id").execute();
+  const changed = rows.map(({ member_id: subscriberId }) => ({ subscriberId }));
+  for (const piece of chunksOf(changed, MEMBERS_AT_ONCE))
+    await emitAll(db, "subscriber.changed", piece);
+}
+
+/** Those who had both keep both. */
+async function takeApart(
+  db: Database,
+  change: LabelChange,
+  former: FormerLabel,
+  into: string,
+): Promise<void> {
+  const { id, segments } = former;
+  await bringBack(db, change, former);
   await db
     .deleteFrom("member_labels")
     .where("label_id", "=", into)
-    .where("member_id", "in", entries.select("member_id").where("had_other", "=", 0))
+    .where("member_id", "in", entriesOf(db, change).select("member_id").where("had_other", "=", 0))
     .execute();
   for (const segmentId of segments) await giveSegmentBack(db, segmentId, into, id);
 }
@@ -61,9 +86,11 @@ async function giveSegmentBack(db: Database, segmentId: string, into: string, id
 /** @throws NotFound where another label has the former name, or the label is gone */
 export async function undoLabelChange(db: Database, change: LabelChange): Promise<void> {
   const former = readFormerLabel(change.details);
-  const { label_id: labelId } = change;
-  if (!former || labelId === null) throw new NotFound(`No label to change of "${change.id}"`);
+  const { action, label_id: labelId } = change;
+  if (!former) throw new NotFound(`No label to change of "${change.id}"`);
   await requireFree(db, former);
-  if (change.action === "merge") return takeApart(db, change, former, labelId);
+  if (action === "delete-label") return bringBackDeleted(db, change, former);
+  if (labelId === null) throw new NotFound(`No label to change of "${change.id}"`);
+  if (action === "merge") return takeApart(db, change, former, labelId);
   await db.updateTable("labels").set({ name: former.name }).where("id", "=", labelId).execute();
 }

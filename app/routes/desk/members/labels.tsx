@@ -4,6 +4,7 @@ import { LABELS_PATH } from "#app/desk/members/members-paths.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { undoMemberBulk } from "#app/features/members/bulk/bulk-commands.server.ts";
 import { findMemberBulk } from "#app/features/members/bulk/bulk-report.server.ts";
+import { deleteLabel } from "#app/features/members/labels/delete-label.server.ts";
 import {
   listCountedLabels,
   renameLabel,
@@ -39,6 +40,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     throw redirect(`${LABELS_PATH}?bulk=${encodeURIComponent(bulk)}`, 303);
   }
+  if (intent === "delete") {
+    const deleted = await deleteLabel(services, id, change);
+    throw redirect(`${LABELS_PATH}?bulk=${deleted}`, 303);
+  }
   const renamed = await submitForm(form, () =>
     renameLabel(services, { id, name, isMerge: merge !== undefined }, change),
   );
@@ -48,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta = pageMeta({
   title: "Labels of members",
-  description: "The labels of members, and new names for them.",
+  description: "The labels of members: new names for them, and deleting them.",
   path: LABELS_PATH,
   robots: "noindex",
 });
