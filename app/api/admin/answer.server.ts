@@ -5,11 +5,10 @@ import { adminPathOf, decodedPart } from "#app/platform/http/api-path.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { authenticate } from "./authenticate.server.ts";
 import { requireScope } from "./caller.ts";
-import type { AdminAnswer, AdminOperation } from "./operation.ts";
+import type { AdminAnswer } from "./operation.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { toGhostError } from "./refusals.ts";
 import { countRequest } from "./request-limit.server.ts";
-import { OPEN_OPERATIONS } from "./resources/site.server.ts";
 
 /** Pages may stand at any depth: their slugs have slashes. */
 const partOf = (name: string): string => `(?<${name}>${name === "slug" ? ".+" : "[^/]+"})`;
@@ -20,25 +19,17 @@ const ROUTES = OPERATIONS.map((operation) => ({
 }));
 
 interface Found {
-  operation: AdminOperation;
+  operation: (typeof OPERATIONS)[number];
   params: Record<string, string>;
 }
 
-const findOpen = (method: string, pathname: string) =>
-  OPEN_OPERATIONS.find((each) => each.method === method && each.path === adminPathOf(pathname));
-
-/** @throws GhostError for an unknown path, or a method that it does not have */
-function findOperation(method: string, pathname: string): Found {
+/** What is at a path, whatever the method. */
+function findAt(pathname: string): Found[] {
   const asked = decodedPart(adminPathOf(pathname) ?? "");
-  const found = ROUTES.flatMap(({ operation, path }) => {
+  return ROUTES.flatMap(({ operation, path }) => {
     const match = path.exec(asked);
     return match ? [{ operation, params: { ...match.groups } }] : [];
   });
-  const one = found.find(({ operation }) => operation.method === method);
-  if (one) return one;
-  const isOpen = OPEN_OPERATIONS.some(({ path }) => path === asked);
-  if (found.length === 0 && !isOpen) throw new GhostError("NotFoundError", "Resource not found");
-  throw new GhostError("MethodNotAllowedError", `${method} is not allowed here.`);
 }
 
 function toResponse(answer: AdminAnswer, headers: Headers): Response {
@@ -48,14 +39,20 @@ function toResponse(answer: AdminAnswer, headers: Headers): Response {
 
 /** @param headers of the answer, also when it is a refusal */
 async function run(services: Services, request: Request, headers: Headers): Promise<AdminAnswer> {
-  const url = new URL(request.url);
-  const open = findOpen(request.method, url.pathname);
-  if (open) return open.run(services);
+  const { method, url } = request;
+  const { pathname, searchParams: search } = new URL(url);
+  const there = findAt(pathname);
+  const found = there.find((each) => each.operation.method === method);
+  const operation = found?.operation;
+  const asked = { services, request, search, params: found?.params ?? {} };
+  if (operation?.scope === "open") return operation.run(asked);
+  // Nobody without a token learns what there is.
   const caller = await authenticate(services, request);
   await countRequest(services.db, caller.id, headers);
-  const { operation, params } = findOperation(request.method, url.pathname);
+  if (there.length === 0) throw new GhostError("NotFoundError", "Resource not found");
+  if (!operation) throw new GhostError("MethodNotAllowedError", `${method} is not allowed here.`);
   if (operation.scope) requireScope(caller, operation.scope);
-  return operation.run({ services, caller, request, search: url.searchParams, params });
+  return operation.run({ ...asked, caller });
 }
 
 /** Answers one request, refusals too. */

@@ -26,8 +26,7 @@ export interface AdminOperation {
 }
 
 /** Something that everybody may ask, without a token: by it a program finds out whether this is the API. */
-export interface OpenOperation {
-  method: "GET";
-  path: string;
-  run(services: Services): Promise<AdminAnswer>;
+export interface OpenOperation extends Pick<AdminOperation, "method" | "path"> {
+  scope: "open";
+  run(request: Omit<AdminRequest, "caller">): Promise<AdminAnswer>;
 }

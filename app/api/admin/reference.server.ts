@@ -6,7 +6,6 @@ import { TierJson } from "#app/api/content/schemas/tier.ts";
 import { capitalised } from "#app/lib/text.ts";
 import type { ApiOperation } from "#app/platform/openapi/operation.ts";
 import { MEMBER_QUERY, Member } from "./members/member-operations.server.ts";
-import type { AdminOperation } from "./operation.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { LABEL_QUERY, LabelFields } from "./resources/labels.server.ts";
 import { NewsletterFields } from "./resources/newsletters.server.ts";
@@ -36,6 +35,8 @@ const GROUP = {
     "Writing, as by Ghost's Admin API. Every request has a token that is signed with the admin key of an integration, or of a person.",
 };
 
+type Operation = (typeof OPERATIONS)[number];
+
 interface Described {
   item: z.ZodType;
   /** What is sent of one. */
@@ -61,7 +62,7 @@ const RESOURCES: ReadonlyMap<string, Described> = new Map<string, Described>([
 /** With the parameters in braces: `/ghost/api/admin/posts/{id}/`. */
 const addressOf = (path: string): string => `/ghost/api/admin/${path.replace(/:(\w+)/g, "{$1}")}/`;
 
-const methodOf = ({ method }: AdminOperation) => method.toLowerCase() as ApiOperation["method"];
+const methodOf = ({ method }: Operation) => method.toLowerCase() as ApiOperation["method"];
 
 const SHARED = { group: GROUP, security: "adminToken" } as const;
 
@@ -73,10 +74,10 @@ const FORM = z.object({
 });
 
 /** Of the scope that an operation needs. */
-const needsOf = ({ scope }: AdminOperation): string =>
+const needsOf = ({ scope }: Operation): string =>
   scope ? `Needs the scope \`${scope}\`.` : "Needs no scope.";
 
-function describeUpload(operation: AdminOperation, name: string): ApiOperation {
+function describeUpload(operation: Operation, name: string): ApiOperation {
   return {
     ...SHARED,
     id: `upload${capitalised(name)}`,
@@ -91,7 +92,7 @@ function describeUpload(operation: AdminOperation, name: string): ApiOperation {
   };
 }
 
-function describeList(operation: AdminOperation, name: string, of: Described): ApiOperation {
+function describeList(operation: Operation, name: string, of: Described): ApiOperation {
   const query = of.query ?? browseQuery({ hasFormats: of.hasFormats ?? false });
   return {
     ...SHARED,
@@ -113,7 +114,7 @@ const SENT = {
 };
 
 /** Of one item: by its id, slug or address. */
-function describeOne(operation: AdminOperation, name: string, of: Described): ApiOperation {
+function describeOne(operation: Operation, name: string, of: Described): ApiOperation {
   const { method, path } = operation;
   const singular = name.slice(0, -1);
   const [, field] = /:(\w+)$/.exec(path) ?? [];
@@ -137,7 +138,7 @@ function describeOne(operation: AdminOperation, name: string, of: Described): Ap
   };
 }
 
-function describeCopy(operation: AdminOperation, name: string, of: Described): ApiOperation {
+function describeCopy(operation: Operation, name: string, of: Described): ApiOperation {
   const singular = name.slice(0, -1);
   return {
     ...SHARED,
@@ -177,7 +178,7 @@ const CONFIG: ApiOperation = {
 };
 
 /** None for what is always refused. */
-function describe(operation: AdminOperation): ApiOperation[] {
+function describe(operation: Operation): ApiOperation[] {
   const [name = "", next] = operation.path.split("/");
   const known = RESOURCES.get(name);
   if (known && next === undefined && operation.method === "GET") {
@@ -185,8 +186,9 @@ function describe(operation: AdminOperation): ApiOperation[] {
   }
   if (known && operation.path.endsWith("/copy")) return [describeCopy(operation, name, known)];
   if (known) return [describeOne(operation, name, known)];
+  if (name === "site") return [SITE];
   if (name === "config") return [CONFIG];
   return next === "upload" && name !== "themes" ? [describeUpload(operation, name)] : [];
 }
 
-export const ADMIN_OPERATIONS: readonly ApiOperation[] = [SITE, ...OPERATIONS.flatMap(describe)];
+export const ADMIN_OPERATIONS: readonly ApiOperation[] = OPERATIONS.flatMap(describe);

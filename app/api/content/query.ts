@@ -57,7 +57,7 @@ const Order = z
   .describe("Fields with their direction, separated by commas, for example `published_at desc`.");
 
 /** What may be asked for besides one's own properties. */
-interface Relations {
+export interface Relations {
   include?: readonly string[];
   hasFormats?: boolean;
 }

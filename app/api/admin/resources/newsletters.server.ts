@@ -5,9 +5,7 @@ import { BY_SCOPE } from "#app/api/admin/caller.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
-import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { listNewsletterJson } from "#app/api/content/resources/newsletters.server.ts";
-import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
 import { FIRST_NEWSLETTER, type Newsletter } from "#app/features/newsletter/lists/models.ts";
 import {
   archiveNewsletter,
@@ -19,9 +17,9 @@ import {
 } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { firstAvailable, slugify } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { EMAIL_LOOK, LOOK_ONLY } from "./newsletter-look.ts";
+import { shortResource } from "./short-resource.server.ts";
 
 const Text = z.string().nullish();
 const Face = z.enum(["serif", "sans_serif"]).optional();
@@ -67,25 +65,11 @@ async function listShown({ db, env }: Pick<Services, "db" | "env">) {
   });
 }
 
-const noNewsletter = () => new GhostError("NotFoundError", "Newsletter not found.");
-
-async function browse({ services, search }: AdminRequest) {
-  const query = parseQuery(browseQuery(), search, "list newsletters");
-  const { items, pagination } = pageOfList(await listShown(services), query);
-  return { body: { newsletters: items, meta: { pagination } } };
-}
-
-async function answerWith(
-  { services, search }: AdminRequest,
-  by: "id" | "slug",
-  value: string,
-  status: 200 | 201 = 200,
-) {
-  const found = (await listShown(services)).find((newsletter) => newsletter[by] === value);
-  if (!found) throw noNewsletter();
-  const query = parseQuery(readQuery(), search, "read newsletter");
-  return { status, body: { newsletters: [pickFields(found, query)] } };
-}
+const { answerWith, reads, notFound } = shortResource({
+  name: "newsletters",
+  also: ["slug"],
+  list: listShown,
+});
 
 const KNOWN = new Set(Object.keys(NewsletterFields.shape));
 
@@ -201,13 +185,13 @@ async function add(request: AdminRequest) {
     if (sent.status === "archived") await archiveNewsletter(inside, made, true, BY_SCOPE);
     return made;
   });
-  return answerWith(request, "id", id, 201);
+  return answerWith(request, id, { status: 201 });
 }
 
 async function save(services: Services, id: string, sent: Sent): Promise<void> {
   const { db } = services;
   const shown = (await listShown(services)).find((newsletter) => newsletter.id === id);
-  if (!shown) throw noNewsletter();
+  if (!shown) throw notFound();
   refuseOthers(sent, shown);
   const input = inputOf(sent, shown, await getNewsletter(db, id));
   accept("newsletter", await saveNewsletter(services, id, input, BY_SCOPE));
@@ -223,23 +207,11 @@ async function edit(request: AdminRequest) {
   const sent = await readItem(request.request, "newsletters", NewsletterFields.partial());
   const id = params.id ?? "";
   await inTransaction(services, (db) => save({ ...services, db }, id, sent));
-  return answerWith(request, "id", id);
+  return answerWith(request, id);
 }
 
 export const NEWSLETTER_OPERATIONS: readonly AdminOperation[] = [
-  { method: "GET", path: "newsletters", scope: null, run: browse },
+  ...reads(null),
   { method: "POST", path: "newsletters", scope: "plans", run: add },
-  {
-    method: "GET",
-    path: "newsletters/slug/:slug",
-    scope: null,
-    run: (request) => answerWith(request, "slug", request.params.slug ?? ""),
-  },
-  {
-    method: "GET",
-    path: "newsletters/:id",
-    scope: null,
-    run: (request) => answerWith(request, "id", request.params.id ?? ""),
-  },
   { method: "PUT", path: "newsletters/:id", scope: "plans", run: edit },
 ];

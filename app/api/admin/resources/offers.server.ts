@@ -5,8 +5,6 @@ import { BY_SCOPE } from "#app/api/admin/caller.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
-import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
-import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
 import {
   createCoupon,
   setCouponActive,
@@ -17,7 +15,7 @@ import {
 } from "#app/features/billing/coupons/coupon-queries.server.ts";
 import { couponCode } from "#app/features/billing/coupons/coupon-rules.ts";
 import { slugify } from "#app/lib/slug.ts";
-import { GhostError } from "#app/platform/http/ghost-error.ts";
+import { shortResource } from "./short-resource.server.ts";
 
 export const OfferFields = z.object({
   name: z.string().nullish().describe("None but the code."),
@@ -60,24 +58,10 @@ const toOffer = (coupon: CouponView) => ({
   tier: coupon.planName === null ? null : { name: coupon.planName },
 });
 
-const noOffer = () => new GhostError("NotFoundError", "Offer not found.");
-
-async function browse({ services: { db }, search }: AdminRequest) {
-  const query = parseQuery(browseQuery(), search, "list offers");
-  const { items, pagination } = pageOfList((await listCoupons(db)).map(toOffer), query);
-  return { body: { offers: items, meta: { pagination } } };
-}
-
-async function answerWith(
-  { services: { db }, search }: AdminRequest,
-  id: string,
-  status: 200 | 201 = 200,
-) {
-  const found = (await listCoupons(db)).map(toOffer).find((offer) => offer.id === id);
-  if (!found) throw noOffer();
-  const query = parseQuery(readQuery(), search, "read offer");
-  return { status, body: { offers: [pickFields(found, query)] } };
-}
+const { answerWith, reads, notFound } = shortResource({
+  name: "offers",
+  list: async ({ db }) => (await listCoupons(db)).map(toOffer),
+});
 
 const isCode = (text: string | null | undefined, code: string): boolean =>
   !text || slugify(text) === slugify(code);
@@ -129,7 +113,7 @@ async function add(request: AdminRequest) {
     planId: plan?.id ?? null,
   };
   accept("offer", await createCoupon(services, input, BY_SCOPE));
-  return answerWith(request, idOf(couponCode(sent.code)), 201);
+  return answerWith(request, idOf(couponCode(sent.code)), { status: 201 });
 }
 
 /** Only whether it holds can be changed: who has used a coupon must find what it was. */
@@ -137,7 +121,7 @@ async function edit(request: AdminRequest) {
   const { services, params } = request;
   const sent = await readItem(request.request, "offers", ChangedFields);
   const coupon = (await listCoupons(services.db)).find(({ code }) => idOf(code) === params.id);
-  if (!coupon) throw noOffer();
+  if (!coupon) throw notFound();
   const shown = new Map<string, unknown>(Object.entries(toOffer(coupon)));
   for (const [name, value] of Object.entries(sent)) {
     const isSame = (shown.get(name) ?? null) === (value ?? null);
@@ -150,13 +134,7 @@ async function edit(request: AdminRequest) {
 }
 
 export const OFFER_OPERATIONS: readonly AdminOperation[] = [
-  { method: "GET", path: "offers", scope: "members", run: browse },
+  ...reads("members"),
   { method: "POST", path: "offers", scope: "plans", run: add },
-  {
-    method: "GET",
-    path: "offers/:id",
-    scope: "members",
-    run: (request) => answerWith(request, request.params.id ?? ""),
-  },
   { method: "PUT", path: "offers/:id", scope: "plans", run: edit },
 ];

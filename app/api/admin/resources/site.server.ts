@@ -3,7 +3,7 @@ import type { AdminOperation, OpenOperation } from "#app/api/admin/operation.ts"
 import { GHOST_VERSION, readSettings } from "#app/api/content/resources/settings.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
-async function readSite({ db, env }: Services) {
+async function readSite({ services: { db, env } }: { services: Services }) {
   const settings = await readSettings({ db, siteUrl: env.siteUrl, zone: "UTC" });
   const { title, description, logo, icon, accent_color, locale, url, version } = settings;
   const site = { title, description, logo, icon, accent_color, locale, url, version };
@@ -16,10 +16,7 @@ async function readConfig() {
   return { body: { config } };
 }
 
-export const OPEN_OPERATIONS: readonly OpenOperation[] = [
-  { method: "GET", path: "site", run: readSite },
-];
-
-export const CONFIG_OPERATIONS: readonly AdminOperation[] = [
+export const SITE_OPERATIONS: readonly (AdminOperation | OpenOperation)[] = [
+  { method: "GET", path: "site", scope: "open", run: readSite },
   { method: "GET", path: "config", scope: null, run: readConfig },
 ];

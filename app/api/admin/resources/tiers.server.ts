@@ -5,8 +5,7 @@ import { BY_SCOPE } from "#app/api/admin/caller.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
-import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
-import { ALL_TIERS, listAllTiers } from "#app/api/content/resources/tiers.server.ts";
+import { listAllTiers, TIERS } from "#app/api/content/resources/tiers.server.ts";
 import type { PlanInput } from "#app/features/billing/input.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import {
@@ -15,8 +14,8 @@ import {
   listDeskPlans,
 } from "#app/features/billing/plans/desk-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { shortResource } from "./short-resource.server.ts";
 
 const Price = z.int().nullish();
 
@@ -39,24 +38,11 @@ export const TierFields = z.object({
 
 type SentTier = Partial<z.output<typeof TierFields>>;
 
-async function browse({ services: { db, env }, search }: AdminRequest) {
-  const query = parseQuery(browseQuery(ALL_TIERS.relations), search, "list tiers");
-  const context = { db, siteUrl: env.siteUrl, zone: "UTC" };
-  const { items, pagination } = await ALL_TIERS.browse(context, query);
-  return { body: { tiers: items, meta: { pagination } } };
-}
-
-async function answerWith(
-  { services: { db, env }, search }: AdminRequest,
-  id: string,
-  status: 200 | 201 = 200,
-) {
-  const tiers = await listAllTiers({ db, siteUrl: env.siteUrl, zone: "UTC" });
-  const found = tiers.find((tier) => tier.id === id);
-  if (!found) throw new GhostError("NotFoundError", "Tier not found.");
-  const query = parseQuery(readQuery(ALL_TIERS.relations), search, "read tier");
-  return { status, body: { tiers: [pickFields(found, query)] } };
-}
+const { answerWith, reads } = shortResource({
+  name: "tiers",
+  relations: TIERS.relations,
+  list: ({ db, env }) => listAllTiers({ db, siteUrl: env.siteUrl, zone: "UTC" }),
+});
 
 /** What plans have no place for. */
 function refuseOthers({ visibility }: SentTier): void {
@@ -109,7 +95,7 @@ async function add(request: AdminRequest) {
   };
   const input = { ...begins, ...inputOf(sent, null), name: sent.name };
   const saved = accept("tier", await savePlan(services, input, BY_SCOPE));
-  return answerWith(request, saved.id, 201);
+  return answerWith(request, saved.id, { status: 201 });
 }
 
 async function save(services: Services, id: string, sent: SentTier): Promise<void> {
@@ -130,13 +116,7 @@ async function edit(request: AdminRequest) {
 }
 
 export const TIER_OPERATIONS: readonly AdminOperation[] = [
-  { method: "GET", path: "tiers", scope: null, run: browse },
+  ...reads(null),
   { method: "POST", path: "tiers", scope: "plans", run: add },
-  {
-    method: "GET",
-    path: "tiers/:id",
-    scope: null,
-    run: (request) => answerWith(request, request.params.id ?? ""),
-  },
   { method: "PUT", path: "tiers/:id", scope: "plans", run: edit },
 ];

@@ -87,10 +87,3 @@ export const TIERS: Resource = {
   relations: { include: ["monthly_price", "yearly_price", "benefits"] },
   browse: async (context, query) => pageOfList(await listTiers(context), query),
 };
-
-/** Also those no longer on offer, for other programs of the owner. */
-export const ALL_TIERS: Resource = {
-  ...TIERS,
-  filters: [...TIERS.filters, "active"],
-  browse: async (context, query) => pageOfList(await listAllTiers(context), query),
-};
