@@ -9,6 +9,7 @@ import type { AdminAnswer } from "./operation.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { toGhostError } from "./refusals.ts";
 import { countRequest } from "./request-limit.server.ts";
+import { removeBrought } from "./text/bring-pictures.server.ts";
 
 /** Pages may stand at any depth: their slugs have slashes. */
 const partOf = (name: string): string => `(?<${name}>${name === "slug" ? ".+" : "[^/]+"})`;
@@ -52,7 +53,14 @@ async function run(services: Services, request: Request, headers: Headers): Prom
   if (there.length === 0) throw new GhostError("NotFoundError", "Resource not found");
   if (!operation) throw new GhostError("MethodNotAllowedError", `${method} is not allowed here.`);
   if (operation.scope) requireScope(caller, operation.scope);
-  return operation.run({ ...asked, caller });
+  const brought: string[] = [];
+  try {
+    return await operation.run({ ...asked, caller, brought });
+  } catch (error) {
+    // What is refused leaves nothing behind.
+    await removeBrought(services, brought, caller);
+    throw error;
+  }
 }
 
 /** Answers one request, refusals too. */

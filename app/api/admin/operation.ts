@@ -8,6 +8,8 @@ export interface AdminRequest {
   caller: Caller;
   request: Request;
   search: URLSearchParams;
+  /** Ids of files that it has brought into the library. */
+  brought: string[];
   /** The parts of the path that its pattern leaves open, by name. */
   params: Readonly<Record<string, string>>;
 }
@@ -28,5 +30,5 @@ export interface AdminOperation {
 /** Something that everybody may ask, without a token: by it a program finds out whether this is the API. */
 export interface OpenOperation extends Pick<AdminOperation, "method" | "path"> {
   scope: "open";
-  run(request: Omit<AdminRequest, "caller">): Promise<AdminAnswer>;
+  run(request: Omit<AdminRequest, "caller" | "brought">): Promise<AdminAnswer>;
 }

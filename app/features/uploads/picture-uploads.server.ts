@@ -20,6 +20,8 @@ export interface UploadedPicture {
   id: string;
   /** Prefix of the content hash that URLs contain. */
   hash: string;
+  /** The library had no such picture. */
+  isNew: boolean;
 }
 
 /**
@@ -52,7 +54,9 @@ export async function acceptPicture(
   if (!examined.ok) return examined;
   const fileName = file.name.slice(-255);
   const saved = await saveMedia(writer, examined.value, { fileName }, change);
-  return saved.ok ? accepted({ id: saved.value.id, hash: shortHash(saved.value.hash) }) : saved;
+  if (!saved.ok) return saved;
+  const { id, hash, change: done } = saved.value;
+  return accepted({ id, hash: shortHash(hash), isNew: done === "inserted" });
 }
 
 /** Rate limit, so that readers cannot fill the disk. */

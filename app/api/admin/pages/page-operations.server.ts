@@ -121,15 +121,15 @@ function publicationIn({ status, published_at }: TextFields, now: number) {
 }
 
 /** What the client sends, over what there is. */
-async function changesIn({ services, caller, search }: AdminRequest, sent: TextFields) {
+async function changesIn(request: AdminRequest, sent: TextFields) {
   refuseOthers("page", sent);
-  const bringing = { services, caller, what: "page" as const };
+  const bringing = { ...request, what: "page" as const };
   const given = {
     title: titleOf(sent.title),
     path: sent.slug ? pathOf(sent.slug) : undefined,
     ...publicationIn(sent, Date.now()),
     access: sent.visibility === "tiers" ? "paid" : sent.visibility,
-    bodyMarkdown: (await readText(sent, search.get("source"), bringing)) ?? undefined,
+    bodyMarkdown: (await readText(sent, request.search.get("source"), bringing)) ?? undefined,
     excerpt: sent.custom_excerpt === null ? "" : sent.custom_excerpt,
     pictureId: await pictureIdOf("feature_image", sent.feature_image, bringing),
     pictureAlt: sent.feature_image_alt === null ? "" : sent.feature_image_alt,

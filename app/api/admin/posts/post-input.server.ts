@@ -1,5 +1,5 @@
 /** Turns what a client sends into the input of the command that saves posts. */
-import type { Caller } from "#app/api/admin/caller.ts";
+import type { AdminRequest } from "#app/api/admin/operation.ts";
 import { invalid } from "#app/api/admin/refusals.ts";
 import { readText } from "#app/api/admin/text/read-text.server.ts";
 import {
@@ -84,11 +84,19 @@ export async function toPostInput(
   services: Services,
   sent: TextFields,
   known: StoredPost | null,
-  { caller, source, now }: { caller: Caller; source: string | null; now: number },
+  {
+    source,
+    now,
+    ...request
+  }: Pick<AdminRequest, "caller" | "brought"> & {
+    source: string | null;
+    now: number;
+  },
 ): Promise<Omit<PostInput, "authorIds"> & { authorIds: string[] | null }> {
   refuseOthers("post", sent);
   const row = known?.row;
-  const bringing = { services, caller, what: "post" as const };
+  const { caller } = request;
+  const bringing = { services, ...request, what: "post" as const };
   const markdown = await readText(sent, source, bringing);
   const terms = sent.tags ? await findTermIds(services, sent.tags, caller) : known;
   const authors = sent.authors?.length ? await findAuthorIds(services.db, sent.authors) : null;

@@ -90,11 +90,11 @@ function saveAndSend(
 }
 
 async function add(request: AdminRequest) {
-  const { services, caller, search } = request;
+  const { services, caller, search, brought } = request;
   const id = keptId(request);
   if (id && (await findPostRows(services.db, [id])).length > 0) return answerWith(request, id, 201);
   const sent = await readItem(request.request, "posts", TextFields);
-  const options = { caller, source: search.get("source"), now: Date.now() };
+  const options = { caller, brought, source: search.get("source"), now: Date.now() };
   const wish = await readEmailWish(request, sent, null, options.now);
   const { authorIds, ...input } = await toPostInput(services, withoutPage(sent), null, options);
   const authors = authorIds ?? [await usualAuthorId(services.db, caller)];
@@ -104,11 +104,11 @@ async function add(request: AdminRequest) {
 }
 
 async function edit(request: AdminRequest) {
-  const { services, caller, search, params } = request;
+  const { services, caller, search, params, brought } = request;
   const sent = await readItem(request.request, "posts", TextFields);
   const known = await getStoredPost(services.db, params.id ?? "");
   requireSeen("post", sent.updated_at, known.row.updated_at);
-  const options = { caller, source: search.get("source"), now: Date.now() };
+  const options = { caller, brought, source: search.get("source"), now: Date.now() };
   const place = { body_html: known.row.body_html, path: known.path };
   const wish = await readEmailWish(request, sent, known, options.now);
   const fresh = withoutKnownText(withoutPage(sent), place, services.env.siteUrl);

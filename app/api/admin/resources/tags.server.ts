@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
-import { findOwnFile } from "#app/api/admin/text/own-files.server.ts";
+import { pictureIdOf } from "#app/api/admin/text/sent-text.server.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { pictureAddress } from "#app/api/content/context.ts";
 import { inOrder, type Listing, listIds } from "#app/api/content/listing.server.ts";
@@ -96,7 +96,7 @@ export const TagFields = z.object({
   name: z.string(),
   slug: Text,
   description: Text,
-  feature_image: Text.describe("The address of a picture that was uploaded."),
+  feature_image: Text.describe("The address of a picture; one that is elsewhere is fetched."),
   meta_title: Refused,
   meta_description: Refused,
   canonical_url: Refused,
@@ -116,18 +116,15 @@ const REFUSED = [
 
 /**
  * The picture that is meant, where something is said of it.
- * @throws GhostError for one that is not here, and for fields that tags have no place for
+ * @throws GhostError for one that is neither here nor can be brought, and for fields that tags have no place for
  */
-async function pictureOf({ db, env }: Services, sent: SentTag) {
+async function pictureOf(request: AdminRequest, sent: SentTag) {
   for (const property of REFUSED) {
     if (sent[property]) throw invalid("tag", property, "tags have none here");
   }
-  const { feature_image: address } = sent;
-  if (address === undefined) return {};
-  if (!address) return { pictureId: null };
-  const file = await findOwnFile(db, env.siteUrl, address);
-  if (file?.kind === "image") return { pictureId: file.id };
-  throw invalid("tag", "feature_image", "upload it first, by images/upload/");
+  const bringing = { ...request, what: "tag" as const };
+  const pictureId = await pictureIdOf("feature_image", sent.feature_image, bringing);
+  return pictureId === undefined ? {} : { pictureId };
 }
 
 /** As Ghost, a tag with the name of another one gets a number: `sea-2`. An internal one has its address by its name. */
@@ -146,7 +143,7 @@ async function freeSlug({ db }: Services, name: string): Promise<string | undefi
 async function add(request: AdminRequest) {
   const sent = await readItem(request.request, "tags", TagFields);
   const { name, description } = sent;
-  const picture = await pictureOf(request.services, sent);
+  const picture = await pictureOf(request, sent);
   const slug = sent.slug ? slugify(sent.slug) : await freeSlug(request.services, name);
   const input = {
     taxonomy: "tag" as const,
@@ -171,7 +168,7 @@ async function edit(request: AdminRequest) {
     slug: sent.slug ? slugify(sent.slug) : row.slug,
     description: sent.description === undefined ? row.description : (sent.description ?? ""),
     color: row.color as "pink",
-    ...(await pictureOf(services, sent)),
+    ...(await pictureOf(request, sent)),
   };
   accept("tag", await saveTerm(services, input, caller.change));
   return answerWith(request, row.id);

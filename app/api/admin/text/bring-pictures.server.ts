@@ -5,6 +5,7 @@
 import type { AdminRequest } from "#app/api/admin/operation.ts";
 import { invalid } from "#app/api/admin/refusals.ts";
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
+import { deleteMedia } from "#app/features/uploads/library/library-commands.server.ts";
 import { MAX_PICTURE_BYTES } from "#app/features/uploads/limits.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { SECOND } from "#app/lib/time.ts";
@@ -16,8 +17,8 @@ const MOST_PICTURES = 30;
 const MOST_MS = 30 * SECOND;
 
 /** For whom, and by what: tests replace `fetch`, since their servers are on this machine. */
-export interface Bringing extends Pick<AdminRequest, "services" | "caller"> {
-  what: "post" | "page";
+export interface Bringing extends Pick<AdminRequest, "services" | "caller" | "brought"> {
+  what: "post" | "page" | "tag";
   fetch?: typeof fetchPublic;
 }
 
@@ -36,6 +37,7 @@ async function bringOne(address: string, property: string, bringing: Bringing) {
   if (!fetched) throw refuse("could not be fetched: upload it first");
   const file = new File([new Uint8Array(fetched.bytes)], nameOf(address));
   const kept = await acceptPicture(services, file, caller.change);
+  if (kept.ok && kept.value.isNew) bringing.brought.push(kept.value.id);
   const stored = kept.ok ? await findFile(services.db, kept.value.hash) : null;
   if (!stored) throw refuse("is no picture that can be shown: upload it first");
   return stored;
@@ -59,4 +61,17 @@ export async function bringPictures(
     pictures.set(address, await bringOne(address, property, bringing));
   }
   return pictures;
+}
+
+/** Deletes what a refused request has brought, unless something else uses it meanwhile. */
+export async function removeBrought(
+  services: AdminRequest["services"],
+  brought: readonly string[],
+  { change }: AdminRequest["caller"],
+): Promise<void> {
+  for (const id of brought) {
+    await deleteMedia(services, id, change).catch((error: unknown) => {
+      services.log.warn({ err: error, media: id }, "a picture of a refused request stays");
+    });
+  }
 }

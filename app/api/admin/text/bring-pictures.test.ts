@@ -5,7 +5,7 @@ import type { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import { databases } from "#tests/database.ts";
 import { picture } from "#tests/factories/exports.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { bringPictures } from "./bring-pictures.server.ts";
+import { bringPictures, removeBrought } from "./bring-pictures.server.ts";
 import { readText } from "./read-text.server.ts";
 
 const callerOf = (scopes: Scope[]): Caller => ({
@@ -25,7 +25,8 @@ async function begin(open: (typeof databases)[number]["open"], scopes: Scope[]) 
     const bytes = address.endsWith(".txt") ? Buffer.from("no picture") : sent;
     return { url: new URL(address), contentType: "image/png", bytes };
   };
-  const bringing = { services, caller: callerOf(scopes), what: "post" as const };
+  const caller = callerOf(scopes);
+  const bringing = { services, caller, brought: [] as string[], what: "post" as const };
   return { db: services.db, asked, bringing: { ...bringing, fetch }, real: bringing };
 }
 
@@ -43,6 +44,24 @@ describe.each(databases)("pictures elsewhere that a request names, on $name", ({
     expect(markdown).toContain(`/images/${media[0]!.hash.slice(0, 16)}/`);
     await readText({ html }, "html", bringing);
     expect(await db.selectFrom("media").select("id").execute()).toHaveLength(1);
+    expect(bringing.brought).toHaveLength(1);
+  });
+
+  test("go again with a request that is refused, unless they were there or are used", async () => {
+    const { db, bringing } = await begin(open, ["posts", "media"]);
+    const left = () =>
+      db.selectFrom("media").select("id").where("deleted_at", "is", null).execute();
+    const { services, caller, brought } = bringing;
+    await bringPictures([ICE], "html", bringing);
+    await removeBrought(services, brought, caller);
+    expect(await left()).toHaveLength(0);
+    const again = { ...bringing, brought: [] };
+    await bringPictures([ICE], "html", again);
+    await removeBrought(services, again.brought, caller);
+    expect(await left()).toHaveLength(1);
+    await db.updateTable("media").set({ usage_count: 1 }).execute();
+    await removeBrought(services, brought, caller);
+    expect(await left()).toHaveLength(1);
   });
 
   test("are refused by name when they are none, on a private network, or without the right", async () => {
