@@ -22,6 +22,7 @@ import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import { importFolder } from "#app/features/transfer/import-folder.server.ts";
 import { describeProblem } from "#app/features/transfer/problems.ts";
 import { exportsFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
+import { counted } from "#app/lib/text.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { DONE, FAILED, runCommand, showProgress, WrongUsage, withStores } from "./run-command.ts";
@@ -50,13 +51,14 @@ async function importOwnFolder(stores: Stores, folder: string): Promise<number> 
   const result = await importFolder(stores, folder, { onProgress });
   if (!result.ok) {
     for (const problem of result.problems) console.error(describeProblem(problem));
-    console.error(`Nothing was imported: ${result.problems.length} problem(s).`);
+    console.error(`Nothing was imported: ${counted(result.problems.length, "problem")}.`);
     return FAILED;
   }
   const { posts, comments, media, people, terms } = result.counts;
   console.log(
     `Posts: ${posts.inserted} new, ${posts.updated} changed, ${posts.unchanged} unchanged. ` +
-      `New comments: ${comments}. In use: ${media} files, ${people} people, ${terms} terms.`,
+      `New comments: ${comments}. In use: ${counted(media, "file")}, ` +
+      `${counted(people, "person", "people")}, ${counted(terms, "term")}.`,
   );
   return DONE;
 }
@@ -117,7 +119,7 @@ async function finish(services: ImportServices, id: string): Promise<number> {
   const failures = await listFailures(services.db, id);
   if (failures.length > 0) console.error(describeFailures(failures));
   const seconds = Math.max(1, Math.round(after.workMs / 1000));
-  console.log(`Imported ${after.done} items in ${seconds} s.`);
+  console.log(`Imported ${counted(after.done, "item")} in ${seconds} s.`);
   return DONE;
 }
 

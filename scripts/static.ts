@@ -1,5 +1,6 @@
 /** `npm run static`: writes the public site as files that any web server can serve. */
 import { resolve } from "node:path";
+import { counted } from "#app/lib/text.ts";
 import { DONE, runCommand, WrongUsage } from "./run-command.ts";
 
 const USAGE = `Usage: npm run static -- FOLDER
@@ -24,7 +25,7 @@ await runCommand(USAGE, async ([path, ...rest]) => {
   if (path === undefined || rest.length > 0) throw new WrongUsage("Name one folder.");
   const { makeStaticSite } = await import("#server/static-site/make-static-site.ts");
   const { files, pages, missing } = await makeStaticSite(resolve(path), console.log, showPages);
-  console.log(`${path}: ${pages} pages, ${files} files.`);
+  console.log(`${path}: ${counted(pages, "page")}, ${counted(files, "file")}.`);
   for (const address of missing.slice(0, MOST_NAMED)) console.log(`Nothing is at ${address}`);
   return DONE;
 });

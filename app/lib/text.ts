@@ -71,3 +71,7 @@ export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** With a large first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "1 post", "2 posts": for terminals, which are in English. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

@@ -1,5 +1,20 @@
 import { expect, test } from "vitest";
-import { describeFailures } from "./describe-report.ts";
+import { describeFailures, describeReport } from "./describe-report.ts";
+import { COUNTED, type Counted, type ImportReport } from "./report.ts";
+
+test("a report counts one and several in words of their own", () => {
+  const counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<Counted, number>;
+  const report = {
+    title: "The Gull",
+    counts: { ...counts, posts: 2, people: 1, categories: 1, tags: 3 },
+    losses: [],
+    addresses: { redirected: 1, same: 2 },
+  } as unknown as ImportReport;
+  expect(describeReport(report)).toBe(
+    "The Gull: 2 posts, 1 author, 1 category, 3 tags.\n" +
+      "Old addresses that redirect to new ones: 1; that stay: 2.",
+  );
+});
 
 test("what could not be brought is listed by the reason", () => {
   const failures = [

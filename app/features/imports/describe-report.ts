@@ -1,4 +1,5 @@
 /** A report, and what could not be brought, as lines for a terminal. */
+import { counted } from "#app/lib/text.ts";
 import { type FailureKind, failureKind } from "./failure-kinds.ts";
 import type { ImportFailure } from "./failures.server.ts";
 import type { LossCode } from "./loss-codes.ts";
@@ -46,16 +47,15 @@ const ONE: Record<Counted, string> = {
   subscribers: "subscriber",
 };
 
-const numberOf = (count: number, name: Counted): string =>
-  count === 1 ? `1 ${ONE[name]}` : `${count} ${name === "people" ? "authors" : name}`;
+const MANY: Partial<Record<Counted, string>> = { people: "authors" };
 
 export function describeReport({ title, counts, losses, addresses }: ImportReport): string {
   const numbers = COUNTED.filter((name) => counts[name] > 0).map((name) =>
-    numberOf(counts[name], name),
+    counted(counts[name], ONE[name], MANY[name] ?? name),
   );
   const lines = [
     `${title || "The export"}: ${numbers.join(", ") || "nothing"}.`,
-    `Old addresses: ${addresses.redirected} redirect to new ones, ${addresses.same} stay.`,
+    `Old addresses that redirect to new ones: ${addresses.redirected}; that stay: ${addresses.same}.`,
   ];
   for (const { code, count, examples } of losses) {
     lines.push(`${SENTENCES[code]}: ${count}`);
