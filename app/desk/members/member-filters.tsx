@@ -35,9 +35,14 @@ interface Choices {
 }
 
 /** The filters that offer a list of choices. */
-function useChoices(offered: Omit<FilterProps, "choice">): Choices[] {
-  const { labels, plans, newsletters, hasOpens } = offered;
+function useChoices({ choice, labels, plans, newsletters, hasOpens }: FilterProps): Choices[] {
   const { t } = useMembersText();
+  // A filter of what was deleted finds nobody, until it is changed: it must not be left out unnoticed.
+  const withGone = (name: "label" | "plan" | "newsletter", options: readonly Label[]) => {
+    const id = choice[name];
+    const isGone = id !== null && !options.some((option) => option.id === id);
+    return isGone ? [...options, { id, name: t("filter.gone") }] : options;
+  };
   const { t: say } = useMeasuringText();
   const standings = MEMBER_STANDINGS.map((id) => ({ id, name: t(`paid.${id}`) }));
   return [
@@ -51,13 +56,16 @@ function useChoices(offered: Omit<FilterProps, "choice">): Choices[] {
       title: t("filter.paid"),
       options: [{ id: "any", name: t("paid.any") }, ...standings],
     },
-    { name: "plan", title: t("filter.plan"), options: plans },
-    { name: "label", title: t("filter.label"), options: labels },
+    { name: "plan", title: t("filter.plan"), options: withGone("plan", plans) },
+    { name: "label", title: t("filter.label"), options: withGone("label", labels) },
     // Without a name it is the one that every magazine has.
     {
       name: "newsletter",
       title: t("filter.newsletter"),
-      options: newsletters.map(({ id, name }) => ({ id, name: name || t("filter.newsletter") })),
+      options: withGone(
+        "newsletter",
+        newsletters.map(({ id, name }) => ({ id, name: name || t("filter.newsletter") })),
+      ),
     },
     {
       name: "opened",
@@ -73,9 +81,10 @@ function useChoices(offered: Omit<FilterProps, "choice">): Choices[] {
 const DAYS = ["from", "until", "seen", "away"] as const;
 
 /** Search, order and filters of the members. */
-export function MemberFilters({ choice, ...offered }: FilterProps) {
+export function MemberFilters(props: FilterProps) {
   const { t } = useMembersText();
-  const choices = useChoices(offered).filter(({ options }) => options.length > 0);
+  const { choice } = props;
+  const choices = useChoices(props).filter(({ options }) => options.length > 0);
   return (
     <FilterForm
       key={JSON.stringify(choice)}
@@ -105,11 +114,12 @@ export function MemberFilters({ choice, ...offered }: FilterProps) {
 }
 
 /** The filters of the members that are set. */
-export function MemberChips({ choice, ...offered }: FilterProps) {
+export function MemberChips(props: FilterProps) {
   const { t, locale } = useMembersText();
+  const { choice } = props;
   const filters: SetFilter<MemberParameter>[] = [
     { name: "words", value: choice.words, label: t("search") },
-    ...useChoices(offered).map(({ name, title, options }) => ({
+    ...useChoices(props).map(({ name, title, options }) => ({
       name,
       value: options.find(({ id }) => id === choice[name])?.name ?? choice[name],
       label: title,
