@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ISLANDS } from "#app/magazine/islands.ts";
 import { redirectsFile } from "./redirect-files.ts";
 import { fileOf, staticAddress } from "./static-address.ts";
-import { staticText } from "./static-text.ts";
+import { staticText, withOwnAddress } from "./static-text.ts";
 import { SEARCH_ISLAND, SERVER_ISLANDS, withoutServer } from "./without-server.ts";
 
 const BASE = new URL("https://gull.example/archive/sea");
@@ -83,6 +83,14 @@ test("feeds and tracks lead to the addresses of the folder; ids stay", () => {
   ] as const;
   for (const [text, expected] of texts)
     expect(staticText(text, BASE.origin)).toBe(expected ?? text);
+});
+
+test("a page names itself as the folder does, also where it is shared", () => {
+  const own = "https://gull.example/single/fog";
+  const html = `"url":"${own}" <p>${own}</p> <a href="/share?u=${encodeURIComponent(own)}&amp;t=x"> "${own}-2"`;
+  expect(withOwnAddress(html, own, `${own}/`)).toBe(
+    `"url":"${own}/" <p>${own}/</p> <a href="/share?u=${encodeURIComponent(`${own}/`)}&amp;t=x"> "${own}-2"`,
+  );
 });
 
 test("the islands that are taken out are those of the pages", () => {

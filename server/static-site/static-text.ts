@@ -24,3 +24,13 @@ export function staticText(text: string, siteUrl: string): string {
     return href === null ? whole : before + href;
   });
 }
+
+/**
+ * A page with its own address as the folder has it: it stands in structured data, on paper and in links for sharing,
+ * where it is encoded.
+ */
+export function withOwnAddress(html: string, own: string, there: string): string {
+  const forms = [own, encodeURIComponent(own)].map((form) => RegExp.escape(form)).join("|");
+  const whole = new RegExp(`(?:${forms})(?=["<]|&(?:amp|quot);)`, "g");
+  return html.replace(whole, (found) => (found === own ? there : encodeURIComponent(there)));
+}

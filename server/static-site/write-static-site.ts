@@ -15,7 +15,7 @@ import { SearchIndex } from "./search-index.ts";
 import type { Ask } from "./site-app.ts";
 import type { SiteFolder } from "./site-folder.ts";
 import { askedFor, fileOf, isFile, type StaticAddress, staticAddress } from "./static-address.ts";
-import { staticText } from "./static-text.ts";
+import { staticText, withOwnAddress } from "./static-text.ts";
 import { withoutServer } from "./without-server.ts";
 
 /** Where the way through the site begins; further pages are linked. */
@@ -142,7 +142,8 @@ export class StaticSiteWriter {
     // It came with the newest articles; a term is looked for in the index.
     if (href === "/search/") addSearch(document, isLocale(locale) ? locale : "en");
     this.#pages++;
-    return serialize(document);
+    const written = serialize(document);
+    return asked.includes("?") ? written : withOwnAddress(written, siteUrl + asked, siteUrl + href);
   }
 
   #readText(text: string, { asked }: StaticAddress): string {
