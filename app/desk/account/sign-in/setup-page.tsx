@@ -16,6 +16,9 @@ export function SetupPage({ refusal }: { refusal: FormRefusal | undefined }) {
         <EmailField />
         <NewPasswordField />
       </AccountForm>
+      <p className="text-center text-sm text-neutral-600 dark:text-neutral-300">
+        {t("setup.archive")}
+      </p>
     </EntryPage>
   );
 }
