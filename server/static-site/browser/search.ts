@@ -74,7 +74,10 @@ function resultOf([href, title, description]: FoundPage): HTMLElement {
   return item;
 }
 
-/** Puts what was found in the place of the list that the page came with, and the term in its heading. */
+/**
+ * Puts what was found in the place of the list that the page came with, and the term in its heading.
+ * @public called by a script in the head of every page: `without-server.ts`
+ */
 export async function showFound(): Promise<void> {
   const place = document.querySelector<HTMLElement>("[data-static-search]");
   const term = new URLSearchParams(location.search).get("q")?.trim() ?? "";
