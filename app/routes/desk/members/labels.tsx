@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta = pageMeta({
   title: "Labels of members",
-  description: "The labels of members: new names for them, and deleting them.",
+  description: "The labels of members, and new names for them.",
   path: LABELS_PATH,
   robots: "noindex",
 });
