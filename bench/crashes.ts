@@ -15,7 +15,7 @@ import { type RunningSite, startSite } from "#tests/running-site.ts";
 
 const DEFAULT_KILLS = 200;
 const PUBLISHERS = 3;
-/** A magazine is killed this long after it is up, at most. */
+/** A magazine is killed this long after it has acknowledged a first post, at most. */
 const LONGEST_LIFE_MS = 1200;
 /** For what the last start has to catch up with. */
 const CATCH_UP_MS = MINUTE;
@@ -64,11 +64,13 @@ async function publishUntilKilled(
   site: RunningSite,
   cookie: string,
   isKilled: () => boolean,
+  onFirst: () => void,
 ): Promise<number> {
   let count = 0;
   while (!isKilled()) {
     try {
       if (await publish(site, cookie, `Post ${performance.now()} ${Math.random()}`)) count++;
+      onFirst();
     } catch (error) {
       if (!isKilled()) throw error;
     }
@@ -79,9 +81,12 @@ async function publishUntilKilled(
 async function killOnce(dataDir: string, cookie: string): Promise<number> {
   const site = await startSite({ dataDir, env: { DEMO: "off" } });
   let isKilled = false;
+  const first = Promise.withResolvers<void>();
   const publishers = Array.from({ length: PUBLISHERS }, () =>
-    publishUntilKilled(site, cookie, () => isKilled),
+    publishUntilKilled(site, cookie, () => isKilled, first.resolve),
   );
+  // A refusal ends the run, and is not waited for.
+  await Promise.race([first.promise, ...publishers]);
   await wait(Math.random() * LONGEST_LIFE_MS);
   isKilled = true;
   await site.kill();

@@ -1,9 +1,13 @@
 /** Asks every page, as its owner would, for what every object inherits: "constructor", "toString" … */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, inject } from "vitest";
+import { openSqlite } from "#app/database/client/client.server.ts";
+import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { INHERITED_NAMES } from "#tests/inherited-names.ts";
 import { POST_PATH } from "#tests/pages.ts";
+import { PATTERNS } from "#tests/roles-table.ts";
+import { startSite } from "#tests/running-site.ts";
 import { ROOT } from "#tests/source-files.ts";
 import { siteUrl, test } from "./journey.ts";
 import { cookieOf, makeMember } from "./members.ts";
@@ -119,4 +123,51 @@ test("no form fails for an intent named like what objects inherit", async () => 
       expect(status, `${page}: ${intent}`).toBeLessThan(500);
     }
   }
+});
+
+const FIELD = /\bname="(\w+)"/g;
+
+/** The names of form fields in the program's markup. */
+function fieldsOfProgram(): string[] {
+  const sources = globSync("app/{routes,desk,magazine,ui}/**/*.tsx", { cwd: ROOT });
+  return sources.flatMap((path) =>
+    [...readFileSync(join(ROOT, path), "utf8").matchAll(FIELD)].map(([, name]) => name!),
+  );
+}
+
+test("no route at all fails for such names in its address, its parameters and its fields", {
+  timeout: SWEEP_LIMIT_MS,
+}, async () => {
+  // Its forms are sent for real: settings, deletions, log-outs.
+  const site = await startSite({ copyOf: inject("demoFolder") });
+  const client = openSqlite(join(site.dataDir, "masthead.sqlite"));
+  const session = { address: "", userAgent: "" };
+  const failures: string[] = [];
+  const ask = async (path: string, body?: URLSearchParams) => {
+    // A new session for each request, since some forms end it.
+    const cookie = `session=${await startSession(client.db, "demo-admin", session)}`;
+    const method = body ? "POST" : "GET";
+    const headers = { cookie, origin: site.url };
+    const init = { method, headers, body, redirect: "manual" } as const;
+    const response = await fetch(site.url + path, init);
+    await response.body?.cancel();
+    // 501 is oEmbed's answer to a format that it lacks.
+    if (response.status >= 500 && response.status !== 501) {
+      failures.push(`${method} ${path.split("?")[0]}: ${response.status}`);
+    }
+  };
+  try {
+    const parameters = [...new Set([...parametersOfProgram(), ...fieldsOfProgram()])];
+    for (const name of ["constructor", "__proto__"]) {
+      const sent = new URLSearchParams(parameters.map((parameter) => [parameter, name]));
+      for (const pattern of PATTERNS) {
+        const path = pattern.replace(/:\w+/g, name).replace("*", name);
+        await Promise.all([ask(path), ask(`${path}?${sent}`), ask(path, sent)]);
+      }
+    }
+  } finally {
+    await client.close();
+    await site.stop();
+  }
+  expect(failures).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
 import { useMeasuringText } from "#app/features/newsletter/measuring/measuring-text.ts";
 import { formatDate } from "#app/lib/time.ts";
 import {
+  MEMBER_DAYS,
   MEMBERS_PATH,
   type MemberChoice,
   type MemberParameter,
@@ -78,8 +79,6 @@ function useChoices({ choice, labels, plans, newsletters, hasOpens }: FilterProp
   ];
 }
 
-const DAYS = ["from", "until", "seen", "away"] as const;
-
 /** Search, order and filters of the members. */
 export function MemberFilters(props: FilterProps) {
   const { t } = useMembersText();
@@ -101,7 +100,11 @@ export function MemberFilters(props: FilterProps) {
         options,
         value: choice[name] ?? "",
       }))}
-      days={DAYS.map((name) => ({ name, label: t(`filter.${name}`), value: choice[name] ?? "" }))}
+      days={MEMBER_DAYS.map((name) => ({
+        name,
+        label: t(`filter.${name}`),
+        value: choice[name] ?? "",
+      }))}
       texts={{
         search: t("search"),
         sort: t("sort.label"),
@@ -124,7 +127,7 @@ export function MemberChips(props: FilterProps) {
       value: options.find(({ id }) => id === choice[name])?.name ?? choice[name],
       label: title,
     })),
-    ...DAYS.map((name) => ({
+    ...MEMBER_DAYS.map((name) => ({
       name,
       value: choice[name] && formatDate(Date.parse(choice[name]), locale),
       label: t(`filter.${name}`),

@@ -8,27 +8,34 @@ import type { MemberClient } from "#app/features/members/list/select-members.ser
 import { MEMBER_SORTS, type MemberSort } from "#app/features/members/models.ts";
 import { listSegments } from "#app/features/members/segments.server.ts";
 import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
+import { isDay } from "#app/lib/calendar/calendar-days.ts";
 import { DAY } from "#app/lib/time.ts";
 import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
-import { MEMBER_PARAMETERS, type MemberChoice, memberSearch } from "./members-paths.ts";
+import {
+  MEMBER_DAYS,
+  MEMBER_PARAMETERS,
+  type MemberChoice,
+  type MemberParameter,
+  memberSearch,
+} from "./members-paths.ts";
 
 /** Rows per page. */
 const MEMBERS_AT_ONCE = 50;
 const LONGEST = 100;
 
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** The parameters that hold a day; what is none is ignored. */
+const isDayParameter = (name: MemberParameter) => MEMBER_DAYS.some((each) => each === name);
 
 /** When a day begins in a zone; undefined for none. */
 function startOf(day: string | null, zone: string, later = 0): number | undefined {
-  if (!isDay(day)) return undefined;
+  if (day === null) return undefined;
   const date = new Date(Date.parse(day) + later).toISOString().slice(0, "2026-01-01".length);
   return instantOf(`${date}T00:00`, zone)?.at;
 }
 
 /** On which day somebody was here is kept as a day of UTC. */
 const seenOn = (day: string | null): number | undefined =>
-  isDay(day) ? Date.parse(day) : undefined;
+  day === null ? undefined : Date.parse(day);
 
 function without<Value extends object>(value: Value): Partial<Value> {
   const told = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
@@ -64,7 +71,8 @@ export async function readMemberChoice(
 ): Promise<{ choice: MemberChoice; filter: MemberFilter; sort: MemberSort }> {
   const entries = MEMBER_PARAMETERS.map((name) => {
     const text = (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, LONGEST);
-    return [name, text || null];
+    const isRefused = isDayParameter(name) && !isDay(text);
+    return [name, isRefused ? null : text || null];
   });
   const choice = Object.fromEntries(entries) as MemberChoice;
   const isDated = choice.from !== null || choice.until !== null;

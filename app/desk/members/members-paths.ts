@@ -24,6 +24,9 @@ export const MEMBER_PARAMETERS = [
 ] as const;
 export type MemberParameter = (typeof MEMBER_PARAMETERS)[number];
 
+/** Those that hold a day. */
+export const MEMBER_DAYS = ["from", "until", "seen", "away"] as const;
+
 /** What an address asks for; null where it says nothing. */
 export type MemberChoice = Record<MemberParameter, string | null>;
 

@@ -6,6 +6,7 @@ import {
   DEFAULT_MENU,
   type LinkList,
   type LinkRow,
+  MENU_BLOCKS,
   takeStep,
 } from "#app/features/site/link-rows.ts";
 import type { FooterColumn } from "#app/features/site/models.ts";
@@ -35,6 +36,10 @@ export async function builtIn(services: Services, list: LinkList): Promise<LinkR
   return (await isDemoSite(services)) ? [...DEFAULT_MENU] : firstMenu(language);
 }
 
+/** Only our own form names blocks; a row with any other name is a link. */
+const blockOf = (given: unknown): LinkRow["block"] =>
+  MENU_BLOCKS.find((name) => name === given) ?? "";
+
 /** Invalid rows are kept, and rejected when the list is saved. */
 function readRows(form: FormData): LinkRow[] {
   const [names, hrefs, depths, blocks] = ["name", "href", "depth", "block"].map((field) =>
@@ -44,7 +49,7 @@ function readRows(form: FormData): LinkRow[] {
     name,
     href: (hrefs[index] ?? "").trim(),
     depth: Math.trunc(Number(depths[index])) || 0,
-    block: (blocks[index] ?? "") as LinkRow["block"],
+    block: blockOf(blocks[index]),
   }));
 }
 
@@ -56,7 +61,7 @@ function readBefore(form: FormData): LinkRow[] | null {
       name: String(row?.name ?? ""),
       href: String(row?.href ?? ""),
       depth: Number(row?.depth) || 0,
-      block: String(row?.block ?? "") as LinkRow["block"],
+      block: blockOf(row?.block),
     }));
   } catch {
     return null;
