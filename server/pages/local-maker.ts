@@ -9,7 +9,13 @@ import {
   isCompressible,
 } from "#server/http/content-coding.ts";
 import { type Header, policyOf, securityHeaders } from "#server/http/security-headers.ts";
-import type { MadePage, PageMaker, PageOrder, Sender } from "./page-maker.ts";
+import {
+  type MadePage,
+  type PageMaker,
+  type PageOrder,
+  type Sender,
+  TOO_MANY_REQUESTS,
+} from "./page-maker.ts";
 import { contentHash, StoredResponse } from "./stored-response.ts";
 
 /** Renders pages. */
@@ -79,18 +85,18 @@ export class LocalMaker implements PageMaker {
 
   /**
    * Renders as an anonymous visitor: no unknown parameters or headers that could be reflected, and
-   * of all cookies none but the header style in the address.
+   * of all cookies none but the header style in the address. The client's address is only counted.
    */
-  async page({ address, knownHash, requestId }: PageOrder): Promise<MadePage> {
+  async page({ address, knownHash, requestId, clientAddress }: PageOrder): Promise<MadePage> {
     const url = new URL(address, this.#siteUrl);
     const headerStyle = url.hash.slice(1);
     url.hash = "";
-    const record = createPageRecord({ requestId });
+    const record = createPageRecord({ requestId, clientAddress });
     const request = new Request(url);
     if (headerStyle) request.headers.set("cookie", `${HEADER_COOKIE}=${headerStyle}`);
     const response = await this.#renderer.render(request, record);
     const { status } = response;
-    const isFailure = status >= 500;
+    const isFailure = status >= 500 || status === TOO_MANY_REQUESTS;
     // Pages without tags are not cached, so a route that forgets to tag cannot go stale. 404s get
     // their tag from the cache.
     const isTagged = record.tags.size > 0 || status === 404;

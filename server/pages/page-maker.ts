@@ -28,7 +28,12 @@ export interface PageOrder {
   isBackground?: boolean;
   /** Of the request that the page is made for, for the log. */
   requestId?: string | undefined;
+  /** IP address of the first who waits for the page, for rate limits; of nobody else. */
+  clientAddress?: string | undefined;
 }
+
+/** The status for who has asked too often: it concerns nobody else who asks for the same page. */
+export const TOO_MANY_REQUESTS = 429;
 
 /** Who sent a request. */
 export interface Sender {

@@ -7,7 +7,13 @@ import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import { lastChangeOf, rememberChange } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
 import { addressFor, sharedAddress, UNKNOWN_ADDRESS } from "./page-key.ts";
-import { type PageMaker, type PageOrder, PageUnavailable, type Sender } from "./page-maker.ts";
+import {
+  type PageMaker,
+  type PageOrder,
+  PageUnavailable,
+  type Sender,
+  TOO_MANY_REQUESTS,
+} from "./page-maker.ts";
 import { RepeatedForms } from "./repeated-forms.ts";
 import { StoredResponse } from "./stored-response.ts";
 
@@ -40,7 +46,7 @@ export class PageResponder {
     this.#errorPage = options.errorPage ?? createErrorPages();
   }
 
-  /** @param sender only personal pages receive their address */
+  /** @param sender whose address counts for rate limits where no cached page answers */
   async answer(request: Request, sender = NOBODY): Promise<Response> {
     try {
       return (
@@ -70,7 +76,7 @@ export class PageResponder {
     this.#options.cache?.revalidate(page, () => this.#make(order, response));
   }
 
-  async #answerShared(request: Request, { requestId }: Sender): Promise<Response | null> {
+  async #answerShared(request: Request, sender: Sender): Promise<Response | null> {
     const { cache, maker, hasPage } = this.#options;
     if (!cache || !isRead(request)) return null;
     const { pathname } = new URL(request.url);
@@ -82,11 +88,15 @@ export class PageResponder {
     if (page) {
       cache.countHit(page);
       const changedAt = lastChangeOf(request.headers.get("cookie"));
-      return (await this.#upToDate(cache, page, { changedAt, requestId })).answer(request);
+      return (await this.#upToDate(cache, page, { changedAt, requestId: sender.requestId })).answer(
+        request,
+      );
     }
     cache.misses++;
-    const made = await cache.renderOnce(address, () => this.#make({ address, requestId }));
-    return made.isShared ? made.response.answer(request) : null;
+    const made = await cache.renderOnce(address, () => this.#make({ address, ...sender }));
+    // Whoever has waited with the one who asked too often is counted on their own.
+    const isForAll = made.isShared && made.response.status !== TOO_MANY_REQUESTS;
+    return isForAll ? made.response.answer(request) : null;
   }
 
   /** The cache key of a URL; null when the response depends on the visitor. */
