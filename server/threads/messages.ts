@@ -46,6 +46,9 @@ interface Failure {
   name: string;
   message: string;
   stack: string | undefined;
+  /** Of the database or the system: tells an outage from a mistake. */
+  code: string | undefined;
+  cause: Failure | undefined;
 }
 
 /** The first message has the paths of the routes; each other one ends a task. */
@@ -95,11 +98,20 @@ export function transfersOf(result: Tasks[TaskKind]["result"]): ArrayBuffer[] {
   return [body instanceof Uint8Array ? body.buffer : body.bytes.buffer];
 }
 
-export function packError(error: unknown): Failure {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { name, message, stack };
+export function packError(thrown: unknown): Failure {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    name,
+    message,
+    stack,
+    code: typeof code === "string" ? code : undefined,
+    cause: cause instanceof Error ? packError(cause) : undefined,
+  };
 }
 
-export function unpackError({ message, ...facts }: Failure): Error {
-  return Object.assign(new Error(message), facts);
+export function unpackError({ message, cause, ...facts }: Failure): Error {
+  const error = new Error(message, cause && { cause: unpackError(cause) });
+  return Object.assign(error, facts);
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { registerCaches } from "#app/cache-registry.server.ts";
+import { isOutage } from "#app/database/client/outage.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { LocalMaker } from "#server/pages/local-maker.ts";
@@ -282,6 +283,13 @@ test("an error of a page reaches the front with its name and place", async () =>
   const error = await maker.page({ address: "/broken" }).catch((thrown: Error) => thrown);
   expect(error).toMatchObject({ name: "TypeError", message: "out of order" });
   expect((error as Error).stack).toContain("fake-work.ts");
+});
+
+test("an outage of the database is still one at the front", async () => {
+  const { maker } = await open();
+  const error = await maker.page({ address: "/away" }).catch((thrown: Error) => thrown);
+  expect(isOutage(error)).toBe(true);
+  expect((error as Error).cause).toMatchObject({ code: "ECONNREFUSED" });
 });
 
 test("the background revalidates, compresses and writes views while the readers' thread is busy", async () => {

@@ -96,6 +96,10 @@ const PAGES: Record<string, (request: Request, services: Services) => Promise<Re
   "/broken": async () => {
     throw new TypeError("out of order");
   },
+  "/away": async () => {
+    const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    throw new Error("No page", { cause: refused });
+  },
 };
 
 /** Pages for tests; others are a document with their path. */

@@ -2,6 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { createIntegration } from "#app/features/integrations/commands.server.ts";
+import { createWebhook } from "#app/features/webhooks/commands.server.ts";
 import { databases } from "#tests/database.ts";
 import { from, makeMember, PASSWORD } from "#tests/factories/accounts.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
@@ -64,5 +67,25 @@ describe.each(databases)("a magazine whose key is lost, on $name", ({ open }) =>
     expect(existsSync(join(dataDir, "secret.key"))).toBe(false);
     const other = { dataDir, secretKey: "a key of at least thirty-two characters" };
     expect(await describeLostKey(after.db, other)).toMatch("SECRET_KEY is not the key");
+  });
+
+  test("everything else that has a secret is told too", async () => {
+    const services = makeServices(await open());
+    const change = { actor: SYSTEM };
+    const made = await createIntegration(services, { name: "A robot", scopes: ["posts"] }, change);
+    if (!made.ok) throw new Error(JSON.stringify(made.errors));
+    const hook = {
+      event: "post.published",
+      address: "https://example.org/hook",
+      format: "json",
+      name: "A hook",
+      secret: "",
+    } as const;
+    await createWebhook(services, made.value.id, hook, change);
+    expect(await describeLostKey(services.db, services.env)).toBeNull();
+    const env = { dataDir: temporaryFolder() };
+    expect(await describeLostKey(services.db, env)).toMatch(
+      "do not work until they get a new secret: 1 integration, 1 webhook.",
+    );
   });
 });

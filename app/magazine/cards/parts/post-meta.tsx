@@ -45,7 +45,8 @@ export function PostMeta({
 }) {
   const { line, link, portrait } = LOOK[variant];
   return (
-    <p className={`flex min-w-0 items-center text-xs ${line}`}>
+    // On the narrowest phones the date goes below a name that would be cut beside it.
+    <p className={`flex min-w-0 items-center text-xs max-[22.5rem]:flex-wrap ${line}`}>
       <a href={authorHref(post.author)} className={`author-link ${link}`}>
         <Avatar
           name={post.author.name}
@@ -58,7 +59,9 @@ export function PostMeta({
         </span>
       </a>
       {post.coAuthors && <OtherAuthors post={post} className={link} />}
-      <span aria-hidden="true">·</span>
+      <span aria-hidden="true" className="max-[22.5rem]:hidden">
+        ·
+      </span>
       <PostDate post={post} />
     </p>
   );
