@@ -83,7 +83,7 @@ describe.each(databases)("a magazine whose key is lost, on $name", ({ open }) =>
     } as const;
     await createWebhook(services, made.value.id, hook, change);
     expect(await describeLostKey(services.db, services.env)).toBeNull();
-    const env = { dataDir: temporaryFolder() };
+    const env = { ...services.env, dataDir: temporaryFolder() };
     expect(await describeLostKey(services.db, env)).toMatch(
       "do not work until they get a new secret: 1 integration, 1 webhook.",
     );

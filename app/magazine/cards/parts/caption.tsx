@@ -16,12 +16,14 @@ export function Caption({ post }: { post: PostSummary }) {
       />
       <div className="min-w-0">
         <CardTitle post={post} lines={2} />
-        <p className="mt-0.5 flex items-center gap-1.5 text-xs text-neutral-500 dark:text-neutral-400">
+        <p className="mt-0.5 flex items-center gap-1.5 text-xs max-[22.5rem]:flex-wrap text-neutral-500 dark:text-neutral-400">
           <AuthorLinks
             post={post}
             className="focus-ring relative z-10 truncate rounded py-1 font-medium hover:text-neutral-950 dark:hover:text-white"
           />
-          <span aria-hidden="true">·</span>
+          <span aria-hidden="true" className="max-[22.5rem]:hidden">
+            ·
+          </span>
           <PostDate post={post} />
         </p>
       </div>
