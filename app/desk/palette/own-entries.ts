@@ -9,10 +9,9 @@ import Upload from "lucide-react/icons/upload";
 import UserPlus from "lucide-react/icons/user-plus";
 import { SERIES_PATH } from "#app/desk/series/series-path.ts";
 import { useSeriesText } from "#app/desk/series/series-text.ts";
+import { useSectionEntries } from "#app/desk/settings/search/use-section-entries.ts";
 import { useSettingEntries } from "#app/desk/settings/search/use-setting-entries.ts";
 import { PLANS_PATH, SETTINGS_PATH, TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
-import { sectionsFor } from "#app/desk/shell/dashboard-sections.ts";
-import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import { hasRole, type Role } from "#app/features/accounts/policy.ts";
 import { switchTheme } from "#app/platform/browser/theme.ts";
@@ -96,21 +95,13 @@ const ACCOUNT_PAGES = [
 ] as const;
 
 function usePages(role: Role): PaletteEntry[] {
-  const { t } = useDashboardText();
   const { t: tShell } = useShellText();
-  const sections = sectionsFor(role);
-  const account = sections.find(({ path }) => path === "/dashboard/edit-profile")!;
+  const sections = useSectionEntries(role);
+  const account = sections.find(({ href }) => href === "/dashboard/edit-profile")!;
   return [
-    ...sections.map(({ path, name, Icon, group }) => ({ path, name: t(name), Icon, group })),
-    ...ACCOUNT_PAGES.map(([path, name]) => ({ ...account, path, name: tShell(name) })),
-  ].map(({ path, name, Icon, group }) => ({
-    id: path,
-    group: "pages" as const,
-    name,
-    detail: t(`group.${group}`),
-    Icon,
-    href: path,
-  }));
+    ...sections,
+    ...ACCOUNT_PAGES.map(([href, name]) => ({ ...account, id: href, name: tShell(name), href })),
+  ];
 }
 
 /** Every setting of the site; each leads to its control. */

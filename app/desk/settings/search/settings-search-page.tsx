@@ -6,6 +6,7 @@ import { SETTINGS_SEARCH_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { settingsFor } from "#app/desk/shell/dashboard-sections.ts";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { useSettingSections } from "./use-section-entries.ts";
 import { useSettingEntries } from "./use-setting-entries.ts";
 
 /** The field that finds settings; above their pages. */
@@ -24,7 +25,7 @@ export function SettingsSearchField({ words = "" }: { words?: string }) {
   );
 }
 
-type Entry = ReturnType<typeof useSettingEntries>[number];
+type Entry = ReturnType<typeof useSettingSections>[number] & { hint?: string };
 
 /** Every section of the settings, by group. */
 function Sections() {
@@ -74,12 +75,12 @@ function Results({ found }: { found: Entry[] }) {
   );
 }
 
-/** All sections of the settings; with words the settings that fit them, each leading to its control. */
+/** All sections of the settings; with words the sections and settings that fit them, each leading to its place. */
 export function SettingsSearchPage({ words }: { words: string }) {
   const { t } = useSettingsText();
   const { t: tDesk } = useDashboardText();
   const [typed, setTyped] = useState(words);
-  const entries = useSettingEntries();
+  const entries = [...useSettingSections(), ...useSettingEntries()];
   const isSearch = typed.trim() !== "";
   const found = isSearch ? (matchEntries(entries, typed) as Entry[]) : [];
   return (

@@ -52,6 +52,26 @@ test("words of the interface's language find a setting", async () => {
   await expect.poll(() => find(clock!, "ar")).toContain(wanted);
 });
 
+test.each([
+  ["favicon", "icon"],
+  ["permalink", "addresses"],
+  ["404", "redirects"],
+  ["typeface", "look"],
+  ["analytics", "code"],
+  ["webhook", "integrations"],
+  ["backup", "export"],
+  ["invite", "people"],
+  ["SMTP", "mail"],
+])("%s finds the settings page of it", (word, page) => {
+  expect(find(word)).toContain(`/dashboard/settings/${page}`);
+});
+
+test("what is set outside of the settings is found as well, and nothing of one's own account", () => {
+  expect(find("imprint")).toContain("/dashboard/pages");
+  expect(find("DKIM")).toContain("/dashboard/newsletter");
+  expect(find("reading list")).toEqual([]);
+});
+
 test("words that fit no setting find none", () => {
   expect(find("xylophone")).toEqual([]);
 });
