@@ -21,20 +21,21 @@ async function completeSignUp(page: Page, name: string): Promise<void> {
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-async function setUp(page: Page, path: string): Promise<void> {
+async function setUp(page: Page, path: string, language = "English"): Promise<void> {
   await page.goto(path);
+  await page.getByLabel("Language of the magazine").selectOption({ label: language });
   await page.getByLabel("Name of the magazine").fill("The Gull");
   await page.getByLabel("Email address", { exact: true }).fill("owner@example.org");
   await completeSignUp(page, "Olu");
 }
 
 /** A new magazine has drafts of what laws ask for; a job makes them. */
-async function findFirstDrafts(page: Page): Promise<void> {
+async function findFirstDrafts(page: Page, names = /Imprint.*Privacy.*Terms/s): Promise<void> {
   const list = async () => {
     await page.goto("/dashboard/pages");
     return page.getByRole("table").innerText();
   };
-  await expect.poll(list, { timeout: 30_000 }).toMatch(/Imprint.*Privacy.*Terms/s);
+  await expect.poll(list, { timeout: 30_000 }).toMatch(names);
 }
 
 /** A theme is on the next page that is asked for, and so is the way back. */
@@ -188,4 +189,24 @@ test("an empty site gets an owner, a plan, an author, a post for subscribers and
   await reader.getByText(SECRET).waitFor();
   const toReader = (await readMails(client)).filter(({ to }) => to === "ida@example.org");
   expect(toReader.at(-1)?.subject).toBe("The Gull: payment received");
+});
+
+test("a magazine speaks the language of its set-up, in its menu and drafts too, and follows another choice", {
+  timeout: TIMEOUT_MS,
+}, async ({ browser, onTestFinished }) => {
+  const site = await startSite({ env: { DEMO: "off" } });
+  onTestFinished(() => site.stop());
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await setUp(page, /\/signup\/owner\/[\w-]+/.exec(site.log())![0], "Deutsch");
+  await findFirstDrafts(page, /Impressum.*Datenschutz/s);
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Über uns" }).first().waitFor();
+  await page.goto("/dashboard/settings");
+  await page.getByLabel("Sprache", { exact: true }).selectOption("fr");
+  await press(page, "Speichern");
+  await findFirstDrafts(page, /Mentions légales/s);
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "À propos" }).first().waitFor();
 });

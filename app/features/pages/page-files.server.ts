@@ -6,7 +6,7 @@ import { type Change, SYSTEM } from "#app/features/accounts/policy.ts";
 import { toPagePath } from "#app/lib/addresses/page-path.ts";
 import { readFrontMatter } from "#app/lib/front-matter.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
-import type { Writer } from "#app/platform/transaction.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { addressProblem } from "./address.ts";
 import { addPage, deletePage } from "./commands.server.ts";
 
@@ -82,13 +82,42 @@ export async function removeImportedPages(
 
 const LOCALES_FOLDER = join(import.meta.dirname, "../../../locales");
 
-/** Drafts of imprint, privacy policy and terms, for the owner to complete. Idempotent. */
-export async function addFirstPages(writer: Writer, language: Locale): Promise<void> {
+const firstPageId = ({ name }: Pick<PageFile, "name">): string => `first-${name}`;
+
+async function firstFiles(language: Locale): Promise<PageFile[]> {
   const folder = join(LOCALES_FOLDER, language, "pages");
   const files: PageFile[] = [];
   for (const file of await listPageFiles(folder)) {
     const { matter, body } = readFrontMatter(await readFile(join(folder, file), "utf8"));
     files.push(toPageFile(file, PageMatter.parse(matter), body));
   }
-  await addFiles(writer, files, "draft", ({ name }) => `first-${name}`);
+  return files;
+}
+
+/** Drafts of imprint, privacy policy and terms, for the owner to complete. Idempotent. */
+export async function addFirstPages(writer: Writer, language: Locale): Promise<void> {
+  await addFiles(writer, await firstFiles(language), "draft", firstPageId);
+}
+
+/** Puts the first drafts into the magazine's language, as long as nobody has changed, published or removed them. Idempotent. */
+export async function translateFirstPages(writer: Writer, language: Locale): Promise<void> {
+  const files = await firstFiles(language);
+  await inTransaction(writer, async (db) => {
+    const untouched = await db
+      .selectFrom("pages")
+      .select(["id", "body_markdown"])
+      .where("id", "in", files.map(firstPageId))
+      .where("version", "=", 0)
+      .where("status", "=", "draft")
+      .where("deleted_at", "is", null)
+      .execute();
+    const bodies = new Map(untouched.map(({ id, body_markdown }) => [id, body_markdown.trim()]));
+    const inside = { ...writer, db };
+    for (const file of files) {
+      const body = bodies.get(firstPageId(file));
+      if (body === undefined || body === file.bodyMarkdown.trim()) continue;
+      await deletePage(inside, firstPageId(file), CHANGE);
+      await addFiles(inside, [file], "draft", firstPageId);
+    }
+  });
 }

@@ -18,7 +18,12 @@ import {
   listTrashedPages,
 } from "./desk-queries.server.ts";
 import type { PageInput } from "./input.ts";
-import { addFirstPages, importPages, removeImportedPages } from "./page-files.server.ts";
+import {
+  addFirstPages,
+  importPages,
+  removeImportedPages,
+  translateFirstPages,
+} from "./page-files.server.ts";
 import { findPage } from "./queries.server.ts";
 import { purgePage, purgeTrashedPages, restorePage, trashPage } from "./trash-commands.server.ts";
 
@@ -293,6 +298,29 @@ describe.each(databases)("static pages on $name", ({ open }) => {
     for (const said of ["argon2id", "Stripe", "session", "180"]) {
       expect(privacy.bodyMarkdown).toContain(said);
     }
+  });
+
+  test("first drafts follow the magazine's language until somebody changes or removes them", async () => {
+    const { client, db } = await begin();
+    await addFirstPages(client, "en");
+    const { version, bodyMarkdown } = await getPageDraft(db, "first-terms", EDITOR);
+    const changed = { path: "/terms", title: "Our terms", bodyMarkdown };
+    await savePage(client, "first-terms", changed, { ...CHANGE, expectedVersion: version });
+    await trashPage(client, "first-privacy", CHANGE);
+    await translateFirstPages(client, "de");
+    await translateFirstPages(client, "de");
+    const rows = await db
+      .selectFrom("pages")
+      .select(["id", "title", "status", "body_markdown"])
+      .where("id", "like", "first-%")
+      .orderBy("id")
+      .execute();
+    expect(rows).toMatchObject([
+      { id: "first-imprint", title: "Impressum", status: "draft" },
+      { id: "first-privacy", title: "Privacy" },
+      { id: "first-terms", title: "Our terms" },
+    ]);
+    expect(rows[0]!.body_markdown).toContain("## Herausgeber");
   });
 
   test("a folder's pages are published, and removed again unless they were changed", async () => {

@@ -2,16 +2,27 @@ import { EmailField, NameField, NewPasswordField } from "#app/desk/account/accou
 import { AccountForm } from "#app/desk/account/account-form.tsx";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { LOCALES, languageOf } from "#app/platform/i18n/languages.ts";
+import { useText } from "#app/platform/i18n/text.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
+import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { EntryPage } from "./entry-page.tsx";
 
 /** First page of an empty installation: names the site and creates the owner's account. */
 export function SetupPage({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useAccountText();
+  const { locale } = useText();
   return (
     <EntryPage emoji="🗞️" title={t("setup.title")} description={t("setup.lead")}>
       <AccountForm refusal={refusal} submit="action.finish">
         <TextField name="magazine" label={t("setup.magazine")} maxLength={80} required />
+        <SelectField name="language" label={t("setup.language")} defaultValue={locale}>
+          {LOCALES.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {languageOf(each).name}
+            </option>
+          ))}
+        </SelectField>
         <NameField />
         <EmailField />
         <NewPasswordField />

@@ -7,10 +7,10 @@ import {
   isOwnerInvited,
 } from "#app/features/accounts/sign-up/owner-commands.server.ts";
 import { saveSettings } from "#app/features/site/settings-commands.server.ts";
-import { firstMenu } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
+import { isLocale } from "#app/platform/i18n/message.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Route } from "./+types/setup.ts";
 
@@ -27,7 +27,10 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
     const made = await createOwner(services, params.token, fields, options);
     if (!made.ok) return made;
     const { userId, magazine } = made.value;
-    const values = { "site.name": magazine, "site.navigation": firstMenu() };
+    const values = {
+      "site.name": magazine,
+      ...(isLocale(fields.language) && { "site.language": fields.language }),
+    };
     await saveSettings(services, values, { actor: { userId, role: "owner" } });
     const { language } = await getSite(services.db);
     await enqueueJob(services.db, "pages.draft-first", { language });

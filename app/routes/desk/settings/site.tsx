@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { SitePage } from "#app/desk/settings/site/site-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { translateFirstPages } from "#app/features/pages/page-files.server.ts";
 import { settingsFromFields } from "#app/features/site/setting-kinds.ts";
 import { GENERAL_SETTINGS } from "#app/features/site/settings.ts";
 import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
@@ -34,10 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     social: Object.fromEntries(social),
   };
   const change = { actor: actorOf(viewer) };
-  const saved = await submitForm(form, () =>
-    saveSite(getServices(context), input, version, change),
-  );
+  const services = getServices(context);
+  const saved = await submitForm(form, () => saveSite(services, input, version, change));
   if (!saved.ok) return saved.refusal;
+  await translateFirstPages(services, (await getSite(services.db)).language);
   throw redirect(`${PATH}?done`, 303);
 }
 
