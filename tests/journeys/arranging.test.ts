@@ -77,6 +77,34 @@ test("an editor arranges a category's page by keys and buttons, sees it in the f
   expect(await page.locator("[data-section=archive-posts]").getByRole("article").count()).toBe(2);
 });
 
+test("a section that is dropped between two others stands between them", async ({ readers }) => {
+  const page = await readers.open();
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+  const { id } = await makeCategory();
+  await visit(page, `/dashboard/front-page?page=${id}`);
+  for (const name of ["One row", "Newsletter", "Your own words"]) await add(page, name);
+  await saved(page);
+  const list = page.getByRole("list", { name: "Sections of the page" });
+  /** Drags a row by its handle into the gap above another. */
+  const dropAbove = async (dragged: number, other: number) => {
+    const [from, to] = [
+      await rows(page).nth(dragged).boundingBox(),
+      await rows(page).nth(other).boundingBox(),
+    ];
+    const area = await list.boundingBox();
+    await page.mouse.move(from!.x + 15, from!.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(area!.x + 40, to!.y + 10, { steps: 5 });
+    await page.mouse.move(area!.x + 40, to!.y - 4, { steps: 5 });
+    await page.mouse.up();
+  };
+  await dropAbove(2, 1);
+  await expectSections(page, "s-post-row", "s-own-words", "s-newsletter");
+  await dropAbove(0, 2);
+  await expectSections(page, "s-own-words", "s-post-row", "s-newsletter");
+});
+
 test("what a second window has saved is not overwritten silently", async ({ readers }) => {
   const page = await readers.open();
   const editor = await makeMember({ role: "editor" });

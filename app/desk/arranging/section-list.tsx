@@ -11,6 +11,18 @@ interface SectionListProps {
   list: SectionListState;
 }
 
+/** Between two rows a section is dropped as well: people aim there. On a row, the row takes it. */
+function dropBetween(event: React.DragEvent<HTMLOListElement>, list: SectionListState): void {
+  const { target, currentTarget, clientY } = event;
+  const id = list.draggedId;
+  if (target !== currentTarget || !id) return;
+  event.preventDefault();
+  const rows = [...currentTarget.children];
+  const others = rows.filter((row) => row.getAttribute("data-arranged") !== id);
+  list.move(id, others.filter((row) => row.getBoundingClientRect().bottom <= clientY).length);
+  list.drag(null);
+}
+
 /** The sections of the page from the top down; one is open with its settings. */
 export function SectionList({ page: { sections }, choices, list }: SectionListProps) {
   const { t } = useArrangingText();
@@ -33,7 +45,12 @@ export function SectionList({ page: { sections }, choices, list }: SectionListPr
         </p>
       )}
       {sections.length === 0 && <p className="py-6 text-center text-sm">{t("empty")}</p>}
-      <ol aria-label={t("sections")} className="grid grid-cols-1 gap-2">
+      <ol
+        aria-label={t("sections")}
+        onDragOver={(event) => list.draggedId && event.preventDefault()}
+        onDrop={(event) => dropBetween(event, list)}
+        className="grid grid-cols-1 gap-2"
+      >
         {sections.map((section, index) => (
           <SectionRow
             key={section.id}
