@@ -79,11 +79,12 @@ export const Theme = z
     header: z.enum(HEADERS),
     /** Themes of earlier versions have none. */
     postHead: z.enum(POST_HEADS).default("side"),
-    fonts: z.array(Font).max(MOST_FONTS, "too-many").readonly(),
+    /** These three may be left out of a file. */
+    fonts: z.array(Font).max(MOST_FONTS, "too-many").readonly().default([]),
     /** The front page of a magazine that has not arranged its own. */
-    front: Arrangement.nullable(),
+    front: Arrangement.nullable().default(null),
     /** Cleaned before it is sent (`style-sheet/`). */
-    styleSheet: z.string("bad-value").max(LONGEST_SHEET, "too-long"),
+    styleSheet: z.string("bad-value").max(LONGEST_SHEET, "too-long").default(""),
   })
   .refine(
     ({ type, fonts }) =>

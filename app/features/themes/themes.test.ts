@@ -141,6 +141,18 @@ describe.each(databases)("themes on $name", ({ open }) => {
     expect(await publishTheme(writer, id, OWNER)).toEqual({ ok: true, value: null });
   });
 
+  test("a file may leave out style sheet, fonts and front page", async () => {
+    const writer = await open();
+    const { styleSheet, fonts, front, ...rest } = essay;
+    const read = await importTheme(
+      writer,
+      await zipOf({ "theme.json": JSON.stringify(rest) }),
+      OWNER,
+    );
+    const { theme } = await getOwnTheme(writer.db, read.ok ? read.value.id : "");
+    expect(theme).toEqual({ ...essay, styleSheet: "", fonts: [], front: null });
+  });
+
   test("hostile and broken files are refused, and leave nothing", async () => {
     const writer = await open();
     const theme = JSON.stringify(essay);
