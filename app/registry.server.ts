@@ -47,6 +47,7 @@ import {
   publishPages,
   purgePages,
   renderPagesAnew,
+  retranslateFirstPages,
 } from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
 import { renderPostsAnew } from "#app/features/posts/rendering/jobs.server.ts";
@@ -91,6 +92,7 @@ export const JOBS: readonly Job[] = [
   workOnImport,
   writeExport,
   draftFirstPages,
+  retranslateFirstPages,
   sendReset,
   sendSignIn,
   publishDue,

@@ -9,6 +9,15 @@ export const draftFirstPages = queuedJob("pages.draft-first", async (services, {
   await addFirstPages(services, language);
 });
 
+/** Due when the magazine's language has changed. */
+export const retranslateFirstPages = queuedJob(
+  "pages.translate-first",
+  async (services, { language }) => {
+    const { translateFirstPages } = await import("./page-files.server.ts");
+    await translateFirstPages(services, language);
+  },
+);
+
 /** Dates have minute precision, so the job runs at the start of each minute. */
 export const publishPages: RecurringJob = {
   name: "pages.publish-due",

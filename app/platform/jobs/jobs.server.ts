@@ -40,6 +40,7 @@ export interface JobMap {
   "media.forget-bytes": { storageKey: string };
   /** A new magazine gets drafts of the pages that most laws ask for. */
   "pages.draft-first": { language: Locale };
+  "pages.translate-first": { language: Locale };
   /** Sends what waits for one object at one webhook. */
   "webhooks.deliver": { webhookId: string; subject: string };
   /** Notes what everything is like, from which changes are told. */

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { SitePage } from "#app/desk/settings/site/site-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { translateFirstPages } from "#app/features/pages/page-files.server.ts";
 import { settingsFromFields } from "#app/features/site/setting-kinds.ts";
 import { GENERAL_SETTINGS } from "#app/features/site/settings.ts";
 import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
@@ -12,6 +11,7 @@ import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Route } from "./+types/site.ts";
 
 const PATH = "/dashboard/settings";
@@ -36,9 +36,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const change = { actor: actorOf(viewer) };
   const services = getServices(context);
+  const before = await getSite(services.db);
   const saved = await submitForm(form, () => saveSite(services, input, version, change));
   if (!saved.ok) return saved.refusal;
-  await translateFirstPages(services, (await getSite(services.db)).language);
+  const { language } = await getSite(services.db);
+  if (language !== before.language) {
+    await enqueueJob(services.db, "pages.translate-first", { language });
+  }
   throw redirect(`${PATH}?done`, 303);
 }
 
