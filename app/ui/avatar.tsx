@@ -29,7 +29,7 @@ export function Avatar({ name, picture, className, width }: AvatarProps) {
     <span
       aria-hidden="true"
       className={classNames(
-        "inline-flex shrink-0 items-center justify-center font-semibold text-white uppercase",
+        "avatar inline-flex shrink-0 items-center justify-center font-semibold text-white uppercase",
         className,
       )}
       style={{ backgroundColor: avatarColor(name) }}
