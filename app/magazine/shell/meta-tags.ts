@@ -136,9 +136,15 @@ function canonicalUrl({ path, page = 1 }: PageMeta, siteUrl: string): string {
 
 function titleOf({ title, page = 1, isFrontPage }: PageMeta, locale: Locale, root?: RootData) {
   const own = page > 1 ? say(locale, "list.titleOfPage", { title, n: page }) : title;
-  const tagline = isFrontPage && page === 1 && root?.tagline ? `: ${root.tagline}` : "";
-  return `${own} · ${root?.name ?? "Masthead"}${tagline}`;
+  const isFirst = isFrontPage && page === 1;
+  return `${own} · ${isFirst ? magazineOf(root) : nameOf(root)}`;
 }
+
+const nameOf = (root?: RootData): string => root?.name ?? "Masthead";
+
+/** The magazine's name and what it is. */
+const magazineOf = (root?: RootData): string =>
+  nameOf(root) + (root?.tagline ? `: ${root.tagline}` : "");
 
 /** Google: each version names all, itself too, and one for everybody else. */
 function versionLinks({ versions = [] }: PageMeta, root: RootData | undefined): MetaDescriptor[] {
@@ -176,7 +182,7 @@ export function metaTags(
 ): MetaDescriptor[] {
   if (!meta) return [];
   const root = rootDataOf(matches);
-  const siteName = root?.name ?? "Masthead";
+  const siteName = nameOf(root);
   const siteUrl = root?.siteUrl ?? "";
   const url = canonicalUrl(meta, siteUrl);
   const picture = pictureOf(meta, root);
@@ -188,7 +194,8 @@ export function metaTags(
     { property: "og:site_name", content: siteName },
     { property: "og:locale", content: openGraphLocale(meta, locale) },
     { property: "og:type", content: meta.type ?? "website" },
-    { property: "og:title", content: meta.title },
+    // A link to the front page is one to the magazine: "Home" says nothing elsewhere.
+    { property: "og:title", content: meta.isFrontPage ? magazineOf(root) : meta.title },
     { property: "og:url", content: url },
     { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
   ];

@@ -145,9 +145,10 @@ test("a list's second page names itself, in title and canonical URL", () => {
   expect(second).toContainEqual({ tagName: "link", rel: "canonical", href: `${url}?page=2` });
 });
 
-test("the front page's title says what the magazine is", () => {
+test("the front page's title says what the magazine is, and so does a link to it", () => {
   const front = { ...page, title: "Home", path: "/", isFrontPage: true };
   const matches = [{ loaderData: { ...root, tagline: "Light on things" } }];
   const tags = contentMeta(() => front)({ ...args, matches });
   expect(tags).toContainEqual({ title: "Home · Lamps: Light on things" });
+  expect(tags).toContainEqual({ property: "og:title", content: "Lamps: Light on things" });
 });
