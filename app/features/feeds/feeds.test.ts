@@ -172,6 +172,16 @@ test("the podcast feed has what directories ask for", () => {
   ]);
 });
 
+test("an episode names its picture as artwork only when it is square", () => {
+  const artworkOf = (height: number) => {
+    const picture = { ...entry.picture!, height };
+    const xml = writePodcast(podcast, "/podcast.xml", [{ ...entry, picture }]);
+    return parseRssFeed(xml).items?.[0]?.itunes?.image;
+  };
+  expect(artworkOf(1440)).toBe(entry.picture!.url);
+  expect(artworkOf(960)).toBeUndefined();
+});
+
 test("an empty magazine still has valid feeds", () => {
   expect(parseRssFeed(writeRss(site, "/rss.xml", [])).title).toBe(site.name);
 });

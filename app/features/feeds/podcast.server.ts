@@ -10,8 +10,8 @@ export interface FeedPodcast extends FeedSite {
   /** One of Apple's, a subcategory after " > ". */
   category: string;
   isExplicit: boolean;
-  /** URL of the square cover; null without one. */
-  coverUrl: string | null;
+  /** URL of the cover, which is square. */
+  coverUrl: string;
 }
 
 function categoriesOf(category: string) {
@@ -35,7 +35,8 @@ function itunesItem(entry: FeedEpisode, { isExplicit }: FeedPodcast) {
     episode: post.episode ?? undefined,
     episodeType: entry.type,
     explicit: isExplicit || entry.isExplicit,
-    image: picture?.url,
+    // Directories refuse artwork that is not square; apps show the podcast's cover then.
+    image: picture?.width === picture?.height ? picture?.url : undefined,
     summary: entry.summary,
   };
 }
@@ -48,26 +49,25 @@ function podcastItem({ chaptersUrl, transcripts }: FeedEpisode) {
   };
 }
 
-/** Podcast RSS. Without a cover of its own the podcast has the picture of its newest episode. */
+/** Podcast RSS. */
 export function writePodcast(
   podcast: FeedPodcast,
   path: string,
   episodes: readonly FeedEpisode[],
 ): string {
   const { name, url, description, language, owner, coverUrl } = podcast;
-  const cover = coverUrl ?? episodes.find(({ picture }) => picture)?.picture?.url;
   const xml = generateRssFeed({
     title: name,
     link: `${url}/`,
     description,
     language,
     lastBuildDate: newestChange(episodes),
-    image: cover ? { url: cover, title: name, link: `${url}/` } : undefined,
+    image: { url: coverUrl, title: name, link: `${url}/` },
     atom: { links: [{ href: url + path, rel: "self", type: "application/rss+xml" }] },
     itunes: {
       author: owner.name,
       owner: owner.email ? owner : undefined,
-      image: cover,
+      image: coverUrl,
       explicit: podcast.isExplicit,
       type: "episodic",
       categories: categoriesOf(podcast.category),

@@ -31,7 +31,7 @@ const text = fc.string({
 const podcast = {
   category: "Technology",
   isExplicit: true,
-  coverUrl: null,
+  coverUrl: "https://example.org/icon-podcast.png",
 };
 const feed = { name: "M", description: "", url: SITE, language: "en", logoUrl: null };
 

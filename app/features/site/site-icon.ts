@@ -44,6 +44,9 @@ const plain = (size: number): IconPlan => ({
   inset: NO_INSET,
 });
 
+/** The cover of a podcast that has none of its own: square, as wide as Apple Podcasts asks for. */
+export const PODCAST_ICON = "/icon-podcast.png";
+
 /** The stable addresses of the icons; without an own icon, files of the program are there. */
 export const ICON_PLANS: ReadonlyMap<string, IconPlan> = new Map([
   ["/favicon.ico", { type: "image/x-icon", sizes: [16, 32, 48], isOpaque: false, inset: NO_INSET }],
@@ -57,6 +60,7 @@ export const ICON_PLANS: ReadonlyMap<string, IconPlan> = new Map([
     "/icon-512-maskable.png",
     { type: "image/png", sizes: [512], isOpaque: true, inset: INSETS.maskable },
   ],
+  [PODCAST_ICON, { type: "image/png", sizes: [1400], isOpaque: true, inset: INSETS.touch }],
 ]);
 
 /** Drawn as vectors; an own icon has none, since an uploaded drawing is never served. */

@@ -1,6 +1,7 @@
 import { feedLanguage } from "#app/features/feeds/feed-language.ts";
 import { listEpisodes, listFeedEntries, logoUrlOf } from "#app/features/feeds/queries.server.ts";
 import type { SiteView } from "#app/features/site/models.ts";
+import { iconUrl, PODCAST_ICON } from "#app/features/site/site-icon.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { postCard } from "#app/features/site/social/cards.server.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
@@ -22,6 +23,9 @@ function feedSite(site: SiteView, { env: { siteUrl } }: Services) {
   return { ...site, url: siteUrl, logoUrl: logoUrlOf(site.logo, siteUrl) };
 }
 
+const coverOf = ({ podcastCover, icon }: SiteView): string =>
+  podcastCover ? jpegUrl(podcastCover.hash, COVER_WIDTH) : iconUrl(PODCAST_ICON, icon);
+
 async function writeEpisodes(services: Services, site: SiteView): Promise<string> {
   const { siteUrl } = services.env;
   const [episodes, { writePodcast }] = await Promise.all([
@@ -36,7 +40,7 @@ async function writeEpisodes(services: Services, site: SiteView): Promise<string
     },
     category: site.podcastCategory,
     isExplicit: site.isPodcastExplicit,
-    coverUrl: site.podcastCover && siteUrl + jpegUrl(site.podcastCover.hash, COVER_WIDTH),
+    coverUrl: siteUrl + coverOf(site),
   };
   return writePodcast(podcast, PODCAST, episodes);
 }

@@ -1,5 +1,6 @@
 import { parseRssFeed } from "feedsmith";
 import { RouterContextProvider } from "react-router";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { DAY } from "#app/lib/time.ts";
 import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
@@ -53,6 +54,13 @@ test("feeds and captions may be read by scripts of every site", async () => {
   expect(subject.headers.get(OWNER)).toBe("*");
   const file = visit("/captions", { id: post.id, file: "en.vtt" });
   expect((await loadCaptions(file)).headers.get(OWNER)).toBe("*");
+});
+
+test("a podcast without a cover shows the magazine's icon, which is square, and no post's picture", async () => {
+  const podcast = parseRssFeed(await (await loadFeed(visit("/podcast.xml"))).text());
+  expect(podcast.itunes?.image).toMatch(/^https?:\/\/[^/]+\/icon-podcast\.png$/);
+  const { width, height } = await sharp("public/icon-podcast.png").metadata();
+  expect([width, height]).toEqual([1400, 1400]);
 });
 
 test("the feed of a category's films has its films, and names itself", async () => {
