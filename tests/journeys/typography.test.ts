@@ -140,3 +140,11 @@ test("a tile below a shade has a dark ground, which the shade does not turn grey
   expect(inCard).not.toBe(belowShade);
   expect(belowShade).toContain("#0b0f19");
 });
+
+test("a number keeps its unit on its line in what stands above a text too", async () => {
+  const page = await readDocument("/single/the-highest-of-the-others");
+  const texts = page.querySelectorAll("main header p").map(({ textContent }) => textContent);
+  const lines = texts.filter((text) => /2,000\.3\smetres/.test(text));
+  expect(lines).toHaveLength(1);
+  for (const line of lines) expect(line).toContain("2,000.3\u00a0metres");
+});

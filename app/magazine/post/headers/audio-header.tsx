@@ -1,5 +1,6 @@
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { keepUnits } from "#app/lib/line-breaks.ts";
 import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { QueueButtons } from "#app/magazine/cards/media/queue-buttons.tsx";
@@ -92,7 +93,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
             {...words}
             className="mt-4 hidden text-pretty text-neutral-500 lg:block dark:text-neutral-400"
           >
-            {post.excerpt}
+            {keepUnits(post.excerpt)}
           </p>
           {post.media && (
             <noscript>

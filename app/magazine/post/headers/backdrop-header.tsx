@@ -1,4 +1,5 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { keepUnits } from "#app/lib/line-breaks.ts";
 import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
@@ -24,7 +25,7 @@ export function BackdropHeader({ post }: { post: PostDetails }) {
           {...words}
           className="mt-3 max-w-3xl text-pretty md:mt-5 text-base text-neutral-300 lg:text-xl"
         >
-          {post.excerpt}
+          {keepUnits(post.excerpt)}
         </p>
       </div>
       <HeadPicture

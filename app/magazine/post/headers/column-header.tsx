@@ -1,4 +1,5 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { keepUnits } from "#app/lib/line-breaks.ts";
 import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
@@ -29,7 +30,7 @@ export function HeaderColumn({
           {...words}
           className="mt-3 text-base text-pretty md:mt-5 text-neutral-500 lg:text-lg dark:text-neutral-400"
         >
-          {post.excerpt}
+          {keepUnits(post.excerpt)}
         </p>
       )}
       <hr className="my-4 border-neutral-200 sm:my-7 dark:border-neutral-700" />

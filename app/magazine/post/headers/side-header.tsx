@@ -1,4 +1,5 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
+import { keepUnits } from "#app/lib/line-breaks.ts";
 import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
@@ -21,7 +22,7 @@ export function SideHeader({ post }: { post: PostDetails }) {
           {post.title}
         </h1>
         <p {...words} className="mt-3 text-base text-pretty md:mt-5 text-neutral-300 lg:text-lg">
-          {post.excerpt}
+          {keepUnits(post.excerpt)}
         </p>
         <hr className="my-4 border-neutral-700 sm:my-7" />
         <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:gap-6 sm:items-center sm:justify-between">
