@@ -15,6 +15,8 @@ const AGREED_COLUMNS = [
   "subscription_date",
   "creation_date",
   "created_at",
+  // Substack's dashboard. Its "Paid upgrade date" is of the payment.
+  "start date",
 ];
 
 /** A date in one of these says that somebody has left, or that the address bounces. */
@@ -34,7 +36,13 @@ const LEFT_STATES =
 /** Mailchimp has a file for each. */
 const LEFT_FILES = /(?:un|non)[_-]?subscribed|cleaned|bounced/i;
 
-const PAID_COLUMNS = ["tiers", "stripe_customer_id", "stripe_connected_customer_id"];
+const PAID_COLUMNS = [
+  "tiers",
+  "stripe_customer_id",
+  "stripe_connected_customer_id",
+  "stripe plan",
+  "stripe subscription plan",
+];
 /** Those of Buttondown who have not paid in time, or go at the end of what they have paid, pay still. */
 const PAID_TYPES =
   /^(?:paid|premium|comp|gift|gifted|founding|trialed|past_due|unpaid|paused|churning)$/i;
@@ -104,8 +112,9 @@ export function paidFor(fields: Fields): string {
   const tier = (fields.tier ?? "").trim();
   if (tier && tier.toLowerCase() !== "free") return tier;
   const paid = firstOf(fields, PAID_COLUMNS);
-  if (paid) return fields.tiers || "Stripe";
   const type = firstOf(fields, ["type", "subscriber_type"]);
+  if (/^free$/i.test(type)) return "";
+  if (paid) return fields.tiers || (PAID_TYPES.test(type) && type) || "Stripe";
   if (PAID_TYPES.test(type)) return type;
   return isYes(fields.active_subscription) || isYes(fields.complimentary_plan) ? "paid" : "";
 }

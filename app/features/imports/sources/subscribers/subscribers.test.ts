@@ -96,6 +96,22 @@ const LISTS: [program: string, lines: string[], expected: string[]][] = [
     ],
     ["ada@reader.example 2018-08-27", "paying paid", "left"],
   ],
+  [
+    // The date of cancelling is of the payment: who leaves is not in this list.
+    "Substack's dashboard",
+    [
+      "Email,Name,Stripe plan,Cancel date,Start date,Paid upgrade date,Type,Emails received (6mo)",
+      "ada@reader.example,Ada,,,2024-02-03T04:05:06.789Z,,Free,12",
+      "ben@reader.example,Ben,Monthly,2025-01-01T00:00:00.000Z,2024-02-03,2024-03-01,Free,3",
+      "cy@reader.example,Cy,Yearly,,2024-02-03T04:05:06.789Z,2024-03-01T00:00:00.000Z,Paid,3",
+    ],
+    [
+      "ada@reader.example 2024-02-03",
+      "ben@reader.example 2024-02-03",
+      "cy@reader.example 2024-02-03",
+      "paying Paid",
+    ],
+  ],
 ];
 
 test.each(LISTS)("the columns of %s are known", async (_program, lines, expected) => {
