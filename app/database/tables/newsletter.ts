@@ -169,7 +169,7 @@ export interface SuppressedAddressesTable {
 export interface DeliveryReportsTable {
   sending_id: string;
   position: number;
-  kind: "hard" | "soft" | "complaint";
+  kind: "hard" | "soft" | "complaint" | "reply";
   /** Null once the subscriber is deleted. */
   subscriber_id: string | null;
   /** By which way it came. */

@@ -84,7 +84,10 @@ export function NewsletterOverview({
 function LastSendings({ figures }: Pick<OverviewProps, "figures">) {
   const { t, locale } = useMailingText();
   const number = new Intl.NumberFormat(locale);
-  const columns = ["delivered", "bounced", "unsubscribed", "visits"] as const;
+  const columns = (["delivered", "bounced", "unsubscribed", "replies", "visits"] as const).filter(
+    // Elsewhere replies go to a mailbox that is not read here.
+    (column) => column !== "replies" || figures.some(({ replies }) => replies > 0),
+  );
   return (
     <section className="grid gap-3">
       <h2 id="last-sendings" className="text-lg font-semibold">

@@ -129,6 +129,7 @@ function noteReport(writer: Writer, of: Reported, policy: Policy): Promise<boole
   return inTransaction(writer, async (db) => {
     const reader = await findReader(db, of);
     if (!reader || !(await insertReport(db, reader, of))) return false;
+    if (of.report.kind === "reply") return true;
     await moveRecipient(db, of);
     await followPolicy(db, reader, of, policy);
     return true;
@@ -156,11 +157,11 @@ export async function noteReports(
   return noted;
 }
 
-/** Reports are kept for as long as the policy looks back. */
+/** Bounces are kept for as long as the policy looks back; complaints and replies are counted for good. */
 export async function forgetReports(db: Database, before: number): Promise<void> {
   await db
     .deleteFrom("delivery_reports")
     .where("created_at", "<", before)
-    .where(sql<boolean>`kind <> 'complaint'`)
+    .where(sql<boolean>`kind not in ('complaint', 'reply')`)
     .execute();
 }

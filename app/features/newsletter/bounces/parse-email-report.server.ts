@@ -1,4 +1,4 @@
-/** Reads reports that come as emails: delivery status notifications (RFC 3464) and complaints (ARF, RFC 5965). */
+/** Reads reports that come as emails: delivery status notifications (RFC 3464), complaints (ARF, RFC 5965), and replies. */
 import type { Attachment, Email } from "postal-mime";
 import { isUnknownMailbox } from "#app/platform/mail/unknown-mailbox.ts";
 import { type DeliveryReport, shortAnswer } from "./report.ts";
@@ -60,6 +60,28 @@ function readBounce(mail: Email): Omit<DeliveryReport, "references"> | null {
   return { kind: status.startsWith("4") ? "soft" : "hard", isUnknown, answer };
 }
 
+const ANSWERED = /^(?:in-reply-to|references)$/;
+
+/** RFC 3834 §2, and what programs wrote before it. */
+const isAutomatic = ({ headerLines, attachments }: Email): boolean =>
+  attachments.some(({ mimeType }) =>
+    /^message\/(?:global-)?(?:delivery|disposition)/.test(mimeType),
+  ) ||
+  headerLines.some(
+    ({ key, line }) =>
+      (key === "auto-submitted" && !/:\s*no\b/i.test(line)) ||
+      (key === "precedence" && /:\s*(?:bulk|junk|list|auto_reply)\b/i.test(line)) ||
+      (key === "return-path" && /:\s*<>/.test(line)) ||
+      /^x-auto(?:reply|respond)/.test(key),
+  );
+
+/** An answer of a person: which email it is about is in its headers, and what it says is nobody's here. */
+function readReply(mail: Email): DeliveryReport | null {
+  const lines = mail.headerLines.filter(({ key }) => ANSWERED.test(key));
+  if (lines.length === 0 || isAutomatic(mail)) return null;
+  return { kind: "reply", isUnknown: false, answer: "", references: lines.map(({ line }) => line) };
+}
+
 /**
  * Null for an email that the parser refuses: nested too deeply, or with headers without end. Anybody may send one to a
  * mailbox, where an error would keep all that come after it from being read.
@@ -77,10 +99,10 @@ async function parseEmail(source: Buffer | string): Promise<Email | null> {
   }
 }
 
-/** @returns null for an email that is no report, cannot be read, or reports no failure (a delay, a delivery) */
+/** @returns null for an email that is no report and no reply, cannot be read, or reports no failure (a delay, a delivery) */
 export async function parseEmailReport(source: Buffer | string): Promise<DeliveryReport | null> {
   const mail = await parseEmail(source);
   if (!mail) return null;
   const found = readComplaint(mail) ?? readBounce(mail);
-  return found && { ...found, references: referencesOf(mail) };
+  return found ? { ...found, references: referencesOf(mail) } : readReply(mail);
 }

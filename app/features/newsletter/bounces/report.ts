@@ -10,8 +10,8 @@ export const REPORT_SOURCES = [
 ] as const;
 export type ReportSource = (typeof REPORT_SOURCES)[number];
 
-export const REPORT_KINDS = ["hard", "soft", "complaint"] as const;
-/** `hard`: never; `soft`: not this time; `complaint`: the reader has called it spam. */
+export const REPORT_KINDS = ["hard", "soft", "complaint", "reply"] as const;
+/** `hard`: never; `soft`: not this time; `complaint`: the reader has called it spam; `reply`: the reader has written back. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export interface DeliveryReport {

@@ -9,6 +9,8 @@ export interface SendingFigures {
   delivered: number;
   bounced: number;
   unsubscribed: number;
+  /** Of people, where they arrive in the mailbox that is read. */
+  replies: number;
   /** Of the post, by the links of its newsletter: of nobody in particular. */
   visits: number;
 }
@@ -27,6 +29,8 @@ export async function listFigures(db: Database, limit: number): Promise<SendingF
       countOf("sent", "in_doubt", "unsubscribed").as("delivered"),
       countOf("bounced", "complained").as("bounced"),
       countOf("unsubscribed").as("unsubscribed"),
+      sql<number>`(select count(*) from delivery_reports as d
+        where d.sending_id = sendings.id and d.kind = 'reply')`.as("replies"),
       sql<number>`coalesce((select sum(v.visits) from sending_visits as v
         where v.post_id = sendings.post_id and v.newsletter_slug = newsletters.slug), 0)`.as(
         "visits",
@@ -43,6 +47,7 @@ export async function listFigures(db: Database, limit: number): Promise<SendingF
     delivered: Number(counts.delivered),
     bounced: Number(counts.bounced),
     unsubscribed: Number(counts.unsubscribed),
+    replies: Number(counts.replies),
     visits: Number(counts.visits),
   }));
 }
