@@ -18,7 +18,8 @@ export function signed(
 ) {
   const body = JSON.stringify({ object: "event", ...event });
   const given = { payload: body, secret, timestamp: Math.floor(timestamp) };
-  return { body, signature: webhooks.generateTestHeaderString(given) };
+  const signature = webhooks.generateTestHeaderString(given);
+  return { body, signature, siteUrl: "https://magazine.example" };
 }
 
 export async function startCheckout(client: DatabaseClient) {

@@ -30,7 +30,7 @@ export interface InvoicePageProps {
 
 function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
   const { t } = useBillingText();
-  const { t: offers } = useOffersText();
+  const { t: offers, locale } = useOffersText();
   const { date } = useDeskDates();
   const { number, isNumbered, issuedAt, dueAt, paidAt, status } = invoice;
   const dates: (readonly [name: string, at: number | null])[] = [
@@ -58,16 +58,17 @@ function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
             </a>
           </p>
         )}
-        {invoice.creditNoteId && (
-          <p className="mt-3 text-sm">
+        {invoice.creditNotes.map((note) => (
+          <p key={note.id} className="mt-3 text-sm">
             <a
-              href={invoiceHref(invoice.creditNoteId)}
+              href={invoiceHref(note.id)}
               className="focus-ring rounded-sm underline underline-offset-4"
             >
-              {offers("invoice.credited")}
-            </a>
+              {offers("invoice.credit", { number: note.number })}
+            </a>{" "}
+            <bdi>{exactMoney(note.amountCents, invoice.currency, locale)}</bdi>
           </p>
-        )}
+        ))}
       </div>
       <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 text-sm">
         {dates.map(
@@ -190,7 +191,7 @@ function TaxLines({ invoice }: Pick<InvoicePageProps, "invoice">) {
 }
 
 /** The owner takes a paid invoice back. */
-function CreditForm() {
+function CreditForm({ gateway }: { gateway: string }) {
   const { t } = useOffersText();
   return (
     <form
@@ -198,7 +199,7 @@ function CreditForm() {
       className="mx-auto mt-6 grid max-w-3xl justify-items-start gap-3 rounded-2xl border border-neutral-200 p-6 print:hidden dark:border-neutral-700"
     >
       <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
-        {t("invoice.creditLead")}
+        {t(gateway === "manual" ? "invoice.creditLead" : "invoice.creditRefunds")}
       </p>
       <CheckField name="endsNow" className="text-sm">
         {t("invoice.creditEnds")}
@@ -266,7 +267,7 @@ export function InvoicePage(props: InvoicePageProps) {
         )}
         {invoice.status === "open" && <HowToPay {...props} />}
       </article>
-      {props.canCredit && <CreditForm />}
+      {props.canCredit && <CreditForm gateway={props.invoice.gateway} />}
       {isBuyer && (
         <p className="mx-auto mt-6 max-w-3xl text-sm print:hidden">
           <a

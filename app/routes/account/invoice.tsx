@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { InvoicePage } from "#app/desk/billing/invoice-page.tsx";
 import { INSTRUCTIONS } from "#app/desk/billing/payments/payment-forms.server.ts";
-import { payInvoice } from "#app/desk/billing/subscription/subscription-forms.server.ts";
+import { credit, payInvoice } from "#app/desk/billing/subscription/subscription-forms.server.ts";
 import { canManageSite } from "#app/features/accounts/policy.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import { countryNames } from "#app/features/billing/invoices/countries.ts";
-import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { readSetting } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -34,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       canManageSite(actorOf(viewer)) &&
       invoice.status === "paid" &&
       invoice.credits === null &&
-      invoice.creditNoteId === null,
+      invoice.creditNotes.reduce((left, note) => left + note.amountCents, invoice.amountCents) > 0,
     hasFailed: url.searchParams.has("failed"),
   };
 }
@@ -44,10 +43,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const asker = { viewer, actor: actorOf(viewer) };
   const { values } = await readForm(request);
   if (values.intent === "credit") {
-    const services = getServices(context);
-    const input = { invoiceId: params.id, endsNow: "endsNow" in values };
-    const made = await creditInvoice(services, input, services.env.siteUrl, asker);
-    throw redirect(invoiceHref(made.ok ? made.value.id : params.id), 303);
+    const made = await credit(getServices(context), params.id, "endsNow" in values, asker);
+    throw redirect(made.ok ? invoiceHref(made.value) : `${invoiceHref(params.id)}?failed`, 303);
   }
   const answer = await payInvoice(getServices(context), params.id, asker);
   throw redirect(answer.ok ? answer.value : `/account/invoices/${params.id}?failed`, 303);

@@ -4,6 +4,7 @@ import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { type Gateway, invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import { findBillingAddress } from "#app/features/billing/invoices/address-commands.server.ts";
+import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { atPeriod } from "#app/features/billing/plans/promises.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
@@ -63,6 +64,25 @@ export async function endAtGateway(services: Services, userId: string): Promise<
     await leaveUnpaid(gateway, current);
     if (current.reference) await gateway.cancel(current.reference, true);
     return accepted(PAGE);
+  });
+}
+
+/**
+ * Takes a paid invoice back: the money at the payment provider, then here.
+ * @returns the id of the credit note; the error `unavailable` when the provider cannot be reached
+ */
+export async function credit(
+  services: Services,
+  invoiceId: string,
+  endsNow: boolean,
+  { actor }: Asker,
+): Promise<Outcome<string>> {
+  const invoice = await getInvoice(services.db, invoiceId, actor);
+  return reaching(async () => {
+    const gateway = gatewayOf(services, invoice.gateway);
+    const { siteUrl } = services.env;
+    const made = await creditInvoice(services, { invoiceId, endsNow }, { actor, siteUrl, gateway });
+    return made.ok ? accepted(made.value.id) : made;
   });
 }
 

@@ -9,13 +9,14 @@ const nothingToDo = async () => undefined;
 /**
  * Manual payments: readers pay as the invoice says, and the owner marks it as paid. Needs no keys.
  */
-const MANUAL: Gateway = {
+export const MANUAL: Gateway = {
   name: "manual",
   payAddress: async (id, { returnPath }) => returnPath ?? invoiceHref(id),
   portalAddress: async () => null,
   abandon: nothingToDo,
   cancel: nothingToDo,
   resume: nothingToDo,
+  refund: nothingToDo,
   change: nothingToDo,
 };
 

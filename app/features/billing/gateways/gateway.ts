@@ -39,6 +39,11 @@ export interface Gateway {
   cancel(reference: string, isAtOnce: boolean): Promise<void>;
   resume(reference: string): Promise<void>;
   /**
+   * Gives money back. Idempotent for the same amount of an invoice.
+   * @param reference the provider's id of the payment, as invoices keep it
+   */
+  refund(reference: string, money: { cents: number; invoiceId: string }): Promise<void>;
+  /**
    * @param isAtOnce true to charge the difference now (proration); otherwise the new price starts
    *   with the next period
    */

@@ -7,6 +7,7 @@ import { NotFound, Unavailable } from "#app/platform/errors.ts";
 import type { AgreedPrice, Gateway, Payer } from "./gateway.ts";
 import { invoiceHref } from "./gateway.ts";
 import { stripeClient } from "./stripe-client.server.ts";
+import { refundAtStripe } from "./stripe-refunds.server.ts";
 
 interface StripeSetup {
   db: Database;
@@ -210,6 +211,8 @@ export function stripeGateway(setting: StripeSetup): Gateway {
     cancel: (reference, isAtOnce) =>
       isAtOnce ? endAtOnce(reference) : endAtPeriod(reference, true),
     resume: (reference) => endAtPeriod(reference, false),
+    refund: (reference, money) =>
+      reaching(keys, (stripe) => refundAtStripe(stripe, reference, money)),
     change: (reference, price, isAtOnce) =>
       reaching(keys, (stripe) => change(stripe, reference, price, isAtOnce)),
   };

@@ -14,6 +14,7 @@ import type { StripeKeys } from "#app/platform/env.server.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { stripeClient } from "./stripe-client.server.ts";
+import { noteRefund } from "./stripe-refunds.server.ts";
 
 /** References to a subscription in an event. */
 interface SubscriptionLink {
@@ -226,14 +227,19 @@ async function handleEvent(writer: Writer, db: Database, event: Stripe.Event): P
 export async function handleStripeWebhook(
   writer: Writer,
   keys: StripeKeys,
-  { body, signature }: { body: string; signature: string },
+  { body, signature, siteUrl }: { body: string; signature: string; siteUrl: string },
 ): Promise<boolean> {
-  const { webhooks } = await stripeClient(keys);
-  const event = await webhooks
+  const stripe = await stripeClient(keys);
+  const event = await stripe.webhooks
     .constructEventAsync(body, signature, keys.webhookSecret)
     .catch((cause: unknown) => {
       throw new Forbidden("Not signed by Stripe", { cause });
     });
+  // It asks Stripe, which no transaction waits for.
+  if (event.type === "charge.refunded") {
+    const { object: charge } = event.data;
+    await noteRefund(writer, stripe, { charge, at: event.created * SECOND, siteUrl });
+  }
   return inTransaction(writer, async (db) => {
     const first = await db
       .insertInto("gateway_events")

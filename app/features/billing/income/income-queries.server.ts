@@ -1,4 +1,5 @@
 /** The income of the last months: what recurs, what is new, what is lost, and what was given back. */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 
 /** One month in one currency. Amounts are in cents. */
@@ -49,7 +50,6 @@ const BY_PERIOD = ["start", "renewal", "change"] as const;
 async function recurringAt(db: Database, currency: string, at: number): Promise<number> {
   const rows = await db
     .selectFrom("invoices")
-    .leftJoin("invoices as note", "note.credits_id", "invoices.id")
     .select(["invoices.subscription_id"])
     .select((eb) => eb.fn.max("invoices.per").as("per"))
     .select((eb) =>
@@ -62,7 +62,11 @@ async function recurringAt(db: Database, currency: string, at: number): Promise<
     .where("invoices.currency", "=", currency)
     .where("invoices.period_start", "<=", at)
     .where("invoices.period_end", ">", at)
-    .where("note.id", "is", null)
+    // What was given back as a whole; a part of it leaves the period paid.
+    .where(
+      sql<boolean>`invoices.amount_cents > coalesce((select 0 - sum(notes.amount_cents)
+        from invoices as notes where notes.credits_id = invoices.id), 0)`,
+    )
     .groupBy("invoices.subscription_id")
     .execute();
   return rows.reduce((sum, { cents, per, from, to }) => {

@@ -48,8 +48,8 @@ export interface InvoiceView extends InvoiceLine {
   seller: Seller;
   /** Of a credit note: the invoice that it takes back. */
   credits: { id: string; number: string } | null;
-  /** The credit note over it; null for none. */
-  creditNoteId: string | null;
+  /** Those over it, oldest first. */
+  creditNotes: { id: string; number: string; amountCents: number }[];
 }
 
 function toLine(row: InvoiceRow): InvoiceLine {
@@ -111,12 +111,18 @@ export async function getInvoice(db: Database, id: string, actor: Actor): Promis
   const row = await db
     .selectFrom("invoices")
     .leftJoin("invoices as credited", "credited.id", "invoices.credits_id")
-    .leftJoin("invoices as note", "note.credits_id", "invoices.id")
     .selectAll("invoices")
-    .select(["credited.number as creditedNumber", "note.id as creditNoteId"])
+    .select("credited.number as creditedNumber")
     .where("invoices.id", "=", id)
     .executeTakeFirst();
   if (!row || !canEditUser(actor, row.user_id ?? "")) throw new NotFound(`No invoice "${id}"`);
+  const notes = await db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("credits_id", "=", id)
+    .orderBy("issued_at")
+    .orderBy("id")
+    .execute();
   return {
     ...toLine(row),
     priceCents: row.price_cents,
@@ -132,7 +138,10 @@ export async function getInvoice(db: Database, id: string, actor: Actor): Promis
     seller: JSON.parse(row.seller) as Seller,
     credits:
       row.credits_id === null ? null : { id: row.credits_id, number: row.creditedNumber ?? "" },
-    creditNoteId: row.creditNoteId,
+    creditNotes: notes.map((note) => {
+      const { number, amountCents } = toLine(note);
+      return { id: note.id, number, amountCents };
+    }),
     periodStart: row.period_start,
     periodEnd: row.period_end,
     buyerAddress: JSON.parse(row.buyer_address) as Partial<BillingAddress>,
