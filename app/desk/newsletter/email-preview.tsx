@@ -5,6 +5,8 @@ import { useNewsletterText } from "./newsletter-text.ts";
 
 export interface EmailPreviewProps {
   postId: string;
+  /** Whose look it has; null for the first. */
+  newsletterId: string | null;
   look: EmailLook;
   /** As those get it who may not read the whole post. */
   isFree: boolean;
@@ -20,12 +22,12 @@ const PHONE_WIDTH = 390;
 
 /** The email as mail programs show it. */
 export function EmailPreview(props: EmailPreviewProps) {
-  const { postId, look, isFree, hasFree, isTooLarge } = props;
+  const { postId, newsletterId: newsletter, look, isFree, hasFree, isTooLarge } = props;
   const { t, locale } = useNewsletterText();
   const free = isFree ? "1" : null;
   const tabs = EMAIL_LOOKS.map((each) => ({
     name: t(`preview.${each}`),
-    href: listAddress(sendPostHref(postId), { look: each, free }),
+    href: listAddress(sendPostHref(postId), { newsletter, look: each, free }),
     isCurrent: each === look,
   }));
   const size = new Intl.NumberFormat(locale).format(props.size);
@@ -35,7 +37,7 @@ export function EmailPreview(props: EmailPreviewProps) {
       <TabLinks isSmall label={t("preview.title")} tabs={tabs} />
       {hasFree && (
         <a
-          href={listAddress(sendPostHref(postId), { look, free: isFree ? null : "1" })}
+          href={listAddress(sendPostHref(postId), { newsletter, look, free: isFree ? null : "1" })}
           aria-current={isFree ? "true" : undefined}
           className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 aria-[current]:font-bold dark:text-primary-300"
         >
@@ -54,7 +56,7 @@ export function EmailPreview(props: EmailPreviewProps) {
       </p>
       <iframe
         title={t("preview.title")}
-        src={listAddress(`${sendPostHref(postId)}/${look}`, { free })}
+        src={listAddress(`${sendPostHref(postId)}/${look}`, { newsletter, free })}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         style={{ maxWidth: look === "phone" ? PHONE_WIDTH : undefined }}
         className="mx-auto h-200 w-full rounded-2xl border border-neutral-300 bg-white dark:border-neutral-600"

@@ -29,6 +29,8 @@ export interface SendPostProps {
   post: { id: string; title: string; isOut: boolean };
   /** Which newsletters it can go out with, and how many would get it, by audience. */
   newsletters: SendableNewsletter[];
+  /** The one that the preview and the checks are of at first. */
+  newsletterId: string | null;
   segments: { id: string; name: string }[];
   problems: EmailProblem[];
   /** Null until somebody has asked for them. */
@@ -40,7 +42,7 @@ export interface SendPostProps {
   hasMail: boolean;
   /** What was sent of the post before. */
   sendings: SendingSummary[];
-  preview: EmailPreviewProps;
+  preview: Omit<EmailPreviewProps, "newsletterId">;
   isTested: boolean;
   refusal: FormRefusal | undefined;
 }
@@ -49,6 +51,7 @@ export interface SendPostProps {
 export function SendPostPage(props: SendPostProps) {
   const { post, ownAddress, hasMail, sendings, preview, isTested, problems } = props;
   const { t } = useNewsletterText();
+  const [chosen, choose] = useState(props.newsletterId);
   return (
     <DeskSection title={t("send.title")} done={isTested ? t("send.tested") : null}>
       <p className="max-w-2xl text-sm text-neutral-600 dark:text-neutral-300">
@@ -64,8 +67,8 @@ export function SendPostPage(props: SendPostProps) {
       <div className="grid gap-8 xl:grid-cols-[22rem_1fr]">
         <div className="grid content-start gap-6">
           <EmailChecks postId={post.id} problems={problems} brokenLinks={props.brokenLinks} />
-          <SendForm {...props} />
-          {ownAddress && <TestForm postId={post.id} address={ownAddress} />}
+          <SendForm {...props} chosen={chosen} choose={choose} />
+          {ownAddress && <TestForm postId={post.id} chosen={chosen} address={ownAddress} />}
           {sendings.length > 0 && (
             <section className="grid gap-3">
               <h2 className="text-lg font-semibold">{t("send.before")}</h2>
@@ -73,17 +76,22 @@ export function SendPostPage(props: SendPostProps) {
             </section>
           )}
         </div>
-        <EmailPreview {...preview} />
+        <EmailPreview {...preview} newsletterId={chosen} />
       </div>
     </DeskSection>
   );
 }
 
-function SendForm({ post, newsletters, segments, zone, hasMail, refusal }: SendPostProps) {
+interface Choice {
+  chosen: string | null;
+  choose: (newsletterId: string) => void;
+}
+
+function SendForm(props: SendPostProps & Choice) {
+  const { post, newsletters, segments, zone, hasMail, refusal, chosen, choose } = props;
   const { t } = useNewsletterText();
   const { t: say } = useMailingText();
   const errorText = useNewsletterErrors();
-  const [chosen, setChosen] = useState(newsletters[0]?.id);
   const newsletter = newsletters.find(({ id }) => id === chosen) ?? newsletters[0];
   return (
     <Form
@@ -97,8 +105,8 @@ function SendForm({ post, newsletters, segments, zone, hasMail, refusal }: SendP
         <SelectField
           name="newsletterId"
           label={say("send.newsletter")}
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
+          value={chosen ?? ""}
+          onChange={(event) => choose(event.target.value)}
         >
           {newsletters.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -184,11 +192,17 @@ function AudienceRadio({ value, isFirst, children }: AudienceRadioProps) {
   );
 }
 
-function TestForm({ postId, address }: { postId: string; address: string }) {
+interface TestFormProps {
+  postId: string;
+  chosen: string | null;
+  address: string;
+}
+
+function TestForm({ postId, chosen, address }: TestFormProps) {
   const { t } = useNewsletterText();
   return (
     <form method="post" action={sendPostHref(postId)}>
-      <HiddenFields values={{ intent: "test" }} />
+      <HiddenFields values={{ intent: "test", newsletterId: chosen ?? "" }} />
       <Button type="submit" kind="secondary" className="w-full !h-auto min-h-11 py-2 wrap-anywhere">
         {t("send.test", { address })}
       </Button>

@@ -54,7 +54,11 @@ export function SendingPage({ sending: loaded }: { sending: SendingReport }) {
           </a>
         )}
         <span>{t(`audience.${audience}`)}</span>
-        {state === "scheduled" && <span>{t("scheduledFor", { date: moment(sendAt) })}</span>}
+        {state === "scheduled" && (
+          <span>
+            {t(sending.isEmailOnly ? "scheduledByEmail" : "scheduledFor", { date: moment(sendAt) })}
+          </span>
+        )}
       </p>
       {failure && (
         <p

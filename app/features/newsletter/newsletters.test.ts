@@ -11,6 +11,7 @@ import { confirmNewsletter, requestNewsletter } from "./commands.server.ts";
 import { sendDueDigests } from "./digests/digest-jobs.server.ts";
 import { sendDueWelcomes } from "./digests/welcome-jobs.server.ts";
 import { postEmails } from "./email/post-emails.server.ts";
+import { sendTestEmail } from "./email/test-email.server.ts";
 import { addSubscriber } from "./import-commands.server.ts";
 import { FIRST_NEWSLETTER } from "./lists/models.ts";
 import { addWelcome, saveNewsletter } from "./lists/newsletter-commands.server.ts";
@@ -20,7 +21,7 @@ import { beginSending } from "./sending/begin.server.ts";
 import { goOn } from "./sending/send.server.ts";
 import { scheduleSending } from "./sending/sending-commands.server.ts";
 import { listFigures } from "./sending/sending-figures.server.ts";
-import { listDue } from "./sending/sending-queries.server.ts";
+import { getSending, listDue } from "./sending/sending-queries.server.ts";
 import { findSending } from "./sending/sending-rows.server.ts";
 import { linkToken, webUrlOf } from "./sending/subscriber-links.server.ts";
 import { findWebEmail } from "./sending/web-email.server.ts";
@@ -177,6 +178,15 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
     expect(await downloadSubscriber(services.db, services.env, "made.up.link")).toBeNull();
   });
 
+  test("a test looks like the newsletter that was chosen", async () => {
+    const services = await start(await open());
+    const essays = await makeNewsletter(services, { name: "The Essays" });
+    const { id } = await makePost(services.db, { title: "Nine floors" });
+    await sendTestEmail(services, id, "e@example.org", { ...OWNER, newsletterId: essays });
+    const mail = await services.db.selectFrom("outbox").select("html").executeTakeFirstOrThrow();
+    expect(mail.html).toContain("The Essays");
+  });
+
   test("a post that is sent by email only stays a draft, and can be read in a browser", async () => {
     const services = await start(await open());
     await subscribe(services, "ada");
@@ -190,6 +200,7 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
     const id = made.ok ? made.value.id : "";
     await services.db.updateTable("jobs").set({ status: "done" }).execute();
     expect(await listDue(services.db, Date.now())).toEqual([id]);
+    expect(await getSending(services.db, id)).toMatchObject({ isEmailOnly: true });
     const sending = (await findSending(services.db, id))!;
     const render = postEmails(services, { sendingId: id, isEmailOnly: true });
     expect(await beginSending(services, sending, render, Date.now())).toBe(true);

@@ -31,6 +31,8 @@ export interface SendingSummary {
   /** Null for one that is gone. */
   newsletterId: string | null;
   state: SendingState;
+  /** Whether it does not wait for the post to be published. */
+  isEmailOnly: boolean;
   /** Milliseconds since 1970. */
   sendAt: number;
   finishedAt: number | null;

@@ -19,7 +19,15 @@ const MOST_TROUBLED = 100;
 const toSummary = (
   row: Pick<
     SendingRow,
-    "id" | "subject" | "audience" | "kind" | "state" | "send_at" | "finished_at" | "newsletter_id"
+    | "id"
+    | "subject"
+    | "audience"
+    | "kind"
+    | "state"
+    | "send_at"
+    | "finished_at"
+    | "newsletter_id"
+    | "is_email_only"
   >,
 ): SendingSummary => ({
   id: row.id,
@@ -28,6 +36,7 @@ const toSummary = (
   kind: row.kind,
   newsletterId: row.newsletter_id,
   state: row.state,
+  isEmailOnly: row.is_email_only === 1,
   sendAt: row.send_at,
   finishedAt: row.finished_at,
 });

@@ -10,6 +10,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = getServices(context);
   const look = EMAIL_LOOKS.find((each) => each === params.look);
   if (!look) throw new NotFound(`No look "${params.look}"`);
-  const email = await postEmails(services)(params.id, !url.searchParams.has("free"));
+  const newsletterId = url.searchParams.get("newsletter");
+  const render = postEmails(services, { newsletterId });
+  const email = await render(params.id, !url.searchParams.has("free"));
   return emailFrame(email, look, services.env.siteUrl);
 }

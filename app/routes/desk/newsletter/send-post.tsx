@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { EMAIL_LOOKS, sendingHref, sendPostHref } from "#app/desk/newsletter/newsletter-paths.ts";
 import { SendPostPage } from "#app/desk/newsletter/send-post-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
@@ -51,7 +52,8 @@ async function loadNewsletters(services: Services, postId: string, site: string)
 
 async function loadPreview(services: Services, postId: string, asked: URLSearchParams) {
   const isFree = asked.has("free");
-  const email = await postEmails(services)(postId, !isFree);
+  const newsletterId = asked.get("newsletter");
+  const email = await postEmails(services, { newsletterId })(postId, !isFree);
   const { postalAddress } = await readNewsletterSettings(services.db);
   const bytes = Buffer.byteLength(email.html);
   const isAsked = asked.has("links");
@@ -85,6 +87,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     post: { id: draft.id, title: draft.title, isOut: isOut(draft.status) },
     newsletters,
+    newsletterId: url.searchParams.get("newsletter") ?? newsletters[0]?.id ?? null,
     segments: segments.map(({ id, name }) => ({ id, name })),
     zone: site.timeZone,
     ownAddress: viewer.email,
@@ -120,11 +123,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const actor = actorOf(viewer);
   const form = await readForm(request);
   if (form.values.intent === "test") {
+    const newsletterId = form.values.newsletterId || null;
     const tested = await submitForm(form, () =>
-      sendTestEmail(services, params.id, viewer.email, { actor }),
+      sendTestEmail(services, params.id, viewer.email, { actor, newsletterId }),
     );
     if (!tested.ok) return tested.refusal;
-    throw redirect(`${sendPostHref(params.id)}?tested`, 303);
+    const address = listAddress(sendPostHref(params.id), { newsletter: newsletterId });
+    throw redirect(`${address}${address.includes("?") ? "&" : "?"}tested`, 303);
   }
   const sent = await submitForm(form, () =>
     schedule(services, form.values, { actor, postId: params.id }),
