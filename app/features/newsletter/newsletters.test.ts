@@ -187,6 +187,15 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
     expect(mail.html).toContain("The Essays");
   });
 
+  test("a post keeps the magazine's language in a newsletter of another", async () => {
+    const services = await start(await open());
+    const newsletterId = await makeNewsletter(services, { name: "Arabic", language: "ar" });
+    const { id } = await makePost(services.db, { title: "Nine floors" });
+    const { html } = await postEmails(services, { newsletterId })(id, true);
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(html).toMatch(/<div class="footer[^>]* lang="ar" dir="rtl"/);
+  });
+
   test("a post that is sent by email only stays a draft, and can be read in a browser", async () => {
     const services = await start(await open());
     await subscribe(services, "ada");

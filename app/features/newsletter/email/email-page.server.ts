@@ -21,6 +21,8 @@ import { PART_STYLES as STYLE } from "./email-styles.ts";
 export interface PostFrame extends EmailFrame {
   /** Where the post is read online: its page, or the email in a browser. */
   postUrl: string;
+  /** Of a post that says none: the magazine's, also where the newsletter has another. */
+  ownLanguage?: string;
 }
 
 const HEAD_WIDTH = 1440;
@@ -76,7 +78,7 @@ export function emailPage(post: PostPage, frame: PostFrame): string {
   const hasPictures = post.access === "public" || !post.hasFullAccess;
   const paidBy = sponsorLabel(post, locale)?.html ?? "";
   const text = emailBody(paidBy + post.bodyHtml, { ...options, hasPictures });
-  const language = post.language ?? locale;
+  const language = post.language ?? frame.ownLanguage ?? locale;
   const html = [head, text, wallHtml(post, frame, say)].join("\n");
   return emailShell({ title: post.title, lead: post.excerpt, language, html }, frame);
 }

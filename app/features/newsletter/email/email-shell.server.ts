@@ -58,7 +58,7 @@ export const FOR_READER = { start: "<!--reader-->", end: "<!--/reader-->" };
 function footHtml(frame: EmailFrame, say: Say): string {
   const choices = frame.siteUrl + choicesPath(TOKEN_PLACE);
   const web = frame.webUrl ? ` · ${link(frame.webUrl, say("web"))}` : "";
-  return `<div class="footer quiet" style="${STYLE.footer}${STYLE.quiet}">
+  return `<div class="footer quiet" style="${STYLE.footer}${STYLE.quiet}" lang="${frame.locale}" dir="${directionOf(frame.locale)}">
 ${FOR_READER.start}<p>${escapeHtml(say("why"))}</p>
 <p>${link(choices, say("choices"))} · ${link(choices, say("unsubscribe"))}${web}</p>${FOR_READER.end}
 ${frame.postalAddress && `<p>${escapeHtml(frame.postalAddress).replaceAll("&#10;", "<br>")}</p>`}

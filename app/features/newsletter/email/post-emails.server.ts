@@ -6,6 +6,7 @@ import { webUrlOf } from "#app/features/newsletter/sending/subscriber-links.serv
 import { postHref } from "#app/features/posts/addresses.ts";
 import { getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { readEmailFrame } from "./email-frame.server.ts";
 import { withVia } from "./email-links.ts";
 import { emailPage } from "./email-page.server.ts";
@@ -28,9 +29,10 @@ export function postEmails(
   { newsletterId, sendingId, isEmailOnly = false }: RenderFor = {},
 ): RenderPost {
   return async (postId, isWhole) => {
-    const [post, newsletter] = await Promise.all([
+    const [post, newsletter, own] = await Promise.all([
       getPreviewPage(db, postId, { hasFullAccess: isWhole }),
       getNewsletter(db, newsletterId ?? FIRST_NEWSLETTER),
+      readEmailContext(db, null),
     ]);
     const webUrl = sendingId ? webUrlOf(env, { sendingId, isWhole }) : null;
     const frame = await readEmailFrame({ db, env }, newsletter, {
@@ -39,7 +41,7 @@ export function postEmails(
     });
     const page = withVia(env.siteUrl + postHref(post), env.siteUrl, frame.via);
     const postUrl = isEmailOnly ? (webUrl ?? env.siteUrl) : page;
-    const html = emailPage(post, { ...frame, postUrl });
+    const html = emailPage(post, { ...frame, postUrl, ownLanguage: own.locale });
     return { subject: post.title.replace(/\s+/g, " "), html, text: emailText(html) };
   };
 }
