@@ -7,6 +7,7 @@ import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { createIntegration } from "#app/features/integrations/commands.server.ts";
 import { SCOPES, type Scope } from "#app/features/integrations/scopes.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import type { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import { afterFile } from "#tests/after-file.ts";
 import { freePort } from "#tests/free-port.ts";
 import { makeAuthor, makeUser } from "./rows.ts";
@@ -23,12 +24,18 @@ export interface AdminApi {
   connect(scopes?: readonly Scope[]): Promise<GhostClient>;
 }
 
-/** Starts the API on a database; it ends with the file of tests. */
-export async function startAdminApi(client: DatabaseClient): Promise<AdminApi> {
+/**
+ * Starts the API on a database; it ends with the file of tests.
+ * @param fetchPicture what it reads pictures at other addresses with
+ */
+export async function startAdminApi(
+  client: DatabaseClient,
+  fetchPicture?: typeof fetchPublic,
+): Promise<AdminApi> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const services = makeServices(client, { SITE_URL: url });
-  const server = serve({ port, fetch: (request) => answerAdmin(services, request) });
+  const server = serve({ port, fetch: (request) => answerAdmin(services, request, fetchPicture) });
   afterFile(async () => void server.close());
   const makeKey: AdminApi["makeKey"] = async (scopes = SCOPES) => {
     const owner = { actor: { userId: null, role: "owner" as const } };

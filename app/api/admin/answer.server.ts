@@ -2,10 +2,11 @@
 import { GHOST_VERSION } from "#app/api/content/resources/settings.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { adminPathOf, decodedPart } from "#app/platform/http/api-path.ts";
+import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { authenticate } from "./authenticate.server.ts";
 import { requireScope } from "./caller.ts";
-import type { AdminAnswer } from "./operation.ts";
+import type { AdminAnswer, Brought } from "./operation.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { toGhostError } from "./refusals.ts";
 import { countRequest } from "./request-limit.server.ts";
@@ -39,7 +40,11 @@ function toResponse(answer: AdminAnswer, headers: Headers): Response {
 }
 
 /** @param headers of the answer, also when it is a refusal */
-async function run(services: Services, request: Request, headers: Headers): Promise<AdminAnswer> {
+async function run(
+  services: Services,
+  request: Request,
+  { headers, fetch }: { headers: Headers; fetch: typeof fetchPublic },
+): Promise<AdminAnswer> {
   const { method, url } = request;
   const { pathname, searchParams: search } = new URL(url);
   const there = findAt(pathname);
@@ -53,24 +58,31 @@ async function run(services: Services, request: Request, headers: Headers): Prom
   if (there.length === 0) throw new GhostError("NotFoundError", "Resource not found");
   if (!operation) throw new GhostError("MethodNotAllowedError", `${method} is not allowed here.`);
   if (operation.scope) requireScope(caller, operation.scope);
-  const brought: string[] = [];
+  const brought: Brought = { ids: [], fetch };
   try {
     return await operation.run({ ...asked, caller, brought });
   } catch (error) {
     // What is refused leaves nothing behind.
-    await removeBrought(services, brought, caller);
+    await removeBrought(services, brought.ids, caller);
     throw error;
   }
 }
 
-/** Answers one request, refusals too. */
-export async function answerAdmin(services: Services, request: Request): Promise<Response> {
+/**
+ * Answers one request, refusals too.
+ * @param fetch what reads pictures that a request names at other addresses
+ */
+export async function answerAdmin(
+  services: Services,
+  request: Request,
+  fetch: typeof fetchPublic = fetchPublic,
+): Promise<Response> {
   const headers = new Headers({
     "cache-control": "no-store",
     "content-version": `v${GHOST_VERSION}`,
   });
   try {
-    return toResponse(await run(services, request, headers), headers);
+    return toResponse(await run(services, request, { headers, fetch }), headers);
   } catch (error) {
     const refusal = toGhostError(error);
     if (!refusal) throw error;

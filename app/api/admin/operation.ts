@@ -1,6 +1,15 @@
 import type { Scope } from "#app/features/integrations/scopes.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import type { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import type { Caller } from "./caller.ts";
+
+/** What a request brings into the library from other addresses. */
+export interface Brought {
+  /** Ids of the files that were not there before. */
+  ids: string[];
+  /** Tests replace it: their servers are on this machine, which is not public. */
+  fetch: typeof fetchPublic;
+}
 
 /** A request whose sender is known and may make it. */
 export interface AdminRequest {
@@ -8,8 +17,7 @@ export interface AdminRequest {
   caller: Caller;
   request: Request;
   search: URLSearchParams;
-  /** Ids of files that it has brought into the library. */
-  brought: string[];
+  brought: Brought;
   /** The parts of the path that its pattern leaves open, by name. */
   params: Readonly<Record<string, string>>;
 }

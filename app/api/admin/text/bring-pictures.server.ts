@@ -9,17 +9,15 @@ import { deleteMedia } from "#app/features/uploads/library/library-commands.serv
 import { MAX_PICTURE_BYTES } from "#app/features/uploads/limits.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { SECOND } from "#app/lib/time.ts";
-import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import { findFile } from "./own-files.server.ts";
 
 /** What one request may bring. */
 const MOST_PICTURES = 30;
 const MOST_MS = 30 * SECOND;
 
-/** For whom, and by what: tests replace `fetch`, since their servers are on this machine. */
+/** For whom, and by what. */
 export interface Bringing extends Pick<AdminRequest, "services" | "caller" | "brought"> {
   what: "post" | "page" | "tag";
-  fetch?: typeof fetchPublic;
 }
 
 /** The name of a file in the library. */
@@ -27,17 +25,17 @@ const nameOf = (address: string): string =>
   URL.parse(address)?.pathname.split("/").at(-1)?.slice(-200) || "picture";
 
 async function bringOne(address: string, property: string, bringing: Bringing) {
-  const { services, caller, what, fetch = fetchPublic } = bringing;
+  const { services, caller, what, brought } = bringing;
   const refuse = (reason: string) => invalid(what, property, `"${address}" ${reason}`);
   if (!caller.scopes.includes("media")) throw refuse('is elsewhere: that needs the scope "media"');
   if (!/^https?:/i.test(address)) throw refuse("is no address of a picture: upload it first");
   // One byte more, so that what is too large is not taken for a whole picture.
   const limits = { maxBytes: MAX_PICTURE_BYTES + 1, accept: "image/*" };
-  const fetched = await fetch(address, limits).catch(() => null);
+  const fetched = await brought.fetch(address, limits).catch(() => null);
   if (!fetched) throw refuse("could not be fetched: upload it first");
   const file = new File([new Uint8Array(fetched.bytes)], nameOf(address));
   const kept = await acceptPicture(services, file, caller.change);
-  if (kept.ok && kept.value.isNew) bringing.brought.push(kept.value.id);
+  if (kept.ok && kept.value.isNew) brought.ids.push(kept.value.id);
   const stored = kept.ok ? await findFile(services.db, kept.value.hash) : null;
   if (!stored) throw refuse("is no picture that can be shown: upload it first");
   return stored;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Caller } from "#app/api/admin/caller.ts";
 import type { Scope } from "#app/features/integrations/scopes.ts";
-import type { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
+import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import { databases } from "#tests/database.ts";
 import { picture } from "#tests/factories/exports.ts";
 import { makeServices } from "#tests/factories/services.ts";
@@ -26,8 +26,14 @@ async function begin(open: (typeof databases)[number]["open"], scopes: Scope[]) 
     return { url: new URL(address), contentType: "image/png", bytes };
   };
   const caller = callerOf(scopes);
-  const bringing = { services, caller, brought: [] as string[], what: "post" as const };
-  return { db: services.db, asked, bringing: { ...bringing, fetch }, real: bringing };
+  const bringing = {
+    services,
+    caller,
+    brought: { ids: [] as string[], fetch },
+    what: "post" as const,
+  };
+  const real = { ...bringing, brought: { ids: [] as string[], fetch: fetchPublic } };
+  return { db: services.db, asked, bringing, real };
 }
 
 const ICE = "https://old.example/img/ice.png";
@@ -44,7 +50,7 @@ describe.each(databases)("pictures elsewhere that a request names, on $name", ({
     expect(markdown).toContain(`/images/${media[0]!.hash.slice(0, 16)}/`);
     await readText({ html }, "html", bringing);
     expect(await db.selectFrom("media").select("id").execute()).toHaveLength(1);
-    expect(bringing.brought).toHaveLength(1);
+    expect(bringing.brought.ids).toHaveLength(1);
   });
 
   test("go again with a request that is refused, unless they were there or are used", async () => {
@@ -53,14 +59,14 @@ describe.each(databases)("pictures elsewhere that a request names, on $name", ({
       db.selectFrom("media").select("id").where("deleted_at", "is", null).execute();
     const { services, caller, brought } = bringing;
     await bringPictures([ICE], "html", bringing);
-    await removeBrought(services, brought, caller);
+    await removeBrought(services, brought.ids, caller);
     expect(await left()).toHaveLength(0);
-    const again = { ...bringing, brought: [] };
+    const again = { ...bringing, brought: { ids: [], fetch: brought.fetch } };
     await bringPictures([ICE], "html", again);
-    await removeBrought(services, again.brought, caller);
+    await removeBrought(services, again.brought.ids, caller);
     expect(await left()).toHaveLength(1);
     await db.updateTable("media").set({ usage_count: 1 }).execute();
-    await removeBrought(services, brought, caller);
+    await removeBrought(services, brought.ids, caller);
     expect(await left()).toHaveLength(1);
   });
 

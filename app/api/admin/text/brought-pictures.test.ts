@@ -1,23 +1,22 @@
 /** Requests that bring pictures from elsewhere, whole: what is refused leaves nothing behind. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import { databases } from "#tests/database.ts";
 import { authorization, startAdminApi } from "#tests/factories/admin-api.ts";
 import { picture } from "#tests/factories/exports.ts";
 
-vi.mock("#app/platform/http/fetch-public.server.ts", () => ({
-  fetchPublic: async (address: string) => ({
-    url: new URL(address),
-    contentType: "image/png",
-    bytes: await picture(address.includes("sea") ? "#24a" : "#a4c"),
-  }),
-}));
+const paint: typeof fetchPublic = async (address) => ({
+  url: new URL(address),
+  contentType: "image/png",
+  bytes: await picture(address.includes("sea") ? "#24a" : "#a4c"),
+});
 
 const ICE = "https://old.example/img/ice.png";
 const SEA = "https://old.example/img/sea.png";
 
 describe.each(databases)("pictures of requests on $name", ({ open }) => {
   async function setUp() {
-    const api = await startAdminApi(await open());
+    const api = await startAdminApi(await open(), paint);
     const { key } = await api.makeKey(["posts", "media"]);
     const post = async (path: string, body: object) => {
       const response = await fetch(`${api.url}/ghost/api/admin/${path}`, {
