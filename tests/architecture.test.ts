@@ -67,7 +67,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
 };
 /** Features that tests may import in addition, for setup or to check the counters. */
 const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {
-  accounts: ["integrations", "webhooks"],
+  accounts: ["integrations", "newsletter", "webhooks"],
   demo: ["maintenance", "statistics"],
   exports: ["demo", "members", "transfer"],
   pages: ["maintenance"],

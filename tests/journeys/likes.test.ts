@@ -186,7 +186,9 @@ test("the like button rolls back when the server rejects the like", async ({ rea
   await expect.poll(() => isPressed(page)).toBe("false");
 });
 
-test("a like made without a network goes out as soon as it is back", async ({ readers }) => {
+test("a like made without a network says so, and goes out as soon as it is back", async ({
+  readers,
+}) => {
   const member = await makeMember();
   const page = await readers.open();
   await signInAs(page.context(), member.id);
@@ -201,6 +203,9 @@ test("a like made without a network goes out as soon as it is back", async ({ re
   await likeButton(page).click();
   await expect.poll(() => isPressed(page)).toBe("true");
   await refused;
+  const said = page.getByRole("alert").filter({ hasText: "Not sent yet" });
+  await said.waitFor();
   await page.context().setOffline(false);
   await expect.poll(() => likesOf(member.id)).toBe(1);
+  await said.waitFor({ state: "detached" });
 });

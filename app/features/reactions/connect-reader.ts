@@ -1,4 +1,5 @@
 import { getMe } from "#app/features/accounts/me.ts";
+import { showFailure } from "#app/islands/navigation/show-status.ts";
 import { fetchJson } from "#app/platform/http/fetch-json.ts";
 import { type LookUp, lookUpMissing } from "./batched-lookup.ts";
 import { type InitialReactions, type ReactionIds, reactions } from "./reactions-store.ts";
@@ -16,7 +17,9 @@ export async function connectReader(): Promise<void> {
   const { given, more } = me.reactions as InitialReactions;
   if (more.length > 0) lookUpMissing(reactions, more, lookUp);
   reactions.seed(given);
-  const sendStored = sendChoices(reactions, sendToServer);
+  const sendStored = sendChoices(reactions, sendToServer, (isWaiting) =>
+    showFailure(isWaiting ? "unsent" : null),
+  );
   // What was chosen without a network goes out as soon as it is back.
   window.addEventListener("online", () => void sendStored());
   await sendStored();

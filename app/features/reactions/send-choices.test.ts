@@ -155,3 +155,26 @@ test("after the session expires, choices stay stored until the next sign-in", as
   expect(server.received).toHaveLength(1);
   expect(store.remembered()).toEqual([like("a"), like("b")]);
 });
+
+test("what could not be sent is said once, and until it is sent", async () => {
+  const store = openStore();
+  const said: boolean[] = [];
+  const warning = vi.spyOn(console, "warn").mockImplementation(() => {});
+  let isOnline = false;
+  const send: Send = async () => {
+    if (!isOnline) throw new TypeError("Failed to fetch");
+    return "taken";
+  };
+  const sendStored = sendChoices(store, send, (isWaiting) => said.push(isWaiting));
+  await sendStored();
+  for (const id of ["a", "b"]) {
+    store.set(like(id));
+    await settled();
+  }
+  expect(said).toEqual([true]);
+  isOnline = true;
+  await sendStored();
+  expect(said).toEqual([true, false]);
+  warning.mockRestore();
+  expect(store.remembered()).toEqual([]);
+});

@@ -15,13 +15,23 @@ const keyOf = ({ kind, id }: ReactionIntent) => `${kind}:${id}`;
 /**
  * Sends a signed-in reader's choices from now on. One request at a time, so that the last choice of
  * a subject wins; failed ones stay in storage.
+ * @param onWaiting called with whether choices wait for a connection, when that changes
  * @returns sends what is stored: choices from before sign-in, and failed ones
  */
-export function sendChoices(store: ReactionsStore, send: Send): () => Promise<void> {
+export function sendChoices(
+  store: ReactionsStore,
+  send: Send,
+  onWaiting: (isWaiting: boolean) => void = () => {},
+): () => Promise<void> {
   /** The last choice of each subject that is not yet part of a request. */
   const waiting = new Map<string, ReactionIntent>();
   let isSending = false;
+  let isWaiting = false;
 
+  function tellWaiting(now: boolean) {
+    if (now !== isWaiting) onWaiting(now);
+    isWaiting = now;
+  }
   function settle(sent: SendResult, intents: ReactionIntent[]) {
     if (sent === "signed-out") {
       store.connect(null);
@@ -41,10 +51,12 @@ export function sendChoices(store: ReactionsStore, send: Send): () => Promise<vo
         const batch = [...waiting.values()].slice(0, MOST_AT_ONCE);
         for (const intent of batch) waiting.delete(keyOf(intent));
         settle(await send(batch), batch);
+        tellWaiting(false);
       }
     } catch (error) {
       console.warn("Reactions were not sent; they are retried later", error);
       waiting.clear();
+      tellWaiting(true);
     } finally {
       isSending = false;
     }

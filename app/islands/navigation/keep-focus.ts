@@ -96,8 +96,12 @@ export function keepFocus(): () => void {
     else focusQuietly(readingStart(""));
   }
   // What the page focuses itself comes first.
-  const removals = new MutationObserver(() => {
-    if (last && isGone(last.element)) requestAnimationFrame(restore);
+  const removals = new MutationObserver((records) => {
+    if (!last) return;
+    // Whether something is visible is asked only where something was hidden: it computes styles, with each key in a text.
+    const mayBeHidden = records.some(({ type }) => type === "attributes");
+    if (!last.element.isConnected || (mayBeHidden && isGone(last.element)))
+      requestAnimationFrame(restore);
   });
   document.addEventListener("focusin", onFocusIn, { signal });
   document.addEventListener("focusout", onFocusOut, { signal });

@@ -21,6 +21,7 @@ export function NavigationStatus() {
         data-failed={t("navigation.failed")}
         data-missing={t("navigation.missing")}
         data-updated={t("navigation.updated")}
+        data-unsent={t("navigation.unsent")}
         className="navigation-message"
       />
     </>

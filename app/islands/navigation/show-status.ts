@@ -9,9 +9,9 @@ export function showProgress(isShown: boolean): void {
 }
 
 /** The reasons that `navigation-status.tsx` has words for. */
-export type FailureReason = "offline" | "failed" | "missing" | "updated";
+export type FailureReason = "offline" | "failed" | "missing" | "updated" | "unsent";
 
-/** Says why the reader is still here; null hides the message. */
+/** Says why the reader is still here, or what waits for a connection; null hides the message. */
 export function showFailure(reason: FailureReason | null): void {
   const message = document.getElementById(MESSAGE_ID);
   if (!message) return;

@@ -13,6 +13,34 @@ const KEEPERS = [
   { table: "webhooks", column: "secret", one: "webhook", more: "webhooks" },
 ] as const;
 
+/** Settings with secrets among their fields, and what these are called. */
+const SETTINGS: ReadonlyMap<string, { fields: readonly string[]; words: string }> = new Map([
+  ["newsletter.dkim", { fields: ["privateKey"], words: "the DKIM key of emails" }],
+  [
+    "newsletter.bounces",
+    {
+      fields: ["serviceKey", "imapPassword", "hookSecret"],
+      words: "the passwords by which bounces are read",
+    },
+  ],
+]);
+
+async function describeSettings(db: Database, isLost: (sealed: string) => boolean) {
+  const names = [...SETTINGS.keys()];
+  const rows = await db
+    .selectFrom("settings")
+    .selectAll()
+    .where("name", "in", names)
+    .orderBy("name")
+    .execute();
+  return rows.flatMap(({ name, value }) => {
+    const { fields, words } = SETTINGS.get(name)!;
+    const stored = JSON.parse(value) as Record<string, unknown>;
+    const sealed = fields.map((field) => stored[field]).filter((each) => typeof each === "string");
+    return sealed.some((each) => each !== "" && isLost(each)) ? [words] : [];
+  });
+}
+
 /** What else has a secret that cannot be read: "2 integrations, 1 webhook". */
 async function describeKeepers(db: Database, isLost: (sealed: string) => boolean) {
   const found: string[] = [];
@@ -21,7 +49,7 @@ async function describeKeepers(db: Database, isLost: (sealed: string) => boolean
     const lost = rows.filter(({ sealed }) => isLost(sealed)).length;
     if (lost > 0) found.push(`${lost} ${lost === 1 ? one : more}`);
   }
-  return found.join(", ");
+  return [...found, ...(await describeSettings(db, isLost))].join(", ");
 }
 
 /**

@@ -4,6 +4,8 @@ import { TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { createIntegration } from "#app/features/integrations/commands.server.ts";
+import { saveBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
+import { makeDkimKey } from "#app/features/newsletter/dkim/dkim-keys.server.ts";
 import { createWebhook } from "#app/features/webhooks/commands.server.ts";
 import { databases } from "#tests/database.ts";
 import { from, makeMember, PASSWORD } from "#tests/factories/accounts.ts";
@@ -82,10 +84,24 @@ describe.each(databases)("a magazine whose key is lost, on $name", ({ open }) =>
       secret: "",
     } as const;
     await createWebhook(services, made.value.id, hook, change);
+    await makeDkimKey(services, services.env, { domain: "example.org" }, change);
+    const bounces = {
+      addressing: "none",
+      returnAddress: "",
+      softMost: 5,
+      softDays: 60,
+      service: "generic",
+      imapHost: "",
+      imapPort: 993,
+      imapUser: "",
+      imapFolder: "",
+    };
+    const saved = await saveBounceSettings(services, services.env, bounces, change);
+    expect(saved.ok).toBe(true);
     expect(await describeLostKey(services.db, services.env)).toBeNull();
     const env = { ...services.env, dataDir: temporaryFolder() };
     expect(await describeLostKey(services.db, env)).toMatch(
-      "do not work until they get a new secret: 1 integration, 1 webhook.",
+      "do not work until they get a new secret: 1 integration, 1 webhook, the passwords by which bounces are read, the DKIM key of emails.",
     );
   });
 });
