@@ -98,6 +98,7 @@ test("a reader comments, edits, replies, and deletes a comment with replies", as
   await replyForm.getByRole("textbox").fill(reply);
   await replyForm.getByRole("button", { name: "Submit" }).click();
   await commentWith(page, reply).waitFor();
+  await expect.poll(() => commentWith(page, reply).locator("a:focus").count()).toBe(1);
   await chooseFromMenu(page, edited, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("This comment was removed.").first().waitFor();

@@ -18,7 +18,9 @@ export interface DiscussionTools {
   post: DiscussionPost;
   discussion: Discussion;
   openForm: OpenForm | null;
-  showForm(form: OpenForm | null): void;
+  showForm(form: OpenForm): void;
+  /** Closes the open form; the focus goes to a comment: the one that was written, or the form's own. */
+  closeForm(commentId: string): void;
   showDialog(dialog: OpenDialog): void;
 }
 

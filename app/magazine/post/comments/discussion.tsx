@@ -51,7 +51,8 @@ export function Discussion({ post, page }: DiscussionProps) {
   const [dialog, showDialog] = useState<OpenDialog | null>(null);
   useStartedForm(post.id, showForm);
   useLinkedComment(discussion.page, discussion.showThreadOf);
-  const tools = { post, discussion, openForm, showForm, showDialog };
+  const closeForm = useClosing(showForm);
+  const tools = { post, discussion, openForm, showForm, closeForm, showDialog };
   const close = () => showDialog(null);
   return (
     <DiscussionContext value={tools}>
@@ -83,6 +84,20 @@ export function Discussion({ post, page }: DiscussionProps) {
       </section>
     </DiscussionContext>
   );
+}
+
+/** Otherwise the focus would be lost with the form (WCAG 2.2 SC 2.4.3). */
+function useClosing(showForm: (form: null) => void) {
+  const [last, setLast] = useState<{ commentId: string } | null>(null);
+  useEffect(() => {
+    if (!last) return;
+    const id = `comment-${last.commentId}`;
+    document.getElementById(id)?.querySelector<HTMLElement>(`a[href="#${id}"]`)?.focus();
+  }, [last]);
+  return (commentId: string) => {
+    showForm(null);
+    setLast({ commentId });
+  };
 }
 
 /** Reopens a reply or edit that was started before signing in. */

@@ -19,14 +19,14 @@ interface CommentFormProps {
 /** The comment form, at the top of the discussion or below the parent. */
 export function CommentForm({ slot, parentId, className }: CommentFormProps) {
   const { t } = useCommentsText();
-  const { post, discussion, showForm } = useTools();
+  const { post, discussion, closeForm } = useTools();
   const [isThanked, setThanked] = useState(false);
   const backHref = parentId ? `${post.href}#comment-${parentId}` : `${post.href}#comment-form`;
   const fields = { intent: "add", postId: post.id, ...(parentId && { parentId }) };
   const onDone = (comment: FlatComment | null) => {
     if (comment) discussion.addOwn(comment);
     setThanked(comment?.isHeld === true);
-    if (parentId) showForm(null);
+    if (parentId) closeForm(comment?.id ?? parentId);
   };
   const form = useCommentForm({ postId: post.id, slot, fields, onDone });
   useFirstFocus(form.field, parentId !== null);
@@ -38,7 +38,7 @@ export function CommentForm({ slot, parentId, className }: CommentFormProps) {
       onSubmit={form.onSubmit}
       onReset={() => {
         form.discard();
-        if (parentId) showForm(null);
+        if (parentId) closeForm(parentId);
       }}
       // Client validation: messages are shown beside the field, in the page's language.
       noValidate={form.problem !== null}

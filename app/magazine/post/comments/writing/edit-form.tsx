@@ -11,7 +11,7 @@ import { useCommentForm } from "./use-comment-form.ts";
 /** Edits the viewer's comment in place. */
 export function EditForm({ comment }: { comment: CommentView }) {
   const { t } = useCommentsText();
-  const { post, discussion, showForm } = useTools();
+  const { post, discussion, closeForm } = useTools();
   const [isGone, setGone] = useState(false);
   const slot = `edit:${comment.id}` as const;
   const form = useCommentForm({
@@ -20,7 +20,7 @@ export function EditForm({ comment }: { comment: CommentView }) {
     fields: { intent: "edit", id: comment.id },
     onDone(changed) {
       if (changed) discussion.replace(changed);
-      showForm(null);
+      closeForm(comment.id);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is fetched once
@@ -44,7 +44,7 @@ export function EditForm({ comment }: { comment: CommentView }) {
       onReset={(event) => {
         event.preventDefault();
         form.discard();
-        showForm(null);
+        closeForm(comment.id);
       }}
       noValidate={form.problem !== null}
     >
