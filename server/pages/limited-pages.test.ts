@@ -40,7 +40,7 @@ test("a network is counted for each shared page that no cached one answers", asy
   expect(refused.headers.get("cache-control")).not.toContain("public");
 });
 
-test("a refusal is for nobody else, also not for who asks for the same page at the same time", async () => {
+test("a refusal is for nobody else, also not for somebody who asks for the same page at the same time", async () => {
   const { search } = await makeLimited();
   for (const words of ["one", "two", "three"]) await search(words, "192.0.2.1");
   const [refused, served] = await Promise.all([

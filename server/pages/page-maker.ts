@@ -32,7 +32,7 @@ export interface PageOrder {
   clientAddress?: string | undefined;
 }
 
-/** The status for who has asked too often: it concerns nobody else who asks for the same page. */
+/** Somebody has asked too often: it concerns nobody else who asks for the same page. */
 export const TOO_MANY_REQUESTS = 429;
 
 /** Who sent a request. */

@@ -1,7 +1,9 @@
 /** Answers the Admin API: who asks, what for, how often, and in which shape it is refused. */
+
 import { GHOST_VERSION } from "#app/api/content/resources/settings.server.ts";
+import { decoded } from "#app/lib/addresses/decoded.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { adminPathOf, decodedPart } from "#app/platform/http/api-path.ts";
+import { adminPathOf } from "#app/platform/http/api-path.ts";
 import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { authenticate } from "./authenticate.server.ts";
@@ -27,7 +29,7 @@ interface Found {
 
 /** What is at a path, whatever the method. */
 function findAt(pathname: string): Found[] {
-  const asked = decodedPart(adminPathOf(pathname) ?? "");
+  const asked = decoded(adminPathOf(pathname) ?? "");
   return ROUTES.flatMap(({ operation, path }) => {
     const match = path.exec(asked);
     return match ? [{ operation, params: { ...match.groups } }] : [];

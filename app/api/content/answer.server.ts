@@ -1,10 +1,12 @@
 /** Answers requests of the Content API, as Ghost does. */
+
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { findContentKey, noteUse } from "#app/features/integrations/queries.server.ts";
+import { decoded } from "#app/lib/addresses/decoded.ts";
 import { capitalised } from "#app/lib/text.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { PageRecord, Services } from "#app/platform/context.server.ts";
-import { contentPathOf, decodedPart } from "#app/platform/http/api-path.ts";
+import { contentPathOf } from "#app/platform/http/api-path.ts";
 import { READABLE_ANYWHERE } from "#app/platform/http/cross-origin.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import type { ContentContext } from "./context.ts";
@@ -29,8 +31,8 @@ interface Asked {
 function readAddress(path: string): Asked {
   const [, name = "", slug, id] =
     /^([a-z]+)(?:\/(?:slug\/(.+)|([^/]+)))?$/.exec(contentPathOf(path) ?? "") ?? [];
-  if (slug) return { name, item: { slug: decodedPart(slug) } };
-  return { name, item: id ? { id: decodedPart(id) } : null };
+  if (slug) return { name, item: { slug: decoded(slug) } };
+  return { name, item: id ? { id: decoded(id) } : null };
 }
 
 /** @throws GhostError without a key that may read */

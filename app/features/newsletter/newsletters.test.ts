@@ -4,6 +4,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { DAY, HOUR, MINUTE } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { type MailSink, startMailSink } from "#tests/factories/mail-sink.ts";
+import { NEWSLETTER_FORM } from "#tests/factories/newsletter-form.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { choose } from "./choices.server.ts";
@@ -27,22 +28,7 @@ import { linkToken, webUrlOf } from "./sending/subscriber-links.server.ts";
 import { findWebEmail } from "./sending/web-email.server.ts";
 
 const OWNER = { actor: SYSTEM };
-const DETAILS = {
-  name: "Essays",
-  slug: "essays",
-  description: "Long ones.",
-  language: "",
-  senderName: "",
-  senderAddress: "",
-  replyTo: "",
-  access: "all",
-  accent: "#116644",
-  face: "sans",
-  digest: "none",
-  digestDay: "1",
-  digestHour: "8",
-  digestSections: [],
-};
+const DETAILS = { ...NEWSLETTER_FORM, name: "Essays", description: "Long ones." };
 /** A Monday. */
 const MONDAY = Date.UTC(2025, 9, 20, 9);
 

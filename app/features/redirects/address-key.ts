@@ -1,13 +1,5 @@
 /** How addresses are compared: percent-encoding, case and a slash at the end make no difference. */
-
-/** Decodes percent-encoding; text that is not encoded properly stays as it is. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+import { decoded } from "#app/lib/addresses/decoded.ts";
 
 /** The form of a text in which two addresses are compared. */
 export const folded = (text: string) => decoded(text).normalize("NFC").toLowerCase();

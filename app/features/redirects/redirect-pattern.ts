@@ -4,7 +4,8 @@
  * is linear in its length, and no regular expression of a person is ever run
  * (docs/decisions/0050-addresses-of-ones-own.md).
  */
-import { barePath, decoded, folded } from "./address-key.ts";
+import { decoded } from "#app/lib/addresses/decoded.ts";
+import { barePath, folded } from "./address-key.ts";
 
 interface Capture {
   name: string;

@@ -1,4 +1,6 @@
 /** The target element of a URL hash (with `#`). */
+import { decoded } from "#app/lib/addresses/decoded.ts";
+
 export function targetOf(hash: string): HTMLElement | null {
   return hash ? document.getElementById(decoded(hash.slice(1))) : null;
 }
@@ -13,13 +15,4 @@ export function readingStart(hash: string): HTMLElement | null {
     document.querySelector<HTMLElement>("main h1") ??
     document.querySelector("main")
   );
-}
-
-/** Hashes with invalid percent-encoding, such as `#100%`, are used as they are. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -16,14 +16,5 @@ export const contentAddress = (asked: string): string => `/ghost/api/content/${a
 
 const ADMIN_API = /^\/(?:ghost\/)?api\/(?:v[2-4]\/|canary\/)?admin\/(.*?)\/*$/;
 
-/** A part of an address as text; one that is badly encoded stays as it is, and names nothing. */
-export function decodedPart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** What an address of the Admin API asks for, `posts/ID`; null for another address. */
 export const adminPathOf = (path: string): string | null => ADMIN_API.exec(path)?.[1] ?? null;

@@ -1,4 +1,6 @@
 /** Cookies of readers who have given a post's password, one for each post. */
+import { decoded } from "#app/lib/addresses/decoded.ts";
+
 export const TICKET = "read-";
 
 interface Ticket {
@@ -6,15 +8,6 @@ interface Ticket {
   signature: string;
   /** The post's address when the password was given. */
   path: string;
-}
-
-/** Invalid escapes stand for themselves. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function ticketsIn(cookies: string | null | undefined): Ticket[] {

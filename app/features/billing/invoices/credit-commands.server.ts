@@ -1,6 +1,5 @@
 /** Takes paid invoices back with a credit note. */
 import { z } from "zod";
-import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import type { Gateway } from "#app/features/billing/gateways/gateway.ts";
@@ -17,31 +16,15 @@ const CreditInput = z.object({
 
 type Credit = z.output<typeof CreditInput>;
 
-/** What is left of an invoice to take back, with where it was paid. */
-async function findLeft(db: Database, invoiceId: string) {
-  const row = await db
-    .selectFrom("invoices")
-    .leftJoin("subscriptions", "subscriptions.id", "invoices.subscription_id")
-    .select(["invoices.status", "invoices.purpose", "invoices.gateway_ref as payment"])
-    .select(["invoices.amount_cents", "subscriptions.gateway_ref as subscription"])
-    .select(({ selectFrom }) =>
-      selectFrom("invoices as notes")
-        .select(({ fn }) => fn.sum<number>("notes.amount_cents").as("cents"))
-        .where("notes.credits_id", "=", invoiceId)
-        .as("credited"),
-    )
-    .where("invoices.id", "=", invoiceId)
-    .executeTakeFirst();
-  return row && { ...row, leftCents: row.amount_cents + Number(row.credited ?? 0) };
-}
-
-/** Gives the money back, and ends what would be charged again. Idempotent. */
-async function atGateway(db: Database, gateway: Gateway, { invoiceId, endsNow }: Credit) {
-  const left = await findLeft(db, invoiceId);
-  if (left?.status !== "paid" || left.purpose === "credit") return;
-  if (left.payment && left.leftCents > 0)
-    await gateway.refund(left.payment, { cents: left.leftCents, invoiceId });
-  if (left.subscription && endsNow) await gateway.cancel(left.subscription, true);
+/** Gives the money back, and ends what would be charged again. Idempotent; before the transaction, which reads it again. */
+async function atGateway(writer: Writer, gateway: Gateway, { invoiceId, endsNow }: Credit) {
+  const found = await findCredited(writer, writer.db, invoiceId);
+  if (found?.invoice.status !== "paid" || found.invoice.purpose === "credit") return;
+  const { invoice, subscription, creditedCents } = found;
+  const cents = invoice.amount_cents - creditedCents;
+  if (invoice.gateway_ref && cents > 0)
+    await gateway.refund(invoice.gateway_ref, { cents, invoiceId });
+  if (subscription?.gateway_ref && endsNow) await gateway.cancel(subscription.gateway_ref, true);
 }
 
 interface Given extends Change {
@@ -65,7 +48,7 @@ export async function creditInvoice(
   const parsed = readInput(CreditInput, input);
   if (!parsed.ok) return parsed;
   const { invoiceId, endsNow } = parsed.value;
-  await atGateway(writer.db, gateway, parsed.value);
+  await atGateway(writer, gateway, parsed.value);
   return inTransaction(writer, async (db) => {
     const found = await findCredited(writer, db, invoiceId);
     if (!found) throw new NotFound(`No invoice "${invoiceId}"`);

@@ -1,4 +1,5 @@
 /** Decides where each post and page of a source will be, and keeps it, so that links within texts lead there. */
+
 import type { Insertable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { presentPattern } from "#app/database/queries/subject-address.server.ts";
@@ -10,6 +11,7 @@ import type { SourcePerson, SourcePost, SourceTerm } from "#app/features/imports
 import { addressProblem } from "#app/features/pages/address.ts";
 import { isUnwrittenStarter } from "#app/features/pages/starter-commands.server.ts";
 import { isReserved, outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
+import { decoded } from "#app/lib/addresses/decoded.ts";
 import { toPagePath } from "#app/lib/addresses/page-path.ts";
 import { firstAvailable, SLUG, SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
 
@@ -18,14 +20,6 @@ type Row = Insertable<ImportAddressesTable>;
 const ROWS_AT_ONCE = 200;
 /** Room for a number at the end. */
 const LONGEST = SLUG_MAX_LENGTH - 6;
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}
 
 /** The slug of the source where it can stay, otherwise one made of it or of the title. */
 export function wishedSlug({ slug, title }: Pick<SourcePost, "slug" | "title">): string {

@@ -1,4 +1,5 @@
 /** Three posts as the source has them and as readers will see them, for the owner to look at. */
+
 import type { FindFile, ReadBody, StoredFile } from "#app/features/imports/conversion/body.ts";
 import { fileKindOf } from "#app/features/imports/conversion/file-kind.ts";
 import type { SourcePost } from "#app/features/imports/model.ts";
@@ -6,6 +7,7 @@ import type { Sample } from "#app/features/imports/report.ts";
 import { escaped } from "#app/features/posts/figures/markup.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { sanitizeArticle } from "#app/features/posts/markdown/markdown-allowed.server.ts";
+import { decoded } from "#app/lib/addresses/decoded.ts";
 
 const MOST = 3;
 /** Posts of more letters say more; shorter ones are shown where there are no others. */
@@ -22,14 +24,8 @@ const withNames = (html: string, nameOf: (address: string) => string): string =>
     return `<code>[${escaped(nameOf(double ?? single ?? plain ?? ""))}]</code>`;
   });
 
-function nameAt(address: string): string {
-  const name = address.split(/[?#]/)[0]!.split("/").filter(Boolean).at(-1) ?? "";
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
+const nameAt = (address: string): string =>
+  decoded(address.split(/[?#]/)[0]!.split("/").filter(Boolean).at(-1) ?? "");
 
 /** Pictures as Markdown has them, and those of Obsidian. */
 const MARKDOWN_IMAGE =

@@ -13,7 +13,6 @@ import { findOrMakeLabel, LabelName } from "#app/features/members/labels/label-c
 import { undoLabelChange } from "#app/features/members/labels/undo-label-change.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
-import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -21,6 +20,7 @@ import { emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { MEMBER_BULK_LIMIT, MEMBERS_AT_ONCE } from "./bulk-limit.ts";
 import { takeBackGiven } from "./give-plan-command.server.ts";
+import { noteBulk } from "./note-bulk.server.ts";
 
 /** So long an action can be undone, and so long the deleted are kept. */
 export const UNDO_MS = 15 * MINUTE;
@@ -134,20 +134,9 @@ export async function runMemberBulk(
     const label = isLabelling && named.ok ? await findOrMakeLabel(db, named.value) : null;
     if (isLabelling && !label) return refused("label", "too-many");
     const chosen = ids.slice(0, MEMBER_BULK_LIMIT);
-    const rows = await findChanged(db, { action, labelId: label?.id ?? null }, chosen);
-    const id = newId(at);
-    await db
-      .insertInto("member_bulks")
-      .values({
-        id,
-        user_id: actor.userId,
-        action,
-        label_id: label?.id ?? null,
-        count: rows.length,
-        created_at: at,
-        undone_at: null,
-      })
-      .execute();
+    const labelId = label?.id ?? null;
+    const rows = await findChanged(db, { action, labelId }, chosen);
+    const id = await noteBulk(db, { actor, at, action, labelId, count: rows.length });
     for (const piece of chunksOf(rows, MEMBERS_AT_ONCE)) {
       await db
         .insertInto("member_bulk_entries")

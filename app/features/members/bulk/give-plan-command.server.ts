@@ -12,11 +12,11 @@ import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
 import type { Standing } from "#app/features/billing/subscriptions/standings.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
-import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { MEMBER_BULK_LIMIT, MEMBERS_AT_ONCE } from "./bulk-limit.ts";
+import { noteBulk } from "./note-bulk.server.ts";
 
 export interface GiveOrder {
   ids: readonly string[];
@@ -85,20 +85,8 @@ export async function givePlanToMembers(
     const plan = await findPlan(writer, db, planId);
     // A plan without a price opens nothing.
     if (!plan || plan.price_cents === 0) return refused("planId", "unknown");
-    const bulk_id = newId(at);
-    await db
-      .insertInto("member_bulks")
-      .values({
-        id: bulk_id,
-        user_id: actor.userId,
-        action: "give",
-        label_id: null,
-        count: 0,
-        created_at: at,
-        undone_at: null,
-        details: JSON.stringify({ plan: plan.name }),
-      })
-      .execute();
+    const noted = { actor, at, action: "give", labelId: null } as const;
+    const bulk_id = await noteBulk(db, { ...noted, count: 0, details: { plan: plan.name } });
     const terms = { by: actor.userId, gateway, until, months: monthsUntil(until, at), at };
     let count = 0;
     for (const piece of chunksOf(ids.slice(0, MEMBER_BULK_LIMIT), MEMBERS_AT_ONCE)) {

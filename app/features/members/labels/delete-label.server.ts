@@ -10,7 +10,7 @@ import { emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { noteLabelAction, noteMembersOf } from "./note-label-action.server.ts";
 
-/** Those who have a label; not those in the bin, who are told of once they are gone. */
+/** Those who have a label; not those in the bin, whose event comes once they are gone. */
 async function findMembersOf(db: Database, labelId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("member_labels")

@@ -101,7 +101,7 @@ describe.each(databases)("labels of members on $name", ({ open }) => {
     expect(await segment()).toEqual({ labelId: id });
   });
 
-  test("are deleted with their links, which the timeline and webhooks tell of, and come back", async () => {
+  test("are deleted with their links, as the timeline and webhooks say, and come back", async () => {
     const client = await start();
     const id = await idOf(client, "Pier");
     const saved = await saveSegment(client, { name: "At sea", filter: { labelId: id } }, OWNER);

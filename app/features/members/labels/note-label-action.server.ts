@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { LabelAction } from "#app/database/tables/members.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
-import { newId } from "#app/lib/id.server.ts";
+import { noteBulk } from "#app/features/members/bulk/note-bulk.server.ts";
 import type { FormerLabel } from "./former-label.ts";
 
 interface NotedAction {
@@ -27,21 +27,8 @@ async function countMembersOf(db: Database, labelId: string): Promise<number> {
 /** @returns the id of the action, for its report and for undoing it */
 export async function noteLabelAction(db: Database, noted: NotedAction): Promise<string> {
   const { actor, at, action, labelId, former } = noted;
-  const id = newId(at);
-  await db
-    .insertInto("member_bulks")
-    .values({
-      id,
-      user_id: actor.userId,
-      action,
-      label_id: labelId,
-      count: await countMembersOf(db, former.id),
-      details: JSON.stringify(former),
-      created_at: at,
-      undone_at: null,
-    })
-    .execute();
-  return id;
+  const count = await countMembersOf(db, former.id);
+  return noteBulk(db, { actor, at, action, labelId, count, details: former });
 }
 
 /**

@@ -44,7 +44,7 @@ async function bringBack(
     .execute();
 }
 
-/** Brings a deleted label back, and tells of those who have it again. */
+/** Brings a deleted label back. Emits `subscriber.changed` for those who have it again. */
 async function bringBackDeleted(db: Database, change: LabelChange, former: FormerLabel) {
   await bringBack(db, change, former);
   const rows = await entriesOf(db, change).select("member_id").execute();

@@ -4,31 +4,15 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveNewsletter } from "#app/features/newsletter/lists/newsletter-commands.server.ts";
 import { servicesContext } from "#app/platform/context.server.ts";
 import { databases } from "#tests/database.ts";
+import { NEWSLETTER_FORM } from "#tests/factories/newsletter-form.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { loader } from "./email-frame.ts";
 
-const ESSAYS = {
-  name: "The Essays",
-  slug: "essays",
-  description: "",
-  language: "",
-  senderName: "",
-  senderAddress: "",
-  replyTo: "",
-  access: "all",
-  accent: "#116644",
-  face: "sans",
-  digest: "none",
-  digestDay: "1",
-  digestHour: "8",
-  digestSections: [],
-};
-
 describe.each(databases.slice(0, 1))("the preview of an email on $name", ({ open }) => {
   test("looks like the newsletter that was chosen", async () => {
     const services = makeServices(await open());
-    const made = await saveNewsletter(services, null, ESSAYS, { actor: SYSTEM });
+    const made = await saveNewsletter(services, null, NEWSLETTER_FORM, { actor: SYSTEM });
     if (!made.ok) throw new Error(JSON.stringify(made.errors));
     const { id } = await makePost(services.db, { title: "Nine floors" });
     const context = new RouterContextProvider();

@@ -1,5 +1,7 @@
 /** Finds the files of a Ghost site in an archive. */
+
 import type { Archive } from "#app/features/imports/archive/archive.ts";
+import { decoded } from "#app/lib/addresses/decoded.ts";
 
 const FOLDERS = /(?:^|\/)(?:content\/)?((?:images|media|files)\/.+)$/;
 
@@ -10,14 +12,6 @@ const MADE_SIZE = /^images\/size\/w\d+(?:h\d+)?\/(?:format\/\w+\/)?/;
 function keyOf(path: string): string | null {
   const key = FOLDERS.exec(path)?.[1];
   return key ? key.replace(MADE_SIZE, "images/") : null;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** @returns the path in the archive of a file that a text names by its address */

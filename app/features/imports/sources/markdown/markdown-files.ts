@@ -1,18 +1,12 @@
 /** Finds files that texts name: beside them, from the root, or anywhere by their name. */
+
 import { posix } from "node:path";
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import type { Place } from "#app/features/imports/model.ts";
+import { decoded } from "#app/lib/addresses/decoded.ts";
 
 /** Folders that a static site puts at its root. */
 const ROOTS = ["", "static/", "public/", "assets/", "src/", "src/assets/", "source/", "content/"];
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** A zip often has one folder around everything. */
 function commonFolder(files: readonly string[]): string {

@@ -1,21 +1,15 @@
 /** A row of Substack's `posts.csv` with its text as a post. */
+
 import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
 import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
 import { PLAIN_POST, type SourceMedia, type SourcePost } from "#app/features/imports/model.ts";
 import { timeOf } from "#app/features/imports/sources/fields.ts";
 import type { CsvRow } from "#app/features/imports/streams/csv-rows.server.ts";
+import { decoded } from "#app/lib/addresses/decoded.ts";
 
 /** Its own server makes pictures smaller; the address of the large one is within. */
 const SMALL_PICTURE =
   /https:\/\/substackcdn\.com\/image\/fetch\/[^"'\s]*?(https?(?::|%3A)(?:\/|%2F){2}[^"'\s]+)/gi;
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
 
 const withLargePictures = (html: string): string =>
   html.replace(SMALL_PICTURE, (_whole, address: string) => decoded(address));

@@ -1,18 +1,12 @@
 /** Finds uploads of a WordPress site in an archive. */
+
 import type { Archive } from "#app/features/imports/archive/archive.ts";
+import { decoded } from "#app/lib/addresses/decoded.ts";
 
 const UPLOADS = /(?:^|\/)uploads\/(.+)$/;
 
 /** WordPress makes smaller pictures beside each: `boat-1024x683.jpg` of `boat.jpg`. */
 const SIZE = /-\d{2,5}x\d{2,5}(?=\.\w+$)/;
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 const withoutSize = (address: string): string =>
   address.replace(SIZE, "").replace(/-scaled(?=\.\w+$)/, "");
