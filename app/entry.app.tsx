@@ -2,8 +2,11 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { unstable_preloadRoutePattern } from "react-router/route-pattern";
 import { routerHydrated } from "#app/islands/island.tsx";
 
+// The server matches routes in the same way, and its document asks for it.
+unstable_preloadRoutePattern();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });

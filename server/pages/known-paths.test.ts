@@ -1,39 +1,16 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { knownPaths, type RouteEntry } from "./known-paths.ts";
+import { ROUTE_ENTRIES, ROUTE_PATHS } from "#tests/factories/route-paths.ts";
+import { knownPaths } from "./known-paths.ts";
 
-/** The routes as a build lists them. */
-function listed(entries: readonly RouteConfigEntry[], parentId?: string): [string, RouteEntry][] {
-  return entries.flatMap(({ id, file, path, index, children = [] }) => {
-    const own = id ?? `${file}:${path}`;
-    return [[own, { parentId, path, index }] as [string, RouteEntry], ...listed(children, own)];
-  });
-}
-
-const entries = listed(routes);
-const known = knownPaths(Object.fromEntries(entries));
-
-/** A path of each route, and spellings that may or may not be one. */
-const PATHS = entries
-  .flatMap(([, { path }]) => (path ? [`/${path}`] : []))
-  .map((path) => path.replaceAll(/:[\w-]+/g, "some-thing").replace("*", "any/where"))
-  .flatMap((path) => [
-    path,
-    `${path}/`,
-    path.toUpperCase(),
-    `${path}x`,
-    `${path}/more`,
-    `/x${path}`,
-  ])
-  .concat("/", "//", "/single", "/single/", "/single/a%2Fb", "/single/a/b", "/wp-login", "/_");
+const known = knownPaths(Object.fromEntries(ROUTE_ENTRIES));
 
 test("exactly the paths that React Router finds a route for are known", () => {
-  expect(PATHS.length).toBeGreaterThan(600);
+  expect(ROUTE_PATHS.length).toBeGreaterThan(600);
   const tree = routes as unknown as RouteObject[];
   const isKnown = (path: string) => matchRoutes(tree, path)?.at(-1)?.route.path !== "*";
-  const differing = PATHS.filter((path) => known.test(path) !== isKnown(path));
+  const differing = ROUTE_PATHS.filter((path) => known.test(path) !== isKnown(path));
   expect(differing).toEqual([]);
 });
 

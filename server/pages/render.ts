@@ -8,6 +8,7 @@ import { policyOf } from "#server/http/security-headers.ts";
 import { knownPaths } from "./known-paths.ts";
 import { LocalMaker, type Renderer } from "./local-maker.ts";
 import { atPostAddress } from "./post-addresses.ts";
+import { withRouteTrie } from "./route-trie.ts";
 
 /** Exports of app/entry.server.tsx besides React Router's own. */
 type Entry = Pick<typeof context, "pageContext" | "servicesContext">;
@@ -26,7 +27,7 @@ function forRequest(
 /** @param build from `react-router build`, or from Vite in development */
 export function createRenderer(build: ServerBuild, services: context.Services): Renderer {
   const mode = services.env.isDevelopment ? "development" : "production";
-  const handle = createRequestHandler(withErrorResponses(withGuards(build)), mode);
+  const handle = createRequestHandler(withRouteTrie(withErrorResponses(withGuards(build))), mode);
   const known = knownPaths(build.routes);
   const isUnknown = (path: string) => !known.test(path);
   // Contexts are compared by identity: loaders read the copies inside the bundle.
