@@ -14,6 +14,8 @@ export interface Sink {
   received: Received[];
   /** What it answers from now on; 200 at first. */
   answer: { status: number; text?: string; headers?: Record<string, string> };
+  /** What it waits for before it answers. */
+  before?: Promise<void>;
 }
 
 export async function openSink(): Promise<Sink> {
@@ -21,9 +23,10 @@ export async function openSink(): Promise<Sink> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
+    request.on("end", async () => {
       const body = Buffer.concat(chunks).toString("utf8");
       sink.received.push({ path: request.url ?? "", headers: request.headers, body });
+      await sink.before;
       const { status, text = "", headers = {} } = sink.answer;
       response.writeHead(status, headers).end(text);
     });

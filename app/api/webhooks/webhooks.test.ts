@@ -264,6 +264,22 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     expect(sink.received.map(({ headers }) => headers["webhook-id"])).toEqual([told!.id, told!.id]);
   });
 
+  test("a second press while a message is being sent again sends it once, and its attempt is counted", async () => {
+    const { services, sink, webhook, log } = await watch();
+    await sendTest(services, webhook);
+    const [told] = await log();
+    const answer = Promise.withResolvers<void>();
+    sink.before = answer.promise;
+    const first = redeliver(services, webhook.id, told!.id, BY);
+    await expect.poll(() => sink.received.length).toBe(2);
+    await redeliver(services, webhook.id, told!.id, BY);
+    expect(await log()).toMatchObject([{ state: "waiting", attempts: 1 }]);
+    answer.resolve();
+    await first;
+    expect(sink.received).toHaveLength(2);
+    expect(await log()).toMatchObject([{ state: "sent", attempts: 1 }]);
+  });
+
   test("many changes of the site that wait are told once", async () => {
     const { services, post, log } = await watch(HERE, { event: "site.changed" });
     await rename(services, post.id, "Second");

@@ -153,23 +153,33 @@ export async function testWebhook(
   await sendWaiting(services, lane);
 }
 
-async function makeWaiting(db: Database, webhookId: string, id: string): Promise<Lane> {
+/** @returns null for a message that is being sent at this moment */
+async function makeWaiting(db: Database, webhookId: string, id: string): Promise<Lane | null> {
   const now = Date.now();
   const row = await db
-    .updateTable("webhook_deliveries")
-    .set({ state: "waiting", attempts: 0, next_at: now })
+    .selectFrom("webhook_deliveries")
+    .select("subject")
     .where("id", "=", id)
     .where("webhook_id", "=", webhookId)
-    .returning("subject")
     .executeTakeFirst();
   if (!row) throw new NotFound(`No message "${id}"`);
+  const again = { state: "waiting", attempts: 0, next_at: now } as const;
+  const changed = await db
+    .updateTable("webhook_deliveries")
+    .set(again)
+    .where("id", "=", id)
+    .where((each) => each.or([each("leased_until", "is", null), each("leased_until", "<=", now)]))
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) return null;
   const lane = { webhookId, subject: row.subject };
   await queueSending(db, lane, now);
   return lane;
 }
 
 /**
- * Sends a message once more, under its former id, at once.
+ * Sends a message once more, under its former id, at once. One that is being sent is not sent twice, so that its
+ * attempts stay counted.
  * @throws NotFound for a message that was forgotten
  */
 export async function redeliver(
@@ -180,5 +190,5 @@ export async function redeliver(
 ): Promise<void> {
   requireOwner(by);
   const lane = await inTransaction(services, (db) => makeWaiting(db, webhookId, id));
-  await sendWaiting(services, lane);
+  if (lane) await sendWaiting(services, lane);
 }
