@@ -108,8 +108,13 @@ test("so is a post that is written as Markdown, and one whose first save was los
   await page.keyboard.type("It begins.");
   await expect.poll(texts).toEqual(["The sea is warm.", "It begins."]);
   await state(page, "Offline, kept here");
+  await page.reload();
+  await hydrate(page);
   await answers.mend();
+  await page.getByRole("button", { name: "Restore" }).click();
   await state(page, "Saved");
+  await page.locator(".writing").getByText("It begins.").click();
+  await page.keyboard.press("End");
   await page.keyboard.type(" It goes on.");
   await expect.poll(texts).toEqual(["The sea is warm.", "It begins. It goes on."]);
 });

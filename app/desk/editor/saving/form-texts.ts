@@ -13,12 +13,12 @@ export function textsOf(form: HTMLFormElement): FormData {
 /** Fields that are not content; the note belongs to the decision that it is sent with. */
 const ABOUT_SAVING = ["version", "id", "step", "file", "note", "document", "others"];
 
-/** Whether the local draft differs from the form. A text with its document comes back by itself. */
-export function isFormDifferent(form: HTMLFormElement, { fields }: LocalDraft): boolean {
+/** Whether the local draft differs from the form. The text of a stored post comes back by itself, with its document. */
+export function isFormDifferent(form: HTMLFormElement, { fields, version }: LocalDraft): boolean {
   const shown = Object.fromEntries(textsOf(form));
   const names = new Set([...Object.keys(shown), ...Object.keys(fields)]);
   for (const name of ABOUT_SAVING) names.delete(name);
-  if (fields.document) names.delete("body");
+  if (fields.document && version !== null) names.delete("body");
   return [...names].some((name) => (shown[name] ?? "") !== (fields[name] ?? ""));
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { applyUpdate } from "yjs";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import {
@@ -116,6 +117,27 @@ test("what the browser kept offline comes back once", async () => {
   // The same text as it was typed, offered by the draft, changes nothing.
   const restored = await open(back.markdown);
   expect(restored.markdown).toBe(back.markdown);
+});
+
+test("a new post that is restored goes on with its own document, which the server may have already", async () => {
+  const first = new TextSession();
+  opened.push(first);
+  await first.open({ postId: null, stored: "", typed: "Fog." });
+  const arrived = fromText(first.unsent!)!;
+  first.merge("Fog.", "Fog.\n\nRain.");
+  const fields = { document: first.unsent, body: first.markdown };
+  kept.set("masthead.post.new", JSON.stringify({ at: 1, version: null, fields }));
+  const restored = new TextSession();
+  opened.push(restored);
+  await restored.open({ postId: null, stored: "", typed: "Fog.\n\nRain." });
+  expect(restored.markdown).toBe("Fog.\n\nRain.");
+  applyUpdate(restored.doc, arrived);
+  expect(restored.markdown).toBe("Fog.\n\nRain.");
+  // Nobody has asked for the draft here.
+  const other = new TextSession();
+  opened.push(other);
+  await other.open({ postId: null, stored: "", typed: "" });
+  expect(other.markdown).toBe("");
 });
 
 test("a save sends what is new since the last one", async () => {

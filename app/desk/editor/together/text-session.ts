@@ -75,7 +75,7 @@ export class TextSession {
     this.#postId = postId;
     const state = postId === null ? null : await this.#load(postId);
     this.#isShared = !isAlone && (postId === null || Boolean(state?.document));
-    if (!state?.document) return fillText(this.doc, this.parser, typed);
+    if (!state?.document) return this.#begin(typed);
     this.#take(state);
     this.#sent = encodeStateVector(this.doc);
     this.#addKept();
@@ -145,6 +145,17 @@ export class TextSession {
     this.#provider?.destroy();
     this.awareness.destroy();
     this.doc.destroy();
+  }
+
+  /**
+   * Begins a document with a text. A new post whose draft is restored goes on with the draft's own document: the
+   * server may have it, if only its answer was lost, and would have the text twice with another one.
+   */
+  #begin(typed: string): void {
+    if (this.#isShared && findLocalDraft(null)?.fields.body === typed) this.#addKept();
+    const base = this.markdown;
+    if (base === "") fillText(this.doc, this.parser, typed);
+    else mergeText(this.doc, this.parser, { base, theirs: typed });
   }
 
   #take({ document }: ServerState): void {
