@@ -121,6 +121,19 @@ const BLOCKS: readonly Block[] = [
   ...TEXT_CARD_BLOCKS,
 ];
 
+/**
+ * Escape returns to the text from every control, and Enter from a line: no form element, since it is inside the post's
+ * form, which Enter would send.
+ */
+function leave(editor: Editor, event: React.KeyboardEvent): void {
+  const { target, key, nativeEvent } = event;
+  const isInDialog = target instanceof Element && target.closest("dialog");
+  if (isInDialog || nativeEvent.isComposing) return;
+  if (key !== "Escape" && !(key === "Enter" && target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  editor.commands.focus();
+}
+
 interface BlockFieldsProps {
   editor: Editor;
   /** Asks for more pictures for the selected gallery. */
@@ -141,6 +154,7 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
   return (
     <fieldset
       ref={frame}
+      onKeyDown={(event) => leave(editor, event)}
       className="writing-facts grid grid-cols-2 gap-3 rounded-b-xl border-t border-neutral-200 bg-white p-4 max-sm:[&>div:only-of-type]:col-span-2 sm:gap-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] dark:border-neutral-700 dark:bg-neutral-900"
     >
       <legend className="sr-only">{t(block.title)}</legend>
@@ -189,12 +203,6 @@ function FactField({ editor, node, fact: { name, label, choices, dir } }: FactFi
       dir={dir}
       maxLength={name === "text" ? 2000 : 500}
       onChange={(event) => set(event.target.value)}
-      // No form element, since it is inside the post's form. Enter returns to the text.
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== "Escape") return;
-        event.preventDefault();
-        editor.commands.focus();
-      }}
     />
   );
 }

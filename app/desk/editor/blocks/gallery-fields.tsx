@@ -43,7 +43,6 @@ export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
               aria-label={t("gallery.altOf", { n: index + 1 })}
               placeholder={t("picture.alt")}
               maxLength={500}
-              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
               onChange={({ target }) => change(index, { alt: target.value })}
               className={fieldClass("input", "mt-2 !h-9")}
             />
