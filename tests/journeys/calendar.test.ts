@@ -50,6 +50,17 @@ test("an editor drags a draft to another day, takes it back, and moves it by a d
   await expect.poll(() => placeOf(id)).toBe("2031-03-11");
   const move = entry("2031-03-11").getByRole("link", { name: `Move “${title}”` });
   await expect.poll(() => move.evaluate(isFocused)).toBe(true);
+
+  // In another window, by whomever.
+  await siteDatabase()
+    .db.updateTable("posts")
+    .set({ planned_on: "2031-03-24" })
+    .where("id", "=", id)
+    .execute();
+  await entry("2031-03-11").dragTo(dayOf(page, "2031-03-20"));
+  await page.getByRole("alert").getByText("since the calendar was opened").waitFor();
+  await entry("2031-03-24").waitFor();
+  expect(await placeOf(id)).toBe("2031-03-24");
 });
 
 test("without a network nothing is moved: the calendar stays, and says so", async ({ readers }) => {

@@ -135,7 +135,7 @@ test("typing a slash opens the insert menu; saving from two tabs shows a conflic
   await page.getByText("Saved", { exact: true }).waitFor();
   await otherTab.getByLabel("Post Excerpt").fill("From the second tab");
   const conflict = otherTab.getByRole("region", {
-    name: "Somebody else saved this post in the meantime",
+    name: "This post has been saved meanwhile",
   });
   await conflict.locator("del", { hasText: "first" }).waitFor();
   await expect.poll(() => conflict.locator("ins").allTextContents()).toEqual(["second", "Empty"]);
