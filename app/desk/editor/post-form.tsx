@@ -30,6 +30,7 @@ import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-
 import { threadOfSuggestion } from "#app/features/editorial-comments/models.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
+import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import { SECOND_FACTOR_PATH } from "#app/lib/addresses/return-address.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { FormError } from "#app/ui/forms/form.tsx";
@@ -68,22 +69,22 @@ const IN_SIGHT = ["title", "excerpt", "body", ...WITHOUT_CONTROL];
 /** The panel, the ways into it, and the last look before publishing. */
 function useWindow(props: PostFormProps, { saving }: ReturnType<typeof useWriting>) {
   const { draft, choices, refusal } = props;
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<WorkflowStep | null>(null);
   const { panel, handlers, lead } = useWindowPanel({
     saving,
     refusal,
     inSight: IN_SIGHT,
     isNeeded: choices.isEditor && draft?.status === "in_review",
-    onLead: () => setAsking(false),
+    onLead: () => setAsked(null),
   });
   return {
     panel,
     handlers,
     lead,
-    isAsking,
-    /** Opens the last look, unless the browser refuses a value. */
-    ask: () => setAsking(saving.form.current!.reportValidity()),
-    stopAsking: () => setAsking(false),
+    asked,
+    /** Opens the last look before a step, unless the browser refuses a value. */
+    ask: (step: WorkflowStep) => setAsked(saving.form.current!.reportValidity() ? step : null),
+    stopAsking: () => setAsked(null),
   };
 }
 
@@ -124,7 +125,7 @@ export function PostForm(props: PostFormProps) {
   const writing = useWriting(props);
   const { saving, restored, shared, isLater, onInput } = writing;
   const { form, state, saved } = saving;
-  const { panel, handlers, lead, isAsking, ask, stopAsking } = useWindow(props, writing);
+  const { panel, handlers, lead, asked, ask, stopAsking } = useWindow(props, writing);
   const [words, setWords] = useState(draft?.wordCount ?? 0);
   const editor = useCurrentEditor();
   const margin = useMargin(saved.id, editor);
@@ -222,6 +223,7 @@ export function PostForm(props: PostFormProps) {
           shared={shared}
           savedId={saved.id}
           handlers={handlers}
+          onAsk={ask}
         />
       </DeskForm>
       <ModeNotes suggestions={suggestions} />
@@ -251,7 +253,7 @@ export function PostForm(props: PostFormProps) {
         form={form}
         draft={draft}
         standing={standing}
-        isOpen={isAsking}
+        asked={asked}
         onClose={stopAsking}
         onLead={lead}
         suggestions={{

@@ -23,19 +23,27 @@ export function labelOf(step: WorkflowStep, { status, isLater }: Standing): Desk
 }
 
 /** The most likely step. */
-export const firstStep = ({ status, isEditor }: Standing): WorkflowStep =>
-  stepsFrom(status, isEditor)[0]!;
+const firstStep = ({ status, isEditor }: Standing): WorkflowStep => stepsFrom(status, isEditor)[0]!;
 
 /** Low enough for the bar. */
 const BAR_BUTTON = buttonClass("primary", "!h-9 !px-4 !text-sm shrink-0");
 
-interface FirstStepProps extends Standing {
+interface StepsProps extends Standing {
   /** Called instead of taking a step that is looked over first. */
-  onAsk(): void;
+  onAsk(step: WorkflowStep): void;
 }
 
-/** The most likely step. Publishing and submitting are looked over first, where scripts run. */
-export function FirstStep({ onAsk, ...standing }: FirstStepProps) {
+/** What others get to see cannot be taken back: it is looked over first, where scripts run. */
+const LOOKED_OVER: readonly WorkflowStep[] = ["submit", "publish", "publishNow"];
+
+const asking = (step: WorkflowStep, onAsk: StepsProps["onAsk"]) => (event: React.MouseEvent) => {
+  if (!LOOKED_OVER.includes(step)) return;
+  event.preventDefault();
+  onAsk(step);
+};
+
+/** The most likely step. */
+export function FirstStep({ onAsk, ...standing }: StepsProps) {
   const { t } = useDeskText();
   const step = firstStep(standing);
   return (
@@ -43,11 +51,7 @@ export function FirstStep({ onAsk, ...standing }: FirstStepProps) {
       type="submit"
       name="step"
       value={step}
-      onClick={(event) => {
-        if (step === "save") return;
-        event.preventDefault();
-        onAsk();
-      }}
+      onClick={asking(step, onAsk)}
       className={BAR_BUTTON}
     >
       {t(labelOf(step, standing))}
@@ -56,7 +60,7 @@ export function FirstStep({ onAsk, ...standing }: FirstStepProps) {
 }
 
 /** The other steps, with the note of an editor who reviews. */
-export function OtherSteps(standing: Standing) {
+export function OtherSteps({ onAsk, ...standing }: StepsProps) {
   const { t } = useDeskText();
   const { status, isEditor } = standing;
   const others = stepsFrom(status, isEditor).slice(1);
@@ -80,6 +84,7 @@ export function OtherSteps(standing: Standing) {
             value={step}
             kind="secondary"
             className="!h-9 !px-4 !text-sm"
+            onClick={asking(step, onAsk)}
           >
             {t(labelOf(step, standing))}
           </Button>

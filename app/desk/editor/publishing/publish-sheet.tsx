@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { textsOf } from "#app/desk/editor/saving/form-texts.ts";
-import { firstStep, labelOf, type Standing } from "#app/desk/editor/step-buttons.tsx";
+import { labelOf, type Standing } from "#app/desk/editor/step-buttons.tsx";
 import { controlOf } from "#app/desk/editor/window/find-field.ts";
 import { useWindowText } from "#app/desk/editor/window/window-text.ts";
 import { putValue } from "#app/desk/forms/put-value.ts";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -20,7 +22,8 @@ interface PublishSheetProps {
   form: React.RefObject<HTMLFormElement | null>;
   draft: Draft | null;
   standing: Standing;
-  isOpen: boolean;
+  /** The step that is looked over; null while none is. */
+  asked: WorkflowStep | null;
   onClose(): void;
   /** Leads to a field of the form. */
   onLead(name: string): void;
@@ -39,19 +42,18 @@ function shownIn(form: HTMLFormElement, fields: Record<string, string>, draft: D
 }
 
 /** The last look before publishing or submitting: when, for whom, and what is missing. */
-export function PublishSheet({ isOpen, onClose, standing, ...props }: PublishSheetProps) {
+export function PublishSheet({ asked, onClose, ...props }: PublishSheetProps) {
   const { t } = useDeskText();
   const { t: say } = useWindowText();
-  const isSubmitting = firstStep(standing) === "submit";
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={asked !== null}
       onClose={onClose}
-      title={say(isSubmitting ? "publish.submitTitle" : "publish.title")}
+      title={say(asked === "submit" ? "publish.submitTitle" : "publish.title")}
       closeLabel={t("dialog.close")}
       size="small"
     >
-      <Sheet {...props} standing={standing} />
+      {asked && <Sheet {...props} step={asked} />}
     </Dialog>
   );
 }
@@ -64,21 +66,25 @@ function Sheet({
   standing,
   onLead,
   suggestions,
-}: Omit<PublishSheetProps, "isOpen" | "onClose">) {
+  step,
+}: Omit<PublishSheetProps, "asked" | "onClose"> & { step: WorkflowStep }) {
   const { t } = useDeskText();
+  const { t: say } = useWindowText();
+  const { zonedMoment } = useDeskDates();
   const zone = useTimeZone();
   const [fields] = useState(
     () => Object.fromEntries(textsOf(form.current!)) as Record<string, string>,
   );
   const [time, setTime] = useState(() => timeOf(fields.publishedAt ?? ""));
   const [access, setAccess] = useState(fields.access ?? "public");
-  const step = firstStep(standing);
-  const isEditor = step === "publish";
+  const isEditor = step !== "submit";
+  const due = step === "publishNow" ? (draft?.publishedAt ?? null) : null;
   const missing = missingParts(fields, shownIn(form.current!, fields, draft));
   /** Into the form, which is sent next. */
   function apply() {
     if (!isEditor) return;
-    const values = { publishedAt: dateFor(time, zone, Date.now()), access };
+    const at = step === "publish" && { publishedAt: dateFor(time, zone, Date.now()) };
+    const values = { ...at, access };
     for (const [name, value] of Object.entries(values)) {
       const control = controlOf(form.current!, name);
       const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
@@ -90,7 +96,8 @@ function Sheet({
     <div className="grid gap-6">
       {isEditor && (
         <>
-          <TimeChoices time={time} zone={zone} onChange={setTime} />
+          {step === "publish" && <TimeChoices time={time} zone={zone} onChange={setTime} />}
+          {due !== null && <p>{say("publish.early", { time: zonedMoment(due) })}</p>}
           <SelectField
             label={t("post.access")}
             hint={t("post.accessHint")}

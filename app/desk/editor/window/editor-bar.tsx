@@ -10,6 +10,7 @@ import { Presence } from "#app/desk/editor/together/presence.tsx";
 import { useMarginText } from "#app/desk/margin/margin-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { AskedStatus } from "#app/features/posts/publication.ts";
+import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import { readingMinutes } from "#app/lib/text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { StatusPill } from "./status-pill.tsx";
@@ -98,7 +99,7 @@ interface BarEndProps extends Standing {
   suggestions: Suggestions;
   isPanelOpen: boolean;
   onPanel(): void;
-  onAsk(): void;
+  onAsk(step: WorkflowStep): void;
 }
 
 /** Words, preview, the way of writing, comments, the panel's button and the most likely step. After the text in the order of Tab. */

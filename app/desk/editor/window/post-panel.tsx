@@ -24,6 +24,7 @@ import { useNewsletterText } from "#app/desk/newsletter/newsletter-text.ts";
 import { PostSeriesField } from "#app/desk/series/post-series-field.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PanelGroup, type PanelHandlers, WindowPanel } from "./window-parts.tsx";
@@ -150,11 +151,13 @@ interface PostPanelProps extends FieldsProps {
   /** Of the stored post; null before it is stored. */
   savedId: string | null;
   handlers: PanelHandlers;
+  /** Called instead of taking a step that is looked over first. */
+  onAsk(step: WorkflowStep): void;
 }
 
 /** Everything about a post besides its text. Without scripts it is below the text. */
 export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPanelProps) {
-  const { draft, choices, restored, handlers } = props;
+  const { draft, choices, restored, handlers, onAsk } = props;
   const { t } = useDeskText();
   const { t: say } = useWindowText();
   const { t: sayLanguage } = useTranslationsText();
@@ -173,7 +176,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
         {Boolean(choices.postsLeft) && isUnsubmitted(draft) && (
           <PackageNote left={choices.postsLeft} isNotSubmitted={false} />
         )}
-        <OtherSteps {...standing} />
+        <OtherSteps {...standing} onAsk={onAsk} />
       </PanelGroup>
       <PanelGroup title={say("group.publishing")}>
         <PostAddress draft={draft} />
