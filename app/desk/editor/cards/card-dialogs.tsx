@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
+import { putMarkdown } from "#app/desk/editor/paste/put-text.ts";
 import { askAbout } from "#app/desk/editor/text/ask-about.ts";
 import { AddressField, fullAddress } from "#app/desk/forms/address-field.tsx";
 import { sizeOf } from "#app/desk/library/file-facts.tsx";
@@ -10,6 +11,7 @@ import { lazyDialog } from "#app/desk/shell/lazy-dialog.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
+import { TextAreaField } from "#app/ui/forms/field.tsx";
 import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
 import { putCard } from "./card-insertions.ts";
 import { SnippetDialog } from "./snippet-dialog.tsx";
@@ -32,6 +34,7 @@ export function CardDialogs({ editor, dialog, onClose }: CardDialogsProps) {
   return (
     <>
       <BookmarkDialog editor={editor} isOpen={dialog === "bookmark"} onClose={onClose} />
+      <MarkdownDialog editor={editor} isOpen={dialog === "markdown"} onClose={onClose} />
       {dialog === "file" && <FileDialog editor={editor} onClose={onClose} />}
       {dialog === "snippet" && <SnippetDialog editor={editor} onClose={onClose} />}
     </>
@@ -58,7 +61,47 @@ function FileDialog({ editor, onClose }: Omit<CardDialogsProps, "dialog">) {
   );
 }
 
-function BookmarkDialog({ editor, isOpen, onClose }: BookmarkDialogProps) {
+function MarkdownDialog({ editor, isOpen, onClose }: OwnDialogProps) {
+  const { t } = useDeskText();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("card.markdown")}
+      closeLabel={t("dialog.close")}
+    >
+      <MarkdownFields editor={editor} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Text in Markdown, which becomes blocks like any other. */
+function MarkdownFields({ editor, onClose }: Omit<OwnDialogProps, "isOpen">) {
+  const { t } = useDeskText();
+  const [markdown, setMarkdown] = useState("");
+  function put() {
+    onClose();
+    editor.commands.focus();
+    if (markdown.trim()) putMarkdown(editor, markdown);
+  }
+  return (
+    <div className="grid gap-5">
+      <TextAreaField
+        label={t("card.markdown.text")}
+        value={markdown}
+        rows={10}
+        dir="auto"
+        onChange={({ target }) => setMarkdown(target.value)}
+        data-autofocus
+      />
+      <Button onClick={put} className="justify-self-start">
+        {t("media.put")}
+      </Button>
+    </div>
+  );
+}
+
+function BookmarkDialog({ editor, isOpen, onClose }: OwnDialogProps) {
   const { t } = useDeskText();
   return (
     <Dialog
@@ -72,13 +115,13 @@ function BookmarkDialog({ editor, isOpen, onClose }: BookmarkDialogProps) {
   );
 }
 
-interface BookmarkDialogProps {
+interface OwnDialogProps {
   editor: Editor;
   isOpen: boolean;
   onClose(): void;
 }
 
-function BookmarkFields({ editor, onClose }: Omit<BookmarkDialogProps, "isOpen">) {
+function BookmarkFields({ editor, onClose }: Omit<OwnDialogProps, "isOpen">) {
   const { t } = useDeskText();
   const [address, setAddress] = useState("");
   const [code, setCode] = useState<string>();

@@ -4,6 +4,7 @@ import Code from "lucide-react/icons/code-xml";
 import Columns2 from "lucide-react/icons/columns-2";
 import Columns3 from "lucide-react/icons/columns-3";
 import Download from "lucide-react/icons/download";
+import FileCode from "lucide-react/icons/file-code";
 import HandHeart from "lucide-react/icons/hand-heart";
 import ListCollapse from "lucide-react/icons/list-collapse";
 import LockKeyhole from "lucide-react/icons/lock-keyhole";
@@ -84,6 +85,7 @@ export const CARD_INSERTIONS: readonly Insertion[] = [
   }),
   card("snippet", Scissors, "cards", { dialog: "snippet" }),
   card("html", Code, "cards", { run: (editor) => putCard(editor, "htmlCard") }),
+  card("markdown", FileCode, "cards", { dialog: "markdown" }),
   card("columns2", Columns2, "layout", { run: (editor) => putText(editor, columns(2)) }),
   card("columns3", Columns3, "layout", { run: (editor) => putText(editor, columns(3)) }),
   card("webOnly", Monitor, "layout", {

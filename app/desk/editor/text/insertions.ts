@@ -27,7 +27,7 @@ import type { DeskKey } from "#app/desk/shell/desk-text.ts";
 export type InsertDialog = "picture" | "gallery" | "media" | "link" | "emoji" | CardDialog;
 
 /** Cards that need input before they can be inserted. */
-export type CardDialog = "bookmark" | "file" | "snippet";
+export type CardDialog = "bookmark" | "file" | "snippet" | "markdown";
 
 /** The groups of the menu, in order. */
 export const INSERTION_GROUPS = ["basic", "media", "cards", "layout"] as const;
