@@ -6,6 +6,7 @@ import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { FIGURE_SIZES } from "#app/features/posts/figures/figure-markup.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { takeAsked } from "./asked-facts.ts";
 import { CALLOUTS } from "./callout-node.ts";
 import { FigureCrop } from "./figure-crop.tsx";
 import { GalleryFields } from "./gallery-fields.tsx";
@@ -48,7 +49,7 @@ export interface Fact {
 
 export interface Block {
   node: string;
-  /** Without this fact it is nothing: its field takes focus at once. */
+  /** Without this fact it is nothing: its field takes the focus when it is put in. */
   asksFor?: string;
   title: DeskKey;
   facts: readonly Fact[];
@@ -148,8 +149,9 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
   useUncovered(editor, frame);
   const isEmpty = block?.asksFor && !editor.getAttributes(block.node)[block.asksFor];
   useEffect(() => {
-    if (isEmpty) frame.current?.querySelector<HTMLElement>("input, textarea")?.focus();
-  }, [isEmpty]);
+    const field = frame.current?.querySelector<HTMLElement>("input, textarea");
+    if (takeAsked(editor) && isEmpty) field?.focus();
+  });
   if (!block) return null;
   return (
     <fieldset

@@ -19,9 +19,11 @@ import Table from "lucide-react/icons/table";
 import TextQuote from "lucide-react/icons/text-quote";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ComponentType } from "react";
+import { askForFacts } from "#app/desk/editor/blocks/asked-facts.ts";
 import type { CALLOUTS } from "#app/desk/editor/blocks/callout-node.ts";
 import { CARD_INSERTIONS } from "#app/desk/editor/cards/card-insertions.ts";
-import type { DeskKey } from "#app/desk/shell/desk-text.ts";
+import { type DeskKey, englishName } from "#app/desk/shell/desk-text.ts";
+import { isMeant, isNamed } from "./slash-query.ts";
 
 /** What needs input before it can be inserted. */
 export type InsertDialog = "picture" | "gallery" | "media" | "link" | "emoji" | CardDialog;
@@ -103,6 +105,7 @@ const footnote: Insertion = {
   run(editor) {
     const at = editor.state.selection.from;
     editor.chain().insertContent({ type: "footnote" }).setNodeSelection(at).run();
+    askForFacts(editor);
   },
 };
 
@@ -135,7 +138,7 @@ const explained = (insertion: Insertion, hint: DeskKey, typed?: string): Inserti
   Object.assign(insertion, { hint }, typed && { typed });
 
 /** All items of the insert menu, in order within their group. */
-export const INSERTIONS: readonly Insertion[] = [
+const INSERTIONS: readonly Insertion[] = [
   explained(
     write("tool.heading2", "words.heading", Heading2, (chain) => chain.setHeading({ level: 2 })),
     "hint.heading2",
@@ -207,3 +210,23 @@ export const INSERTIONS: readonly Insertion[] = [
   ),
   ...CARD_INSERTIONS,
 ];
+
+/**
+ * The matching items by group. What is called so comes before what is found by another word for it.
+ * @param t the words of the writer's language; English ones are found as well
+ * @param isLine whether only parts of a sentence fit, as in a table, whose cells hold one line
+ */
+export function findInsertions(words: string, t: (key: DeskKey) => string, isLine = false) {
+  const names = (...keys: DeskKey[]) => keys.flatMap((key) => [t(key), englishName(key)]);
+  const rankOf = ({ name }: Insertion) => (isNamed(names(name), words) ? 0 : 1);
+  const found = INSERTIONS.filter(
+    ({ name, words: others, isInline }) =>
+      (isInline || !isLine) && isMeant(names(name, others), words),
+  ).toSorted((one, other) => rankOf(one) - rankOf(other));
+  return INSERTION_GROUPS.map((group) => ({
+    group,
+    items: found.filter((item) => item.group === group),
+  }))
+    .filter(({ items }) => items.length > 0)
+    .toSorted((one, other) => rankOf(one.items[0]!) - rankOf(other.items[0]!));
+}

@@ -1,15 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect } from "react";
-import { type DeskKey, englishName, useDeskText } from "#app/desk/shell/desk-text.ts";
-import {
-  INSERTION_GROUPS,
-  INSERTIONS,
-  type InsertDialog,
-  type Insertion,
-  type InsertionGroup,
-} from "./insertions.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { findInsertions, type InsertDialog, type Insertion } from "./insertions.ts";
 import { isInTable, makeRoom } from "./make-room.ts";
-import { isMeant, queryFrom, slashQuery, type TypedQuery } from "./slash-query.ts";
+import { queryFrom, slashQuery, type TypedQuery } from "./slash-query.ts";
 import { type KeyHandlers, type SuggestionGroup, Suggestions } from "./suggestions.tsx";
 import { useWritingText } from "./writing-text.ts";
 
@@ -20,30 +14,6 @@ interface SlashMenuProps {
   openedAt: number | null;
   onClose(): void;
   onDialog(dialog: InsertDialog): void;
-}
-
-type Name = (key: DeskKey) => string;
-
-/** The matching items by group. In a table only parts of a sentence: its cells hold one line. */
-function groupsOf(
-  editor: Editor,
-  words: string,
-  t: Name,
-  nameOf: (group: InsertionGroup) => string,
-) {
-  const isLine = isInTable(editor.state);
-  const items = INSERTIONS.filter(
-    ({ name, words: others, isInline }) =>
-      (isInline || !isLine) &&
-      isMeant(
-        [name, others].flatMap((key) => [t(key), englishName(key)]),
-        words,
-      ),
-  );
-  return INSERTION_GROUPS.map((group) => ({
-    name: nameOf(group),
-    items: items.filter((item) => item.group === group),
-  })).filter((group) => group.items.length > 0);
 }
 
 /** Removes what was typed to find something, and splits the line for a block. */
@@ -59,7 +29,8 @@ export function SlashMenu({ editor, keys, openedAt, onClose, onDialog }: SlashMe
   const { state } = editor;
   const opened = queryFrom(state, openedAt);
   const query = editor.isFocused ? (opened ?? slashQuery(state)) : null;
-  const groups = query ? groupsOf(editor, query.words, t, (group) => say(`group.${group}`)) : [];
+  const found = query ? findInsertions(query.words, t, isInTable(state)) : [];
+  const groups = found.map(({ group, items }) => ({ name: say(`group.${group}`), items }));
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isLeft = openedAt !== null && opened === null;
   useEffect(() => {

@@ -8,9 +8,9 @@ export interface TypedQuery {
   to: number;
 }
 
-const WORDS = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ]{0,30}$/u;
+const WORDS = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} -]{0,30}$/u;
 /** At the start of a line, or in a sentence after a space. */
-const SLASH = /(?:^|[\s(\ufffc])\/([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ]{0,30})?$/u;
+const SLASH = /(?:^|[\s(\ufffc])\/([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} -]{0,30})?$/u;
 /** Two letters at least: a colon stands in many sentences. */
 const COLON = /(?:^|[\s(\ufffc]):(\p{L}[\p{L}\p{M}\p{N}_+-]{1,20})$/u;
 
@@ -46,8 +46,13 @@ export function queryFrom(state: EditorState, from: number | null): TypedQuery |
   return words === "" || WORDS.test(words) ? { words, from, to: $from.pos } : null;
 }
 
-/** Lower case, without diacritics. */
-const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+/** Lower case, without diacritics and hyphens. */
+const plain = (text: string) =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("-", " ").toLowerCase().trim();
+
+/** Whether one of the names begins with the query. */
+export const isNamed = (names: readonly string[], words: string): boolean =>
+  names.some((name) => plain(name).startsWith(plain(words)));
 
 /** Whether a word of one of the names starts with the query. */
 export function isMeant(names: readonly string[], words: string): boolean {

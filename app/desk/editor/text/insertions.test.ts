@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { DeskKey } from "#app/desk/shell/desk-text.ts";
+import german from "#locales/de/desk.json";
+import english from "#locales/en/desk.json";
+import { findInsertions } from "./insertions.ts";
+
+const say = (messages: Partial<Record<DeskKey, unknown>>) => (key: DeskKey) =>
+  String(messages[key]);
+
+const first = (words: string, messages: Partial<Record<DeskKey, unknown>> = english) =>
+  findInsertions(words, say(messages))[0]?.items[0]?.name;
+
+test("what is called as it was typed comes first, before what is found by another word", () => {
+  expect(first("divider")).toBe("tool.rule");
+  expect(first("note")).toBe("callout.note");
+  expect(first("trennlinie", german)).toBe("tool.rule");
+  expect(first("divider", german)).toBe("tool.rule");
+});
+
+test.each([
+  ["picture", "tool.picture"],
+  ["gallery", "gallery.name"],
+  ["film", "media.title"],
+  ["sound", "media.title"],
+  ["embed", "media.title"],
+  ["bookmark", "card.bookmark"],
+  ["button", "card.button"],
+  ["call to action", "card.cta"],
+  ["toggle", "card.toggle"],
+  ["callout", "callout.note"],
+  ["quote", "tool.quote"],
+  ["pull quote", "pullQuote.name"],
+  ["columns", "card.columns2"],
+  ["2 columns", "card.columns2"],
+  ["3 columns", "card.columns3"],
+  ["file", "card.file"],
+  ["table", "tool.table"],
+  ["code", "tool.codeBlock"],
+  ["markdown", "card.markdown"],
+  ["html", "card.html"],
+  ["paywall", "card.membersOnly"],
+  ["sign-up", "card.signUp"],
+  ["sign up form", "card.signUp"],
+  ["email only", "card.emailOnly"],
+  ["web only", "card.webOnly"],
+  ["snippets", "card.snippet"],
+  ["footnote", "footnote.name"],
+  ["emoji", "tool.emoji"],
+])("/%s finds it", (words, name) => {
+  expect(first(words)).toBe(name);
+});
+
+test("in a table only parts of a sentence are offered", () => {
+  const names = findInsertions("", say(english), true).flatMap(({ items }) =>
+    items.map(({ name }) => name),
+  );
+  expect(names).toEqual(["footnote.name", "tool.link", "tool.emoji"]);
+});
