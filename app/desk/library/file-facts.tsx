@@ -53,7 +53,7 @@ export function FileFacts({ item, className }: { item: LibraryItem; className: s
           href={address}
           data-document
           dir="ltr"
-          className="focus-ring truncate rounded text-sm underline underline-offset-4"
+          className="focus-ring truncate rounded py-0.5 text-sm underline underline-offset-4"
         >
           {address}
         </a>

@@ -38,7 +38,7 @@ export function FileUses({ uses }: { uses: MediaUse[] }) {
             {href ? (
               <a
                 href={href}
-                className="focus-ring w-fit rounded font-medium underline underline-offset-4"
+                className="focus-ring w-fit rounded py-0.5 font-medium underline underline-offset-4"
                 dir="auto"
               >
                 {name || t(USE_NAMES[kind])}

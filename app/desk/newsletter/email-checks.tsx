@@ -30,7 +30,7 @@ export function EmailChecks({ postId, problems, brokenLinks }: EmailChecksProps)
       {brokenLinks && <Links brokenLinks={brokenLinks} />}
       <a
         href={listAddress(sendPostHref(postId), { links: "1" })}
-        className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+        className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
       >
         {t("checks.links")}
       </a>

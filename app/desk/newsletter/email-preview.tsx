@@ -39,7 +39,7 @@ export function EmailPreview(props: EmailPreviewProps) {
         <a
           href={listAddress(sendPostHref(postId), { newsletter, look, free: isFree ? null : "1" })}
           aria-current={isFree ? "true" : undefined}
-          className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 aria-[current]:font-bold dark:text-primary-300"
+          className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 aria-[current]:font-bold dark:text-primary-300"
         >
           {t("preview.free")}
         </a>

@@ -119,7 +119,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
   const path = `/dashboard/posts/${post.id}`;
   return (
     <DeskSection
-      title={t("revision.title", { title: isolated(post.title) })}
+      title={t("revision.title", { title: isolated(post.title || t("posts.untitled")) })}
       aside={
         <LinkButton kind="secondary" href={path}>
           {t("revision.back")}
@@ -134,6 +134,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
       <Reviews reviews={reviews} />
       <section>
         <h2 className="text-lg font-semibold">{t("revision.all")}</h2>
+        {items.length === 0 && <p className="mt-3">{t("revision.none")}</p>}
         <RevisionList post={post} items={items} comparison={comparison} />
         {nextCursor && (
           <LinkButton kind="secondary" href={`${path}/revisions?cursor=${nextCursor}`}>

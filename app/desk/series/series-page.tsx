@@ -20,7 +20,7 @@ interface SeriesPageProps {
 }
 
 const LINK =
-  "focus-ring rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300";
+  "focus-ring rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300";
 
 /** Deleting asks once more. */
 function DeleteSeries() {

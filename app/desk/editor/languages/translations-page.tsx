@@ -1,5 +1,6 @@
 import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type {
   GroupMember,
   LinkablePost,
@@ -65,6 +66,7 @@ function Versions({ versions }: Pick<TranslationsPageProps, "versions">) {
 /** A search for posts that exist already. */
 function Linking({ candidates, words }: Pick<TranslationsPageProps, "candidates" | "words">) {
   const { t } = useTranslationsText();
+  const { t: tDesk } = useDeskText();
   return (
     <section aria-labelledby="link-title" className="grid gap-4">
       <h2 id="link-title" className="text-lg font-semibold">
@@ -87,9 +89,9 @@ function Linking({ candidates, words }: Pick<TranslationsPageProps, "candidates"
       {candidates.length === 0 && <p>{t("nothing")}</p>}
       <ul className="grid gap-3">
         {candidates.map(({ id, title, language }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 text-sm">
-            <span>
-              <bdi>{title}</bdi>
+          <li key={id} className="flex items-center justify-between gap-3 text-sm">
+            <span className="min-w-0">
+              <bdi>{title || tDesk("posts.untitled")}</bdi>
               {language && (
                 <span className="ms-2 text-neutral-600 dark:text-neutral-300">
                   {findTextLanguage(language)?.name}

@@ -68,7 +68,10 @@ export function PostCodePage({ post, refusal, ...props }: PostCodePageProps) {
       lead={{ name: t("code.postLead") }}
       done={props.isDone && !refusal ? "form.saved" : null}
       aside={
-        <a href={`/dashboard/posts/${post.id}`} className="text-sm underline">
+        <a
+          href={`/dashboard/posts/${post.id}`}
+          className="focus-ring inline-block rounded-sm py-0.5 text-sm underline"
+        >
           {t("code.back")}
         </a>
       }

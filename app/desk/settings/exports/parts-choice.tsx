@@ -10,7 +10,9 @@ export function PartsChoice({ parts }: { parts: readonly string[] }) {
   const isTicked = (part: string) => sent?.includes(part) ?? true;
   return (
     <details open={!parts.every(isTicked)} className="mt-3 text-sm">
-      <summary className="focus-ring cursor-pointer rounded-sm font-medium">{t("parts")}</summary>
+      <summary className="focus-ring min-h-6 cursor-pointer rounded-sm font-medium">
+        {t("parts")}
+      </summary>
       <p className="mt-2 text-neutral-600 dark:text-neutral-300">{t("partsHint")}</p>
       <fieldset className="mt-2">
         <legend className="sr-only">{t("parts")}</legend>

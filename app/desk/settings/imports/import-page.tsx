@@ -37,7 +37,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
     <SettingsLayout title={{ name }} lead={{ name: leadOf(t, state, source) }}>
       <a
         href={IMPORTS_PATH}
-        className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+        className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
       >
         {t("back")}
       </a>

@@ -40,7 +40,7 @@ export function ImportProgress({ import: shown }: { import: Import }) {
       {isAtWork(shown) && (
         <a
           href={importHref(id)}
-          className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+          className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
         >
           {t("reload")}
         </a>

@@ -25,7 +25,7 @@ export function MailView({ mail, hasServer, refusal }: MailViewProps) {
     <SettingsLayout title={{ name: mail.subject }}>
       <a
         href={MAIL_PATH}
-        className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+        className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
       >
         {t("mail.back")}
       </a>

@@ -29,7 +29,7 @@ export function PlanPage(props: PlanPageProps) {
     <SettingsLayout title={plan ? { name: plan.name } : "plans.new"}>
       <a
         href={PLANS_PATH}
-        className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+        className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
       >
         {t("plans.back")}
       </a>

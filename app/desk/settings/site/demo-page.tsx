@@ -128,7 +128,7 @@ function DemoProgress({ demo }: { demo: DemoState }) {
       />
       <a
         href={DEMO_PATH}
-        className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+        className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
       >
         {t("demo.look")}
       </a>

@@ -40,14 +40,14 @@ export function TermPage({ taxonomy, term, others, above, refusal }: TermPagePro
     <SettingsLayout title={isNew ? newTitle : { name: term.name }}>
       <a
         href={termsHref({ taxonomy })}
-        className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+        className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
       >
         {t("terms.back")}
       </a>
       {term && !isInternalTag(term) && (
         <a
           href={`/dashboard/front-page?page=term-${term.id}`}
-          className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+          className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
         >
           {tArranging("arrangeTerm")}
         </a>

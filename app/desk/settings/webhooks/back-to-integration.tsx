@@ -6,7 +6,7 @@ export function BackToIntegration({ href }: { href: string }) {
   return (
     <a
       href={href}
-      className="focus-ring justify-self-start rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+      className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
     >
       {t("back")}
     </a>
