@@ -22,10 +22,12 @@ interface EditorOptions {
   isAlone: boolean | undefined;
   /** The text that the server sent. */
   stored: string;
+  /** The document of a draft that was kept in this browser. */
+  restored: string | undefined;
 }
 
 /** Loads the editor with the document of the text; null where it would lose part of the text. */
-async function loadEditor(area: HTMLTextAreaElement, { postId, isAlone, stored }: EditorOptions) {
+async function loadEditor(area: HTMLTextAreaElement, options: EditorOptions) {
   const [{ RichEditor }, { isWritable }, { TextSession }] = await Promise.all([
     import("#app/desk/editor/text/rich-editor.tsx"),
     import("#app/desk/editor/text/make-editor.ts"),
@@ -33,7 +35,7 @@ async function loadEditor(area: HTMLTextAreaElement, { postId, isAlone, stored }
   ]);
   const session = new TextSession();
   const isFit = isWritable(area.value);
-  await session.open({ postId, isAlone, stored, typed: area.value });
+  await session.open({ ...options, typed: area.value });
   return { RichEditor, session, isFit };
 }
 
@@ -98,6 +100,8 @@ interface BodyFieldProps {
   stored: string;
   /** A text that was kept in this browser, in place of the stored one. */
   restored: string | undefined;
+  /** Its document. */
+  restoredDocument?: string | undefined;
   /** Of the text; by default that of the page. */
   language?: WritingLanguage;
   /** Whether readers see the stored text. */
@@ -112,6 +116,7 @@ export function BodyField({
   isAlone,
   stored,
   restored,
+  restoredDocument,
   language,
   isPublic,
   onWords,
@@ -120,7 +125,7 @@ export function BodyField({
   const frame = useRef<HTMLDivElement>(null);
   const { loaded, isRich, setRich, isStrange } = useRichEditor(
     frame,
-    { postId, isAlone, stored },
+    { postId, isAlone, stored, restored: restoredDocument },
     showTextOf,
   );
   const [text, setText] = useState(restored ?? stored);

@@ -182,6 +182,7 @@ export function PostForm(props: PostFormProps) {
               postId={draft?.id ?? null}
               stored={draft?.bodyMarkdown ?? ""}
               restored={restored?.fields.body}
+              restoredDocument={restored?.fields.document}
               language={writing.language}
               isPublic={writing.isPublic}
               onWords={setWords}

@@ -45,6 +45,8 @@ interface SessionOptions {
   stored: string;
   /** The text in the form. */
   typed: string;
+  /** The document of a draft that was restored into the form. */
+  restored?: string | undefined;
 }
 
 /** One person's copy of the text, alone or together with others. */
@@ -71,14 +73,20 @@ export class TextSession {
   }
 
   /** Loads the document, or begins it. Without the server it is a text of one's own. */
-  async open({ postId, stored, typed, isAlone = false }: SessionOptions): Promise<void> {
+  async open({
+    postId,
+    stored,
+    typed,
+    restored = "",
+    isAlone = false,
+  }: SessionOptions): Promise<void> {
     this.#postId = postId;
     const state = postId === null ? null : await this.#load(postId);
     this.#isShared = !isAlone && (postId === null || Boolean(state?.document));
-    if (!state?.document) return this.#begin(typed);
+    if (!state?.document) return this.#begin(typed, restored);
     this.#take(state);
     this.#sent = encodeStateVector(this.doc);
-    this.#addKept();
+    this.#add(findLocalDraft(postId)?.fields.document);
     await this.#bringIn(state);
     mergeText(this.doc, this.parser, { base: stored, theirs: typed });
     this.#connect();
@@ -151,8 +159,8 @@ export class TextSession {
    * Begins a document with a text. A new post whose draft is restored goes on with the draft's own document: the
    * server may have it, if only its answer was lost, and would have the text twice with another one.
    */
-  #begin(typed: string): void {
-    if (this.#isShared && findLocalDraft(null)?.fields.body === typed) this.#addKept();
+  #begin(typed: string, restored: string): void {
+    if (this.#isShared) this.#add(restored);
     const base = this.markdown;
     if (base === "") fillText(this.doc, this.parser, typed);
     else mergeText(this.doc, this.parser, { base, theirs: typed });
@@ -175,8 +183,8 @@ export class TextSession {
   }
 
   /** What this browser kept when it was last offline or closed; nothing that is known comes twice. */
-  #addKept(): void {
-    const update = fromText(findLocalDraft(this.#postId)?.fields.document ?? "");
+  #add(kept = ""): void {
+    const update = fromText(kept);
     try {
       if (update?.length) applyUpdate(this.doc, update);
     } catch {
