@@ -40,31 +40,33 @@ export function CalendarSteps({ view, days, today }: Omit<CalendarHeadProps, "au
       <h2 aria-live="polite" className="me-2 text-lg font-semibold">
         {name}
       </h2>
-      <a
-        href={calendarHref(stepFrom(view, -1))}
-        data-keep-scroll
-        aria-label={t(`previous.${view.span}`)}
-        title={t(`previous.${view.span}`)}
-        className={iconButtonClass()}
-      >
-        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-      </a>
-      <a
-        href={calendarHref({ ...view, day: today })}
-        data-keep-scroll
-        className={buttonClass("secondary", SMALL)}
-      >
-        {t("today")}
-      </a>
-      <a
-        href={calendarHref(stepFrom(view, 1))}
-        data-keep-scroll
-        aria-label={t(`next.${view.span}`)}
-        title={t(`next.${view.span}`)}
-        className={iconButtonClass()}
-      >
-        <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-      </a>
+      <div className="flex items-center gap-2">
+        <a
+          href={calendarHref(stepFrom(view, -1))}
+          data-keep-scroll
+          aria-label={t(`previous.${view.span}`)}
+          title={t(`previous.${view.span}`)}
+          className={iconButtonClass()}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </a>
+        <a
+          href={calendarHref({ ...view, day: today })}
+          data-keep-scroll
+          className={buttonClass("secondary", SMALL)}
+        >
+          {t("today")}
+        </a>
+        <a
+          href={calendarHref(stepFrom(view, 1))}
+          data-keep-scroll
+          aria-label={t(`next.${view.span}`)}
+          title={t(`next.${view.span}`)}
+          className={iconButtonClass()}
+        >
+          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </a>
+      </div>
       <nav aria-label={t("span")} className="flex gap-1">
         {spans.map((span) => (
           <a
