@@ -106,7 +106,31 @@ test("the last look names what is missing and leads there; then the post can be 
   await page.getByRole("link", { name: sea.name }).first().waitFor();
 });
 
-test("what is typed into a long text is saved by keys at once", async ({ readers }) => {
+test("a scheduled post is looked over before it is published at once", async ({ readers }) => {
+  const page = await readers.open();
+  const { id: author_id } = await signInAsEditor(page);
+  const published_at = Date.UTC(2031, 4, 6, 7);
+  const { id } = await makeSitePost({ author_id, status: "scheduled", published_at });
+  const stored = siteDatabase().db.selectFrom("posts").select("status").where("id", "=", id);
+  const status = async () => (await stored.executeTakeFirstOrThrow()).status;
+  await visit(page, `/dashboard/posts/${id}`);
+  await page.locator(".writing").waitFor();
+  await page.getByRole("button", { name: "Post settings" }).click();
+  await page.getByRole("button", { name: "Publish now" }).click();
+  const sheet = page.getByRole("dialog", { name: "Before publishing" });
+  await sheet.getByText("It is scheduled for May 6, 2031").waitFor();
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "hidden" });
+  expect(await status()).toBe("scheduled");
+  await page.getByRole("button", { name: "Publish now" }).click();
+  await sheet.getByRole("button", { name: "Publish now" }).click();
+  await page.getByRole("dialog", { name: "Published." }).waitFor();
+  expect(await status()).toBe("published");
+});
+
+test("what is typed into a long text is saved by keys at once, and its outline opens in sight", async ({
+  readers,
+}) => {
   const page = await readers.open();
   const { id: author_id } = await signInAsEditor(page);
   const body_markdown = "A long text. ".repeat(2000);
@@ -119,6 +143,11 @@ test("what is typed into a long text is saved by keys at once", async ({ readers
   const stored = siteDatabase().db.selectFrom("posts").select("body_markdown").where("id", "=", id);
   const body = async () => (await stored.executeTakeFirstOrThrow()).body_markdown.slice(0, 12);
   await expect.poll(body).toBe("Lamps.A long");
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await page.getByRole("button", { name: "Outline" }).click();
+  const outline = page.getByRole("navigation", { name: "Outline" });
+  await expect.poll(async () => (await outline.boundingBox())?.y ?? 0).toBeGreaterThan(90);
 });
 
 test("an editor gives a published post a guest author, and saves it by keys", async ({

@@ -1,7 +1,7 @@
 /** Cards of a text: put in from the menu, cut and pasted, kept for another post. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { test, visit } from "./journey.ts";
+import { isFocused, test, visit } from "./journey.ts";
 import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
 const editor = (page: Page) => page.locator(".writing");
@@ -57,6 +57,44 @@ test("cards come from the menu, survive being cut and pasted, and are kept for o
   await put(page, "snippet");
   await page.getByRole("button", { name: "Offer", exact: true }).click();
   await expect.poll(() => markdownOf(page)).toBe(text);
+});
+
+/** Words that find each card which needs no dialog. */
+const CARDS = [
+  ...["button", "call to action", "donation", "toggle", "note", "pull quote", "quote", "code"],
+  ...["2 columns", "table", "divider", "paywall", "sign-up", "html", "web only", "email only"],
+];
+
+test("by keys alone every card is put in, its fields are reached and left, and the text goes on below it", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  const author = await makeMember({ role: "owner", name: "Keys" });
+  await makeByline({ user_id: author.id });
+  await signInAs(page.context(), author.id);
+  await visit(page, "/dashboard/submit-post");
+  await editor(page).click();
+  const { keyboard } = page;
+  const isWriting = () => expect.poll(() => editor(page).evaluate(isFocused)).toBe(true);
+  for (const card of CARDS) {
+    await keyboard.press("ControlOrMeta+a");
+    await keyboard.press("Delete");
+    await put(page, card);
+    await keyboard.press("Escape");
+    await isWriting();
+    // In a table Tab goes from cell to cell.
+    const facts = page.locator(".writing-facts").locator("input, select, textarea, button");
+    const count = card === "table" ? 0 : await facts.count();
+    for (let at = 0; at < count; at += 1) {
+      for (let presses = 0; presses <= at; presses += 1) await keyboard.press("Tab");
+      await expect.poll(() => facts.nth(at).evaluate(isFocused), card).toBe(true);
+      await keyboard.press("Escape");
+      await isWriting();
+    }
+    for (let row = 0; row < 6; row += 1) await keyboard.press("ArrowDown");
+    await keyboard.type("Below.");
+    await expect.poll(() => markdownOf(page), card).toMatch(/^\S[\s\S]*\n\nBelow\.$/);
+  }
 });
 
 test("an editor crops a picture of a text and one of its gallery, which keep their words", async ({

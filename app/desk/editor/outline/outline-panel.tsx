@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
 import { useWritingText } from "#app/desk/editor/text/writing-text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Outline } from "./outline.tsx";
@@ -12,10 +13,14 @@ interface OutlinePanelProps {
 /** The outline between toolbar and text. */
 export function OutlinePanel({ editor, onClose }: OutlinePanelProps) {
   const { t } = useWritingText();
+  const panel = useRef<HTMLElement>(null);
+  // The toolbar that opens it is in sight wherever the text is read.
+  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <nav
+      ref={panel}
       aria-label={t("outline.title")}
-      className="flex items-start gap-3 border-b border-neutral-200 p-3 dark:border-neutral-700"
+      className="flex scroll-mt-24 items-start gap-3 border-b border-neutral-200 p-3 dark:border-neutral-700"
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         onClose();
