@@ -12,7 +12,7 @@ export function FigureCrop({ editor }: { editor: Editor }) {
   const take = (item: LibraryPicture) =>
     exchangePicture(editor, { node: "figure", src, index: 0 }, item);
   return (
-    <div className="self-end">
+    <div className="self-end max-sm:col-span-full">
       <CropInText key={src} src={src} onPicture={take}>
         {(open) => (
           <Button kind="secondary" className="!h-11 !px-4 !text-sm" onClick={open}>
