@@ -87,13 +87,13 @@ test("by keys alone every card is put in, its fields are reached and left, and t
     const count = card === "table" ? 0 : await facts.count();
     for (let at = 0; at < count; at += 1) {
       for (let presses = 0; presses <= at; presses += 1) await keyboard.press("Tab");
-      await expect.poll(() => facts.nth(at).evaluate(isFocused), card).toBe(true);
+      await expect.poll(() => facts.nth(at).evaluate(isFocused), { message: card }).toBe(true);
       await keyboard.press("Escape");
       await isWriting();
     }
     for (let row = 0; row < 6; row += 1) await keyboard.press("ArrowDown");
     await keyboard.type("Below.");
-    await expect.poll(() => markdownOf(page), card).toMatch(/^\S[\s\S]*\n\nBelow\.$/);
+    await expect.poll(() => markdownOf(page), { message: card }).toMatch(/^\S[\s\S]*\n\nBelow\.$/);
   }
 });
 
