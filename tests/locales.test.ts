@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES } from "#app/platform/i18n/languages.ts";
-import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
+import { DEFAULT_LOCALE, fillMessage } from "#app/platform/i18n/message.ts";
 import { ROOT, readSourceFiles } from "./source-files.ts";
 
 type Message = string | Record<string, string>;
@@ -63,21 +63,40 @@ for (const { path, locale, messages } of all) {
   });
 }
 
-test("where 0 takes the form of 1, that form says the number", () => {
-  const shared = all.filter(({ locale }) => new Intl.PluralRules(locale).select(0) === "one");
-  expect(shared.length).toBeGreaterThan(0);
-  const mute = shared.flatMap(({ path, messages }) =>
-    Object.entries(messages)
-      .filter(([, message]) => typeof message !== "string")
-      .filter(
-        ([, message]) =>
-          placeholdersOf((message as Record<string, string>).one).join() !==
-          placeholdersOf(message).join(),
-      )
-      .map(([key]) => `${path} ${key}`),
-  );
-  expect(mute).toEqual([]);
-});
+/** Of each kind that a language with six forms tells apart, and a fraction. */
+const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1.5, 1_000_000];
+
+/** The plural categories of a language that more than one of these numbers have. */
+function sharedCategories(locale: string): Set<string> {
+  const rules = new Intl.PluralRules(locale);
+  const whole = Array.from({ length: 200 }, (_, n) => n);
+  const numbers = Map.groupBy([...whole, ...COUNTS], (n) => rules.select(n));
+  return new Set([...numbers].flatMap(([category, of]) => (new Set(of).size > 1 ? category : [])));
+}
+
+test.each(LOCALES)(
+  "every count is told in %s: a form that several numbers share says which",
+  (locale) => {
+    const rules = new Intl.PluralRules(locale);
+    const shared = sharedCategories(locale);
+    const wrong: string[] = [];
+    for (const { path, messages } of all.filter((each) => each.locale === locale)) {
+      for (const [key, message] of Object.entries(messages)) {
+        if (typeof message === "string") continue;
+        const places = placeholdersOf(message);
+        for (const n of COUNTS.filter((each) => shared.has(rules.select(each)))) {
+          const text = fillMessage(locale, message, { n });
+          const number = new Intl.NumberFormat(locale).format(n);
+          const missing = places.filter(
+            (place) => !text.includes(place === "{n}" ? number : place),
+          );
+          if (missing.length > 0 || text === "") wrong.push(`${path} ${key}: ${n} is "${text}"`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  },
+);
 
 test("apostrophes are curly", () => {
   const words = all.flatMap(({ messages }) =>

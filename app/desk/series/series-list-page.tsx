@@ -21,7 +21,7 @@ function Line({ series }: { series: DeskSeriesLine }) {
   const { id, title, partCount, plannedParts, isFinished, isOpen } = series;
   const count =
     plannedParts && plannedParts > partCount
-      ? t("parts.countOf", { n: partCount, total: formatNumber(plannedParts, locale) })
+      ? t("parts.countOf", { done: formatNumber(partCount, locale), n: plannedParts })
       : t("parts.count", { n: partCount });
   const facts = [count, t(isFinished ? "finished" : "running"), ...(isOpen ? [t("open")] : [])];
   return (

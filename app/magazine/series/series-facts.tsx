@@ -9,7 +9,7 @@ export function SeriesFacts({ series }: { series: SeriesSummary }) {
   return (
     <>
       {partCount < total
-        ? t("countOf", { n: partCount, total: formatNumber(total, locale) })
+        ? t("countOf", { done: formatNumber(partCount, locale), n: total })
         : t("count", { n: partCount })}
       <span aria-hidden="true"> · </span>
       {t(isFinished ? "finished" : "running")}

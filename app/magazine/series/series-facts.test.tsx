@@ -1,0 +1,11 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { SeriesSummary } from "#app/features/series/models.ts";
+import { SeriesFacts } from "./series-facts.tsx";
+
+test("the word for parts goes with how many there will be", () => {
+  const series = { partCount: 1, total: 5, isFinished: false } as SeriesSummary;
+  const Page = createRoutesStub([{ path: "/", Component: () => <SeriesFacts series={series} /> }]);
+  expect(renderToStaticMarkup(<Page />)).toContain("1 of 5 parts");
+});
