@@ -61,6 +61,7 @@ test("an editor arranges a category's page by keys and buttons, sees it in the f
   const newsletter = rows(page).nth(1).getByRole("button", { expanded: true });
   await newsletter.press("Alt+ArrowUp");
   await expectSections(page, "s-newsletter", "s-post-row");
+  await page.getByRole("status").getByText("is now number 1.").waitFor({ state: "attached" });
   await page.getByRole("button", { name: /^Remove “Join/ }).click();
   await expectSections(page, "s-post-row");
   await page.getByRole("button", { name: "Undo" }).last().click();
@@ -99,7 +100,9 @@ test("a section that is dropped between two others stands between them", async (
     await page.mouse.down();
     await page.mouse.move(area!.x + 40, to!.y + 10, { steps: 5 });
     await page.mouse.move(area!.x + 40, to!.y - 4, { steps: 5 });
+    expect(await rows(page).nth(other).getAttribute("data-drop")).toBe("above");
     await page.mouse.up();
+    expect(await list.locator("[data-drop]").count()).toBe(0);
   };
   await dropAbove(2, 1);
   await expectSections(page, "s-post-row", "s-own-words", "s-newsletter");

@@ -1,7 +1,9 @@
+import { useState } from "react";
+import { indexAfterDrop, placeAt } from "#app/desk/lists/drop-place.ts";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
 import { useArrangingText } from "./arranging-text.ts";
 import type { Choices } from "./load-arranging.server.ts";
-import { SectionRow } from "./section-row.tsx";
+import { type DropLine, SectionRow } from "./section-row.tsx";
 import { SectionSettings } from "./section-settings.tsx";
 import type { SectionListState } from "./use-section-list.ts";
 
@@ -11,22 +13,45 @@ interface SectionListProps {
   list: SectionListState;
 }
 
-/** Between two rows a section is dropped as well: people aim there. On a row, the row takes it. */
-function dropBetween(event: React.DragEvent<HTMLOListElement>, list: SectionListState): void {
-  const { target, currentTarget, clientY } = event;
-  const id = list.draggedId;
-  if (target !== currentTarget || !id) return;
-  event.preventDefault();
-  const rows = [...currentTarget.children];
-  const others = rows.filter((row) => row.getAttribute("data-arranged") !== id);
-  list.move(id, others.filter((row) => row.getBoundingClientRect().bottom <= clientY).length);
-  list.drag(null);
+/** Dragging over the list: where the section would land, and its landing there. */
+function useDropPlace({ draggedId, move, drag }: SectionListState, ids: readonly string[]) {
+  const [place, setPlace] = useState<number | null>(null);
+  const from = draggedId === null ? -1 : ids.indexOf(draggedId);
+  const to = place === null || from < 0 ? null : indexAfterDrop(from, place);
+  return {
+    /** The line stands before the row with this index; null for no line. */
+    line: to === null ? null : place,
+    handlers: {
+      onDragOver(event: React.DragEvent<HTMLOListElement>) {
+        if (from < 0) return;
+        event.preventDefault();
+        setPlace(placeAt(event.currentTarget, event.clientY));
+      },
+      onDragLeave({ currentTarget, relatedTarget }: React.DragEvent<HTMLOListElement>) {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setPlace(null);
+      },
+      onDrop(event: React.DragEvent<HTMLOListElement>) {
+        event.preventDefault();
+        if (draggedId !== null && to !== null) move(draggedId, to);
+        setPlace(null);
+        drag(null);
+      },
+    },
+  };
+}
+
+/** At which edge of a row the line stands: the last one has that of the list's end, too. */
+function dropLine(line: number | null, index: number, count: number): DropLine | undefined {
+  if (line === index) return "above";
+  return line === count && index === count - 1 ? "below" : undefined;
 }
 
 /** The sections of the page from the top down; one is open with its settings. */
 export function SectionList({ page: { sections }, choices, list }: SectionListProps) {
   const { t } = useArrangingText();
   const { removed, told } = list;
+  const ids = sections.map(({ id }) => id);
+  const { line, handlers } = useDropPlace(list, ids);
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="sr-only">
@@ -45,12 +70,7 @@ export function SectionList({ page: { sections }, choices, list }: SectionListPr
         </p>
       )}
       {sections.length === 0 && <p className="py-6 text-center text-sm">{t("empty")}</p>}
-      <ol
-        aria-label={t("sections")}
-        onDragOver={(event) => list.draggedId && event.preventDefault()}
-        onDrop={(event) => dropBetween(event, list)}
-        className="grid grid-cols-1 gap-2"
-      >
+      <ol aria-label={t("sections")} {...handlers} className="grid grid-cols-1 gap-2">
         {sections.map((section, index) => (
           <SectionRow
             key={section.id}
@@ -58,7 +78,8 @@ export function SectionList({ page: { sections }, choices, list }: SectionListPr
             index={index}
             count={sections.length}
             isOpen={section.id === list.openId}
-            dragged={list.draggedId}
+            isDragged={section.id === list.draggedId}
+            line={dropLine(line, index, sections.length)}
             actions={list}
           >
             <SectionSettings section={section} choices={choices} onChange={list.change} />

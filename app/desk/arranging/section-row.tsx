@@ -6,6 +6,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import type { ArrangedSection } from "#app/features/arrangements/arrangement.ts";
 import { wordsIn } from "#app/magazine/home/words.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useArrangingText } from "./arranging-text.ts";
 import { SectionDrawing } from "./section-drawing.tsx";
@@ -18,13 +19,25 @@ export interface RowActions {
   drag(id: string | null): void;
 }
 
+export type DropLine = "above" | "below";
+
+const LINE = {
+  above: "before:-top-1.75",
+  below: "before:-bottom-1.75",
+} satisfies Record<DropLine, string>;
+
+/** Between two rows, or at an end; also seen where colours are forced. */
+const DROP_LINE =
+  "before:pointer-events-none before:absolute before:inset-x-0 before:rounded-full before:border-2 before:border-primary-600 dark:before:border-primary-400";
+
 interface SectionRowProps {
   section: ArrangedSection;
   index: number;
   count: number;
   isOpen: boolean;
-  /** The section that is being dragged. */
-  dragged: string | null;
+  isDragged: boolean;
+  /** Where the dragged section would land, if that is beside this one. */
+  line: DropLine | undefined;
   actions: RowActions;
   /** Its settings. */
   children: React.ReactNode;
@@ -48,7 +61,7 @@ function moveByKey(event: React.KeyboardEvent, move: (by: number) => void): void
 
 /** A section in the list: its drawing, what moves and removes it, and its settings when it is open. */
 export function SectionRow(props: SectionRowProps) {
-  const { section, index, count, isOpen, dragged, actions, children } = props;
+  const { section, index, count, isOpen, isDragged, line, actions, children } = props;
   const { id, kind } = section;
   const { t } = useArrangingText();
   const title = useSectionName()(section);
@@ -56,13 +69,13 @@ export function SectionRow(props: SectionRowProps) {
   return (
     <li
       data-arranged={id}
-      onDragOver={(event) => dragged && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        if (dragged && dragged !== id) actions.move(dragged, index);
-        actions.drag(null);
-      }}
-      className={`rounded-2xl border border-neutral-200 dark:border-neutral-700 ${dragged === id ? "opacity-40" : ""}`}
+      data-drop={line}
+      className={classNames(
+        "relative rounded-2xl border border-neutral-200 dark:border-neutral-700",
+        isDragged && "opacity-40",
+        line && DROP_LINE,
+        line && LINE[line],
+      )}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is a way beside the buttons and keys */}
       <div

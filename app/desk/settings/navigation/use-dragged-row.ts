@@ -1,17 +1,5 @@
 import { useState } from "react";
-
-/**
- * Index of the row before which a dragged row is dropped at this height; the number of rows for the
- * end.
- */
-function placeAt(lines: HTMLOListElement, y: number): number {
-  const rows = [...lines.children];
-  const index = rows.findIndex((row) => {
-    const { top, height } = row.getBoundingClientRect();
-    return y < top + height / 2;
-  });
-  return index < 0 ? rows.length : index;
-}
+import { placeAt } from "#app/desk/lists/drop-place.ts";
 
 /** Drag and drop by a handle; the buttons do the same for the keyboard. */
 export function useDraggedRow(
