@@ -19,19 +19,26 @@ import { PageBarEnd, PageBarStart } from "./page-bar.tsx";
 import { DELETE_FORM, PagePanel } from "./page-panel.tsx";
 import { PAGES_PATH } from "./pages-path.ts";
 import { type PagesKey, usePageName, usePagesText } from "./pages-text.ts";
+import { Unfinished } from "./unfinished.tsx";
 import { usePageWriting } from "./use-page-writing.ts";
+
+/** A form that was rejected. */
+export interface PageRefusal extends FormRefusal {
+  /** What it would have published uncompleted. */
+  unfinished?: readonly string[];
+}
 
 interface PageFormProps {
   draft: PageDraft;
   /** Whether readers see sections on it. */
   hasSections: boolean;
-  refusal: FormRefusal | undefined;
+  refusal: PageRefusal | undefined;
   /** What has just been done. */
   done: PagesKey | null;
 }
 
 /** Fields beside the panel. */
-const IN_SIGHT = ["title", "excerpt", "body", "version"];
+const IN_SIGHT = ["title", "excerpt", "body", "version", "unfinished"];
 
 const TITLE =
   "font-display text-3xl font-semibold tracking-tight md:text-4xl lg:text-5xl lg:leading-[1.15]";
@@ -120,6 +127,9 @@ export function PageForm(props: PageFormProps) {
             {done && !refusal && <Notice>{t(done)}</Notice>}
             {isConflict && (
               <Conflict id={draft.id} onReplace={() => saving.replace(draft.version)} />
+            )}
+            {refusal?.unfinished && (
+              <Unfinished parts={refusal.unfinished} onFill={() => lead("body")} />
             )}
             <Recovery
               id={draft.id}

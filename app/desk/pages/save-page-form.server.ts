@@ -7,14 +7,18 @@ import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.ser
 import { type SavedPage, savePage } from "#app/features/pages/commands.server.ts";
 import { getPageDraft, type PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import type { PageInput } from "#app/features/pages/input.ts";
+import { listUnfinished } from "#app/features/pages/unfinished.server.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { accepted, type Outcome, refusedIn } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { chosenFile, textValues } from "#app/platform/http/read-form.server.ts";
 
-const STEPS = ["save", "publish", "unpublish"] as const;
+const STEPS = ["save", "publish", "publish-unfinished", "unpublish"] as const;
 
-export type PageStep = (typeof STEPS)[number];
+/** What a button of the form asks for: `publish` asks back where a first draft is not completed. */
+export type SentStep = (typeof STEPS)[number];
+
+type PageStep = Exclude<SentStep, "publish-unfinished">;
 
 /** What has come of the form. */
 export type PageDone = "saved" | "published" | "scheduled" | "unpublished";
@@ -52,6 +56,17 @@ async function dateIn({ db }: Services, form: FormData, { publishedAt }: PageDra
   const typed = textValues(form).publishedAt;
   if (typed === undefined) return accepted(undefined);
   return readTypedDate(typed, publishedAt, await findTimeZone(db));
+}
+
+/** What the form would publish uncompleted; nothing once its editor was asked. */
+export async function unfinishedIn(id: string, form: FormData): Promise<string[]> {
+  const { step, body = "" } = textValues(form);
+  return step === "publish" ? listUnfinished(id, body) : [];
+}
+
+function stepIn(form: FormData): PageStep {
+  const asked = STEPS.find((name) => name === form.get("step")) ?? "save";
+  return asked === "publish-unfinished" ? "publish" : asked;
 }
 
 const STATUS_AFTER = { publish: "published", unpublish: "draft" } as const;
@@ -99,8 +114,7 @@ export async function savePageForm(
   const draft = await getPageDraft(services.db, id, actor);
   const picture = await pictureIn(services, viewer, form);
   if (!picture.ok) return picture;
-  const asked = STEPS.find((name) => name === form.get("step")) ?? "save";
-  const step = isAutosave ? "save" : asked;
+  const step = isAutosave ? "save" : stepIn(form);
   const date = await dateIn(services, form, draft);
   if (!date.ok) return date;
   const sent = { draft, step, date: date.value, pictureId: picture.value };

@@ -82,9 +82,14 @@ export async function removeImportedPages(
 
 const LOCALES_FOLDER = join(import.meta.dirname, "../../../locales");
 
-const firstPageId = ({ name }: Pick<PageFile, "name">): string => `first-${name}`;
+const FIRST = "first-";
+const firstPageId = ({ name }: Pick<PageFile, "name">): string => FIRST + name;
 
-async function firstFiles(language: Locale): Promise<PageFile[]> {
+/** Whether a page began as one of the first drafts. */
+export const isFirstPage = (id: string): boolean => id.startsWith(FIRST);
+
+/** The first drafts in a language. */
+export async function firstFiles(language: Locale): Promise<PageFile[]> {
   const folder = join(LOCALES_FOLDER, language, "pages");
   const files: PageFile[] = [];
   for (const file of await listPageFiles(folder)) {

@@ -8,6 +8,7 @@ const INSTEAD = new Map([
   ["categoryIds", "[data-choice=categoryIds] select"],
   ["authorIds", "[data-choice=authorIds] select"],
   ["pictures", "[data-choice=pictures]"],
+  ["unfinished", "[data-unfinished]"],
 ]);
 
 const isShown = (element: HTMLElement) => element.checkVisibility();
