@@ -6,7 +6,7 @@ import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { endOf, type LinkList, type LinkRow } from "#app/features/site/link-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkRowFields } from "./link-row-fields.tsx";
-import type { NavigationReply } from "./navigation-page.tsx";
+import type { NavigationReply, StoredLinks } from "./navigation-page.tsx";
 import { useDraggedRow } from "./use-dragged-row.ts";
 import { useLinkRows } from "./use-link-rows.ts";
 
@@ -35,7 +35,7 @@ function useFocusAfter(lines: React.RefObject<HTMLOListElement | null>) {
 
 interface LinkListFormProps {
   list: LinkList;
-  stored: { rows: LinkRow[]; version: string };
+  stored: StoredLinks;
   reply: NavigationReply | undefined;
 }
 
@@ -70,6 +70,14 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
       />
       {reply?.before && <input type="hidden" name="before" value={JSON.stringify(reply.before)} />}
       <Problem reply={reply} isArranged={links.canUndo} />
+      {stored.isForeign && !reply && (
+        <div className="grid justify-items-start gap-3 rounded-2xl bg-primary-50 px-5 py-4 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100">
+          <p>{t("navigation.foreign")}</p>
+          <Button type="submit" name="step" value="translate" kind="secondary">
+            {t("navigation.translate")}
+          </Button>
+        </div>
+      )}
       <ol ref={lines} className="grid gap-3">
         {links.rows.map((row, index) => (
           <LinkRowFields

@@ -16,6 +16,7 @@ import { getSite } from "#app/features/site/site-queries.server.ts";
 import { formRefusal } from "#app/lib/form-refusal.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { SubmittedForm } from "#app/platform/http/read-form.server.ts";
+import { LOCALES, type Locale } from "#app/platform/i18n/languages.ts";
 import type { NavigationReply } from "./navigation-page.tsx";
 
 /** Maximum number of rows that are parsed. */
@@ -29,11 +30,36 @@ export function footerRows(columns: readonly FooterColumn[]): LinkRow[] {
   ]);
 }
 
+const firstRows = (list: LinkList, language: Locale): LinkRow[] =>
+  list === "footer" ? footerRows(siteDefaults(language).footer) : firstMenu(language);
+
+const placeOf = ({ name, href, block }: LinkRow): string => JSON.stringify([name, href, block]);
+
+/** Rows that still have the built-in name of another language, with that of this one; all others as they are. */
+export function namedIn(language: Locale, list: LinkList, rows: readonly LinkRow[]): LinkRow[] {
+  const own = firstRows(list, language);
+  const names = (rows: readonly LinkRow[]) =>
+    rows.map((row, index) => [placeOf(row), own[index]!.name] as const);
+  const others = LOCALES.flatMap((locale) => names(firstRows(list, locale)));
+  // The last ones win: a name that this language has, too, is no other's.
+  const known = new Map([...others, ...names(own)]);
+  return rows.map((row) => ({ ...row, name: known.get(placeOf(row)) ?? row.name }));
+}
+
+/** One such name may have been chosen; several were not. */
+const FEWEST_FOREIGN = 2;
+
+/** Whether a list began in another language than the magazine has now. */
+export function isForeign(language: Locale, list: LinkList, rows: readonly LinkRow[]): boolean {
+  const named = namedIn(language, list, rows);
+  return rows.filter(({ name }, index) => name !== named[index]!.name).length >= FEWEST_FOREIGN;
+}
+
 /** The default menu: with the showcase on demo sites. */
 export async function builtIn(services: Services, list: LinkList): Promise<LinkRow[]> {
   const { language } = await getSite(services.db);
-  if (list === "footer") return footerRows(siteDefaults(language).footer);
-  return (await isDemoSite(services)) ? [...DEFAULT_MENU] : firstMenu(language);
+  const isDemo = list === "menu" && (await isDemoSite(services));
+  return isDemo ? [...DEFAULT_MENU] : firstRows(list, language);
 }
 
 /** Only our own form names blocks; a row with any other name is a link. */
@@ -73,6 +99,10 @@ async function arrange(services: Services, form: FormData, list: LinkList, step:
   const rows = readRows(form);
   if (step === "undo") return { rows: readBefore(form) ?? rows, before: null };
   if (step === "reset") return { rows: await builtIn(services, list), before: rows };
+  if (step === "translate") {
+    const { language } = await getSite(services.db);
+    return { rows: namedIn(language, list, rows), before: rows };
+  }
   return { rows: takeStep(rows, step, DEEPEST[list]), before: rows };
 }
 

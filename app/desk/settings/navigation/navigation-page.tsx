@@ -14,8 +14,16 @@ export interface NavigationReply extends Pick<FormRefusal, "formError" | "fieldE
   version: string;
 }
 
+/** A menu or footer as it is. */
+export interface StoredLinks {
+  rows: LinkRow[];
+  version: string;
+  /** Whether it began in another language than the magazine has now. */
+  isForeign: boolean;
+}
+
 interface NavigationPageProps {
-  lists: Record<LinkList, { rows: LinkRow[]; version: string }>;
+  lists: Record<LinkList, StoredLinks>;
   /** Addresses of pages that links may lead to. */
   pages: readonly { path: string; title: string }[];
   reply: NavigationReply | undefined;

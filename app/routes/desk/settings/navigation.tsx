@@ -2,12 +2,14 @@ import { data, redirect } from "react-router";
 import {
   builtIn,
   footerRows,
+  isForeign,
   submitLinks,
 } from "#app/desk/settings/navigation/navigation-form.server.ts";
 import { NavigationPage } from "#app/desk/settings/navigation/navigation-page.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listDeskPages } from "#app/features/pages/desk-queries.server.ts";
+import type { LinkList, LinkRow } from "#app/features/site/link-rows.ts";
 import { LIST_SETTING } from "#app/features/site/navigation-commands.server.ts";
 import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -27,8 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     settingsVersion(db, [LIST_SETTING.menu]),
     settingsVersion(db, [LIST_SETTING.footer]),
   ]);
-  const menu = { rows: site.navigation ?? (await builtIn(services, "menu")), version: menuVersion };
-  const footer = { rows: footerRows(site.footer), version: footerVersion };
+  const stored = (list: LinkList, rows: LinkRow[], version: string) => ({
+    rows,
+    version,
+    isForeign: isForeign(site.language, list, rows),
+  });
+  const menuRows = site.navigation ?? (await builtIn(services, "menu"));
+  const menu = stored("menu", menuRows, menuVersion);
+  const footer = stored("footer", footerRows(site.footer), footerVersion);
   const published = pages.filter(({ status }) => status === "published");
   const choices = published.map(({ path, title }) => ({ path, title }));
   return { lists: { menu, footer }, pages: choices, isDone: url.searchParams.has("done") };
