@@ -58,6 +58,9 @@ test("an editor arranges a category's page by keys and buttons, sees it in the f
   await expectSections(page, "s-post-row", "s-newsletter");
   const frame = page.frameLocator("iframe");
   await frame.getByRole("heading", { name: "On the water" }).waitFor();
+  // Around the sections stands the rest of the page.
+  await frame.getByRole("heading", { name: "Harbours", level: 1 }).waitFor();
+  await frame.getByRole("link", { name: "Quay 0" }).first().waitFor();
   const newsletter = rows(page).nth(1).getByRole("button", { expanded: true });
   await newsletter.press("Alt+ArrowUp");
   await expectSections(page, "s-newsletter", "s-post-row");

@@ -41,6 +41,8 @@ interface ArrangedSubject {
   kind: "front" | "term" | "series" | "landing";
   /** Null of the front page. */
   name: string | null;
+  /** Of a category, tag or series. */
+  slug?: string;
   /** Where it is seen. */
   href: string;
 }
@@ -68,11 +70,11 @@ export async function findArrangedSubject(
   const seriesId = idBehind(SERIES_PREFIX, id);
   if (seriesId) {
     const series = await getDeskSeries(db, seriesId);
-    return { id, kind: "series", name: series.title, href: seriesHref(series) };
+    return { id, kind: "series", name: series.title, slug: series.slug, href: seriesHref(series) };
   }
   const [term] = await findTermRows(db, [idBehind(TERM_PREFIX, id) ?? ""]);
   if (!term) throw new NotFound(`No page "${id}"`);
-  return { id, kind: "term", name: term.name, href: termHref(term) };
+  return { id, kind: "term", name: term.name, slug: term.slug, href: termHref(term) };
 }
 
 /** What is arranged now: the draft, else what readers see, else where one begins. */
@@ -144,12 +146,12 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
 export type Arranging = Awaited<ReturnType<typeof loadArranging>>;
 export type Choices = Arranging["choices"];
 
-/** The draft as a page, for the frame beside the list; with title and text of a landing page. */
+/** The draft as a page, for the frame beside the list; with title and text of a landing page, and what else stands around it. */
 export async function loadDraftHome(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
-  const { id, kind } = await findArrangedSubject(site, search);
+  const { id, kind, slug = "" } = await findArrangedSubject(site, search);
   const start = await startOf(site, id, await readArrangedPage(site.db, id));
   const place = kind === "front" ? (await findBuiltInFront(site)).place : `/${id}`;
   const page =
     kind === "landing" ? await getPagePreview(site.db, id.slice(PAGE_PREFIX.length)) : null;
-  return { home: asHome(start, id), place, page };
+  return { home: asHome(start, id), place, page, kind, slug };
 }

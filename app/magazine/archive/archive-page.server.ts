@@ -9,6 +9,7 @@ import { findParents, listSubcategories } from "#app/features/taxonomy/parents.s
 import { getTerm } from "#app/features/taxonomy/queries.server.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { type ListPage, loadListPage } from "#app/magazine/cards/grids/list-page.server.ts";
+import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readArrangement } from "#app/magazine/home/shown-home.server.ts";
 import { orMoved } from "#app/magazine/shell/moved.server.ts";
 import { readEdition } from "#app/magazine/shell/read-edition.server.ts";
@@ -46,20 +47,26 @@ async function loadArranged(
   context: Readonly<RouterContextProvider>,
   { archive, term, chosen }: NarrowedArchive,
   search: URLSearchParams,
+  draft: ShownHome | undefined,
 ): Promise<string[]> {
   const { sort, page, cursor } = readListPosition(search);
   const isWhole = archive.path === "archive" && !chosen.category && !chosen.tag;
   if (!isWhole || sort !== "recent") return [];
-  const home = await readArrangement(context, TERM_PREFIX + term.id, new URLSearchParams());
+  const id = TERM_PREFIX + term.id;
+  const home = draft ?? (await readArrangement(context, id, new URLSearchParams()));
   if (page === 1 && !cursor) context.get(pageContext).serverOnly.set(ARRANGED, home);
   return home?.postIds ?? [];
 }
 
-/** @throws NotFound when no term has that slug; a redirect for a former slug */
+/**
+ * @param draft what is being arranged, in place of what readers see
+ * @throws NotFound when no term has that slug; a redirect for a former slug
+ */
 export async function loadArchive(
   context: Readonly<RouterContextProvider>,
   slug: string,
   url: URL,
+  draft?: ShownHome,
 ): Promise<ArchiveRouteData> {
   const { db } = getServices(context);
   const { pathname, searchParams } = url;
@@ -75,7 +82,7 @@ export async function loadArchive(
   const chosen = await readChosenTopics(db, term, searchParams);
   const shown = { archive, term, chosen };
   const edition = await readEdition(context, searchParams);
-  const without = await loadArranged(context, shown, searchParams);
+  const without = await loadArranged(context, shown, searchParams, draft);
   const list = { ...narrowedFilter(shown), limit: archive.postsPerPage, without };
   const [page, total, offers, picture] = await Promise.all([
     loadListPage(context, list, searchParams),

@@ -15,6 +15,7 @@ import {
   type SharedSeries,
 } from "#app/features/series/queries.server.ts";
 import { locationOf } from "#app/lib/addresses/return-address.ts";
+import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readArrangement } from "#app/magazine/home/shown-home.server.ts";
 import { cachedContent, getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -53,11 +54,15 @@ export interface SeriesPageData extends PartsPage {
   isBeginning: boolean;
 }
 
-/** A series with a page of its parts. */
+/**
+ * A series with a page of its parts.
+ * @param draft what is being arranged, in place of what readers see
+ */
 export async function loadSeriesPage(
   context: Context,
   slug: string,
   url: URL,
+  draft?: ShownHome,
 ): Promise<SeriesPageData> {
   const { db } = getServices(context);
   const series = await getSeriesAt(context, slug, url);
@@ -68,7 +73,7 @@ export async function loadSeriesPage(
   const isBeginning = (page.parts[0]?.number ?? 1) === 1;
   if (isBeginning) {
     const id = SERIES_PREFIX + series.id;
-    const arranged = await readArrangement(context, id, new URLSearchParams());
+    const arranged = draft ?? (await readArrangement(context, id, new URLSearchParams()));
     context.get(pageContext).serverOnly.set(ARRANGED_SERIES, arranged);
   }
   return { series, ...page, isBeginning };

@@ -2,12 +2,16 @@ import { useRouteLoaderData } from "react-router";
 import { loadDraftHome } from "#app/desk/arranging/load-arranging.server.ts";
 import { loadDocument } from "#app/islands/navigation/load-document.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
+import { type ArchiveRouteData, loadArchive } from "#app/magazine/archive/archive-page.server.ts";
+import { ArchiveView } from "#app/magazine/archive/archive-view.tsx";
 import { HomeSections } from "#app/magazine/home/home.tsx";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { loadShownHome } from "#app/magazine/home/shown-home.server.ts";
 import { showWithSections } from "#app/magazine/pages/load-page.server.ts";
 import type { ShownPage } from "#app/magazine/pages/page-models.ts";
 import { PageView } from "#app/magazine/pages/page-view.tsx";
+import { loadSeriesPage, type SeriesPageData } from "#app/magazine/series/series-page.server.ts";
+import { SeriesView } from "#app/magazine/series/series-view.tsx";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
@@ -20,13 +24,25 @@ interface DraftPage {
   home: ShownHome;
   /** Of a landing page: its title and text, with the draft as its sections. */
   page: ShownPage | null;
+  /** Of a category or tag: its head and its list. */
+  archive: ArchiveRouteData | null;
+  /** Of a series: its head and its parts. */
+  series: SeriesPageData | null;
 }
 
 /** The page that is being arranged as readers would see it, for the frame beside the list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page, ...draft } = await loadDraftHome(getServices(context), url.searchParams);
+  const draft = await loadDraftHome(getServices(context), url.searchParams);
+  const { page, kind, slug } = draft;
   const home = await loadShownHome(context, draft, new URLSearchParams());
-  const shown: DraftPage = { home, page: page && (await showWithSections(context, page, home)) };
+  /** As if readers had asked for it. */
+  const at = (folder: string) => new URL(`/${folder}/${encodeURIComponent(slug)}`, url);
+  const shown: DraftPage = {
+    home,
+    page: page && (await showWithSections(context, page, home)),
+    archive: kind === "term" ? await loadArchive(context, slug, at("archive"), home) : null,
+    series: kind === "series" ? await loadSeriesPage(context, slug, at("series"), home) : null,
+  };
   context.get(pageContext).serverOnly.set(DRAFT, shown);
   return { theme: home.theme };
 }
@@ -47,6 +63,8 @@ export default function FrontPageFrame() {
   const draft = useServerOnly<DraftPage>(DRAFT);
   if (!draft) return null;
   if (draft.page) return <PageView shown={draft.page} />;
+  if (draft.archive) return <ArchiveView data={draft.archive} arranged={draft.home} />;
+  if (draft.series) return <SeriesView data={draft.series} arranged={draft.home} />;
   return <HomeSections home={draft.home} name={site.name} tagline={site.tagline} />;
 }
 
