@@ -10,6 +10,7 @@ import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
 import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import { hasOwnWords } from "#app/features/pages/models.ts";
+import { unfinishedParts } from "#app/features/pages/unfinished.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
@@ -22,17 +23,11 @@ import { type PagesKey, usePageName, usePagesText } from "./pages-text.ts";
 import { Unfinished } from "./unfinished.tsx";
 import { usePageWriting } from "./use-page-writing.ts";
 
-/** A form that was rejected. */
-export interface PageRefusal extends FormRefusal {
-  /** What it would have published uncompleted. */
-  unfinished?: readonly string[];
-}
-
 interface PageFormProps {
   draft: PageDraft;
   /** Whether readers see sections on it. */
   hasSections: boolean;
-  refusal: PageRefusal | undefined;
+  refusal: FormRefusal | undefined;
   /** What has just been done. */
   done: PagesKey | null;
 }
@@ -128,8 +123,11 @@ export function PageForm(props: PageFormProps) {
             {isConflict && (
               <Conflict id={draft.id} onReplace={() => saving.replace(draft.version)} />
             )}
-            {refusal?.unfinished && (
-              <Unfinished parts={refusal.unfinished} onFill={() => lead("body")} />
+            {refusal?.fieldErrors.unfinished && (
+              <Unfinished
+                parts={unfinishedParts(draft.id, refusal.values.body ?? "")}
+                onFill={() => lead("body")}
+              />
             )}
             <Recovery
               id={draft.id}

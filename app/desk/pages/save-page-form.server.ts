@@ -7,9 +7,9 @@ import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.ser
 import { type SavedPage, savePage } from "#app/features/pages/commands.server.ts";
 import { getPageDraft, type PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import type { PageInput } from "#app/features/pages/input.ts";
-import { listUnfinished } from "#app/features/pages/unfinished.server.ts";
+import { unfinishedParts } from "#app/features/pages/unfinished.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
-import { accepted, type Outcome, refusedIn } from "#app/lib/input.ts";
+import { accepted, type Outcome, refused, refusedIn } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { chosenFile, textValues } from "#app/platform/http/read-form.server.ts";
 
@@ -58,16 +58,8 @@ async function dateIn({ db }: Services, form: FormData, { publishedAt }: PageDra
   return readTypedDate(typed, publishedAt, await findTimeZone(db));
 }
 
-/** What the form would publish uncompleted; nothing once its editor was asked. */
-export async function unfinishedIn(id: string, form: FormData): Promise<string[]> {
-  const { step, body = "" } = textValues(form);
-  return step === "publish" ? listUnfinished(id, body) : [];
-}
-
-function stepIn(form: FormData): PageStep {
-  const asked = STEPS.find((name) => name === form.get("step")) ?? "save";
-  return asked === "publish-unfinished" ? "publish" : asked;
-}
+const stepIn = (form: FormData): SentStep =>
+  STEPS.find((name) => name === form.get("step")) ?? "save";
 
 const STATUS_AFTER = { publish: "published", unpublish: "draft" } as const;
 
@@ -114,7 +106,11 @@ export async function savePageForm(
   const draft = await getPageDraft(services.db, id, actor);
   const picture = await pictureIn(services, viewer, form);
   if (!picture.ok) return picture;
-  const step = isAutosave ? "save" : stepIn(form);
+  const asked = isAutosave ? "save" : stepIn(form);
+  const { body = "" } = textValues(form);
+  if (asked === "publish" && unfinishedParts(id, body).length > 0)
+    return refused("unfinished", "unfinished");
+  const step = asked === "publish-unfinished" ? "publish" : asked;
   const date = await dateIn(services, form, draft);
   if (!date.ok) return date;
   const sent = { draft, step, date: date.value, pictureId: picture.value };

@@ -13,6 +13,12 @@ export type PageTemplate = (typeof PAGE_TEMPLATES)[number];
 export const hasOwnWords = (template: PageTemplate): boolean =>
   template === "about" || template === "contact";
 
+/** The ids of the first drafts of a magazine begin with it. */
+export const FIRST_PAGE_PREFIX = "first-";
+
+/** Whether a page began as one of them. */
+export const isFirstPage = (id: string): boolean => id.startsWith(FIRST_PAGE_PREFIX);
+
 /** A published page as its template shows it. */
 export interface PageDetails {
   id: string;

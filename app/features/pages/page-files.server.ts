@@ -9,6 +9,7 @@ import type { Locale } from "#app/platform/i18n/languages.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { addressProblem } from "./address.ts";
 import { addPage, deletePage } from "./commands.server.ts";
+import { FIRST_PAGE_PREFIX } from "./models.ts";
 
 /** The front matter of a page's file. */
 export const PageMatter = z.strictObject({
@@ -82,11 +83,7 @@ export async function removeImportedPages(
 
 const LOCALES_FOLDER = join(import.meta.dirname, "../../../locales");
 
-const FIRST = "first-";
-const firstPageId = ({ name }: Pick<PageFile, "name">): string => FIRST + name;
-
-/** Whether a page began as one of the first drafts. */
-export const isFirstPage = (id: string): boolean => id.startsWith(FIRST);
+const firstPageId = ({ name }: Pick<PageFile, "name">): string => FIRST_PAGE_PREFIX + name;
 
 /** The first drafts in a language. */
 export async function firstFiles(language: Locale): Promise<PageFile[]> {

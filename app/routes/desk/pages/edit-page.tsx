@@ -1,11 +1,10 @@
-import { data, redirect } from "react-router";
-import { PageForm, type PageRefusal } from "#app/desk/pages/page-form.tsx";
+import { redirect } from "react-router";
+import { PageForm } from "#app/desk/pages/page-form.tsx";
 import { PAGES_PATH } from "#app/desk/pages/pages-path.ts";
-import { savePageForm, unfinishedIn } from "#app/desk/pages/save-page-form.server.ts";
+import { savePageForm } from "#app/desk/pages/save-page-form.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { findPublished, PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { getPageDraft } from "#app/features/pages/desk-queries.server.ts";
-import { formRefusal } from "#app/lib/form-refusal.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -31,11 +30,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const form = await readForm(request);
-  const unfinished = await unfinishedIn(id, form.data);
-  if (unfinished.length > 0) {
-    const refusal = formRefusal({ unfinished: ["unfinished"] }, form.values);
-    return data<PageRefusal>({ ...refusal, unfinished }, { status: refusal.status });
-  }
   const services = getServices(context);
   const saved = await submitForm(form, () => savePageForm(services, viewer, form.data, { id }));
   if (!saved.ok) return saved.refusal;
