@@ -292,6 +292,14 @@ test("a printed post is its text with its callouts, in black, under the magazine
   await expect
     .poll(() => text.evaluate((element) => getComputedStyle(element).color))
     .toBe("rgb(0, 0, 0)");
+  // Date and reading time stand as far from the dot between them.
+  const dot = page.locator("article[data-post] > header time + span > [aria-hidden]");
+  expect(
+    await dot.evaluate((element) => {
+      const before = element.parentElement!.previousElementSibling!;
+      return getComputedStyle(element).marginRight === getComputedStyle(before).marginRight;
+    }),
+  ).toBe(true);
 });
 
 test("a post's bar, menus and code have no accessibility violation", async ({ readers }) => {
