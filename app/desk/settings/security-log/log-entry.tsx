@@ -1,4 +1,5 @@
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import { ROLES } from "#app/features/accounts/policy.ts";
@@ -8,7 +9,7 @@ import type {
 } from "#app/features/accounts/security-log/security-log-queries.server.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { useSecurityText } from "./security-text.ts";
-import { settingLabel } from "./setting-names.ts";
+import { settingLabel, settingPage } from "./setting-names.ts";
 
 /** A line of the security log: what, about whom, by whom, when, from where. */
 export function LogEntry({ entry }: { entry: LoggedEntry }) {
@@ -65,9 +66,12 @@ function useDetails({ details }: LoggedEntry): string {
   const { t, locale } = useSecurityText();
   const { t: account } = useAccountText();
   const { t: setting } = useSettingsText();
+  const { t: section } = useDashboardText();
   const labelOf = (row: string) => {
     const label = settingLabel(row);
-    return label ? setting(label) : row;
+    const page = settingPage(row);
+    if (label) return setting(label);
+    return page ? section(page) : row;
   };
   const { from, to, sessions, days, service, plan, settings, integration } = details;
   const nameOf = (role: string | undefined) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SITE_SETTINGS } from "#app/features/site/settings.ts";
-import { settingLabel } from "./setting-names.ts";
+import { settingLabel, settingPage } from "./setting-names.ts";
 
 test("the security log calls settings as their pages do", () => {
   expect(settingLabel("site.name")).toBe("site.name");
@@ -8,4 +8,24 @@ test("the security log calls settings as their pages do", () => {
   expect(settingLabel("site.timeZone")).toBe("site.timeZone");
   for (const name of Object.keys(SITE_SETTINGS)) expect(settingLabel(`site.${name}`)).toBeDefined();
   expect(settingLabel("constructor")).toBeUndefined();
+});
+
+test("what is a page of its own is called as that page", () => {
+  const rows = [
+    "private.site",
+    "code.site",
+    "code.post 01abc",
+    "site.icon",
+    "addresses",
+    "comments.rules",
+  ];
+  expect(rows.map(settingPage)).toEqual([
+    "section.privacy",
+    "section.code",
+    "section.code",
+    "section.icon",
+    "section.addresses",
+    "section.moderation",
+  ]);
+  expect(settingPage("constructor")).toBeUndefined();
 });
