@@ -23,15 +23,21 @@ export function createAreaText<Key extends string>(
     const load = loaders.get(locale);
     if (load && isSpoken(locale)) preload(load());
   }
-  /** A message in a language, for the head of a page. Suspends while the language loads. */
-  function sayIn(locale: Locale, key: Key, values?: Values): string {
+  /** Suspends while the language loads. While a component renders only. */
+  function wordsIn(locale: Locale): Record<Key, Message> {
     const load = loaders.get(locale);
-    const words = load ? use(load()) : english;
-    return fillMessage(locale, words[key] ?? english[key], values);
+    return load ? use(load()) : english;
   }
+  const say = (locale: Locale, words: Record<Key, Message>, key: Key, values?: Values): string =>
+    fillMessage(locale, words[key] ?? english[key], values);
+  /** A message in a language, for the head of a page. */
+  const sayIn = (locale: Locale, key: Key, values?: Values): string =>
+    say(locale, wordsIn(locale), key, values);
   function useAreaText() {
     const locale = useLocale();
-    return { locale, t: (key: Key, values?: Values) => sayIn(locale, key, values) };
+    const words = wordsIn(locale);
+    // Also for effects and events, where nothing can suspend.
+    return { locale, t: (key: Key, values?: Values) => say(locale, words, key, values) };
   }
   return Object.assign(useAreaText, { sayIn });
 }

@@ -1,0 +1,32 @@
+import { prerender } from "react-dom/static";
+import { expect, test } from "vitest";
+import { TextProvider } from "#app/platform/i18n/text.tsx";
+import { createAreaText } from "./area-text.ts";
+
+const useWords = createAreaText(
+  { moved: "{title} is now number {n}.", kept: "Kept" },
+  { "/locales/de/words.json": async () => ({ moved: "{title} steht jetzt an Stelle {n}." }) },
+);
+
+/** What a component in a language says once it is rendered, as its events and effects do. */
+async function sayAfterRender(locale: "de" | "en") {
+  let say: ReturnType<typeof useWords>["t"] | undefined;
+  function Listener() {
+    say = useWords().t;
+    return null;
+  }
+  await prerender(
+    <TextProvider locale={locale}>
+      <Listener />
+    </TextProvider>,
+  );
+  return say!;
+}
+
+test("events and effects say their messages in the language of the page", async () => {
+  const german = await sayAfterRender("de");
+  expect(german("moved", { title: "Fuge", n: 2 })).toBe("Fuge steht jetzt an Stelle 2.");
+  expect(german("kept")).toBe("Kept");
+  const english = await sayAfterRender("en");
+  expect(english("moved", { title: "Fog", n: 2 })).toBe("Fog is now number 2.");
+});
