@@ -73,7 +73,13 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
       {stored.isForeign && !reply && (
         <div className="grid justify-items-start gap-3 rounded-2xl bg-primary-50 px-5 py-4 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100">
           <p>{t("navigation.foreign")}</p>
-          <Button type="submit" name="step" value="translate" kind="secondary">
+          <Button
+            type="submit"
+            name="step"
+            value="translate"
+            kind="secondary"
+            className="!h-auto min-h-10 !px-4 !py-2 !text-sm"
+          >
             {t("navigation.translate")}
           </Button>
         </div>
