@@ -4,15 +4,22 @@ import { Button } from "#app/ui/button.tsx";
 import { usePagesText } from "./pages-text.ts";
 import type { SentStep } from "./save-page-form.server.ts";
 
-/** Selects words in the editor. */
-function select(editor: Editor, words: string): void {
-  let from = -1;
+/** Where words stand in the text; -1 where they do not, as the title of a note. */
+function positionOf(editor: Editor, words: string): number {
+  let found = -1;
   editor.state.doc.descendants((node, position) => {
-    const at = from < 0 && node.isText ? (node.text ?? "").indexOf(words) : -1;
-    if (at >= 0) from = position + at;
-    return from < 0;
+    const at = found < 0 && node.isText ? (node.text ?? "").indexOf(words) : -1;
+    if (at >= 0) found = position + at;
+    return found < 0;
   });
-  if (from < 0) return;
+  return found;
+}
+
+/** Selects the first of these words in the editor. */
+function selectFirst(editor: Editor, parts: readonly string[]): void {
+  const words = parts.find((part) => positionOf(editor, part) >= 0);
+  if (words === undefined) return;
+  const from = positionOf(editor, words);
   editor
     .chain()
     .setTextSelection({ from, to: from + words.length })
@@ -52,7 +59,7 @@ export function Unfinished({ parts, onFill }: UnfinishedProps) {
         <Button
           kind="secondary"
           onClick={() => {
-            if (editor) select(editor, parts[0]!);
+            if (editor) selectFirst(editor, parts);
             onFill();
           }}
         >
