@@ -36,7 +36,7 @@ const firstRows = (list: LinkList, language: Locale): LinkRow[] =>
 const placeOf = ({ name, href, block }: LinkRow): string => JSON.stringify([name, href, block]);
 
 /** Rows that still have the built-in name of another language, with that of this one; all others as they are. */
-export function namedIn(language: Locale, list: LinkList, rows: readonly LinkRow[]): LinkRow[] {
+function namedIn(language: Locale, list: LinkList, rows: readonly LinkRow[]): LinkRow[] {
   const own = firstRows(list, language);
   const names = (rows: readonly LinkRow[]) =>
     rows.map((row, index) => [placeOf(row), own[index]!.name] as const);
