@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { request } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { HOUR } from "#app/lib/time.ts";
@@ -66,28 +67,47 @@ test("a port in use is reported in one sentence", async () => {
 });
 
 /** Shorter than in production, so that nobody waits. */
-const IMPATIENT = { headersMs: 500, bodyPauseMs: 500, checkMs: 20 };
+const IMPATIENT = {
+  headersMs: 500,
+  bodyWindowMs: 500,
+  leastInWindow: 1000,
+  answerPauseMs: 500,
+  checkMs: 20,
+};
+
+/** Between two bytes of a client that drips: a pause that is short enough for any limit of pauses. */
+const DRIP_MS = 50;
 
 /** Resolves once the server has closed the connection. */
-function openConnection(port: number, text: string): Promise<void> {
+function openConnection(port: number, text: string, drips = ""): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, HOST, () => socket.write(text));
+    const dripping = drips ? setInterval(() => socket.write(drips), DRIP_MS) : undefined;
     socket.on("data", () => undefined);
-    socket.on("error", () => undefined).once("close", () => resolve());
+    socket
+      .on("error", () => undefined)
+      .once("close", () => {
+        clearInterval(dripping);
+        resolve();
+      });
   });
 }
 
 test.each([
-  ["say nothing", ""],
-  ["do not finish their headers", "GET / HTTP/1.1\r\nHost: a\r\nX-A:"],
-  ["do not finish a body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf"],
-])("connections that %s are closed, and others are answered meanwhile", async (_what, text) => {
+  ["say nothing", "", ""],
+  ["do not finish their headers", "GET / HTTP/1.1\r\nHost: a\r\nX-A:", ""],
+  ["drip their headers", "GET / HTTP/1.1\r\nHost: a\r\nX-A:", "a"],
+  ["do not finish a body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf", ""],
+  ["drip a body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99999\r\n\r\nhalf", "a"],
+  ["drip parts", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n", "1\r\na\r\n"],
+  ["announce a body to a GET", "GET /late HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n", ""],
+])("connections that %s are closed, and others are answered meanwhile", async (_, text, drips) => {
   const listener: RequestListener = (request, response) => {
     request.on("data", () => undefined).on("error", () => undefined);
-    if (request.method === "GET") response.end("answered");
+    if (request.url === "/" && request.method === "GET") response.end("answered");
   };
   const { server, port } = await listen(listener, { port: 0, host: HOST }, IMPATIENT);
-  const closed = Promise.all(Array.from({ length: 300 }, () => openConnection(port, text)));
+  const closed = Promise.all(Array.from({ length: 300 }, () => openConnection(port, text, drips)));
   const answer = await fetch(`http://${HOST}:${port}/`);
   expect(await answer.text()).toBe("answered");
   await closed;
@@ -102,7 +122,7 @@ test("a body that takes longer, but keeps coming, is taken whole", async () => {
     });
     incoming.once("end", () => response.end("taken"));
   };
-  const patience = { ...IMPATIENT, bodyPauseMs: 20_000 };
+  const patience = { ...IMPATIENT, bodyWindowMs: 20_000 };
   const { server, port } = await listen(listener, { port: 0, host: HOST }, patience);
   const sent = request({ host: HOST, port, method: "POST" });
   const answered = once(sent, "response");
@@ -114,6 +134,34 @@ test("a body that takes longer, but keeps coming, is taken whole", async () => {
   expect([response.statusCode, received]).toEqual([200, "one two three"]);
   response.resume();
   await closeGracefully(server, 0);
+});
+
+/** More than the system takes of an answer that nobody reads. */
+const LARGE = Buffer.alloc(50_000_000);
+
+test("a connection that takes nothing of its answer is closed", async () => {
+  const listener: RequestListener = (_request, response) => void response.end(LARGE);
+  const { server, port } = await listen(listener, { port: 0, host: HOST }, IMPATIENT);
+  const reader = connect(port, HOST, () => reader.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n"));
+  reader.pause().on("error", () => undefined);
+  const [connection] = (await once(server, "connection")) as [Socket];
+  await once(connection, "close");
+  reader.destroy();
+  await closeGracefully(server);
+});
+
+test("an answer that takes long to make, or that is read slowly, arrives whole", async () => {
+  const listener: RequestListener = (_request, response) =>
+    void setTimeout(() => response.end(LARGE.subarray(0, 20_000_000)), 1200);
+  const { server, port } = await listen(listener, { port: 0, host: HOST }, IMPATIENT);
+  const { body } = await fetch(`http://${HOST}:${port}/`);
+  let taken = 0;
+  for await (const bytes of body!) {
+    taken += bytes.length;
+    if (taken % 2_000_000 < bytes.length) await wait(IMPATIENT.answerPauseMs / 4);
+  }
+  expect(taken).toBe(20_000_000);
+  await closeGracefully(server);
 });
 
 test.each(["GET", "POST"])(

@@ -1,5 +1,11 @@
 /** Opens and closes the port. */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { isSocketRequest } from "#server/co-editing/socket-request.ts";
@@ -16,8 +22,11 @@ const KEEP_ALIVE_MS = 75_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 /** How often Node.js looks for connections beyond that: the default is half a minute. */
 const CHECK_INTERVAL_MS = 5_000;
-/** Longest pause within a body; a whole upload may take longer. */
-const BODY_PAUSE_MS = 20_000;
+/** A body has to bring this many bytes in this time, or its end; a whole upload may take longer. */
+const BODY_WINDOW_MS = 20_000;
+const LEAST_IN_WINDOW = 10_000;
+/** How long a client may take nothing of an answer. A player that was paused asks for the rest again. */
+const ANSWER_PAUSE_MS = 30_000;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 
@@ -43,35 +52,56 @@ function open(server: Server, { port, host }: ListenAddress): Promise<AddressInf
   });
 }
 
-/** Closes the connection of a client that stops sending in the middle of a body. */
-function limitPauses(request: IncomingMessage, pauseMs: number): void {
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Closes the connection of a client that does not send its body, or only drips it. */
+function limitBody(request: IncomingMessage, { bodyWindowMs, leastInWindow }: Patience): void {
   // Without a body it has ended before it is here.
-  if (request.readableEnded || request.method === "GET" || request.method === "HEAD") return;
+  if (request.complete || !hasBody(request)) return;
   const { socket } = request;
-  const cut = () => socket.destroy();
-  const release = () => {
-    socket.setTimeout(0);
-    socket.off("timeout", cut);
-  };
-  socket.setTimeout(pauseMs);
-  socket.once("timeout", cut);
-  request.once("end", release).once("close", release);
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    // What is not read here yet is not the client's delay.
+    const isFull = request.readableLength >= request.readableHighWaterMark;
+    const isSlow = !isFull && socket.bytesRead - before < leastInWindow;
+    if (isSlow && !request.complete) socket.destroy();
+    before = socket.bytesRead;
+  }, bodyWindowMs);
+  const stop = () => clearInterval(timer);
+  request.once("end", stop).once("close", stop);
+}
+
+/** Closes the connection of a client that does not take its answer. */
+function limitAnswer(response: ServerResponse, { answerPauseMs }: Patience): void {
+  if (response.writableFinished) return;
+  // Node.js calls this when nothing was sent or received for so long.
+  response.setTimeout(answerPauseMs, (socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+    // Still being made.
+    else socket.setTimeout(answerPauseMs);
+  });
 }
 
 export interface Patience {
   headersMs: number;
-  bodyPauseMs: number;
+  bodyWindowMs: number;
+  /** In bytes. */
+  leastInWindow: number;
+  answerPauseMs: number;
   checkMs: number;
 }
 
 const PATIENCE: Patience = {
   headersMs: HEADERS_TIMEOUT_MS,
-  bodyPauseMs: BODY_PAUSE_MS,
+  bodyWindowMs: BODY_WINDOW_MS,
+  leastInWindow: LEAST_IN_WINDOW,
+  answerPauseMs: ANSWER_PAUSE_MS,
   checkMs: CHECK_INTERVAL_MS,
 };
 
 /**
- * @param patience with clients that do not finish a request; shorter in tests
+ * @param patience with clients that do not finish a request or take no answer; shorter in tests
  * @throws StartFailure when the port cannot be opened
  */
 export async function listen(
@@ -89,8 +119,9 @@ export async function listen(
     shouldUpgradeCallback: isSocketRequest,
   };
   const server = createServer(options, (request, response) => {
-    limitPauses(request, patience.bodyPauseMs);
+    limitBody(request, patience);
     listener(request, response);
+    limitAnswer(response, patience);
   });
   const { port } = await open(server, address);
   return { server, port };
