@@ -1,6 +1,23 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newToken } from "#app/lib/secret-token.server.ts";
-import { loggedPath } from "./log.server.ts";
+import { temporaryFolder } from "#tests/factories/folder.ts";
+import { createLog, loggedPath } from "./log.server.ts";
+
+test.runIf(existsSync("/dev/full"))("a log on a full disk ends no request", () => {
+  const log = createLog("warn", "/dev/full");
+  for (let line = 0; line < 100; line++) log.warn("the disk is full");
+  expect(log.isLevelEnabled("warn")).toBe(true);
+});
+
+test("a log that can be written has every line", () => {
+  const path = join(temporaryFolder(), "log");
+  const log = createLog("warn", path);
+  log.warn("first");
+  log.warn("second");
+  expect(readFileSync(path, "utf8")).toMatch(/first.*\n.*second/);
+});
 
 test("tokens of emailed links are not logged", () => {
   const places = ["/signup", "/signup/invited", "/signup/owner", "/forgot-pass", "/account/email"];

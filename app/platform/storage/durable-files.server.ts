@@ -1,6 +1,6 @@
 /** Durable, atomic file writes: fsync, then rename. */
 import { constants } from "node:fs";
-import { copyFile, mkdir, open, rename, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { threadId } from "node:worker_threads";
 
@@ -51,20 +51,30 @@ export async function renameDurably(temporary: string, path: string): Promise<nu
 /** Of this process and thread alone: others may write the same file. */
 const temporaryPath = (path: string) => `${path}.${process.pid}-${threadId}.part`;
 
+/** Half a file would keep the space that a full disk lacks. */
+async function makeWhole(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
+  const temporary = temporaryPath(path);
+  try {
+    await make(temporary);
+    await commitRename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
 /** Writes a file atomically; resolves once it is on disk. */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   await makeFolder(dirname(path));
-  const temporary = temporaryPath(path);
-  await writeFile(temporary, bytes, { flush: true });
-  await commitRename(temporary, path);
+  await makeWhole(path, (temporary) => writeFile(temporary, bytes, { flush: true }));
 }
 
 /** Copies a file atomically; resolves once the copy is on disk. */
 export async function copyDurably(from: string, path: string): Promise<void> {
   await makeFolder(dirname(path));
-  const temporary = temporaryPath(path);
-  // Copy-on-write where the file system supports it.
-  await copyFile(from, temporary, constants.COPYFILE_FICLONE);
-  await flushFile(temporary);
-  await commitRename(temporary, path);
+  await makeWhole(path, async (temporary) => {
+    // Copy-on-write where the file system supports it.
+    await copyFile(from, temporary, constants.COPYFILE_FICLONE);
+    await flushFile(temporary);
+  });
 }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { threadId } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { type S3Mock, startS3 } from "#tests/s3-mock.ts";
@@ -98,3 +99,15 @@ describe("a bucket", () => {
     await expect(checkBucket(gone)).rejects.toThrow(StoreUnreachable);
   });
 });
+
+test.runIf(existsSync("/dev/full"))(
+  "a file for which the disk has no room leaves nothing",
+  async () => {
+    const folder = temporaryFolder();
+    const partial = join(folder, `film.mp4.${process.pid}-${threadId}.part`);
+    symlinkSync("/dev/full", partial);
+    const writing = createDiskStorage(folder).write("film.mp4", BYTES);
+    await expect(writing).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 /** Stores received parts of unfinished uploads in the data folder. */
-import { access, open, readdir, rename, rm } from "node:fs/promises";
+import { access, type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { join, parse } from "node:path";
+import { isOutage } from "#app/database/client/outage.server.ts";
 import { firstAvailable } from "#app/lib/slug.ts";
 import { makeFolder } from "#app/platform/storage/durable-files.server.ts";
 
@@ -14,38 +15,67 @@ export const partialPath = (place: DataFolder, id: string): string =>
 
 export async function makePartial(place: DataFolder, id: string): Promise<void> {
   await makeFolder(folderOf(place));
-  const handle = await open(partialPath(place, id), "w");
+  // It may be an export with the addresses of members.
+  const handle = await open(partialPath(place, id), "w", 0o600);
   await handle.close();
+}
+
+/** A disk that becomes full takes the first bytes of a write, and says so at the next. */
+async function writeWhole(handle: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    const length = bytes.length - written;
+    const { bytesWritten } = await handle.write(bytes, written, length, start + written);
+    written += bytesWritten;
+  }
+}
+
+interface Room {
+  start: number;
+  most: number;
+}
+
+interface Taken {
+  written: number;
+  isTooMuch: boolean;
+}
+
+async function take(handle: FileHandle, body: AsyncIterable<Uint8Array>, room: Room) {
+  const taken: Taken = { written: 0, isTooMuch: false };
+  try {
+    for await (const bytes of body) {
+      const fitting = bytes.subarray(0, room.most - taken.written);
+      await writeWhole(handle, fitting, room.start + taken.written);
+      taken.written += fitting.length;
+      taken.isTooMuch = fitting.length < bytes.length;
+      if (taken.isTooMuch) break;
+    }
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    // Disconnected: the client queries the offset and resumes.
+  }
+  return taken;
 }
 
 /**
  * Writes bytes at `start`, up to a limit, and flushes them to disk. When the client disconnects,
  * bytes received until then are kept.
  * @returns the number of bytes written, and whether the client sent more than the limit
+ * @throws the error of a full disk
  */
 export async function appendBytes(
   path: string,
   body: AsyncIterable<Uint8Array>,
-  { start, most }: { start: number; most: number },
-): Promise<{ written: number; isTooMuch: boolean }> {
+  room: Room,
+): Promise<Taken> {
   const handle = await open(path, "r+");
-  let written = 0;
-  let isTooMuch = false;
   try {
-    for await (const bytes of body) {
-      const fitting = bytes.subarray(0, most - written);
-      await handle.writev([fitting], start + written);
-      written += fitting.length;
-      isTooMuch = fitting.length < bytes.length;
-      if (isTooMuch) break;
-    }
-  } catch {
-    // Disconnected: the client queries the offset and resumes.
-  } finally {
+    const taken = await take(handle, body, room);
     await handle.datasync();
+    return taken;
+  } finally {
     await handle.close();
   }
-  return { written, isTooMuch };
 }
 
 /** False when the file does not exist, or is on another machine. */

@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { open as openFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { deleteStaleUploads } from "#app/features/uploads/jobs.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -106,6 +106,35 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
       received: FILM.length,
       mediaId: expect.any(String),
     });
+  });
+
+  test.runIf(existsSync("/dev/full"))("a full disk is said, and no byte counts", async () => {
+    const services = makeServices(await open());
+    const sender = await makeSender(services);
+    const { id } = await sender.createUpload(FILM.length);
+    await sender.send(id, 0, FILM.subarray(0, 5000));
+    const path = partialPath(services.env, id);
+    await rename(path, `${path}.kept`);
+    await symlink("/dev/full", path);
+    const sending = sender.send(id, 5000, FILM.subarray(5000));
+    await expect(sending).rejects.toMatchObject({ code: "ENOSPC" });
+    expect(await sender.offset(id)).toBe(5000);
+    await rename(`${path}.kept`, path);
+    await sender.send(id, 5000, FILM.subarray(5000));
+    expect((await sender.upload(id)).mediaId).not.toBeNull();
+  });
+
+  test("a disk that takes a part of what is written gets the rest", async () => {
+    const services = makeServices(await open());
+    const sender = await makeSender(services);
+    const { id } = await sender.createUpload(FILM.length);
+    const file = await openFile(partialPath(services.env, id), "r+");
+    const writing = vi.spyOn(Object.getPrototypeOf(file), "write");
+    writing.mockImplementationOnce(async (_bytes, _from, length) => ({ bytesWritten: length - 9 }));
+    await file.close();
+    await sender.send(id, 0, FILM.subarray(0, 5000));
+    expect(writing).toHaveBeenCalledTimes(2);
+    expect(writing.mock.lastCall?.slice(1)).toEqual([4991, 9, 4991]);
   });
 
   test("a wrong offset, another protocol version, too many bytes and another user are rejected", async () => {
