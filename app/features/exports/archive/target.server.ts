@@ -20,15 +20,19 @@ export interface ArchiveTarget {
   abort(): void;
 }
 
+/** Of files with addresses, hashes of passwords and texts that are not for everybody. */
+export const PRIVATE = { mode: 0o600 };
+const PRIVATE_FOLDER = { mode: 0o700 };
+
 /** @throws unless the folder is new or empty */
 async function openFolderTarget(folder: string): Promise<ArchiveTarget> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, ...PRIVATE_FOLDER });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   return {
     async add(path, bytes) {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true });
-      await pipeline(Readable.from(bytes), createWriteStream(file));
+      await pipeline(Readable.from(bytes), createWriteStream(file, PRIVATE));
     },
     finish: async () => {},
     abort: () => {},
@@ -60,7 +64,7 @@ class ZipTarget implements ArchiveTarget {
   #error: Error | null = null;
 
   constructor(path: string) {
-    this.#written = pipeline(this.#zip.outputStream, createWriteStream(path));
+    this.#written = pipeline(this.#zip.outputStream, createWriteStream(path, PRIVATE));
     this.#written.catch((error: Error) => {
       this.#error = error;
       this.#source?.destroy(error);

@@ -3,7 +3,7 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Bytes, openTarget } from "#app/features/exports/archive/target.server.ts";
+import { type Bytes, openTarget, PRIVATE } from "#app/features/exports/archive/target.server.ts";
 import type { WriteOptions } from "#app/features/exports/format.ts";
 
 export interface ExportedFile {
@@ -55,5 +55,5 @@ export async function writeFiles(
 }
 
 export async function writeText(path: string, parts: AsyncIterable<string>): Promise<void> {
-  await pipeline(Readable.from(bytesOf(parts)), createWriteStream(path));
+  await pipeline(Readable.from(bytesOf(parts)), createWriteStream(path, PRIVATE));
 }
