@@ -28,7 +28,7 @@ test("an audio file is served whole, with its type, as immutable", async () => {
     "content-type": "audio/mpeg",
     "content-length": "1000",
     "accept-ranges": "bytes",
-    "cache-control": "public, max-age=31536000, immutable",
+    "cache-control": "public, max-age=31536000, s-maxage=86400, immutable",
   });
 });
 

@@ -10,8 +10,11 @@ import { fileResponse } from "./file-response.ts";
 import { findMedia } from "./find-media.ts";
 import { rememberedLookup } from "./remembered-lookup.ts";
 
-/** The URL contains the content's hash: it never changes. */
-const CACHING = "public, max-age=31536000, immutable";
+/**
+ * The URL contains the content's hash: it never changes. Shared caches ask every day, since a file
+ * may be deleted, as a replaced portrait is, or closed.
+ */
+export const FILE_CACHING = "public, max-age=31536000, s-maxage=86400, immutable";
 
 /** A replacement, which may be replaced again. */
 export const REPLACED_CACHING = "public, max-age=60";
@@ -28,7 +31,7 @@ export function mediaRoutes({ db, storage }: Pick<Services, "db" | "storage">): 
     // Pictures are served under /images, without their metadata.
     if (!row || row.kind === "image") return plainNotFound();
     if (!row.isReplaced && extname(row.storage_key) !== `.${extension}`) return plainNotFound();
-    const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : CACHING };
+    const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : FILE_CACHING };
     const caching = await fileCacheControl(db, row.guard, asked);
     if (!caching) return hiddenNotFound();
     const size = await storage.size(row.storage_key);

@@ -11,11 +11,10 @@ import { type PictureFormat, UnreadablePicture } from "#app/platform/pictures/pi
 import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
 import { hiddenNotFound, pictureCacheControl } from "./file-access.ts";
 import { findMedia } from "./find-media.ts";
-import { REPLACED_CACHING } from "./media-routes.ts";
+import { FILE_CACHING, REPLACED_CACHING } from "./media-routes.ts";
 import type { PictureStore } from "./picture-store.ts";
 import { rememberedLookup } from "./remembered-lookup.ts";
 
-const CACHING = "public, max-age=31536000, immutable";
 const RETRY_SECONDS = "2";
 
 /** Browsers list AVIF and WebP in `Accept` where they support them. */
@@ -41,7 +40,7 @@ export function pictureRoutes(
     if (!width) return errorPage(400);
     const row = await find(hash);
     if (row?.kind !== "image" || !row.width) return plainNotFound();
-    const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : CACHING };
+    const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : FILE_CACHING };
     const caching = await pictureCacheControl(db, row.guard, asked);
     if (!caching) return hiddenNotFound();
     const format = isJpeg ? "jpeg" : formatFor(c.req.header("accept"));

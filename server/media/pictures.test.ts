@@ -55,7 +55,9 @@ test("an address that ends in .jpg gives a JPEG, whatever is accepted: feeds and
 test("a picture is cached for a year, has an ETag, and contains no metadata", async () => {
   const { get } = await makeGallery();
   const answer = await get(320, "*/*");
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers.get("cache-control")).toBe(
+    "public, max-age=31536000, s-maxage=86400, immutable",
+  );
   expect(answer.headers.get("etag")).not.toBe((await get(320)).headers.get("etag"));
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).exif).toBeUndefined();
 });
