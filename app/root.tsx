@@ -19,7 +19,7 @@ import {
   useDelegatedNavigation,
 } from "#app/islands/navigation/router-navigation.tsx";
 import { RuntimeContext } from "#app/islands/runtime-address.ts";
-import { isAppPath } from "#app/lib/addresses/app-path.ts";
+import { hasEditions, isAppPath } from "#app/lib/addresses/app-path.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import { Failure } from "#app/magazine/pages/failure.tsx";
 import { PLAYER } from "#app/magazine/player/player-island.ts";
@@ -152,7 +152,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const look = handle.look ?? (isApp ? null : root?.look);
   const theme = handle.look ? undefined : handle.theme;
   const bars = look?.bars ?? BAR_COLORS;
-  const asked = isApp ? undefined : askedLocale(search);
+  const isInEdition = hasEditions(pathname);
+  const asked = isInEdition ? askedLocale(search) : undefined;
   const locale = ownLocale ?? asked ?? language;
   const siteUrl = root?.siteUrl ?? "";
   const address = useMemo(() => ({ pathname, search, siteUrl }), [pathname, search, siteUrl]);
@@ -161,7 +162,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={locale}
       dir={directionOf(locale)}
       data-app={isApp ? "" : undefined}
-      data-edition={locale === language || isApp ? undefined : locale}
+      data-edition={locale === language || !isInEdition ? undefined : locale}
       data-site={siteUrl}
       data-zone={root?.timeZone}
       suppressHydrationWarning

@@ -1,4 +1,5 @@
 /** Makes pages in this thread. */
+import { editionRedirect } from "#app/islands/navigation/edition-links.ts";
 import { createPageRecord, type PageCode, type PageRecord } from "#app/platform/context.server.ts";
 import type { Hsts } from "#app/platform/env.server.ts";
 import { HEADER_COOKIE } from "#app/platform/http/header-cookie.ts";
@@ -94,7 +95,7 @@ export class LocalMaker implements PageMaker {
     const record = createPageRecord({ requestId, clientAddress });
     const request = new Request(url);
     if (headerStyle) request.headers.set("cookie", `${HEADER_COOKIE}=${headerStyle}`);
-    const response = await this.#renderer.render(request, record);
+    const response = await this.#answer(request, record);
     const { status } = response;
     const isFailure = status >= 500 || status === TOO_MANY_REQUESTS;
     // Pages without tags are not cached, so a route that forgets to tag cannot go stale. 404s get
@@ -118,6 +119,15 @@ export class LocalMaker implements PageMaker {
     return { status, headers, body, hash, tags, freshUntil, isShared, isCacheable };
   }
 
+  /** A redirect from an edition leads to the same edition. */
+  async #answer(request: Request, record: PageRecord): Promise<Response> {
+    const response = await this.#renderer.render(request, record);
+    const location = response.headers.get("location");
+    const { search } = new URL(request.url);
+    if (location) response.headers.set("location", editionRedirect(location, search));
+    return response;
+  }
+
   async #encode(type: string | null, bytes: Buffer): Promise<EncodedBody> {
     if (!isCompressible(type, bytes.length)) return { coding: "identity", bytes };
     return { coding: "br", bytes: await this.#compressor.quick(bytes, "br") };
@@ -127,7 +137,7 @@ export class LocalMaker implements PageMaker {
   async own(request: Request, sender: Sender): Promise<Response> {
     const { pathname, origin } = new URL(request.url);
     const record = createPageRecord(sender);
-    const response = await this.#renderer.render(request, record);
+    const response = await this.#answer(request, record);
     const defaultCacheControl = CONFIDENTIAL.test(pathname)
       ? CONFIDENTIAL_CACHE_CONTROL
       : PERSONAL_CACHE_CONTROL;

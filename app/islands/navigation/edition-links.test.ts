@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withEditionLinks } from "./edition-links.ts";
+import { editionRedirect, withEditionLinks } from "./edition-links.ts";
 
 const inArabic = (html: string) => withEditionLinks(html, "ar");
 
@@ -11,6 +11,18 @@ test("links to pages of the site lead to the same edition", () => {
     '<a href="/search?q=a&amp;tab=tags&amp;lang=ar#list" rel="next">',
   );
   expect(inArabic('<a href="/">')).toBe('<a href="/?lang=ar">');
+  for (const path of ["/login", "/login/email", "/signup", "/forgot-pass"]) {
+    expect(inArabic(`<a href="${path}">`)).toBe(`<a href="${path}?lang=ar">`);
+  }
+});
+
+test("a redirect from an edition leads to the same edition of a page that has one", () => {
+  expect(editionRedirect("/signup?sent", "?next=%2Fabout&lang=ar")).toBe("/signup?sent=&lang=ar");
+  expect(editionRedirect("/about?lang=ar", "?lang=ar")).toBe("/about?lang=ar");
+  expect(editionRedirect("/about", "?next=%2F")).toBe("/about");
+  for (const out of ["/dashboard/root", "https://elsewhere.example/", "/rss.xml", ""]) {
+    expect(editionRedirect(out, "?lang=ar")).toBe(out);
+  }
 });
 
 test("links that name an edition, leave it, or lead to no page stay as they are", () => {
@@ -19,7 +31,7 @@ test("links that name an edition, leave it, or lead to no page stay as they are"
     '<a data-leaves-edition="" href="/">',
     '<a href="/rss.xml">',
     '<a href="/dashboard/posts">',
-    '<a href="/login">',
+    '<a href="/account/security">',
     '<a href="/actions/comments?about=1">',
     '<a href="//elsewhere.example/">',
     '<a href="https://elsewhere.example/">',

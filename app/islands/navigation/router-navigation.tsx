@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { startEditionLinks } from "./edition-links.ts";
 import { readingStart } from "./focus-targets.ts";
 import { focusFormAnswer } from "./form-answer.ts";
 import { keepFocus } from "./keep-focus.ts";
@@ -12,6 +13,11 @@ import { focusQuietly } from "./navigation-focus.ts";
  */
 export function useDelegatedNavigation(): void {
   const navigate = useNavigate();
+  useEffect(() => {
+    const stopping = new AbortController();
+    startEditionLinks(stopping.signal);
+    return () => stopping.abort();
+  }, []);
   useEffect(() => {
     let isOver = false;
     let stop = () => {};

@@ -12,3 +12,11 @@ const DOCUMENTS =
 export function isAppPath(pathname: string): boolean {
   return APP.test(pathname) && !DOCUMENTS.test(pathname);
 }
+
+/** The router's pages that readers come to from public ones, before they have an account there. */
+const ENTRY = /^\/(?:login|signup|forgot-pass)(?:\/|$)/;
+
+/** Whether the page at this path can be read in another language than the magazine's. */
+export function hasEditions(pathname: string): boolean {
+  return ENTRY.test(pathname) || !isAppPath(pathname);
+}
