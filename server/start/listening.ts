@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { isSocketRequest } from "#server/co-editing/socket-request.ts";
 import { StartFailure } from "./start-failure.ts";
@@ -76,7 +76,8 @@ function limitBody(request: IncomingMessage, { bodyWindowMs, leastInWindow }: Pa
 function limitAnswer(response: ServerResponse, { answerPauseMs }: Patience): void {
   if (response.writableFinished) return;
   // Node.js calls this when nothing was sent or received for so long.
-  response.setTimeout(answerPauseMs, (socket) => {
+  response.setTimeout(answerPauseMs);
+  response.on("timeout", (socket: Socket) => {
     if (socket.writableLength > 0) socket.destroy();
     // Still being made.
     else socket.setTimeout(answerPauseMs);

@@ -130,7 +130,9 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
     const { id } = await sender.createUpload(FILM.length);
     const file = await openFile(partialPath(services.env, id), "r+");
     const writing = vi.spyOn(Object.getPrototypeOf(file), "write");
-    writing.mockImplementationOnce(async (_bytes, _from, length) => ({ bytesWritten: length - 9 }));
+    writing.mockImplementationOnce(async (_bytes, _from, length) => ({
+      bytesWritten: Number(length) - 9,
+    }));
     await file.close();
     await sender.send(id, 0, FILM.subarray(0, 5000));
     expect(writing).toHaveBeenCalledTimes(2);
