@@ -1,5 +1,6 @@
 /** Structured logging (pino) to standard error; standard output is for messages to people. */
 import { destination, type Logger, pino } from "pino";
+import { MINUTE } from "#app/lib/time.ts";
 
 export type Log = Logger;
 
@@ -9,6 +10,24 @@ const MAILED =
 
 /** Redacts secret tokens from a path before it is logged. */
 export const loggedPath = (path: string): string => path.replace(MAILED, "$1…");
+
+const REPEATED_MS = MINUTE;
+
+/**
+ * Warns of what is tried again every second or so, such as reading jobs during an outage: once a
+ * minute, or a full disk would be filled with it.
+ */
+export function warnSparingly(
+  log: Pick<Log, "warn">,
+  message: string,
+): (details: Record<string, unknown>) => void {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  return (details) => {
+    if (performance.now() - warnedAt < REPEATED_MS) return;
+    warnedAt = performance.now();
+    log.warn(details, message);
+  };
+}
 
 /** Lines that wait while the log cannot be written, in bytes; further ones are lost. */
 const MOST_WAITING = 1_000_000;

@@ -1,14 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newToken } from "#app/lib/secret-token.server.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
-import { createLog, loggedPath } from "./log.server.ts";
+import { createLog, loggedPath, warnSparingly } from "./log.server.ts";
 
 test.runIf(existsSync("/dev/full"))("a log on a full disk ends no request", () => {
   const log = createLog("warn", "/dev/full");
   for (let line = 0; line < 100; line++) log.warn("the disk is full");
   expect(log.isLevelEnabled("warn")).toBe(true);
+});
+
+test("what fails again and again is logged once a minute", () => {
+  vi.useFakeTimers();
+  const warn = vi.fn();
+  const warnOf = warnSparingly({ warn }, "reading jobs failed");
+  for (let second = 0; second < 121; second++) {
+    warnOf({ second });
+    vi.advanceTimersByTime(1000);
+  }
+  expect(warn.mock.calls.map(([{ second }]) => second)).toEqual([0, 60, 120]);
+  vi.useRealTimers();
 });
 
 test("a log that can be written has every line", () => {

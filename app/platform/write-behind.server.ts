@@ -1,6 +1,6 @@
 /** Adds up in memory what requests count, and writes it every few seconds (write-behind). */
 import { SECOND } from "#app/lib/time.ts";
-import type { Log } from "./log.server.ts";
+import { type Log, warnSparingly } from "./log.server.ts";
 
 /** A crash loses at most this much. */
 const FLUSH_INTERVAL_MS = 5 * SECOND;
@@ -19,12 +19,14 @@ interface WriteBehindOptions<Value> {
 
 export class WriteBehind<Value> {
   readonly #options: WriteBehindOptions<Value>;
+  readonly #warn: ReturnType<typeof warnSparingly>;
   readonly #timer: NodeJS.Timeout;
   #waiting = new Map<string, Value>();
   #writing: Promise<void> | null = null;
 
   constructor(options: WriteBehindOptions<Value>) {
     this.#options = options;
+    this.#warn = warnSparingly(options.log, `could not write ${options.name}, retrying`);
     this.#timer = setInterval(() => this.flush(), FLUSH_INTERVAL_MS);
     this.#timer.unref();
   }
@@ -40,7 +42,7 @@ export class WriteBehind<Value> {
   }
 
   async #write(): Promise<void> {
-    const { write, name, log } = this.#options;
+    const { write } = this.#options;
     const waiting = this.#waiting;
     this.#waiting = new Map();
     try {
@@ -48,7 +50,7 @@ export class WriteBehind<Value> {
     } catch (error) {
       // Put back into the buffer for the next attempt.
       for (const [key, value] of waiting) this.add(key, value);
-      log.warn({ err: error }, `could not write ${name}, retrying`);
+      this.#warn({ err: error });
     }
   }
 

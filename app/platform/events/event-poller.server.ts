@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseClient, Dialect } from "#app/database/client/client.server.ts";
 import { HOUR, SECOND } from "#app/lib/time.ts";
-import type { Log } from "#app/platform/log.server.ts";
+import { type Log, warnSparingly } from "#app/platform/log.server.ts";
 import { DurableListener } from "./durable-listener.server.ts";
 import { EventCursor, type EventRow } from "./event-cursor.server.ts";
 import type { EventMap, EventName, Events, Listener } from "./events.server.ts";
@@ -28,12 +28,14 @@ class EventPoller implements Events {
   #next: Promise<void> | null = null;
   #nextPruneAt = 0;
   readonly #stopping = new AbortController();
+  readonly #warn: ReturnType<typeof warnSparingly>;
   readonly #polling: Promise<void>;
 
   constructor(client: DatabaseClient, log: Log, last: number, pollMs: number) {
     this.#client = client;
     this.#log = log;
     this.#cursor = new EventCursor(last);
+    this.#warn = warnSparingly(log, "reading events failed");
     this.#polling = this.#poll(pollMs);
   }
 
@@ -94,7 +96,7 @@ class EventPoller implements Events {
       for (const listener of this.#durable) await this.#catchUp(listener);
       await this.#prune();
     } catch (error) {
-      this.#log.warn({ err: error }, "reading events failed");
+      this.#warn({ err: error });
     }
   }
 

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { warnSparingly } from "#app/platform/log.server.ts";
 import { repairJobs } from "./clock-repair.server.ts";
 import {
   type ClaimedJob,
@@ -34,11 +35,13 @@ class JobWorker implements Worker {
   readonly #jobs: ReadonlyMap<string, Job>;
   readonly #stopping = new AbortController();
   readonly #inProgress = new Set<Promise<void>>();
+  readonly #warn: ReturnType<typeof warnSparingly>;
   readonly #polling: Promise<void>;
 
   constructor(services: Services, jobs: readonly Job[], pollMs: number) {
     this.#services = services;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
+    this.#warn = warnSparingly(services.log, "reading jobs failed");
     this.#polling = this.#poll(pollMs);
   }
 
@@ -71,7 +74,7 @@ class JobWorker implements Worker {
     try {
       await work();
     } catch (error) {
-      this.#services.log.warn({ err: error }, "reading jobs failed");
+      this.#warn({ err: error });
     }
   }
 
