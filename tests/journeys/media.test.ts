@@ -9,7 +9,7 @@ const PHOTOS = join(import.meta.dirname, "../../demo/media/photos");
 /** Only photos that no other journey uploads: files are deduplicated by content. */
 const photo = (name: string) => join(PHOTOS, name);
 
-test("an author uploads a video over a bad connection, sees why a text file is rejected, and replaces a picture", async ({
+test("an author uploads a video over a bad connection, reads why it waits and why a text file is rejected, and replaces a picture", async ({
   readers,
 }) => {
   const page = await readers.open();
@@ -17,11 +17,12 @@ test("an author uploads a video over a bad connection, sees why a text file is r
   await signInAs(page.context(), author.id);
   readers.expectProblem(/^failed: .*\/api\/desk\/uploads\/.* net::ERR_FAILED/);
   readers.expectProblem(/^422: .*\/api\/desk\/uploads\//);
-  let hasAborted = false;
+  readers.expectProblem(/^503: .*\/api\/desk\/uploads\//);
+  let attempts = 0;
   await page.route("**/api/desk/uploads/*", (route) => {
-    if (hasAborted || route.request().method() !== "PATCH") return route.continue();
-    hasAborted = true;
-    return route.abort("failed");
+    if (route.request().method() !== "PATCH" || attempts > 1) return route.continue();
+    attempts++;
+    return attempts === 1 ? route.fulfill({ status: 503 }) : route.abort("failed");
   });
   await visit(page, "/dashboard/media");
   // Dropped on no field, but anywhere on the page.
@@ -32,6 +33,8 @@ test("an author uploads a video over a bad connection, sees why a text file is r
   });
   const fileInput = page.locator("main input[type=file]");
   await fileInput.setInputFiles([join(SAMPLES, "clip.mp4"), photo("animals-kitten.jpg")]);
+  await page.getByText("The magazine cannot store files right now.").waitFor();
+  await page.getByText("Offline. The upload resumes automatically.").waitFor();
   await page.getByText("Only pictures (PNG, JPG, GIF, WebP, AVIF)").waitFor();
   await page.getByRole("link", { name: "clip.mp4" }).waitFor();
   await expect.poll(() => page.getByText("Uploaded").count()).toBe(2);

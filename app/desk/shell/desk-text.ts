@@ -66,6 +66,7 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "has-posts": "error.hasPosts",
   "other-kind": "error.otherKind",
   offline: "error.offline",
+  unavailable: "error.noRoom",
   unsupported: "error.unsupported",
   unreadable: "error.unreadable",
   known: "error.known",

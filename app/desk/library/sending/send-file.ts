@@ -21,11 +21,14 @@ const RETRY_DELAYS_MS = [1, 2, 4, 8, 16, ...Array(7).fill(20)].map((seconds) => 
 
 export type SendAnswer = { ok: true; item: LibraryItem } | { ok: false; code: string };
 
+/** There is no answer, or the server says that it cannot store anything now. */
+export type WaitingReason = "offline" | "unavailable";
+
 interface SendOptions {
   /** From 0 to 1. */
   onProgress(fraction: number): void;
-  /** Called when the connection is lost, and when it is back. */
-  onWaiting(isWaiting: boolean): void;
+  /** Called with why the upload waits, and with null once it goes on. */
+  onWaiting(reason: WaitingReason | null): void;
   signal: AbortSignal;
 }
 
@@ -54,8 +57,12 @@ function isFinal(error: Error): boolean {
   return status >= 400 && status < 500 && status !== 404 && status !== 409;
 }
 
+/** Any answer shows that there is a connection. */
+const reasonOf = (error: Error): WaitingReason =>
+  statusOf(error) === 0 ? "offline" : "unavailable";
+
 function codeIn(error: Error): string {
-  if (!isFinal(error)) return "offline";
+  if (!isFinal(error)) return reasonOf(error);
   const status = statusOf(error);
   if (status === 401) return "sign-in-again";
   if (status === 429) return "too-many";
@@ -89,10 +96,10 @@ async function sendAll(
     // The server lists unfinished uploads: no need for local storage.
     storeFingerprintForResuming: false,
     onProgress: (sent, total) => onProgress(sent / total),
-    onChunkComplete: () => onWaiting(false),
+    onChunkComplete: () => onWaiting(null),
     onShouldRetry: (error) => {
       if (isFinal(error)) return false;
-      onWaiting(true);
+      onWaiting(reasonOf(error));
       return true;
     },
     onSuccess: () => resolve(upload.url ?? ""),

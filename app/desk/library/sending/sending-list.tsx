@@ -15,7 +15,9 @@ function StatusText({ sending: { state, fraction, code } }: { sending: FileUploa
     return <span className="text-red-700 dark:text-red-300">{tDesk(key)}</span>;
   }
   if (state === "done") return <span>{t("sending.done")}</span>;
-  if (state === "waiting") return <span>{t("sending.waiting")}</span>;
+  if (state === "waiting") {
+    return <span>{t(code === "offline" ? "sending.waiting" : "sending.noRoom")}</span>;
+  }
   if (state === "queued") return <span>{t("sending.queued")}</span>;
   return (
     <span>
@@ -38,7 +40,7 @@ function StatusIcon({ state }: Pick<FileUpload, "state">) {
 }
 
 /** Errors that may go away on retry. */
-const PASSING = new Set(["offline", "sign-in-again", "too-many"]);
+const PASSING = new Set(["offline", "unavailable", "sign-in-again", "too-many"]);
 
 function Line({ sending }: { sending: FileUpload }) {
   const { t } = useLibraryText();

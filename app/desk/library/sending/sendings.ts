@@ -9,7 +9,7 @@ export interface FileUpload {
   /** From 0 to 1. */
   fraction: number;
   state: "queued" | "sending" | "waiting" | "done" | "failed";
-  /** Error code of a failed upload. */
+  /** Why it failed or waits. */
   code?: string;
   /** The library item of a finished upload. */
   item?: LibraryItem;
@@ -48,7 +48,8 @@ async function send({ key, file }: FileUpload): Promise<void> {
   change(key, { state: "sending" });
   const answer = await sendFile(file, {
     onProgress: (fraction) => change(key, { fraction }),
-    onWaiting: (isWaiting) => change(key, { state: isWaiting ? "waiting" : "sending" }),
+    onWaiting: (reason) =>
+      change(key, reason ? { state: "waiting", code: reason } : { state: "sending" }),
     signal: abort.signal,
   });
   aborts.delete(key);
