@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { registerContents } from "#app/cache-registry.server.ts";
 import { checkForDamage, DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
+import { isOutage } from "#app/database/client/outage.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { completeFeedIds } from "#app/features/feeds/feed-ids.server.ts";
 import { ContentCache } from "#app/platform/content-cache.server.ts";
@@ -38,7 +39,7 @@ function openingFailure({ databaseUrl, dataDir }: Env, error: unknown): Error {
   const where = databaseUrl ? withoutPassword(databaseUrl) : `in ${dataDir}`;
   if (code === "SQLITE_NOTADB") return new StartFailure(`The database ${where} is not one.`);
   if (isDamage(error)) return new DatabaseDamaged({ cause: error });
-  const isOutside = databaseUrl ? code !== "" : OUTSIDE_SQLITE.test(code);
+  const isOutside = databaseUrl ? code !== "" || isOutage(error) : OUTSIDE_SQLITE.test(code);
   if (!isOutside) return error as Error;
   const reason = (error as Error).message || code;
   return new StartFailure(`The database ${where} cannot be opened: ${reason}.`);

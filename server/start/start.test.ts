@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -84,6 +85,12 @@ test("an invalid database file, and an unreachable server, are reported in a sen
   expect(absent.code).toBe(1);
   expect(absent.said).toMatch(/^The database postgres:.* cannot be opened: .*ECONNREFUSED.*\.$/);
   expect(absent.said).not.toContain("secret");
+  const other = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const hangsUp = await startInVain({ DATABASE_URL: `postgres://a@127.0.0.1:${port}/magazine` });
+  expect(hangsUp.said).toMatch(/^The database postgres:.* cannot be opened: Connection term.*\.$/);
+  other.close();
 });
 
 test("a database that is damaged in the middle is reported in a sentence that says what to do", async () => {

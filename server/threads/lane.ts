@@ -85,15 +85,19 @@ export class Lane {
         signal,
         timer: undefined,
       };
-      if (Number.isFinite(waitMs)) {
-        waiting.timer = setTimeout(() => {
-          this.#waiting.delete(waiting);
-          reject(TOO_BUSY);
-        }, waitMs);
-      }
+      this.#limitWait(waiting);
       this.#waiting.add(waiting);
       this.#dispatch();
     });
+  }
+
+  #limitWait(waiting: Waiting): void {
+    const { waitMs } = this.#options;
+    if (!Number.isFinite(waitMs)) return;
+    waiting.timer = setTimeout(() => {
+      this.#waiting.delete(waiting);
+      waiting.reject(TOO_BUSY);
+    }, waitMs);
   }
 
   /** Events arrived: the threads read them before their next task. */
@@ -138,6 +142,8 @@ export class Lane {
     const again = tasks.map(({ task, resolve, reject }): Waiting => {
       return { task, resolve, reject, isSecond: true, signal: undefined, timer: undefined };
     });
+    // Without its database a new thread does not get ready.
+    for (const waiting of again) this.#limitWait(waiting);
     this.#waiting = new Set([...again, ...this.#waiting]);
     if (!lost.isReady) await wait(RESTART_MS, null, { ref: false });
     if (!this.#isStopping) this.#add().catch(() => null);

@@ -169,6 +169,24 @@ test("a thread that hangs before it takes tasks is replaced after three minutes"
   expect(await heading(get("/next"))).toBe("/next");
 });
 
+test("a page that is to be made again is refused after ten seconds without a thread", async () => {
+  const { folder, get, untilStarted } = await open();
+  const flag = join(folder, HANG_AT_START);
+  const hung = statusOf(get("/hang"));
+  await untilStarted("/hang");
+  vi.advanceTimersByTime(SECOND);
+  const shared = statusOf(get("/shared"));
+  writeFileSync(flag, "");
+  vi.advanceTimersByTime(9 * SECOND);
+  expect(await hung).toBe(503);
+  vi.advanceTimersByTime(10 * SECOND);
+  expect(await shared).toBe(503);
+  // The next one starts.
+  rmSync(flag);
+  vi.advanceTimersByTime(180 * SECOND);
+  expect(await heading(get("/next"))).toBe("/next");
+});
+
 test("pages that share a thread with one that hangs are made by another", async () => {
   const { get, untilStarted } = await open();
   const hung = statusOf(get("/hang"));
