@@ -25,8 +25,11 @@ const CHECK_INTERVAL_MS = 5_000;
 /** A body has to bring this many bytes in this time, or its end; a whole upload may take longer. */
 const BODY_WINDOW_MS = 20_000;
 const LEAST_IN_WINDOW = 10_000;
-/** How long a client may take nothing of an answer. A player that was paused asks for the rest again. */
-const ANSWER_PAUSE_MS = 30_000;
+/**
+ * How long a client may take nothing of an answer, once or twice: Node.js waits again when something
+ * was left of it after the first write. A player that was paused asks for the rest again.
+ */
+const ANSWER_PAUSE_MS = 15_000;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 const IDLE_CHECK_MS = 100;
 
