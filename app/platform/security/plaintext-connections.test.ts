@@ -20,7 +20,13 @@ test.each([
   expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test.each(["", "?sslmode=disable", "?sslmode=no-verify", "?sslmode=require&uselibpqcompat=true"])(
+test.each([
+  "",
+  "?sslmode=disable",
+  "?sslmode=verify-full&sslmode=disable",
+  "?sslmode=no-verify",
+  "?sslmode=require&uselibpqcompat=true",
+])(
   "a database elsewhere without a verified certificate is refused in a sentence: %s",
   (options) => {
     const DATABASE_URL = `postgres://masthead:pw@db.example/masthead${options}`;

@@ -29,18 +29,21 @@ function parseDatabaseUrl(address: string): URL | null {
   return URL.parse(address) ?? URL.parse(address.replace("@/", "@localhost/"));
 }
 
+/** Of a parameter that is given twice pg takes the last. */
+const valueOf = ({ searchParams }: URL, name: string) => searchParams.getAll(name).at(-1);
+
 /** In pg all of them verify the certificate and its name, unless it is to behave as libpq. */
-function verifiesServer({ searchParams }: URL): boolean {
-  const mode = searchParams.get("sslmode") ?? "";
+function verifiesServer(url: URL): boolean {
+  const mode = valueOf(url, "sslmode") ?? "";
   if (mode === "verify-full") return true;
-  return ["require", "verify-ca"].includes(mode) && !searchParams.has("uselibpqcompat");
+  return ["require", "verify-ca"].includes(mode) && !url.searchParams.has("uselibpqcompat");
 }
 
 /** @returns the problem of `DATABASE_URL`; the connection must verify the server's certificate */
 export function databaseProblem(address: string, plainHosts: readonly string[]): string | null {
   const url = parseDatabaseUrl(address);
   if (!url) return "DATABASE_URL=… is no address";
-  const host = url.searchParams.get("host") ?? url.hostname;
+  const host = valueOf(url, "host") ?? url.hostname;
   if (isPrivate(host, plainHosts) || verifiesServer(url)) return null;
   return `DATABASE_URL=… would send everything to ${host} without a verified certificate: add ?sslmode=verify-full, ${unlessPrivate(host)}`;
 }
