@@ -30,11 +30,11 @@ function parseDatabaseUrl(address: string): URL | null {
 }
 
 /** Of a parameter that is given twice pg takes the last. */
-const valueOf = ({ searchParams }: URL, name: string) => searchParams.getAll(name).at(-1);
+const lastOf = ({ searchParams }: URL, name: string) => searchParams.getAll(name).at(-1);
 
 /** In pg all of them verify the certificate and its name, unless it is to behave as libpq. */
 function verifiesServer(url: URL): boolean {
-  const mode = valueOf(url, "sslmode") ?? "";
+  const mode = lastOf(url, "sslmode") ?? "";
   if (mode === "verify-full") return true;
   return ["require", "verify-ca"].includes(mode) && !url.searchParams.has("uselibpqcompat");
 }
@@ -43,7 +43,7 @@ function verifiesServer(url: URL): boolean {
 export function databaseProblem(address: string, plainHosts: readonly string[]): string | null {
   const url = parseDatabaseUrl(address);
   if (!url) return "DATABASE_URL=… is no address";
-  const host = valueOf(url, "host") ?? url.hostname;
+  const host = lastOf(url, "host") ?? url.hostname;
   if (isPrivate(host, plainHosts) || verifiesServer(url)) return null;
   return `DATABASE_URL=… would send everything to ${host} without a verified certificate: add ?sslmode=verify-full, ${unlessPrivate(host)}`;
 }
