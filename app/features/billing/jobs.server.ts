@@ -6,6 +6,7 @@ import { forgetPromises } from "#app/features/billing/donations/guest-donations.
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { mailGift } from "#app/features/billing/gifts/gift-emails.server.ts";
 import { forgetOldReads } from "#app/features/billing/metering/metering.server.ts";
+import { correctEarlyEnds } from "#app/features/billing/subscriptions/early-ends.server.ts";
 import { processDueSubscriptions } from "#app/features/billing/subscriptions/renewal-commands.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
@@ -23,6 +24,7 @@ export const renewSubscriptions: RecurringJob = {
   everyMs: HOUR,
   async run(services) {
     const { siteUrl } = services.env;
+    await correctEarlyEnds(services, Date.now());
     await processDueSubscriptions(services, { at: Date.now(), siteUrl });
     const gateway = gatewayOf(services).name;
     await processDueDonations(services, { at: Date.now(), siteUrl, gateway });
