@@ -65,6 +65,12 @@ async function readBody(response: Response, { html }: PageRecord): Promise<Buffe
   return html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
 }
 
+/** The parameters of the page that somebody is on: targets of forms have none of their own. */
+function searchOf({ method, url, headers }: Request): string {
+  const page = method === "POST" ? URL.parse(headers.get("referer") ?? "") : null;
+  return (page ?? new URL(url)).search;
+}
+
 export class LocalMaker implements PageMaker {
   readonly #renderer: Renderer;
   readonly #siteUrl: string;
@@ -123,8 +129,7 @@ export class LocalMaker implements PageMaker {
   async #answer(request: Request, record: PageRecord): Promise<Response> {
     const response = await this.#renderer.render(request, record);
     const location = response.headers.get("location");
-    const { search } = new URL(request.url);
-    if (location) response.headers.set("location", editionRedirect(location, search));
+    if (location) response.headers.set("location", editionRedirect(location, searchOf(request)));
     return response;
   }
 

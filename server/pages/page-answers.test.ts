@@ -55,6 +55,20 @@ test("only the document's own inline scripts may run", async () => {
   expect(policy).toContain("object-src 'none'");
 });
 
+test("the answer to a form stays in the edition of the page that the form was on", async () => {
+  const render = () => new Response(null, { status: 303, headers: { location: "/thanks" } });
+  const { app } = await makeServer({ render });
+  const answerTo = async (path: string, referer: string) => {
+    const headers = { origin: "http://localhost", ...(referer && { referer }) };
+    return (await app.request(path, { method: "POST", headers })).headers.get("location");
+  };
+  const onPage = await answerTo("/actions/newsletter", "http://localhost/about?lang=ar");
+  expect(onPage).toBe("/thanks?lang=ar");
+  expect(await answerTo("/contact?lang=ar", "")).toBe("/thanks?lang=ar");
+  expect(await answerTo("/actions/newsletter", "http://localhost/about")).toBe("/thanks");
+  expect(await answerTo("/actions/newsletter", "no address")).toBe("/thanks");
+});
+
 test("a cross-site form is rejected before it reaches an action", async () => {
   let calls = 0;
   const { app } = await makeServer({
