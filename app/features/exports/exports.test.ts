@@ -14,6 +14,7 @@ import { PARTS } from "./archive/tables.ts";
 import { openTarget } from "./archive/target.server.ts";
 import { writeArchive } from "./archive/write-archive.server.ts";
 import { deleteExport, startExport } from "./commands.server.ts";
+import { EXPORT_FORMATS } from "./formats.server.ts";
 import { makeExport } from "./make-export.server.ts";
 import { listMadeExports } from "./queries.server.ts";
 
@@ -60,6 +61,21 @@ test("an export that was started is logged, made by its job, and deleted with it
   expect(services.filesThere()).toEqual([]);
   expect(await listMadeExports(services.db)).toEqual([]);
 });
+
+test.skipIf(process.platform === "win32")(
+  "nobody else on the machine can read what was exported, in any format",
+  async () => {
+    const services = await openMagazine();
+    for (const { name, extension } of EXPORT_FORMATS) {
+      const begun = await startExport(services, name, CHANGE);
+      if (!begun.ok) throw new Error(`${name}: ${JSON.stringify(begun.errors)}`);
+      const { id } = begun.value;
+      await makeExport(services, id);
+      const { mode } = statSync(join(services.folder, `${id}.${extension}`));
+      expect((mode & 0o777).toString(8), name).toBe("600");
+    }
+  },
+);
 
 test("an archive has the parts that were chosen, and no export has none or what is no part", async () => {
   const services = await openMagazine();
