@@ -30,7 +30,7 @@ test("every page that is reached from the right-to-left home reads right to left
   await expect.poll(() => directionOf(page)).toBe("ltr");
 });
 
-test("without scripts links and searches stay in the right-to-left edition, too", async ({
+test("without scripts links, searches and the way to an account stay in the right-to-left edition, too", async ({
   readers,
 }) => {
   const page = await readers.open({ javaScriptEnabled: false });
@@ -41,6 +41,8 @@ test("without scripts links and searches stay in the right-to-left edition, too"
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/search\?.*lang=ar/);
   await expect.poll(() => directionOf(page)).toBe("rtl");
+  await follow(page, "a[href^='/signup']:visible", /\/signup\?lang=ar/);
+  await follow(page, "main a[href^='/login?']", /\/login\?lang=ar/);
 });
 
 test("an edition's address names the magazine's own page as canonical", async () => {
