@@ -7,7 +7,14 @@ import { registerWebhooks } from "#app/api/webhooks/listeners.server.ts";
 import { deleteExpired, sendReset, sendSignIn } from "#app/features/accounts/jobs.server.ts";
 import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
-import { renewSubscriptions, sendGift, thankDonor } from "#app/features/billing/jobs.server.ts";
+import {
+  renewSubscriptions,
+  sendCredit,
+  sendGift,
+  tellGiftEnded,
+  tellOfDispute,
+  thankDonor,
+} from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
 import { writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
@@ -122,7 +129,10 @@ export const JOBS: readonly Job[] = [
   prepareUploadedFilms,
   renewSubscriptions,
   sendGift,
+  tellGiftEnded,
   thankDonor,
+  sendCredit,
+  tellOfDispute,
   deleteExpired,
   pruneOutboxAndJobs,
   pruneCaches,

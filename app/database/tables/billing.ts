@@ -150,6 +150,23 @@ export interface GiftsTable {
   redeemed_by: string | null;
   redeemed_at: Millis | null;
   created_at: Millis;
+  /** When the time that it gives begins; null until it is redeemed. */
+  from_at: Generated<Millis | null>;
+}
+
+/** A buyer's bank takes a payment back, or asks about it: a chargeback. */
+export interface DisputesTable {
+  /** The payment provider's. */
+  id: string;
+  invoice_id: string;
+  amount_cents: number;
+  /** `lost`: the money is gone. */
+  state: "open" | "won" | "lost";
+  /** Until when the owner may answer. */
+  answer_by: Millis | null;
+  opened_at: Millis;
+  /** Time of the provider's last word, by its clock. */
+  changed_at: Millis;
 }
 
 export interface DonationsTable {

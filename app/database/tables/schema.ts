@@ -118,6 +118,7 @@ export interface Schema {
   metered_reads: billing.MeteredReadsTable;
   trials: billing.TrialsTable;
   gifts: billing.GiftsTable;
+  disputes: billing.DisputesTable;
   donations: billing.DonationsTable;
   coupon_uses: billing.CouponUsesTable;
   package_uses: billing.PackageUsesTable;

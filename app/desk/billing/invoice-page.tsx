@@ -5,10 +5,10 @@ import type { InvoiceView } from "#app/features/billing/invoices/invoice-queries
 import { exactMoney } from "#app/lib/money.ts";
 import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { useBillingText } from "./billing-text.ts";
 import { InvoiceStatus } from "./invoice-status.tsx";
+import { CreditForm, Disputes } from "./invoice-taken-back.tsx";
 
 export interface InvoicePageProps {
   invoice: Omit<InvoiceView, "buyerId">;
@@ -28,7 +28,7 @@ export interface InvoicePageProps {
   hasFailed: boolean;
 }
 
-function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
+function Head({ invoice, isBuyer }: Pick<InvoicePageProps, "invoice" | "isBuyer">) {
   const { t } = useBillingText();
   const { t: offers, locale } = useOffersText();
   const { date } = useDeskDates();
@@ -69,6 +69,7 @@ function Head({ invoice }: Pick<InvoicePageProps, "invoice">) {
             <bdi>{exactMoney(note.amountCents, invoice.currency, locale)}</bdi>
           </p>
         ))}
+        <Disputes invoice={invoice} isBuyer={isBuyer} />
       </div>
       <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1 text-sm">
         {dates.map(
@@ -190,27 +191,6 @@ function TaxLines({ invoice }: Pick<InvoicePageProps, "invoice">) {
   ));
 }
 
-/** The owner takes a paid invoice back. */
-function CreditForm({ gateway }: { gateway: string }) {
-  const { t } = useOffersText();
-  return (
-    <form
-      method="post"
-      className="mx-auto mt-6 grid max-w-3xl justify-items-start gap-3 rounded-2xl border border-neutral-200 p-6 print:hidden dark:border-neutral-700"
-    >
-      <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
-        {t(gateway === "manual" ? "invoice.creditLead" : "invoice.creditRefunds")}
-      </p>
-      <CheckField name="endsNow" className="text-sm">
-        {t("invoice.creditEnds")}
-      </CheckField>
-      <Button type="submit" kind="secondary" name="intent" value="credit">
-        {t("invoice.makeCredit")}
-      </Button>
-    </form>
-  );
-}
-
 function HowToPay({ instructions, canPayHere }: InvoicePageProps) {
   const { t } = useBillingText();
   return (
@@ -259,7 +239,7 @@ export function InvoicePage(props: InvoicePageProps) {
         </div>
       )}
       <article className="invoice mx-auto max-w-3xl rounded-3xl border border-neutral-200 p-6 sm:p-12 dark:border-neutral-700 print:border-0 print:p-0">
-        <Head invoice={invoice} />
+        <Head invoice={invoice} isBuyer={isBuyer} />
         <Parties {...props} />
         <Lines invoice={invoice} />
         {invoice.taxKind === "reverse" && (
@@ -267,7 +247,7 @@ export function InvoicePage(props: InvoicePageProps) {
         )}
         {invoice.status === "open" && <HowToPay {...props} />}
       </article>
-      {props.canCredit && <CreditForm gateway={props.invoice.gateway} />}
+      {props.canCredit && <CreditForm invoice={props.invoice} />}
       {isBuyer && (
         <p className="mx-auto mt-6 max-w-3xl text-sm print:hidden">
           <a

@@ -1,10 +1,12 @@
 /** Hourly job that renews and expires subscriptions. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { mailDispute } from "#app/features/billing/disputes/dispute-emails.server.ts";
 import { processDueDonations } from "#app/features/billing/donations/donation-commands.server.ts";
 import { mailThanks } from "#app/features/billing/donations/donation-emails.server.ts";
 import { forgetPromises } from "#app/features/billing/donations/guest-donations.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
-import { mailGift } from "#app/features/billing/gifts/gift-emails.server.ts";
+import { mailGift, mailGiftEnded } from "#app/features/billing/gifts/gift-emails.server.ts";
+import { mailCredit } from "#app/features/billing/invoices/invoice-emails.server.ts";
 import { forgetOldReads } from "#app/features/billing/metering/metering.server.ts";
 import { correctEarlyEnds } from "#app/features/billing/subscriptions/early-ends.server.ts";
 import { processDueSubscriptions } from "#app/features/billing/subscriptions/renewal-commands.server.ts";
@@ -39,9 +41,27 @@ export const sendGift = queuedJob("billing.gift-emails", async (services, { gift
   await mailGift(services, giftId, { siteUrl: services.env.siteUrl, at: Date.now() });
 });
 
+/** Tells a reader that their gift was paid back. */
+export const tellGiftEnded = queuedJob("billing.gift-ended", async ({ db, env }, { giftId }) => {
+  await mailGiftEnded(db, giftId, env.siteUrl);
+});
+
+const findInvoice = (db: Database, id: string) =>
+  db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
+
 /** Thanks for a donation, with the receipt. */
 export const thankDonor = queuedJob("billing.thanks", async ({ db, env }, { invoiceId }) => {
-  const found = db.selectFrom("invoices").selectAll().where("id", "=", invoiceId);
-  const invoice = await found.executeTakeFirst();
+  const invoice = await findInvoice(db, invoiceId);
   if (invoice) await mailThanks(db, env, invoice);
+});
+
+/** Sends a credit note. */
+export const sendCredit = queuedJob("billing.credit-email", async ({ db, env }, { invoiceId }) => {
+  const note = await findInvoice(db, invoiceId);
+  if (note) await mailCredit(db, env, note);
+});
+
+/** Tells the owners of a chargeback. */
+export const tellOfDispute = queuedJob("billing.dispute-email", async (services, { disputeId }) => {
+  await mailDispute(services, disputeId, services.env.siteUrl);
 });

@@ -94,6 +94,11 @@ function statements(db: Database, userId: string) {
       .selectFrom("invoices")
       .select(["number", "amount_cents", "currency", "status", "issued_at", "paid_at"])
       .where(mine.column, "=", mine.value),
+    disputes: db
+      .selectFrom("disputes")
+      .innerJoin("invoices", "invoices.id", "disputes.invoice_id")
+      .select(["invoices.number", "disputes.amount_cents", "disputes.state", "opened_at"])
+      .where("invoices.user_id", "=", userId),
     newsletter: db
       .selectFrom("members")
       .select(["email", "status", "created_at", "confirmed_at", "consent_source", "paused_until"])

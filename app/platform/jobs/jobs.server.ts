@@ -31,6 +31,12 @@ export interface JobMap {
   "billing.gift-emails": { giftId: string };
   /** A donation was paid. */
   "billing.thanks": { invoiceId: string };
+  /** Sends a credit note to its buyer. */
+  "billing.credit-email": { invoiceId: string };
+  /** Tells who has redeemed a gift that it was paid back. */
+  "billing.gift-ended": { giftId: string };
+  /** Tells the owners of a chargeback. */
+  "billing.dispute-email": { disputeId: string };
   /** Sends a notice to one browser. */
   "push.send": { subscriptionId: string; message: PushMessage };
   /** Somebody answered a reader who asked for replies. */

@@ -33,6 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       canManageSite(actorOf(viewer)) &&
       invoice.status === "paid" &&
       invoice.credits === null &&
+      // Meanwhile Stripe gives nothing back.
+      !invoice.disputes.some(({ state }) => state === "open") &&
       invoice.creditNotes.reduce((left, note) => left + note.amountCents, invoice.amountCents) > 0,
     hasFailed: url.searchParams.has("failed"),
   };

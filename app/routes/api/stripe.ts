@@ -13,6 +13,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const signature = request.headers.get("stripe-signature");
   const body = await request.text();
   if (!signature) return new Response("No signature\n", { status: UNSIGNED });
-  await handleStripeWebhook(services, stripe, { body, signature, siteUrl: services.env.siteUrl });
+  await handleStripeWebhook(services, stripe, { body, signature });
   return Response.json({ received: true });
 }

@@ -80,8 +80,7 @@ export async function credit(
   const invoice = await getInvoice(services.db, invoiceId, actor);
   return reaching(async () => {
     const gateway = gatewayOf(services, invoice.gateway);
-    const { siteUrl } = services.env;
-    const made = await creditInvoice(services, { invoiceId, endsNow }, { actor, siteUrl, gateway });
+    const made = await creditInvoice(services, { invoiceId, endsNow }, { actor, gateway });
     return made.ok ? accepted(made.value.id) : made;
   });
 }

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { mailInvoice } from "#app/features/billing/invoices/invoice-emails.server.ts";
 import type { InvoiceRow } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { receiptPath } from "./receipt-link.server.ts";
+import { guestOf } from "./receipt-link.server.ts";
 
 /** Queues the thanks for a donation, with its receipt: to the account, or to the address of whoever has none. */
 export function mailThanks(
@@ -11,15 +11,11 @@ export function mailThanks(
   env: Pick<Env, "siteUrl" | "dataDir" | "secretKey">,
   invoice: InvoiceRow,
 ): Promise<void> {
-  const isOfGuest = invoice.user_id === null && invoice.buyer_email !== "";
-  const guest = isOfGuest
-    ? { email: invoice.buyer_email, locale: null, href: receiptPath(env, invoice.id) }
-    : null;
   const tell = ({ say, values }: Parameters<Parameters<typeof mailInvoice>[3]>[0]) => ({
     subject: say("thanks.subject", values),
     body: say("thanks.body", values),
   });
-  return mailInvoice(db, env.siteUrl, invoice, tell, guest);
+  return mailInvoice(db, env.siteUrl, invoice, tell, guestOf(env, invoice, invoice.id));
 }
 
 /** Queues the email about the next month of a donation. */

@@ -83,6 +83,8 @@ export interface GuestReceipt {
   gateway: string;
   /** As it was when the donation was promised. */
   seller: Partial<Seller>;
+  /** What was given back with credit notes, oldest first. */
+  credits: { number: string; amountCents: number }[];
 }
 
 /** The receipt of a donation without an account; null for an unknown one. Check the token of its address first. */
@@ -95,6 +97,13 @@ export async function findGuestReceipt(db: Database, id: string): Promise<GuestR
     .where("user_id", "is", null)
     .executeTakeFirst();
   if (!row) return null;
+  const notes = await db
+    .selectFrom("invoices")
+    .select(["id", "number", "amount_cents"])
+    .where("credits_id", "=", id)
+    .orderBy("issued_at")
+    .orderBy("id")
+    .execute();
   return {
     id: row.id,
     number: referenceOf(row),
@@ -108,6 +117,10 @@ export async function findGuestReceipt(db: Database, id: string): Promise<GuestR
     email: row.buyer_email,
     gateway: row.gateway,
     seller: JSON.parse(row.seller) as Partial<Seller>,
+    credits: notes.map((note) => ({
+      number: referenceOf(note),
+      amountCents: -note.amount_cents,
+    })),
   };
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { MANUAL } from "#app/features/billing/gateways/choose-gateway.server.ts";
+import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
 import { markPaid } from "#app/features/billing/invoices/payment-commands.server.ts";
-import { thankDonor } from "#app/features/billing/jobs.server.ts";
+import { sendCredit, thankDonor } from "#app/features/billing/jobs.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
@@ -32,7 +34,9 @@ async function start(client: DatabaseClient) {
   const { signal } = new AbortController();
   const thank = (invoiceId: string) =>
     thankDonor.run({ ...services, signal }, { invoiceId } as never);
-  return { services, give, thank };
+  const credited = (invoiceId: string) =>
+    sendCredit.run({ ...services, signal }, { invoiceId } as never);
+  return { services, give, thank, credited };
 }
 
 describe.each(databases)("donations without an account on $name", ({ open }) => {
@@ -60,6 +64,27 @@ describe.each(databases)("donations without an account on $name", ({ open }) => 
     expect(mail!.text).toContain("2026-0001");
     const receipt = await findGuestReceipt(client.db, invoiceId);
     expect(receipt).toMatchObject({ status: "paid", number: "2026-0001", paidAt: NOW });
+  });
+
+  test("that are given back tell so by email and on their receipt", async () => {
+    const client = await open();
+    const { services, give, credited } = await start(client);
+    const given = await give();
+    const invoiceId = given.ok ? given.value.invoiceId : "";
+    await markPaid(client, invoiceId, services.env.siteUrl, OWNER);
+    const change = { ...OWNER, gateway: MANUAL, at: NOW + DAY };
+    const made = await creditInvoice(client, { invoiceId, endsNow: false }, change);
+    const noteId = made.ok ? made.value.id : "";
+    const jobs = await client.db.selectFrom("jobs").select(["name", "payload"]).execute();
+    const payload = JSON.stringify({ invoiceId: noteId });
+    expect(jobs).toContainEqual({ name: "billing.credit-email", payload });
+    await credited(noteId);
+    const [mail] = await client.db.selectFrom("outbox").selectAll().execute();
+    expect(mail).toMatchObject({ to_address: "ada@example.org" });
+    expect(mail!.text).toContain("2026-0002");
+    expect(mail!.text).toContain(receiptPath(services.env, invoiceId));
+    const receipt = await findGuestReceipt(client.db, invoiceId);
+    expect(receipt).toMatchObject({ credits: [{ number: "2026-0002", amountCents: 1500 }] });
   });
 
   test("have a receipt at an address that only this site can make", async () => {

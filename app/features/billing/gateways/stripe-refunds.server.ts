@@ -41,8 +41,18 @@ export async function refundAtStripe(
   }
 }
 
-/** Our invoice that a charge has paid, or undefined. */
-async function findCharged(db: Database, stripe: Stripe, charge: Stripe.Charge) {
+/** Ends a subscription there, which would charge again. Idempotent. */
+export async function endAtStripe(stripe: Stripe, reference: string): Promise<void> {
+  const { status } = await stripe.subscriptions.retrieve(reference);
+  if (status !== "canceled") await stripe.subscriptions.cancel(reference);
+}
+
+/** Our invoice that was paid with a charge, or undefined. */
+export async function findCharged(
+  db: Database,
+  stripe: Stripe,
+  charge: Pick<Stripe.Charge | Stripe.Dispute, "payment_intent">,
+) {
   const payment = idOf(charge.payment_intent);
   if (!payment) return undefined;
   const byReference = (reference: string) =>
@@ -78,20 +88,18 @@ const endsWith = (charge: Stripe.Charge, invoice: ChargedInvoice, at: number): b
 export async function noteRefund(
   writer: Writer,
   stripe: Stripe,
-  { charge, at, siteUrl }: { charge: Stripe.Charge; at: number; siteUrl: string },
+  charge: Stripe.Charge,
+  at: number,
 ): Promise<void> {
   const invoice = await findCharged(writer.db, stripe, charge);
   if (!invoice) return;
   const endsNow = endsWith(charge, invoice, at);
-  if (endsNow && invoice.subscription) {
-    const { status } = await stripe.subscriptions.retrieve(invoice.subscription);
-    if (status !== "canceled") await stripe.subscriptions.cancel(invoice.subscription);
-  }
+  if (endsNow && invoice.subscription) await endAtStripe(stripe, invoice.subscription);
   await inTransaction(writer, async (db) => {
     const found = await findCredited(writer, db, invoice.id);
     if (found?.invoice.status !== "paid") return;
     const most = Math.min(charge.amount_refunded, found.invoice.amount_cents);
     const cents = most - found.creditedCents;
-    if (cents > 0) await writeCreditNote(db, found, { cents, endsNow, siteUrl, at });
+    if (cents > 0) await writeCreditNote(writer, db, found, { cents, endsNow, at });
   });
 }

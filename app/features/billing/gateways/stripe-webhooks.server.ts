@@ -14,6 +14,7 @@ import type { StripeKeys } from "#app/platform/env.server.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { stripeClient } from "./stripe-client.server.ts";
+import { noteStripeDispute } from "./stripe-disputes.server.ts";
 import { noteRefund } from "./stripe-refunds.server.ts";
 
 /** References to a subscription in an event. */
@@ -227,7 +228,7 @@ async function handleEvent(writer: Writer, db: Database, event: Stripe.Event): P
 export async function handleStripeWebhook(
   writer: Writer,
   keys: StripeKeys,
-  { body, signature, siteUrl }: { body: string; signature: string; siteUrl: string },
+  { body, signature }: { body: string; signature: string },
 ): Promise<boolean> {
   const stripe = await stripeClient(keys);
   const event = await stripe.webhooks
@@ -235,11 +236,11 @@ export async function handleStripeWebhook(
     .catch((cause: unknown) => {
       throw new Forbidden("Not signed by Stripe", { cause });
     });
-  // It asks Stripe, which no transaction waits for.
-  if (event.type === "charge.refunded") {
-    const { object: charge } = event.data;
-    await noteRefund(writer, stripe, { charge, at: event.created * SECOND, siteUrl });
-  }
+  // These ask Stripe, which no transaction waits for.
+  const at = event.created * SECOND;
+  if (event.type === "charge.refunded") await noteRefund(writer, stripe, event.data.object, at);
+  if (event.type === "charge.dispute.created" || event.type === "charge.dispute.closed")
+    await noteStripeDispute(writer, stripe, event.data.object, at);
   return inTransaction(writer, async (db) => {
     const first = await db
       .insertInto("gateway_events")

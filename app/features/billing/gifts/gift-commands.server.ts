@@ -170,7 +170,8 @@ export async function redeemGift(
     await lockAccount(writer, db, userId);
     const row = await findInTheWay(writer, db, userId, at);
     if (row && !isProlonged(row, gift)) return refused("code", "has-plan");
-    const until = addMonths(row?.expires_at ?? at, gift.months);
+    const from = row?.expires_at ?? at;
+    const until = addMonths(from, gift.months);
     if (row) {
       // The next period begins later now: its invoice is issued again before it does.
       await voidOpenInvoice(db, row.id);
@@ -185,7 +186,7 @@ export async function redeemGift(
     }
     await db
       .updateTable("gifts")
-      .set({ state: "redeemed", redeemed_by: userId, redeemed_at: at })
+      .set({ state: "redeemed", redeemed_by: userId, redeemed_at: at, from_at: from })
       .where("id", "=", gift.id)
       .execute();
     return accepted(null);

@@ -1,6 +1,8 @@
 /** Emails about gifts: the code for the buyer, and the gift for whom it is meant. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
+import { formatDate } from "#app/lib/time.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
 import { emailText, renderEmail } from "#app/platform/mail/render-email.server.ts";
@@ -63,6 +65,34 @@ async function mailRecipient(db: Database, siteUrl: string, gift: Gift, at: numb
     note: say("gift.note"),
   });
   await queueEmail(db, gift.recipient_email, rendered, { at });
+}
+
+/** Tells who has redeemed a gift that it was paid back, and until when their plan runs now. */
+export async function mailGiftEnded(db: Database, id: string, siteUrl: string): Promise<void> {
+  const gift = await findGift(db, id);
+  const reader = gift && (await findEmailRecipient(db, gift.redeemed_by));
+  if (!reader) return;
+  const plan = await db
+    .selectFrom("subscriptions")
+    .select("expires_at")
+    .where("user_id", "=", gift.redeemed_by ?? "")
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  const head = await readEmailContext(db, reader.locale);
+  const say = emailText(head);
+  const values = { plan: gift.planName };
+  const until = plan?.expires_at;
+  const date = until ? formatDate(until, head.locale, await findTimeZone(db)) : "";
+  const rendered = renderEmail(head, {
+    subject: say("giftEnded.subject", values),
+    paragraphs: [
+      say("email.greeting"),
+      say("giftEnded.body", values),
+      say(until ? "giftEnded.until" : "giftEnded.now", { date }),
+    ],
+    action: { label: say("giftEnded.action"), href: `${siteUrl}/dashboard/subscription` },
+  });
+  await queueEmail(db, reader.email, rendered);
 }
 
 /** Sends the emails of a paid gift, once. */

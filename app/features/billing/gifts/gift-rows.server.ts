@@ -26,7 +26,7 @@ export async function releaseGift(db: Database, invoiceId: string): Promise<void
   if (gift) await enqueueJob(db, "billing.gift-emails", { giftId: gift.id });
 }
 
-/** The invoice of a gift was voided or credited: its code opens nothing, unless it was redeemed. */
+/** The invoice of a gift was voided: its code opens nothing. Only a paid gift can be redeemed. */
 export async function voidGift(db: Database, invoiceId: string): Promise<void> {
   await db
     .updateTable("gifts")

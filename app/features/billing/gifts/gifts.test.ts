@@ -5,11 +5,14 @@ import {
   processDueDonations,
 } from "#app/features/billing/donations/donation-commands.server.ts";
 import { saveDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
+import { MANUAL } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { handleStripeWebhook } from "#app/features/billing/gateways/stripe-webhooks.server.ts";
+import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
 import {
   markPaid,
   withdrawInvoice,
 } from "#app/features/billing/invoices/payment-commands.server.ts";
+import { tellGiftEnded } from "#app/features/billing/jobs.server.ts";
 import { DAY, SECOND } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import {
@@ -22,6 +25,7 @@ import {
   startPaidSubscription,
   subscriptionOf,
 } from "#tests/factories/plans.ts";
+import { makeServices } from "#tests/factories/services.ts";
 import { KEYS, signed } from "#tests/factories/stripe-events.ts";
 import { buyGift, redeemGift } from "./gift-commands.server.ts";
 import { mailGift } from "./gift-emails.server.ts";
@@ -103,6 +107,48 @@ describe.each(databases)("gifts and donations on $name", ({ open }) => {
       expires_at: Date.UTC(2026, 6, 10, 12),
       cancel_at: null,
     });
+  });
+
+  test("a gift that is paid back ends, and its reader is told; what was paid for besides stays", async () => {
+    const { client, db, buyer } = await setUp();
+    const credit = async (invoiceId: string, at: number) =>
+      creditInvoice(client, { invoiceId, endsNow: false }, { ...OWNER, gateway: MANUAL, at });
+    const services = { ...makeServices(client), signal: new AbortController().signal };
+    const told = async (userId: string, giftId: string) => {
+      await tellGiftEnded.run(services, { giftId } as never);
+      const email = await db.selectFrom("users").select("email").where("id", "=", userId);
+      const { email: to_address } = await email.executeTakeFirstOrThrow();
+      const mails = db.selectFrom("outbox").select("text").where("to_address", "=", to_address!);
+      return (await mails.execute()).map(({ text }) => text).join("\n");
+    };
+    const redeem = async (id: string, actor: typeof buyer) => {
+      const invoiceId = await buy(client, buyer, { id });
+      await pay(client, invoiceId);
+      const gifts = db.selectFrom("gifts").select("code").where("id", "=", id);
+      const { code } = await gifts.executeTakeFirstOrThrow();
+      expect((await redeemGift(client, code, { actor, at: START })).ok).toBe(true);
+      return invoiceId;
+    };
+    const reader = await makeReader(db);
+    const only = await redeem("gift-1", reader);
+    const payer = await startPaidSubscription(client, "basic");
+    const longer = await redeem("gift-2", payer.actor);
+    const between = START + 10 * DAY;
+    await credit(only, between);
+    await credit(longer, between);
+    expect(await subscriptionOf(db, reader.userId)).toMatchObject({
+      status: "cancelled",
+      cancel_at: between,
+    });
+    expect(await subscriptionOf(db, payer.userId)).toMatchObject({
+      status: "active",
+      expires_at: Date.UTC(2026, 5, 10, 12),
+      cancel_at: null,
+    });
+    const jobs = await db.selectFrom("jobs").select(["name", "payload"]).execute();
+    expect(jobs.filter(({ name }) => name === "billing.gift-ended")).toHaveLength(2);
+    expect(await told(reader.userId, "gift-1")).toContain("has therefore ended");
+    expect(await told(payer.userId, "gift-2")).toContain("Jun 10, 2026");
   });
 
   test("a voided order and a wrong code open nothing; a plan is not given for a length it is not sold for", async () => {

@@ -12,7 +12,7 @@ export interface IncomeMonth {
   started: number;
   /** Subscriptions that were paid for and have ended. */
   lost: number;
-  /** Given back with credit notes. */
+  /** Given back with credit notes, or by the buyer's bank. */
   refunded: number;
 }
 
@@ -67,6 +67,8 @@ async function recurringAt(db: Database, currency: string, at: number): Promise<
       sql<boolean>`invoices.amount_cents > coalesce((select 0 - sum(notes.amount_cents)
         from invoices as notes where notes.credits_id = invoices.id), 0)`,
     )
+    .where(sql<boolean>`not exists (select 1 from disputes
+      where disputes.invoice_id = invoices.id and disputes.state = 'lost')`)
     .groupBy("invoices.subscription_id")
     .execute();
   return rows.reduce((sum, { cents, per, from, to }) => {
@@ -78,6 +80,23 @@ async function recurringAt(db: Database, currency: string, at: number): Promise<
 /** Older invoices do not say their period: what is longer than this is a year. */
 const YEARLY_FROM_MS = 300 * 86_400_000;
 
+/** What banks have given back to buyers. With a credit note over it, it counts as that. */
+async function takenByBanks(db: Database, currency: string, at: number, end: number) {
+  const { cents } = await db
+    .selectFrom("disputes")
+    .innerJoin("invoices", "invoices.id", "disputes.invoice_id")
+    .select((eb) => eb.fn.sum<number>("disputes.amount_cents").as("cents"))
+    .where("disputes.state", "=", "lost")
+    .where("disputes.changed_at", ">=", at)
+    .where("disputes.changed_at", "<", end)
+    .where("invoices.currency", "=", currency)
+    .where(
+      sql<boolean>`not exists (select 1 from invoices as notes where notes.credits_id = invoices.id)`,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(cents ?? 0);
+}
+
 async function monthOf(db: Database, currency: string, at: number, end: number) {
   const paid = db
     .selectFrom("invoices")
@@ -85,7 +104,7 @@ async function monthOf(db: Database, currency: string, at: number, end: number) 
     .where("currency", "=", currency)
     .where("paid_at", ">=", at)
     .where("paid_at", "<", end);
-  const [recurring, started, refunded, lost] = await Promise.all([
+  const [recurring, started, refunded, taken, lost] = await Promise.all([
     recurringAt(db, currency, Math.min(end - 1, Date.now())),
     paid
       .where("purpose", "=", "start")
@@ -96,6 +115,7 @@ async function monthOf(db: Database, currency: string, at: number, end: number) 
       .where("purpose", "=", "credit")
       .select((eb) => eb.fn.sum<number>("amount_cents").as("cents"))
       .executeTakeFirstOrThrow(),
+    takenByBanks(db, currency, at, end),
     db
       .selectFrom("subscriptions")
       .select((eb) => eb.fn.countAll().as("n"))
@@ -118,11 +138,11 @@ async function monthOf(db: Database, currency: string, at: number, end: number) 
     recurring: Math.round(recurring),
     started: Number(started.n),
     lost: Number(lost.n),
-    refunded: -Number(refunded.cents ?? 0),
+    refunded: taken - Number(refunded.cents ?? 0),
   };
 }
 
-/** The last twelve months, the present one last. Four statements for each month, along indexes. */
+/** The last twelve months, the present one last. Five statements for each month, along indexes. */
 export async function readIncome(db: Database, now: number = Date.now()): Promise<Income> {
   const currency = await mainCurrency(db);
   const months: IncomeMonth[] = [];

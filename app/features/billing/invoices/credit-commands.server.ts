@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
+import { isLost } from "#app/features/billing/disputes/note-dispute.server.ts";
 import type { Gateway } from "#app/features/billing/gateways/gateway.ts";
 import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -22,13 +23,13 @@ async function atGateway(writer: Writer, gateway: Gateway, { invoiceId, endsNow 
   if (found?.invoice.status !== "paid" || found.invoice.purpose === "credit") return;
   const { invoice, subscription, creditedCents } = found;
   const cents = invoice.amount_cents - creditedCents;
-  if (invoice.gateway_ref && cents > 0)
+  // What the buyer's bank has given back is not given back again.
+  if (invoice.gateway_ref && cents > 0 && !(await isLost(writer.db, invoiceId)))
     await gateway.refund(invoice.gateway_ref, { cents, invoiceId });
   if (subscription?.gateway_ref && endsNow) await gateway.cancel(subscription.gateway_ref, true);
 }
 
 interface Given extends Change {
-  siteUrl: string;
   /** Where the invoice was paid: it gives the money back. */
   gateway: Gateway;
 }
@@ -42,7 +43,7 @@ interface Given extends Change {
 export async function creditInvoice(
   writer: Writer,
   input: unknown,
-  { actor, siteUrl, gateway, at = Date.now() }: Given,
+  { actor, gateway, at = Date.now() }: Given,
 ): Promise<Outcome<{ id: string }>> {
   requireThat(canManageSite(actor), actor, "give money back");
   const parsed = readInput(CreditInput, input);
@@ -64,7 +65,7 @@ export async function creditInvoice(
       .executeTakeFirst();
     const cents = invoice.amount_cents - creditedCents;
     if (known && cents <= 0) return accepted(known);
-    const note = await writeCreditNote(db, found, { cents, endsNow, siteUrl, at });
+    const note = await writeCreditNote(writer, db, found, { cents, endsNow, at });
     const details = { invoice: invoice.number ?? "" };
     const entry = { by: actor.userId, person: invoice.user_id, details };
     await logSecurity({ ...writer, db }, { kind: "invoice-credited", ...entry });

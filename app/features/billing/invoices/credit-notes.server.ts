@@ -1,14 +1,14 @@
 /** Writes credit notes, each of which takes back a paid invoice or a part of it. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { voidGift } from "#app/features/billing/gifts/gift-rows.server.ts";
+import { takeGiftBack } from "#app/features/billing/gifts/take-gift-back.server.ts";
 import {
-  applyEvent,
+  endAtOnce,
   findSubscription,
   type SubscriptionRow,
 } from "#app/features/billing/subscriptions/subscription-rows.server.ts";
 import { newId } from "#app/lib/id.server.ts";
+import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { mailCredit } from "./invoice-emails.server.ts";
 import { type InvoiceRow, numberInvoice } from "./invoice-rows.server.ts";
 
 /** An invoice with what was taken back of it so far, in cents. */
@@ -82,18 +82,18 @@ interface TakenBack {
   cents: number;
   /** Whether the subscription that it paid for ends now. */
   endsNow: boolean;
-  siteUrl: string;
   at: number;
 }
 
 /**
- * Writes a numbered credit note, and emails it to the buyer. A gift that is paid back as a whole opens nothing any more,
- * unless it was redeemed. Emits `user.changed` where the subscription ends.
+ * Writes a numbered credit note; a job emails it to the buyer. A gift that is paid back as a whole ends. Emits
+ * `user.changed` where a subscription ends.
  */
 export async function writeCreditNote(
+  writer: Writer,
   db: Database,
   found: CreditedInvoice,
-  { cents, endsNow, siteUrl, at }: TakenBack,
+  { cents, endsNow, at }: TakenBack,
 ): Promise<InvoiceRow> {
   const { invoice, subscription } = found;
   const made = await db
@@ -115,15 +115,8 @@ export async function writeCreditNote(
     .executeTakeFirstOrThrow();
   const note = await numberInvoice(db, made, at);
   const isWhole = found.creditedCents + cents >= invoice.amount_cents;
-  if (isWhole && invoice.purpose === "gift") await voidGift(db, invoice.id);
-  if (subscription && endsNow) {
-    const state = {
-      status: "cancelled",
-      expiresAt: subscription.expires_at,
-      cancelAt: at,
-    } as const;
-    await applyEvent(db, subscription, { type: "reported", at, state });
-  }
-  await mailCredit(db, siteUrl, note);
+  if (isWhole && invoice.purpose === "gift") await takeGiftBack(writer, db, invoice.id, at);
+  if (subscription && endsNow) await endAtOnce(db, subscription, at);
+  await enqueueJob(db, "billing.credit-email", { invoiceId: note.id });
   return note;
 }

@@ -2,9 +2,11 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
+import { guestOf } from "#app/features/billing/donations/receipt-link.server.ts";
 import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import { exactMoney } from "#app/lib/money.ts";
 import { formatDate } from "#app/lib/time.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
 import {
@@ -90,13 +92,18 @@ export async function mailRenewal(
   }));
 }
 
-/** Queues the email about a credit note; otherwise like `mailRenewal`. */
-export function mailCredit(db: Database, siteUrl: string, note: InvoiceRow): Promise<void> {
+/** Queues the email about a credit note: to the account, or to the address of whoever has given without one. */
+export function mailCredit(
+  db: Database,
+  env: Pick<Env, "siteUrl" | "dataDir" | "secretKey">,
+  note: InvoiceRow,
+): Promise<void> {
   const given = { ...note, amount_cents: -note.amount_cents };
-  return mailInvoice(db, siteUrl, given, ({ say, values }) => ({
+  const tell = ({ say, values }: Facts) => ({
     subject: say("credit.subject", values),
     body: say("credit.body", values),
-  }));
+  });
+  return mailInvoice(db, env.siteUrl, given, tell, guestOf(env, note, note.credits_id ?? ""));
 }
 
 /** Queues the email that confirms a payment; otherwise like `mailRenewal`. */

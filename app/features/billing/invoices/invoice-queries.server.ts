@@ -1,5 +1,6 @@
 /** Lists and reads invoices. */
 import type { Database } from "#app/database/client/client.server.ts";
+import type { DisputesTable } from "#app/database/tables/billing.ts";
 import { type Actor, canEditUser } from "#app/features/accounts/policy.ts";
 import type { Seller } from "#app/features/billing/taxes/tax-rules.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
@@ -50,7 +51,29 @@ export interface InvoiceView extends InvoiceLine {
   credits: { id: string; number: string } | null;
   /** Those over it, oldest first. */
   creditNotes: { id: string; number: string; amountCents: number }[];
+  /** Chargebacks, oldest first. */
+  disputes: InvoiceDispute[];
 }
+
+/** A chargeback, and what has become of it. */
+export interface InvoiceDispute {
+  id: string;
+  state: DisputesTable["state"];
+  amountCents: number;
+  /** When it was opened or decided. */
+  at: number;
+  /** Until when the owner may answer; null once it is decided. */
+  answerBy: number | null;
+}
+
+const listDisputes = (db: Database, invoiceId: string) =>
+  db
+    .selectFrom("disputes")
+    .selectAll()
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("opened_at")
+    .orderBy("id")
+    .execute();
 
 function toLine(row: InvoiceRow): InvoiceLine {
   return {
@@ -142,6 +165,13 @@ export async function getInvoice(db: Database, id: string, actor: Actor): Promis
       const { number, amountCents } = toLine(note);
       return { id: note.id, number, amountCents };
     }),
+    disputes: (await listDisputes(db, id)).map(({ state, ...row }) => ({
+      id: row.id,
+      state,
+      amountCents: row.amount_cents,
+      at: state === "open" ? row.opened_at : row.changed_at,
+      answerBy: state === "open" ? row.answer_by : null,
+    })),
     periodStart: row.period_start,
     periodEnd: row.period_end,
     buyerAddress: JSON.parse(row.buyer_address) as Partial<BillingAddress>,

@@ -21,7 +21,9 @@ export type SubscriptionEvent =
   | { type: "resume"; at: number }
   | { type: "pass"; at: number }
   /** A gateway reports its state. */
-  | { type: "reported"; at: number; state: SubscriptionState };
+  | { type: "reported"; at: number; state: SubscriptionState }
+  /** What was taken away is given back: it revives what has ended. */
+  | { type: "restored"; at: number; state: SubscriptionState };
 
 export const hasEnded = ({ status }: SubscriptionState): boolean =>
   status === "cancelled" || status === "expired";
@@ -62,7 +64,7 @@ function pass(state: SubscriptionState, at: number): SubscriptionState {
 
 /** @returns the next state; the same object when nothing changes */
 export function afterEvent(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState {
-  if (hasEnded(state)) return state;
+  if (hasEnded(state) && event.type !== "restored") return state;
   const next = step(state, event);
   const isSame =
     next.status === state.status &&
@@ -82,6 +84,7 @@ function step(state: SubscriptionState, event: SubscriptionEvent): SubscriptionS
     case "pass":
       return pass(state, event.at);
     case "reported":
+    case "restored":
       return event.state;
   }
 }

@@ -82,6 +82,12 @@ export type ExtraColumns = Partial<
   >
 >;
 
+/** Ends a subscription in the middle of its period: what it was paid with is given back. Emits `user.changed`. */
+export async function endAtOnce(db: Database, row: SubscriptionRow, at: number): Promise<void> {
+  const state = { status: "cancelled", expiresAt: row.expires_at, cancelAt: at } as const;
+  await applyEvent(db, row, { type: "reported", at, state });
+}
+
 /**
  * Applies an event; voids invoices that are no longer payable. Emits `user.changed`.
  * @returns the new row; the same object when nothing changed

@@ -170,6 +170,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   donations: carried("billing"),
   invoices: carried("billing"),
   gifts: carried("billing"),
+  disputes: carried("billing"),
   invoice_numbers: carried("billing", ["year"]),
   coupons: carried("billing", ["code"]),
   coupon_uses: carried("billing", ["code", "user_id"]),

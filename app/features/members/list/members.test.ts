@@ -17,6 +17,7 @@ import { findMember, listTimeline } from "#app/features/members/timeline/member-
 import { DAY } from "#app/lib/time.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
+import { makePlans, startPaidSubscription } from "#tests/factories/plans.ts";
 import { countMembers, listMemberIds, listMembers } from "./member-queries.server.ts";
 import { membersOfFilterCsv } from "./members-csv.server.ts";
 import { selectMembers } from "./select-members.server.ts";
@@ -203,6 +204,16 @@ describe.each(databases)("members on $name", ({ open }) => {
     expect(ada?.labels.map(({ name }) => name)).toEqual(["=1+1", "Pier"]);
     const kinds = (await listTimeline(client.db, ada!)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(["joined", "label-added", "label-added"]);
+    await makePlans(client);
+    const { userId, openInvoiceId } = await startPaidSubscription(client);
+    const dispute = { id: "du_1", invoice_id: openInvoiceId!, amount_cents: 1500, answer_by: null };
+    const lost = { ...dispute, state: "lost", opened_at: NOW + 1, changed_at: NOW + 2 } as const;
+    await client.db.insertInto("disputes").values(lost).execute();
+    const disputed = await listTimeline(client.db, { ...ada!, userId });
+    expect(disputed.filter(({ kind }) => kind.startsWith("dispute"))).toMatchObject([
+      { kind: "disputeLost", detail: "2026-0001" },
+      { kind: "disputed", detail: "2026-0001" },
+    ]);
     const pieces: string[] = [];
     for await (const piece of membersOfFilterCsv(client, { words: "ada" })) pieces.push(piece);
     expect(pieces.join("").split("\r\n")[1]).toContain(`"'=1+1,Pier"`);

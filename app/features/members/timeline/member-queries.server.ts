@@ -51,8 +51,8 @@ export async function findMember(db: Database, id: string): Promise<Member | nul
 
 export interface TimelineEntry {
   id: string;
-  kind: MemberEventKind | "commented";
-  /** The label, the source of a consent, the title of the post, the subject of the email; "" for none. */
+  kind: MemberEventKind | "commented" | "disputed" | "disputeLost" | "disputeWon";
+  /** The number of the invoice, the label, the source of a consent, the title of the post, the subject of the email; "" for none. */
   detail: string;
   /** What another server has said of an email; "" for nothing. */
   answer: string;
@@ -88,15 +88,33 @@ async function listReturned(db: Database, id: string): Promise<TimelineEntry[]> 
   }));
 }
 
+/** Payments that the member's bank was asked to take back, and how it has decided. */
+async function listDisputes(db: Database, userId: string): Promise<TimelineEntry[]> {
+  const rows = await db
+    .selectFrom("disputes")
+    .innerJoin("invoices", "invoices.id", "disputes.invoice_id")
+    .selectAll("disputes")
+    .select("invoices.number")
+    .where("invoices.user_id", "=", userId)
+    .execute();
+  return rows.flatMap(({ id, number, state, ...row }) => {
+    const told = { detail: number ?? "", answer: "" };
+    const opened = { ...told, id, kind: "disputed" as const, at: row.opened_at };
+    if (state === "open") return [opened];
+    const kind = state === "lost" ? ("disputeLost" as const) : ("disputeWon" as const);
+    return [opened, { ...told, id: `${id}:${state}`, kind, at: row.changed_at }];
+  });
+}
+
 /** Told from other tables: when they joined from the member's row, emails from those of their sendings. */
 const TOLD_ELSEWHERE: ReadonlySet<MemberEventKind> = new Set(["joined", "bounced", "complained"]);
 
-/** What has happened to a member, the newest first. Three statements. */
+/** What has happened to a member, the newest first. Four statements. */
 export async function listTimeline(
   db: Database,
   { id, userId, joinedAt }: Pick<Member, "id" | "userId" | "joinedAt">,
 ): Promise<TimelineEntry[]> {
-  const [events, comments, returned] = await Promise.all([
+  const [events, comments, returned, disputes] = await Promise.all([
     db
       .selectFrom("member_events")
       .select(["id", "kind", "details", "created_at"])
@@ -115,6 +133,7 @@ export async function listTimeline(
       .limit(MOST_ENTRIES)
       .execute(),
     listReturned(db, id),
+    listDisputes(db, userId ?? ""),
   ]);
   const told = events
     .filter(({ kind }) => !TOLD_ELSEWHERE.has(kind))
@@ -133,7 +152,7 @@ export async function listTimeline(
     at: row.created_at,
   }));
   const joined = { id: "joined", kind: "joined" as const, detail: "", answer: "", at: joinedAt };
-  return [...told, ...commented, ...returned, joined]
+  return [...told, ...commented, ...returned, ...disputes, joined]
     .sort((a, b) => b.at - a.at)
     .slice(0, MOST_ENTRIES);
 }

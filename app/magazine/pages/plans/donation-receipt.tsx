@@ -34,6 +34,10 @@ function Facts({ receipt, site }: Pick<DonationReceiptProps, "receipt" | "site">
       t(paidAt === null ? "receipt.promised" : "receipt.paidOn"),
       formatDate(paidAt ?? issuedAt, locale, zone),
     ],
+    ...receipt.credits.map(({ number, amountCents }): [string, string] => [
+      t("receipt.credited", { number }),
+      exactMoney(amountCents, currency, locale),
+    ]),
     [t("receipt.from"), [name, email].filter(Boolean).join("\n")],
     [t("receipt.to"), [seller.name || site.name, seller.address || site.address].join("\n")],
     [t("receipt.vat"), seller.vatNumber ?? ""],
@@ -54,15 +58,22 @@ function Facts({ receipt, site }: Pick<DonationReceiptProps, "receipt" | "site">
   );
 }
 
+/** What became of a donation; `credited` once all of it was given back. */
+function stateOf({ status, amountCents, credits }: GuestReceipt, isReturning: boolean) {
+  if (status === "open" && isReturning) return "pending";
+  const left = credits.reduce((sum, note) => sum - note.amountCents, amountCents);
+  return status === "paid" && left <= 0 ? "credited" : status;
+}
+
 /** The receipt of a donation without an account; until it is paid, how to pay. */
 export function DonationReceipt(props: DonationReceiptProps) {
   const { receipt, site, instructions, canPayHere, isReturning, hasFailed } = props;
   const { t } = useDonatingText();
-  const { status, email } = receipt;
-  const state = status === "open" && isReturning ? "pending" : status;
+  const { email } = receipt;
+  const state = stateOf(receipt, isReturning);
   return (
     <SheetPage
-      emoji={status === "paid" ? "💛" : "🧾"}
+      emoji={state === "paid" ? "💛" : "🧾"}
       title={t(`title.${state}`)}
       description={t(`lead.${state}`, { email })}
     >

@@ -1,0 +1,38 @@
+/** Chargebacks that Stripe tells of. */
+import type Stripe from "stripe";
+import { noteDispute } from "#app/features/billing/disputes/note-dispute.server.ts";
+import { SECOND } from "#app/lib/time.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+import { endAtStripe, findCharged } from "./stripe-refunds.server.ts";
+
+/** An inquiry of a bank that comes to nothing takes no money, as a dispute that is won. */
+function stateOf({ status }: Stripe.Dispute) {
+  if (status === "lost") return "lost";
+  return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";
+}
+
+/**
+ * Notes a dispute, or how it was decided. A lost one ends the subscription, also at Stripe, which would charge again.
+ * Idempotent, in any order. @param at time of the event
+ */
+export async function noteStripeDispute(
+  writer: Writer,
+  stripe: Stripe,
+  dispute: Stripe.Dispute,
+  at: number,
+): Promise<void> {
+  const invoice = await findCharged(writer.db, stripe, dispute);
+  if (!invoice) return;
+  const state = stateOf(dispute);
+  if (state === "lost" && invoice.subscription) await endAtStripe(stripe, invoice.subscription);
+  const dueBy = dispute.evidence_details?.due_by;
+  await noteDispute(writer, {
+    id: dispute.id,
+    invoiceId: invoice.id,
+    cents: dispute.amount,
+    state,
+    answerBy: dueBy ? dueBy * SECOND : null,
+    openedAt: dispute.created * SECOND,
+    at,
+  });
+}
