@@ -10,8 +10,10 @@ import { decodeCursor } from "#app/lib/cursor.ts";
 export interface ListCondition {
   /** Selects the ids it holds for, as `post_id` or `member_id`; null where no index knows them. */
   ids: RawBuilder<unknown> | null;
-  /** How often `ids` may name a row, unless once. */
-  repeats?: number;
+  /** Where `ids` may name a row several times: whether it certainly holds for more rows than this. */
+  isAbove?: (count: number) => RawBuilder<boolean>;
+  /** Looking each row up among all `ids` at once is faster than asking for one after the other, up to some more of them. */
+  isHashed?: boolean;
   /** The condition on one row. */
   holds: RawBuilder<boolean>;
 }
@@ -30,6 +32,9 @@ const TABLES = {
   posts: { idColumn: "post_id", mostSorted: 2000 },
   members: { idColumn: "member_id", mostSorted: 4000 },
 } as const;
+
+/** So many ids are kept while an order's index is walked. */
+const MOST_HASHED = 20_000;
 
 interface ListOptions<Sort extends string> {
   table: keyof typeof TABLES;
@@ -51,28 +56,43 @@ async function countUpTo(db: Database, ids: RawBuilder<unknown>, most: number): 
 /** How many may come between counting and reading. */
 const NEWCOMERS = 100;
 
-interface Narrowest {
+/** A condition with the number of its rows, counted up to what matters. */
+interface Counted {
   condition: ListCondition;
-  ids: RawBuilder<unknown>;
-  most: number;
+  count: number;
+}
+
+/** The conditions whose rows an index knows, with how many they are. */
+async function countedOf(
+  db: Database,
+  mostSorted: number,
+  conditions: readonly ListCondition[],
+): Promise<Counted[]> {
+  const counted: Counted[] = [];
+  for (const condition of conditions) {
+    if (!condition.ids) continue;
+    const most = condition.isHashed ? MOST_HASHED : mostSorted;
+    counted.push({ condition, count: await countUpTo(db, condition.ids, most + 1) });
+  }
+  return counted;
 }
 
 /** The condition that holds for the fewest rows, if those are few enough to sort. */
-async function narrowestOf(
-  db: Database,
-  table: keyof typeof TABLES,
-  conditions: readonly ListCondition[],
-): Promise<Narrowest | null> {
-  const most = TABLES[table].mostSorted;
-  let least = most + 1;
-  let narrowest: Narrowest | null = null;
-  for (const condition of conditions) {
-    const count = condition.ids ? await countUpTo(db, condition.ids, most + 1) : least;
-    if (count >= least) continue;
-    least = count;
-    narrowest = { condition, ids: condition.ids!, most: count + NEWCOMERS };
-  }
-  return narrowest;
+function narrowestOf(counted: readonly Counted[], mostSorted: number): Counted | null {
+  const few = counted.filter(({ count }) => count <= mostSorted);
+  return few.toSorted((one, other) => one.count - other.count)[0] ?? null;
+}
+
+/** The condition on one row. PostgreSQL keeps the ids in a hash; written so that it plans no join of them. */
+function heldBy(
+  { ids, holds, isHashed }: ListCondition,
+  counted: readonly Counted[],
+  id: RawBuilder<unknown>,
+) {
+  const of = counted.find(({ condition }) => condition.ids === ids);
+  return isHashed && of && of.count <= MOST_HASHED
+    ? sql<boolean>`(${id} in (${ids})) is true`
+    : holds;
 }
 
 /** Rows after the last one of the previous page; null for the first page and a cursor of another order. */
@@ -93,12 +113,13 @@ export async function listStatement<Sort extends string>(db: Database, options: 
   const { table, orders, sort, conditions, others = [] } = options;
   const rows = sql.table(table);
   const idOfRow = sql.ref(`${table}.id`);
-  const { idColumn } = TABLES[table];
-  const narrowest = await narrowestOf(db, table, conditions);
+  const { idColumn, mostSorted } = TABLES[table];
+  const counted = await countedOf(db, mostSorted, conditions);
+  const narrowest = narrowestOf(counted, mostSorted);
   const where = [sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`];
   if (narrowest) where.push(sql<boolean>`${idOfRow} = ${sql.ref(`narrowed.${idColumn}`)}`);
   for (const condition of conditions)
-    if (condition !== narrowest?.condition) where.push(condition.holds);
+    if (condition !== narrowest?.condition) where.push(heldBy(condition, counted, idOfRow));
   where.push(...others);
   const after = isAfter(options);
   if (after) where.push(after);
@@ -109,8 +130,8 @@ export async function listStatement<Sort extends string>(db: Database, options: 
     rank,
     // Materialised: the rows are few, and whether they are is not left to guesses; the limit tells PostgreSQL.
     narrowed: narrowest
-      ? sql`with known as materialized (${narrowest.ids}), narrowed as materialized
-          (select distinct ${sql.ref(idColumn)} from known limit ${narrowest.most})`
+      ? sql`with known as materialized (${narrowest.condition.ids}), narrowed as materialized
+          (select distinct ${sql.ref(idColumn)} from known limit ${narrowest.count + NEWCOMERS})`
       : sql``,
     from: narrowest ? sql`narrowed cross join ${rows}` : rows,
     where: sql`${sql.join(where, sql` and `)}`,

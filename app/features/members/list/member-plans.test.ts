@@ -46,6 +46,7 @@ const FILTERS: MemberFilter[] = [
   { openedLast: 1 },
   { openedLast: 25 },
   { words: "org" },
+  { words: "example" },
   { words: "lovelace7777" },
   { joinedFrom: START, joinedUntil: START + 1 },
   { seenFrom: START + 1 },
@@ -68,6 +69,14 @@ test("counting collects nothing that it does not count", async () => {
     const read = (watched: DatabaseClient) => countMembers(watched, filter);
     expect(await slowSteps(read), JSON.stringify(filter)).toEqual([]);
   }
+});
+
+test("whether many have opened one email is known without telling all its readers apart", async () => {
+  const { db, statements } = watchStatements(client);
+  const watched = { ...client, db };
+  expect(await countMembers(watched, { openedLast: 25 })).toEqual({ n: 10_000, isMore: true });
+  expect(statements.map((statement) => statement.sql).join()).not.toContain("distinct");
+  expect(await countMembers(client, { openedLast: 1 })).toEqual({ n: 100, isMore: false });
 });
 
 test("those who pay and have a rare status are found by an index of those who pay", async () => {

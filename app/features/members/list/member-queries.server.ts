@@ -123,20 +123,31 @@ export async function listMemberIds(
 
 /** Counting further would take longer than anybody needs. */
 const MOST_COUNTED = 10_000;
+/** More than are named twice: so many in each of the last emails. */
+const MOST_NAMED = 100 * MOST_COUNTED;
 
 const IN_BIN = sql`select id from members where deleted_at is not null`;
 
-/** What an index knows, without those in the bin; each once among twice as many as are counted. */
-function knownRows({ ids, repeats }: ListCondition): RawBuilder<unknown> {
-  const most = sql.lit(2 * MOST_COUNTED * (repeats ?? 1));
-  const known = repeats
-    ? sql`select distinct member_id from (select member_id from (${ids}) as one limit ${most}) as one`
+/** What an index knows, without those in the bin; each once. */
+function knownRows({ ids, isAbove }: ListCondition): RawBuilder<unknown> {
+  // The limit is never reached; without one SQLite walks all members to find each once.
+  const known = isAbove
+    ? sql`select distinct member_id from (select member_id from (${ids}) as one limit ${sql.lit(MOST_NAMED)}) as one`
     : ids;
   return sql`(${known}) as known where known.member_id not in (${IN_BIN})`;
 }
 
+/** Whether more than are counted are known without telling each of them apart. */
+async function isAboveCounted({ db }: MemberClient, { isAbove }: ListCondition): Promise<boolean> {
+  if (!isAbove) return false;
+  const { rows } = await sql<{
+    isMore: boolean | 0 | 1;
+  }>`select ${isAbove(MOST_COUNTED)} as "isMore"`.execute(db);
+  return Boolean(rows[0]!.isMore);
+}
+
 async function matchingRows(client: MemberClient, filter: MemberFilter) {
-  const { narrowed, from, where } = await memberStatement(client, { filter });
+  const { narrowed, from, where } = await memberStatement(client, { filter, isCounted: true });
   return { head: narrowed, rows: sql`${from} where ${where}` };
 }
 
@@ -147,10 +158,11 @@ export async function countMembers(
 ): Promise<{ n: number; isMore: boolean }> {
   // What an index knows is counted there, without the members.
   const [only, ...others] = conditionsOf({ dialect: client.dialect, sort: "joined" }, filter);
-  const matching =
-    only?.ids && others.length === 0
-      ? { head: sql``, rows: knownRows(only) }
-      : await matchingRows(client, filter);
+  const isAlone = only?.ids && others.length === 0;
+  if (isAlone && (await isAboveCounted(client, only))) return { n: MOST_COUNTED, isMore: true };
+  const matching = isAlone
+    ? { head: sql``, rows: knownRows(only) }
+    : await matchingRows(client, filter);
   const { rows } = await sql<{ n: number }>`${matching.head} select count(*) as n from
     (select 1 from ${matching.rows} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(
     client.db,

@@ -22,11 +22,16 @@ export interface MemberList {
   filter: MemberFilter;
   sort?: MemberSort | null;
   cursor?: string | null;
+  /** Whether all are counted. */
+  isCounted?: boolean;
 }
 
 /** WITH, FROM, WHERE and ORDER BY of a list. */
-export function memberStatement(client: MemberClient, { filter, cursor, ...list }: MemberList) {
+export function memberStatement(
+  client: MemberClient,
+  { filter, cursor, isCounted = false, ...list }: MemberList,
+) {
   const sort = list.sort ?? "joined";
-  const conditions = conditionsOf({ dialect: client.dialect, sort }, filter);
+  const conditions = conditionsOf({ dialect: client.dialect, sort, isCounted }, filter);
   return listStatement(client.db, { table: "members", orders: ORDERS, sort, conditions, cursor });
 }
