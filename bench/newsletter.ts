@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
@@ -15,16 +16,21 @@ import { findSending } from "#app/features/newsletter/sending/sending-rows.serve
 import { SECOND } from "#app/lib/time.ts";
 import { OLD_MB, YOUNG_MB } from "#server/threads/thread.ts";
 import { makePost } from "#tests/factories/posts.ts";
+import type { RunningSite } from "#tests/running-site.ts";
 import { NEWSLETTER } from "./budgets.ts";
-import type { Chapter } from "./figures.ts";
+import type { Chapter, Figure } from "./figures.ts";
+import { measureMeanwhile } from "./load/meanwhile.ts";
 import { residentMegabytes } from "./process-figures.ts";
 
 /** Fewer for a look at whether it works. */
 const RECIPIENTS = Number(process.env.NEWSLETTER_RECIPIENTS ?? 100_000);
+/** To so many while the magazine is read. */
+const MEANWHILE = Math.min(RECIPIENTS, 40_000);
 /** Two lanes of four. */
 const CONNECTIONS = "8";
 const ROWS_AT_ONCE = 1000;
 const SAMPLED_EVERY_MS = 200;
+const LOOKED_EVERY_MS = 500;
 /** Those of the background thread, in which the program sends; the young generation has three such spaces. */
 const HEAP_LIMITS = [
   `--max-semi-space-size=${Math.floor(YOUNG_MB / 3)}`,
@@ -60,9 +66,9 @@ async function startSink() {
   return { url: `smtp://127.0.0.1:${port}`, taken: () => taken, close: () => server.close() };
 }
 
-async function addSubscribers({ db }: DatabaseClient): Promise<void> {
-  for (let from = 0; from < RECIPIENTS; from += ROWS_AT_ONCE) {
-    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, RECIPIENTS - from) }, (_, at) => {
+async function addSubscribers({ db }: DatabaseClient, count: number): Promise<void> {
+  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
+    const rows = Array.from({ length: Math.min(ROWS_AT_ONCE, count - from) }, (_, at) => {
       const id = `reader-${String(from + at).padStart(8, "0")}`;
       const times = { created_at: from + at, confirmed_at: from + at };
       const status = "confirmed" as const;
@@ -102,19 +108,50 @@ async function send(folder: string, id: string, url: string) {
   return { seconds: (performance.now() - start) / SECOND, megabytes };
 }
 
-export async function measureNewsletter(): Promise<Chapter> {
+/** As the desk does it: jobs of the server render a post of the demo and send it. */
+async function sendThere({ dataDir }: RunningSite): Promise<void> {
+  const client = openSqlite(join(dataDir, "masthead.sqlite"));
+  try {
+    await addSubscribers(client, MEANWHILE);
+    const posts = client.db.selectFrom("posts").select("id").where("status", "=", "published");
+    const { id: postId } = await posts.orderBy("id").executeTakeFirstOrThrow();
+    const made = await scheduleSending(client, { postId, audience: "all" }, { actor: SYSTEM });
+    if (!made.ok) throw new Error(JSON.stringify(made.errors));
+    for (;;) {
+      const sending = await findSending(client.db, made.value.id);
+      if (sending?.state === "done") return;
+      if (sending?.failure) throw new Error(sending.failure);
+      await wait(LOOKED_EVERY_MS);
+    }
+  } finally {
+    await client.close();
+  }
+}
+
+/** How long readers wait meanwhile. @param demo the data folder of the demo, which is read */
+async function measureReaders(demo: string): Promise<Figure[]> {
+  const sink = await startSink();
+  const env = { SMTP_URL: sink.url, MAIL_FROM: "letters@magazine.example" };
+  try {
+    return await measureMeanwhile({ demo, env, work: sendThere, budget: NEWSLETTER.p99 });
+  } finally {
+    sink.close();
+  }
+}
+
+export async function measureNewsletter(demo: string): Promise<Chapter> {
   const folder = mkdtempSync(join(tmpdir(), "masthead-bench-"));
   const client = openSqlite(join(folder, "magazine.db"));
   const sink = await startSink();
   try {
     await migrate(client);
-    await addSubscribers(client);
+    await addSubscribers(client, RECIPIENTS);
     const { id, beganIn } = await begin(client);
     const { seconds, megabytes } = await send(folder, id, sink.url);
     const perSecond = sink.taken() / seconds;
     return {
       title: "Newsletter",
-      method: `An email of ${Math.round(EMAIL.html.length / 1000)} KB to ${RECIPIENTS.toLocaleString("en")} subscribers over eight connections, into a mail server on the same machine; SQLite.`,
+      method: `An email of ${Math.round(EMAIL.html.length / 1000)} KB to ${RECIPIENTS.toLocaleString("en")} subscribers over eight connections, into a mail server on the same machine; SQLite. Readers: 50 pages a second of the demo before, and while its server sends a post to ${MEANWHILE.toLocaleString("en")} subscribers.`,
       figures: [
         { name: "emails", value: perSecond, unit: "per second", budget: NEWSLETTER.perSecond },
         {
@@ -130,6 +167,7 @@ export async function measureNewsletter(): Promise<Chapter> {
           budget: { least: RECIPIENTS, most: RECIPIENTS },
         },
         { name: "writing the recipients", value: beganIn, unit: "ms" },
+        ...(await measureReaders(demo)),
       ],
     };
   } finally {

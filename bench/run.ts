@@ -72,7 +72,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   scale: async () => [await measureScale()],
   search: async () => [await measureSearch()],
   redirects: async () => [await measureRedirects()],
-  newsletter: async () => [await measureNewsletter()],
+  newsletter: async (dataDir) => [await measureNewsletter(dataDir)],
   kills: async () => [await measureKills()],
   transfer: async (dataDir) => [await measureMoving(dataDir)],
   themes: async (dataDir) => [await measureThemes(dataDir)],

@@ -6,8 +6,9 @@ import { openSqlite } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { type Budget, MOVING } from "#bench/budgets.ts";
 import type { Chapter, Figure } from "#bench/figures.ts";
+import { measureMeanwhile } from "#bench/load/meanwhile.ts";
 import { writeGhostExport, writeMembers } from "./ghost-export.ts";
-import { measureMeanwhile } from "./meanwhile.ts";
+import { importThere } from "./import-there.ts";
 import { type CommandCost, runCommand } from "./run-command.ts";
 
 const USUAL_POSTS = 10_000;
@@ -69,23 +70,15 @@ export async function measureMoving(demo: string): Promise<Chapter> {
     const commands = await measureCommands(folder, ghost);
     const meanwhile = Math.min(POSTS, MOST_MEANWHILE);
     const smaller = await writeGhostExport(folder, meanwhile);
-    const { before, during, longest, errors } = await measureMeanwhile(demo, smaller);
+    const readers = await measureMeanwhile({
+      demo,
+      work: (site) => importThere(site, smaller),
+      budget: MOVING.p99,
+    });
     return {
       title: "Moving in and out",
       method: `An export of Ghost with ${POSTS.toLocaleString("en")} posts in Lexical (${megabytes} MB, without pictures) and ${MEMBERS.toLocaleString("en")} members, by \`npm run import\` into an empty magazine on SQLite, with the check and the search index; \`npm run export\` of it. Budgets are for processor time: on an idle machine it is the time by the clock. Readers: 50 pages a second of the demo before, and while its server checks and writes ${meanwhile.toLocaleString("en")} posts. \`npm run bench -- transfer\`.`,
-      figures: [
-        ...commands,
-        { name: "a page, p99, before", value: before, unit: "ms" },
-        { name: "a page, p99, meanwhile", value: during, unit: "ms" },
-        { name: "a page, p99, in the worst 20 seconds", value: longest, unit: "ms" },
-        {
-          name: "a page, p99, meanwhile to before",
-          value: during / before,
-          unit: "",
-          budget: MOVING.p99,
-        },
-        { name: "pages that were not served", value: errors, unit: "", budget: { most: 0 } },
-      ],
+      figures: [...commands, ...readers],
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
