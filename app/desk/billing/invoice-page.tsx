@@ -39,7 +39,7 @@ function Head({ invoice, isBuyer }: Pick<InvoicePageProps, "invoice" | "isBuyer"
   ];
   return (
     <header className="flex flex-wrap items-start justify-between gap-6">
-      <div>
+      <div className="sm:min-w-0 sm:flex-1">
         <h1 className="font-display text-3xl font-semibold tracking-tight">
           {invoice.credits
             ? offers("invoice.credit", { number })
