@@ -7,6 +7,7 @@ import {
   type CreditedInvoice,
   findCredited,
 } from "#app/features/billing/invoices/credit-notes.server.ts";
+import { withdrawDonation } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import {
   applyEvent,
   endAtOnce,
@@ -33,6 +34,15 @@ async function takeAway(writer: Writer, db: Database, found: CreditedInvoice, at
   const { invoice, subscription } = found;
   if (subscription) await endAtOnce(db, subscription, at);
   if (invoice.purpose === "gift") await takeGiftBack(writer, db, invoice.id, at);
+  if (invoice.donation_id === null) return;
+  // Whoever gives by the month is not asked again.
+  await withdrawDonation(db, invoice.donation_id);
+  await db
+    .updateTable("donations")
+    .set({ state: "ended", next_at: null, updated_at: at })
+    .where("id", "=", invoice.donation_id)
+    .where("state", "=", "running")
+    .execute();
 }
 
 /**

@@ -1,4 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { donate } from "#app/features/billing/donations/donation-commands.server.ts";
+import { saveDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
 import { buyGift, redeemGift } from "#app/features/billing/gifts/gift-commands.server.ts";
 import { readIncome } from "#app/features/billing/income/income-queries.server.ts";
 import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
@@ -129,6 +131,25 @@ describe.each(databases)("chargebacks at Stripe on $name", ({ open }) => {
     expect(api.asked.some(({ what }) => what === "POST refunds")).toBe(false);
     const [month] = (await readIncome(client.db, START + 20 * DAY)).months.slice(-1);
     expect(month).toMatchObject({ refunded: 1500 });
+  });
+
+  test("that are lost end a monthly donation: nobody is asked again", async () => {
+    const { client, tell } = await setUp();
+    const actor = await makeReader(client.db);
+    const settings = { isOn: true, currency: "EUR", amountsCents: [500], words: "" };
+    await saveDonationSettings(client, settings, OWNER);
+    const change = { actor, at: START, title: "Donation", gateway: "stripe" };
+    const given = { id: "d1", amountCents: 1500, per: "/mo", message: "" };
+    const made = await donate(client, given, change);
+    const paid = { id: made.ok ? made.value.invoiceId : "", subscription_id: null };
+    await client.db
+      .transaction()
+      .execute((db) => settle(client, db, paid, { at: START, gatewayRef: "pi_gift" }));
+    const state = async () =>
+      (await client.db.selectFrom("donations").select("state").executeTakeFirstOrThrow()).state;
+    expect(await state()).toBe("running");
+    await tell(disputeEvent("lost", { days: 5, payment_intent: "pi_gift" }));
+    expect(await state()).toBe("ended");
   });
 
   test("end a gift that was redeemed, and are ignored when they are not of this site", async () => {
