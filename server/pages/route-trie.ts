@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import { unstable_preloadRoutePattern } from "react-router/route-pattern";
 
 /** The option of React Router; its types name it for data routers only. */
-export const ROUTE_TRIE = { unstable_routePatternMatching: true };
+const ROUTE_TRIE = { unstable_routePatternMatching: true };
 
 /**
  * By default React Router tries a regular expression for each route and each layout above it, twice
