@@ -28,7 +28,7 @@ import { clientAddress } from "./client-address.ts";
 import { contentApi } from "./content-api.ts";
 import { createErrorPages, type ErrorPage } from "./error-pages.ts";
 import { healthRoutes, type ServerState } from "./health.ts";
-import { type MissingAnswerOptions, missingAnswers } from "./missing-answers.ts";
+import { type MissingAnswerOptions, missingAnswers, movedAnswers } from "./missing-answers.ts";
 import { openedPosts } from "./opened-posts.ts";
 import { originOf } from "./origin.ts";
 import { RATE_LIMIT_SECONDS, RETRY_AFTER_SECONDS } from "./retry-after.ts";
@@ -76,7 +76,7 @@ export function createApp(options: AppOptions) {
     if (isBusy) c.header("Retry-After", RETRY_AFTER_SECONDS);
     if (c.res.status === 429) c.header("Retry-After", RATE_LIMIT_SECONDS);
   });
-  app.use(urlGuard(errorPage));
+  app.use(urlGuard(errorPage, movedAnswers(options.missing, app.fetch)));
   const findSender = async (request: Request) =>
     (await findActor(services.db, request)).userId ?? "";
   app.use(bodyLimits({ errorPage, findSender }));

@@ -41,6 +41,22 @@ test("a page is never shadowed by a redirect", async () => {
   expect(hits).toEqual([]);
 });
 
+test("an old address with a slash at its end takes one step, unless a page is there", async () => {
+  const { app, save, hits } = await makeSite();
+  await save("/old", "/live");
+  await save("/gone", "", 410);
+  const places = async (path: string) => {
+    const { status, headers } = await app.request(`http://localhost${path}`);
+    return [status, headers.get("location")];
+  };
+  expect(await places("/old/?page=2")).toEqual([301, "/live?page=2"]);
+  expect(await places("//gone//")).toEqual([410, null]);
+  await save("/live", "/elsewhere");
+  expect(await places("/live/")).toEqual([301, "/live"]);
+  expect(await places("/lost/")).toEqual([301, "/lost"]);
+  expect(hits).toHaveLength(2);
+});
+
 test("what is gone for good says so", async () => {
   const { app, save } = await makeSite();
   await save("/gone", "", 410);

@@ -10,7 +10,7 @@ import type {
 import { isBot } from "#app/lib/bots.ts";
 import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
 import type { ErrorPage } from "./error-pages.ts";
-import { isNeverAPage } from "./url-guard.ts";
+import { type FindMoved, isNeverAPage } from "./url-guard.ts";
 
 export interface MissingAnswerOptions {
   finder: Pick<RedirectFinder, "find">;
@@ -24,6 +24,22 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=10";
 function answerOf({ status, location }: FoundRedirect, errorPage: ErrorPage): Response {
   if (status === 410 || location === null) return errorPage(410);
   return new Response(null, { status, headers: { location, "cache-control": CACHE_CONTROL } });
+}
+
+/**
+ * Answers addresses with a slash too many by where their redirect leads, so that browsers are sent once. Only those that
+ * have a redirect cost more than a lookup: what is at the address comes first here, too.
+ * @param ask answers a request as the whole site does
+ */
+export function movedAnswers(
+  { finder }: Pick<MissingAnswerOptions, "finder">,
+  ask: (request: Request, env: object) => Response | Promise<Response>,
+): FindMoved {
+  return async (c, path, search) => {
+    if (!mayRedirect(path) || !(await finder.find(path, search))) return null;
+    const answer = await ask(new Request(new URL(path + search, c.req.url), c.req.raw), c.env);
+    return answer.headers.has("location") || answer.status === 410 ? answer : null;
+  };
 }
 
 /** A person with a browser followed a link, or typed an address. */

@@ -1,5 +1,5 @@
 /** Rejects malformed URLs and redirects to canonical ones. */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { isGhostApi } from "#app/platform/http/api-path.ts";
 import { type ErrorPage, plainNotFound } from "./error-pages.ts";
 
@@ -52,7 +52,11 @@ function canonicalRedirect(method: string, path: string, search: string): Respon
   return new Response(null, { status: 301, headers });
 }
 
-export function urlGuard(errorPage: ErrorPage): MiddlewareHandler {
+/** Where an address has moved; null where it has not. */
+export type FindMoved = (c: Context, path: string, search: string) => Promise<Response | null>;
+
+/** @param findMoved what a redirect of the owner says of a canonical address */
+export function urlGuard(errorPage: ErrorPage, findMoved: FindMoved): MiddlewareHandler {
   return async (c, next) => {
     const { url, method } = c.req;
     const start = url.indexOf("/", url.indexOf("//") + 2);
@@ -60,8 +64,10 @@ export function urlGuard(errorPage: ErrorPage): MiddlewareHandler {
     const path = end < 0 ? url.slice(start) : url.slice(start, end);
     const search = end < 0 ? "" : url.slice(end);
     const problem = problemOf(method, path, search);
-    const response = problem ? errorPage(problem) : canonicalRedirect(method, path, search);
-    return response ?? next();
+    if (problem) return errorPage(problem);
+    const response = canonicalRedirect(method, path, search);
+    if (!response) return next();
+    return (await findMoved(c, normalizePath(path), search)) ?? response;
   };
 }
 

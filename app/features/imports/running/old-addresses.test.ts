@@ -93,6 +93,7 @@ describe.each(databases)("old addresses on $name", ({ open }) => {
       "/feeds/12345/comments/default": "/rss.xml",
       "/2013/": "/search",
       "/2013/01/": "/search",
+      "/2013_01_01_archive.html": "/search",
       "/2013/january": null,
     };
     expect(await ends(services.db, Object.keys(asked))).toEqual(Object.values(asked));
@@ -120,6 +121,11 @@ describe.each(databases)("old addresses on $name", ({ open }) => {
       "/2013/01/page/3/": "/search",
       "/page/2/": "/search",
       "/comments/feed/": "/rss.xml",
+      "/comments/feed/atom/": "/rss.xml",
+      "/feed/rdf/": "/rss.xml",
+      "/feed/rss2/": "/rss.xml",
+      "/feed/atom/": "/atom.xml",
+      "/category/sea/feed/atom/": "/archive/sea/rss.xml",
     };
     expect(await ends(services.db, Object.keys(asked))).toEqual(Object.values(asked));
   });

@@ -4,6 +4,7 @@
 export const ALL_POSTS = "/search";
 /** Of the whole magazine. */
 export const OWN_FEED = "/rss.xml";
+export const OWN_ATOM_FEED = "/atom.xml";
 
 const YEAR = "/:year(\\d{4})";
 const MONTH = `${YEAR}/:month(\\d{2})`;

@@ -8,7 +8,7 @@ import {
   type SourcePerson,
   type SourceTerm,
 } from "#app/features/imports/model.ts";
-import { datePages, OWN_FEED } from "#app/features/imports/sources/date-pages.ts";
+import { ALL_POSTS, datePages, OWN_FEED } from "#app/features/imports/sources/date-pages.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
 import { addTo, KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
 import { addSubject, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
@@ -67,6 +67,8 @@ const madePages = (): string =>
   [
     ...OLD_FEEDS.flatMap((feed) => [`${feed}/default,${OWN_FEED}`, `${feed}/summary,${OWN_FEED}`]),
     ...datePages(""),
+    // Of months, weeks or days, as the owner has chosen: "2013_01_01_archive.html".
+    `/:date%5Farchive.html,${ALL_POSTS}`,
   ].join("\n");
 
 async function readHead(archive: Archive, file: string): Promise<Head> {

@@ -157,11 +157,14 @@ export function staticPath(site: StaticSite, text: PlacedText): string | null {
 
 const SECTION = /(?:^|\/)content\/([^/]+)\//;
 
-/** The lists and feeds of Hugo's sections, as lines of CSV; none elsewhere. */
+/** What Hugo makes of the names of all categories, and of all tags. */
+const TERM_LISTS = ["categories", "tags"];
+
+/** The lists and feeds of Hugo's sections, categories and tags, as lines of CSV; none elsewhere. */
 export function sectionPages({ program, base }: StaticSite, files: readonly string[]): string[] {
   if (program !== "hugo") return [];
   const sections = new Set(files.flatMap((file) => SECTION.exec(file)?.[1]?.toLowerCase() ?? []));
-  const lists = Array.from(sections, (section) => `${base}/${section}`);
+  const lists = [...new Set([...sections, ...TERM_LISTS])].map((list) => `${base}/${list}`);
   return lists.flatMap((list) => [
     `${list},${ALL_POSTS}`,
     `${list}/index.xml,${OWN_FEED}`,

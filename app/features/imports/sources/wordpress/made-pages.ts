@@ -1,6 +1,11 @@
 /** Redirects from what WordPress makes besides posts and terms: pages of dates, later pages of lists, feeds. */
 import type { Place, SourceRedirects } from "#app/features/imports/model.ts";
-import { ALL_POSTS, datePages, OWN_FEED } from "#app/features/imports/sources/date-pages.ts";
+import {
+  ALL_POSTS,
+  datePages,
+  OWN_ATOM_FEED,
+  OWN_FEED,
+} from "#app/features/imports/sources/date-pages.ts";
 
 /** The deepest address of a post: `/2013/01/05/fog`, or a page below others. */
 const DEEPEST = 4;
@@ -14,10 +19,15 @@ const madeOf = (base: string): string[] => {
   return [
     ...datePages(base),
     `${base}/comments/feed,${OWN_FEED}`,
+    // Feeds have a form for each program that reads them: RSS 0.92, RSS 2, RDF, Atom.
+    `${base}/feed/atom,${OWN_ATOM_FEED}`,
+    `${base}/feed/:form,${OWN_FEED}`,
+    ...(base ? [`${base}/feed,${OWN_FEED}`] : []),
     `${base}/page/:page(\\d+),${ALL_POSTS}`,
     ...depths.map((path) => `${base}${path}/page/:page(\\d+),${base}${path}`),
     // Comments of a post have no feed here.
     ...depths.map((path) => `${base}${path}/feed,${base}${path}`),
+    ...depths.map((path) => `${base}${path}/feed/:form,${base}${path}/feed`),
   ];
 };
 

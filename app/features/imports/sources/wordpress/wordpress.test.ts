@@ -106,6 +106,7 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
       { source: "/category/sea/coast/feed", target: "/archive/coast/rss.xml" },
       { source: "/category/sea/feed", target: "/archive/sea/rss.xml" },
       { source: "/comments/feed", target: "/rss.xml" },
+      { source: "/feed/atom", target: "/atom.xml" },
       { source: "/tag/ice", target: "/archive/ice" },
       { source: "/tag/ice/feed", target: "/archive/ice/rss.xml" },
     ]);
