@@ -16,7 +16,7 @@ import {
   thankDonor,
 } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
-import { writeExport } from "#app/features/exports/jobs.server.ts";
+import { workOnArchive, writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
 import {
@@ -97,6 +97,7 @@ export const JOBS: readonly Job[] = [
   removeDemoContent,
   importDemoContent,
   workOnImport,
+  workOnArchive,
   writeExport,
   draftFirstPages,
   retranslateFirstPages,

@@ -251,6 +251,7 @@ export default [
   layout(OWNER, { id: "api-owner" }, [
     route("api/desk/raw-html", "routes/api/desk/raw-html.ts"),
     route("api/desk/imports/:id", "routes/api/desk/watched/import.ts"),
+    route("api/desk/imports/:id/pictures/:number", "routes/api/desk/import-picture.ts"),
     route("api/desk/made-exports", "routes/api/desk/watched/exports.ts"),
     route("api/desk/demo", "routes/api/desk/watched/demo.ts"),
   ]),

@@ -16,6 +16,8 @@ import {
   getImport,
   type Import,
 } from "#app/features/imports/import-rows.server.ts";
+import { readNamedKinds } from "#app/features/imports/named-kinds.ts";
+import { describePace } from "#app/features/imports/pace.ts";
 import type { ImportServices } from "#app/features/imports/running/run-import.server.ts";
 import { indexImport, workOn } from "#app/features/imports/work.server.ts";
 import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
@@ -27,7 +29,7 @@ import { readEnv } from "#app/platform/env.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { DONE, FAILED, runCommand, showProgress, WrongUsage, withStores } from "./run-command.ts";
 
-const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--code] [--fetch URL]
+const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--code] [--fetch URL] [--kind WHAT=KIND]
 
 Imports an export of Ghost (JSON, zip), WordPress (XML), Substack (zip), Medium (zip), Blogger (XML),
 a folder of Markdown files (Jekyll, Hugo, Eleventy, Astro, Obsidian, Notion), the feed of a podcast (a
@@ -39,6 +41,9 @@ describes. The whole is checked first; importing it again changes only what diff
   --settings    takes over name, description, language, time zone and menus of the old site
   --code        keeps code in the head and foot of pages, switched off until an owner switches it on
   --fetch URL   fetches files that are not in the export from the old site at this address
+  --kind WHAT=KIND
+                what posts become: article, video, audio or gallery. WHAT is a category by its name, or
+                video, audio or gallery for all posts that are mostly that: --kind audio=article
 
 The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.
 Exit codes: 0 imported, 1 it cannot be imported (every reason is listed), 2 wrong usage.`;
@@ -71,6 +76,8 @@ interface Options {
   /** Address of the old site; null where none is named. */
   siteUrl: string | null;
   fetchesFiles: boolean;
+  /** As they were typed. */
+  kinds: string[];
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -87,12 +94,18 @@ function readOptions(args: readonly string[]): Options {
   const [siteUrl = null] = fetchAt >= 0 ? rest.splice(fetchAt, 1) : [];
   if (fetchAt >= 0 && (!siteUrl || !URL.canParse(siteUrl)))
     throw new WrongUsage("Name the address of the old site behind --fetch.");
+  const kinds: string[] = [];
+  for (let at = rest.indexOf("--kind"); at >= 0; at = rest.indexOf("--kind")) {
+    const [, kind] = rest.splice(at, 2);
+    if (!kind?.includes("=")) throw new WrongUsage("Name what becomes what behind --kind.");
+    kinds.push(kind);
+  }
   const [path, ...others] = rest;
   if (path === undefined || others.length > 0)
     throw new WrongUsage("Name one file, folder or address of a feed.");
   const found = isFeedAddress(path) ? path : resolve(path);
   const fetchesFiles = siteUrl !== null;
-  return { path: found, isDryRun, hasSettings, hasCode, siteUrl, fetchesFiles };
+  return { path: found, isDryRun, hasSettings, hasCode, siteUrl, fetchesFiles, kinds };
 }
 
 /** Brings a feed from its address to a file. The sounds of a podcast are never in its feed, so they are fetched. */
@@ -109,9 +122,19 @@ function showFailure({ failure }: Import): number {
   return FAILED;
 }
 
+/** Shows the progress of a step with its speed. @param from what an earlier run has done */
+function progressOf(step: string, from = 0) {
+  const begun = performance.now();
+  return (done: number, total: number) => {
+    const workMs = performance.now() - begun;
+    const pace = describePace({ done: done - from, total: total && total - from, workMs });
+    showProgress(step, done, total, pace);
+  };
+}
+
 /** Writes until the end; what an earlier run has written stays. */
 async function finish(services: ImportServices, id: string): Promise<number> {
-  const onProgress = (done: number, total: number) => showProgress("Writing", done, total);
+  const onProgress = progressOf("Writing", (await getImport(services.db, id)).done);
   await workOn(services, id, { onProgress });
   await indexImport(services, id);
   const after = await getImport(services.db, id);
@@ -131,7 +154,7 @@ async function start(services: ImportServices, id: string, choices: object): Pro
 
 async function importExport(stores: Stores, options: Options): Promise<number> {
   const services = { ...stores, env: readEnv(process.env) };
-  const { path, isDryRun, hasSettings, hasCode, siteUrl, fetchesFiles } = options;
+  const { path, isDryRun, hasSettings, hasCode, siteUrl, fetchesFiles, kinds } = options;
   const interrupted = isDryRun ? null : await findInterrupted(services.db, path);
   if (interrupted) {
     console.log("Going on with the import that was interrupted.");
@@ -139,12 +162,12 @@ async function importExport(stores: Stores, options: Options): Promise<number> {
     return start(services, interrupted, {});
   }
   const id = await addImport(services, path, { actor: SYSTEM });
-  const onProgress = (done: number) => showProgress("Checking", done, 0);
-  await workOn(services, id, { onProgress });
+  await workOn(services, id, { onProgress: progressOf("Checking") });
   const checked = await getImport(services.db, id);
   if (checked.state === "failed" || !checked.report) return showFailure(checked);
   console.log(describeReport(checked.report));
-  const choices = { hasSettings, hasCode, fetchesFiles, siteUrl: siteUrl ?? "" };
+  const named = readNamedKinds(kinds, checked.report.categories);
+  const choices = { ...named, hasSettings, hasCode, fetchesFiles, siteUrl: siteUrl ?? "" };
   return isDryRun ? DONE : start(services, id, choices);
 }
 

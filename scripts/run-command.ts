@@ -28,11 +28,14 @@ export async function withStores(work: (stores: Stores) => Promise<number>): Pro
 /**
  * Shows on a terminal how far a step is, in one line.
  * @param total 0 where it is not known
+ * @param pace words for the speed; "" where it is not known
  */
-export function showProgress(step: string, done: number, total: number): void {
+export function showProgress(step: string, done: number, total: number, pace = ""): void {
   if (!process.stderr.isTTY) return;
   const end = done === total ? "\n" : "";
-  process.stderr.write(`\r${step}: ${done}${total ? ` of ${total}` : ""}${end}`);
+  const shown = `${step}: ${done}${total ? ` of ${total}` : ""}${pace && `, ${pace}`}`;
+  // Without what is left of a longer line.
+  process.stderr.write(`\r${shown}\u001B[K${end}`);
 }
 
 /**

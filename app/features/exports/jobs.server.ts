@@ -1,7 +1,12 @@
-/** The job that makes an export. */
+/** The jobs that make an export, and that bring an archive in. */
 import { queuedJob } from "#app/platform/jobs/jobs.server.ts";
 
 export const writeExport = queuedJob("exports.write", async (services, { exportId }) => {
   const { makeExport } = await import("./make-export.server.ts");
   await makeExport(services, exportId);
+});
+
+export const workOnArchive = queuedJob("imports.archive", async (services, { importId }) => {
+  const { workOnArchive: work } = await import("./archive/work-on-archive.server.ts");
+  await work(services, importId);
 });

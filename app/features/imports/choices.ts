@@ -1,12 +1,25 @@
 import { z } from "zod";
+import { dictionary } from "#app/lib/dictionary.ts";
 import { idText } from "#app/lib/input.ts";
+import { CHOSEN_KINDS, FOUND_KINDS } from "./found-kinds.ts";
+
+/** Whether people have a value by this id is up to the source. */
+const byId = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(z.string(), value)
+    .default({})
+    .transform((values) => dictionary<z.output<Value>>(values));
 
 /** What the owner decides before an import runs. */
 export const ImportChoices = z.object({
   /** Author ids here by people of the source; who is missing becomes a new author. */
-  people: z.record(z.string(), idText).default({}),
+  people: byId(idText),
   /** Term ids here, or the taxonomy of a new one, by terms of the source. */
-  terms: z.record(z.string(), idText).default({}),
+  terms: byId(idText),
+  /** Kinds of which none are to be: such posts become articles that show the film, sound or pictures in their text. */
+  articles: z.array(z.enum(FOUND_KINDS)).default([]),
+  /** What posts of a category become, by its id in the source. */
+  termKinds: byId(z.enum(CHOSEN_KINDS)),
   /** Whether title, description and menu of the old site replace the present ones. */
   hasSettings: z.boolean().default(false),
   /** Whether code in the head and foot of pages comes too, switched off. */
@@ -23,3 +36,7 @@ export const ImportChoices = z.object({
 });
 
 export type ImportChoices = z.output<typeof ImportChoices>;
+
+/** What is chosen of kinds, to be compared. */
+export const kindsChosen = ({ articles, termKinds }: ImportChoices): string =>
+  JSON.stringify([articles.toSorted(), Object.entries(termKinds).sort()]);

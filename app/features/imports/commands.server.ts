@@ -97,6 +97,12 @@ export async function checkFeed(
   return checkExport(writer, env, brought.value.name, change, { fetchesFiles: true });
 }
 
+/** What the owner has chosen now, and before. @throws NotFound */
+async function readChosen({ db }: Writer, id: string, choices: unknown) {
+  const known = await getImport(db, id);
+  return readInput(ImportChoices, { ...known.choices, ...(choices as object) });
+}
+
 /** States in which an import can be started, or started again. */
 const STARTABLE: readonly ImportState[] = ["checked", "paused", "failed", "done"];
 
@@ -127,10 +133,10 @@ export async function startImport(
   { isHere = false }: { isHere?: boolean } = {},
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "import");
-  const known = await getImport(writer.db, id);
-  const parsed = readInput(ImportChoices, { ...known.choices, ...(choices as object) });
+  const { state } = await getImport(writer.db, id);
+  const parsed = await readChosen(writer, id, choices);
   if (!parsed.ok) return parsed;
-  const isFresh = known.state === "checked" || known.state === "done";
+  const isFresh = state === "checked" || state === "done";
   return inTransaction(writer, async (db) => {
     const chosen = {
       choices: JSON.stringify(parsed.value),
@@ -143,6 +149,29 @@ export async function startImport(
       isHere,
     });
     return isStarted ? accepted(null) : refused("form", "busy");
+  });
+}
+
+/**
+ * Checks an export again with other choices, of which addresses, losses and pictures depend. Nothing is written yet.
+ * @returns the errors of the choices, or `busy` of `form`
+ * @throws NotFound; SignInNeeded or Forbidden for all but owners
+ */
+export async function checkAgain(
+  writer: Writer,
+  id: string,
+  choices: unknown,
+  { actor }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "import");
+  const parsed = await readChosen(writer, id, choices);
+  if (!parsed.ok) return parsed;
+  return inTransaction(writer, async (db) => {
+    const chosen = { choices: JSON.stringify(parsed.value), report: null, done: 0, total: 0 };
+    const inside = { ...writer, db };
+    const isMoved = await moveOn(inside, id, { from: ["checked"], to: "checking" });
+    if (isMoved) await changeState(db, id, ["checking"], chosen);
+    return isMoved ? accepted(null) : refused("form", "busy");
   });
 }
 
@@ -166,8 +195,11 @@ export async function beginUndo(
   { actor }: Change,
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "import");
+  const { source, state } = await getImport(writer.db, id);
   // Asked for in another tab, too.
-  if (TAKEN_BACK.includes((await getImport(writer.db, id)).state)) return accepted(null);
+  if (TAKEN_BACK.includes(state)) return accepted(null);
+  // The magazine is what was in it.
+  if (source === "archive") return refused("form", "edited");
   if ((await listEdited(writer.db, id)).length > 0) return refused("form", "edited");
   const isMoved = await moveOn(writer, id, {
     from: ["done", "paused", "failed"],

@@ -4,7 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { ImportItemsTable, ImportState, ImportsTable } from "#app/database/tables/imports.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { ImportChoices } from "./choices.ts";
-import type { SourceName } from "./model.ts";
+import type { ImportedName } from "./model.ts";
 import type { ImportReport } from "./report.ts";
 
 export type ImportRow = Selectable<ImportsTable>;
@@ -15,7 +15,7 @@ export interface Import {
   id: string;
   path: string;
   name: string;
-  source: SourceName | null;
+  source: ImportedName | null;
   origin: string;
   siteUrl: string;
   state: ImportState;
@@ -32,7 +32,7 @@ const toImport = (row: ImportRow): Import => ({
   id: row.id,
   path: row.path,
   name: row.name,
-  source: row.source as SourceName | null,
+  source: row.source as ImportedName | null,
   origin: row.origin,
   siteUrl: row.site_url,
   state: row.state,
@@ -88,7 +88,10 @@ export async function changeState(
   id: string,
   from: readonly ImportState[],
   to: Partial<
-    Pick<ImportRow, "state" | "failure" | "report" | "choices" | "done" | "total" | "work_ms">
+    Pick<
+      ImportRow,
+      "source" | "state" | "failure" | "report" | "choices" | "done" | "total" | "work_ms"
+    >
   >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

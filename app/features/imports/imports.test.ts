@@ -6,7 +6,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { databases } from "#tests/database.ts";
 import { GHOST, ghostZip, makeFile } from "#tests/factories/exports.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { addImport, beginUndo, pauseImport, startImport } from "./commands.server.ts";
+import { addImport, beginUndo, checkAgain, pauseImport, startImport } from "./commands.server.ts";
 import { getImport } from "./import-rows.server.ts";
 import { workOn } from "./work.server.ts";
 
@@ -163,6 +163,23 @@ describe.each(databases)("imports on $name", ({ open }) => {
       .select("value")
       .where("name", "=", "site.name");
     expect((await setting.executeTakeFirst())?.value).toBe('"The Old Harbour"');
+  });
+
+  test("a check is made again with other choices, as long as nothing was written", async () => {
+    const services = makeServices(await open());
+    const id = await checked(services, await ghostZip());
+    expect((await checkAgain(services, id, { siteUrl: "nowhere" }, CHANGE)).ok).toBe(false);
+    const choices = { siteUrl: "https://new.example", fetchesFiles: true };
+    expect(await checkAgain(services, id, choices, CHANGE)).toEqual({ ok: true, value: null });
+    const before = await getImport(services.db, id);
+    expect(before).toMatchObject({ state: "checking", report: null, done: 0, choices });
+    await workOn(services, id);
+    expect(await getImport(services.db, id)).toMatchObject({ state: "checked", choices });
+    await startImport(services, id, {}, CHANGE);
+    expect(await checkAgain(services, id, {}, CHANGE)).toEqual({
+      ok: false,
+      errors: { form: ["busy"] },
+    });
   });
 
   test("a repeated import doubles nothing, and leaves alone what was edited here since", async () => {

@@ -6,7 +6,7 @@ const PIECE_MS = 20 * SECOND;
 
 export const workOnImport = queuedJob("imports.work", async (services, { importId }) => {
   const { workOn } = await import("./work.server.ts");
-  const options = { signal: services.signal, mostMs: PIECE_MS };
+  const options = { signal: services.signal, mostMs: PIECE_MS, showsPictures: true };
   if (await workOn(services, importId, options)) return;
   await enqueueJob(services.db, "imports.work", { importId }, { key: `imports.work ${importId}` });
 });

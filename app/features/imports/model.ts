@@ -18,6 +18,9 @@ export const SOURCE_NAMES = [
 
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
+/** An archive of a magazine of this program is brought in by a program of its own. */
+export type ImportedName = SourceName | "archive";
+
 /** Where something stands in the source, for messages. */
 export interface Place {
   /** Path in the archive. */
@@ -125,8 +128,8 @@ export interface SourcePost extends Item {
   seoDescription: string;
   canonicalUrl: string;
   media: SourceMedia | null;
-  /** As the source calls the post; null where it does not say. */
-  wishedKind: "audio" | "video" | "gallery" | null;
+  /** As the source calls the post; null where it does not say, `none` where it is to show all in its text. */
+  wishedKind: "audio" | "video" | "gallery" | "none" | null;
   episode: SourceEpisode | null;
   /** By which readers of the old feed know it; "" where the source does not say. */
   feedId: string;

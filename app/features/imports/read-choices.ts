@@ -1,15 +1,35 @@
-/** Values of fields called `person ID` or `term ID`, by the id. */
+import { FOUND_KINDS } from "./found-kinds.ts";
+
+/** Values of fields called `person ID`, `term ID` or `kinds ID`, by the id. */
 function chosenIn(values: Readonly<Record<string, string>>, prefix: string) {
   const chosen = Object.entries(values).filter(([name]) => name.startsWith(`${prefix} `));
   return Object.fromEntries(chosen.map(([name, value]) => [name.slice(prefix.length + 1), value]));
+}
+
+/** Kinds and names are asked for where there are any; what was chosen before stays. */
+function readNames(values: Readonly<Record<string, string>>): object {
+  const people = chosenIn(values, "person");
+  const terms = chosenIn(values, "term");
+  const found = chosenIn(values, "kind");
+  // As found where nothing is chosen.
+  const termKinds = Object.entries(chosenIn(values, "kinds"));
+  return {
+    ...(Object.keys(people).length > 0 && { people }),
+    ...(Object.keys(terms).length > 0 && { terms }),
+    ...(Object.keys(found).length > 0 && {
+      articles: FOUND_KINDS.filter((kind) => found[kind] === "standard"),
+    }),
+    ...(termKinds.length > 0 && {
+      termKinds: Object.fromEntries(termKinds.filter(([, kind]) => kind !== "")),
+    }),
+  };
 }
 
 /** What the form of an import says; nothing where it has no choices, so that those made before stay. */
 export function readChoices(values: Readonly<Record<string, string>>): object {
   if (values.siteUrl === undefined) return {};
   return {
-    people: chosenIn(values, "person"),
-    terms: chosenIn(values, "term"),
+    ...readNames(values),
     hasSettings: values.hasSettings === "on",
     hasCode: values.hasCode === "on",
     fetchesFiles: values.fetchesFiles === "on",

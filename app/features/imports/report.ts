@@ -1,4 +1,5 @@
 /** What a check says of a source: what will come, and what cannot be kept and where. */
+import type { FoundKind } from "./found-kinds.ts";
 import type { LossCode } from "./loss-codes.ts";
 import type { Place } from "./model.ts";
 
@@ -50,6 +51,9 @@ export interface Sample {
   after: string;
 }
 
+/** How many posts are mostly a film, a sound or a gallery. */
+export type FoundKinds = Record<FoundKind, number>;
+
 export interface ImportReport {
   title: string;
   counts: Record<Counted, number>;
@@ -59,6 +63,10 @@ export interface ImportReport {
   tags: ReportedName[];
   /** Old addresses that keep working: unchanged, or by a redirect. */
   addresses: { same: number; redirected: number };
+  /** Missing in reports of older versions, as is what follows. */
+  kinds?: FoundKinds;
+  /** What was chosen of kinds, on which addresses depend. */
+  plannedFor?: string;
   samples: Sample[];
 }
 

@@ -12,6 +12,8 @@ export interface JobMap {
   "demo.import": Record<string, never>;
   /** Checks, writes or takes back what came from another program. */
   "imports.work": { importId: string };
+  /** The same for an archive of a magazine of this program. */
+  "imports.archive": { importId: string };
   /** Makes a file of the magazine. */
   "exports.write": { exportId: string };
   "mail.send": { outboxId: string };

@@ -1,3 +1,4 @@
+import { CHOSEN_KINDS, FOUND_KINDS } from "#app/features/imports/found-kinds.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import type { ImportReport, ReportedName } from "#app/features/imports/report.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
@@ -67,6 +68,7 @@ export function Choices({ report, import: shown, options }: ChoicesProps) {
           />
         </>
       )}
+      <Kinds report={report} import={shown} />
       <div className="grid gap-2">
         <CheckField name="hasSettings" defaultChecked={choices.hasSettings}>
           {t("settings")}
@@ -93,6 +95,60 @@ export function Choices({ report, import: shown, options }: ChoicesProps) {
   );
 }
 
+/** What posts become that are mostly a film, a sound or a gallery, and those of each category. */
+function Kinds({ report, import: { choices } }: Pick<ChoicesProps, "report" | "import">) {
+  const { t } = useImportsText();
+  const found = FOUND_KINDS.filter((kind) => (report.kinds?.[kind] ?? 0) > 0);
+  return (
+    <>
+      {found.length > 0 && (
+        <fieldset>
+          <legend className="font-medium">{t("kinds")}</legend>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            {found.map((kind) => (
+              <SelectField
+                key={kind}
+                name={`kind ${kind}`}
+                label={t("lossCount", { words: t(`kind.${kind}`), n: report.kinds![kind] })}
+                defaultValue={choices.articles.includes(kind) ? "standard" : kind}
+              >
+                <option value={kind}>{t(`as.${kind}`)}</option>
+                <option value="standard">{t("as.standard")}</option>
+              </SelectField>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {report.categories.length > 0 && (
+        <details className={BOX}>
+          <summary className="focus-ring cursor-pointer rounded-sm font-medium">
+            {t("kindsOfCategories")}
+          </summary>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            {report.categories.map(({ externalId, name, posts }) => (
+              <SelectField
+                key={externalId}
+                name={`kinds ${externalId}`}
+                label={t("postsOf", { name, n: posts })}
+                defaultValue={choices.termKinds[externalId] ?? ""}
+              >
+                <option value="">{t("as.found")}</option>
+                {CHOSEN_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t(`as.${kind}`)}
+                  </option>
+                ))}
+              </SelectField>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+const BOX = "rounded-2xl border border-neutral-200 p-4 dark:border-neutral-700";
+
 interface NamesProps {
   title: string;
   prefix: "person" | "term";
@@ -107,10 +163,7 @@ function Names({ title, prefix, names, fallback, options, chosen }: NamesProps) 
   const { t } = useImportsText();
   if (names.length === 0) return null;
   return (
-    <details
-      className="rounded-2xl border border-neutral-200 p-4 dark:border-neutral-700"
-      open={names.length <= 6}
-    >
+    <details className={BOX} open={names.length <= 6}>
       <summary className="focus-ring cursor-pointer rounded-sm font-medium">
         {t("lossCount", { words: title, n: names.length })}
       </summary>

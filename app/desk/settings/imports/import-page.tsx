@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
 import { useWatched } from "#app/desk/watching/use-watched.ts";
@@ -9,10 +10,10 @@ import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { Failures } from "./failures.tsx";
 import { Choices, type ImportOptions } from "./import-choices.tsx";
-import { IMPORTS_PATH } from "./import-paths.ts";
+import { IMPORTS_PATH, STATE_ID } from "./import-paths.ts";
 import type { ShownImport } from "./import-progress.server.ts";
 import { ImportProgress, isAtWork } from "./import-progress.tsx";
-import { type ImportsKey, useImportErrors, useImportsText } from "./imports-text.ts";
+import { type ImportsKey, type Say, useImportErrors, useImportsText } from "./imports-text.ts";
 import { Report } from "./report.tsx";
 
 export interface ImportPageProps {
@@ -31,8 +32,11 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
   });
   const { import: shown, failures, edited } = all;
   const { name, state, source, report } = shown;
-  // A list of subscribers leaves nothing to choose.
-  const isChosen = (state === "checked" || state === "done") && source !== "subscribers";
+  // Lists of subscribers and archives leave nothing to choose.
+  const hasChoices = source !== "subscribers" && source !== "archive";
+  const isChosen = (state === "checked" || state === "done") && hasChoices;
+  // Nothing of it is here, or soon will be.
+  const isGone = state === "undone" || state === "undoing";
   return (
     <SettingsLayout title={{ name }} lead={{ name: leadOf(t, state, source) }}>
       <a
@@ -41,25 +45,68 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
       >
         {t("back")}
       </a>
-      {shown.failure && <Failure failure={shown.failure} />}
-      <OutdatedNotice outdated={outdated} />
-      <ImportProgress import={shown} />
-      {state === "running" && <Pause />}
-      {failures.length > 0 && state !== "undone" && <Failures failures={failures} />}
-      {report && <Report report={report} isImported={state === "done"} />}
-      <Form refusal={refusalOf("start", refusal)} errorText={errorText} className="mt-4 grid gap-8">
+      <StatePart state={state}>
+        {shown.failure && <Failure failure={shown.failure} />}
+        <OutdatedNotice outdated={outdated} />
+        <ImportProgress import={shown} />
+        {state === "running" && source !== "archive" && <Pause />}
+      </StatePart>
+      {failures.length > 0 && !isGone && <Failures failures={failures} />}
+      {report && !isGone && <Report report={report} isImported={state === "done"} />}
+      <Form
+        refusal={refusalOf("start", refusal) ?? refusalOf("check", refusal)}
+        errorText={errorText}
+        className="mt-4 grid gap-8"
+      >
         <FormError />
         {report && isChosen && <Choices report={report} import={shown} options={options} />}
-        <StartButton state={state} hasReport={report !== null} />
+        {source === "archive" && state === "checked" && (
+          <p className="max-w-3xl text-sm">{t("archiveHint")}</p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <StartButton import={shown} />
+          {isChosen && state === "checked" && (
+            <Button type="submit" name="intent" value="check" kind="secondary">
+              {t("checkAgain")}
+            </Button>
+          )}
+        </div>
       </Form>
-      {["done", "paused", "failed"].includes(state) && shown.done > 0 && (
+      {["done", "paused", "failed"].includes(state) && shown.done > 0 && source !== "archive" && (
         <Undo edited={edited} refusal={refusalOf("undo", refusal)} />
       )}
     </SettingsLayout>
   );
 }
 
-type Say = ReturnType<typeof useImportsText>["t"];
+interface StatePartProps {
+  state: Import["state"];
+  children: React.ReactNode;
+}
+
+/** How far an import is. Buttons go with the state that they belong to: the focus that was on one stays here. */
+function StatePart({ state, children }: StatePartProps) {
+  const part = useRef<HTMLElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const hasChanged = before.current !== state;
+    before.current = state;
+    if (hasChanged && document.activeElement === document.body)
+      part.current?.focus({ preventScroll: true });
+  }, [state]);
+  const { t } = useImportsText();
+  return (
+    <section
+      ref={part}
+      id={STATE_ID}
+      aria-label={t(`state.${state}`)}
+      tabIndex={-1}
+      className="grid scroll-mt-24 gap-4 outline-none empty:-mt-4"
+    >
+      {children}
+    </section>
+  );
+}
 
 const leadOf = (t: Say, state: Import["state"], source: Import["source"]): string =>
   source ? `${t(`source.${source}`)} · ${t(`state.${state}`)}` : t(`state.${state}`);
@@ -68,7 +115,11 @@ const leadOf = (t: Say, state: Import["state"], source: Import["source"]): strin
 const PROBLEMS = dictionary<ImportsKey>({
   "not-found": "problem.not-found",
   "not-recognised": "problem.not-recognised",
-  "own-archive": "problem.own-archive",
+  "archive-damaged": "problem.archiveDamaged",
+  "archive-newer": "problem.archiveNewer",
+  "archive-parts": "problem.archiveParts",
+  "archive-not-empty": "problem.archiveNotEmpty",
+  "archive-not-yours": "problem.archiveNotYours",
   "not-zip": "problem.damaged",
   "not-json": "problem.damaged",
   "not-xml": "problem.damaged",
@@ -101,14 +152,16 @@ function Failure({ failure }: { failure: string }) {
   );
 }
 
-function StartButton({ state, hasReport }: { state: Import["state"]; hasReport: boolean }) {
+function StartButton({ import: { state, source, report } }: { import: Import }) {
   const { t } = useImportsText();
-  const isFailed = state === "failed" && hasReport;
+  const isFailed = state === "failed" && report !== null;
   if (state !== "checked" && state !== "paused" && state !== "done" && !isFailed) return null;
+  // An archive comes once, into an empty magazine.
+  if (source === "archive" && state === "done") return null;
   const label = state === "checked" ? "start" : state === "done" ? "again" : "continue";
   const kind = state === "done" ? "secondary" : "primary";
   return (
-    <Button type="submit" name="intent" value="start" kind={kind} className="justify-self-start">
+    <Button type="submit" name="intent" value="start" kind={kind}>
       {t(label)}
     </Button>
   );

@@ -1,23 +1,19 @@
 import type { Import } from "#app/features/imports/import-rows.server.ts";
-import { MINUTE, SECOND } from "#app/lib/time.ts";
+import { paceOf } from "#app/features/imports/pace.ts";
 import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { importHref } from "./import-paths.ts";
-import { useImportsText } from "./imports-text.ts";
+import { type Say, useImportsText } from "./imports-text.ts";
 
 const AT_WORK: readonly Import["state"][] = ["checking", "running", "undoing"];
 
-/** Items a second, and how long the rest takes at that speed. */
-function paceOf({ done, total, workMs }: Pick<Import, "done" | "total" | "workMs">) {
-  if (done === 0 || workMs === 0) return null;
-  const speed = (done * SECOND) / workMs;
-  const leftMs = ((total - done) / speed) * SECOND;
-  return {
-    speed: speed < 10 ? Number(speed.toFixed(1)) : Math.round(speed),
-    left: Math.floor(leftMs / MINUTE),
-  };
-}
-
 export const isAtWork = ({ state }: Pick<Import, "state">) => AT_WORK.includes(state);
+
+/** What is taken back is not counted, and an archive is written at once when its files are there. */
+function wordsOf(t: Say, { state, source, done, total }: Import): string {
+  if (state === "undoing") return t("state.undoing");
+  if (state === "running" && source === "archive" && done === total) return t("writtenAtOnce");
+  return total > 0 ? t("progress", { done, total }) : t("readSoFar", { done });
+}
 
 /** How far an import is. Without scripts a link asks again. */
 export function ImportProgress({ import: shown }: { import: Import }) {
@@ -28,13 +24,13 @@ export function ImportProgress({ import: shown }: { import: Import }) {
   return (
     <div className="grid max-w-2xl gap-3">
       <p role="status" className="text-sm text-neutral-600 tabular-nums dark:text-neutral-300">
-        {total > 0 ? t("progress", { done, total }) : t("readSoFar", { done })}
+        {wordsOf(t, shown)}
         {pace && ` · ${t(pace.left > 0 ? "speed" : "speedSoon", pace)}`}
       </p>
       <progress
         aria-label={t(`state.${state}`)}
         max={total || undefined}
-        value={total && state !== "undoing" ? done : undefined}
+        value={total && state !== "undoing" && done < total ? done : undefined}
         className={PROGRESS_CLASS}
       />
       {isAtWork(shown) && (

@@ -10,6 +10,8 @@ export const useImportsText = createAreaText(
   import.meta.glob(["/locales/*/imports.json", "!/locales/en/*"], { import: "default" }),
 );
 
+export type Say = ReturnType<typeof useImportsText>["t"];
+
 const ERROR_TEXT = dictionary<ImportsKey>({
   required: "error.required",
   "not-there": "error.not-there",

@@ -47,7 +47,7 @@ export function Report({ report, isImported }: { report: ImportReport; isImporte
           <Loss key={loss.code} loss={loss} />
         ))}
       </section>
-      {samples.length > 0 && <Samples samples={samples} />}
+      {samples.length > 0 && <Samples samples={samples} isImported={isImported} />}
     </>
   );
 }
@@ -78,11 +78,15 @@ function Loss({ loss: { code, count, examples } }: { loss: ReportedLoss }) {
   );
 }
 
-function Samples({ samples }: { samples: readonly Sample[] }) {
+function Samples({ samples, isImported }: { samples: readonly Sample[]; isImported: boolean }) {
   const { t } = useImportsText();
+  const hasGap = samples.some(({ after }) => after.includes('class="missing-picture"'));
   return (
     <section className="mt-2 grid gap-3">
       <h2 className="text-lg font-semibold">{t("samples")}</h2>
+      {!isImported && hasGap && (
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("samplesHint")}</p>
+      )}
       {samples.map(({ title, before, after }) => (
         <details
           key={title}
@@ -99,12 +103,16 @@ function Samples({ samples }: { samples: readonly Sample[] }) {
   );
 }
 
+/** What stands for a picture that cannot be had. */
+const MISSING_PICTURE =
+  "[&_.missing-picture]:my-1 [&_.missing-picture]:inline-block [&_.missing-picture]:rounded-lg [&_.missing-picture]:border [&_.missing-picture]:border-dashed [&_.missing-picture]:border-neutral-400 [&_.missing-picture]:px-3 [&_.missing-picture]:py-2 [&_.missing-picture]:text-sm [&_.missing-picture]:wrap-anywhere dark:[&_.missing-picture]:border-neutral-500";
+
 function Side({ name, html }: { name: string; html: string }) {
   return (
     <div className="min-w-0">
       <h3 className="mb-2 text-sm font-medium text-neutral-500 dark:text-neutral-400">{name}</h3>
       <div className="max-h-[36rem] overflow-auto rounded-xl bg-neutral-50 p-4 dark:bg-neutral-800">
-        <Prose html={html} />
+        <Prose html={html} className={MISSING_PICTURE} />
       </div>
     </div>
   );

@@ -34,6 +34,7 @@ export function SendExport() {
         name="export"
         onFiles={([file]) => void send(file)}
       />
+      <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("sendArchive")}</p>
       <p role="status" className="text-sm text-neutral-600 tabular-nums dark:text-neutral-300">
         {sending.state === "sending" && t("sending", { percent: sending.percent })}
         {sending.state === "sent" && t("sent")}

@@ -1,7 +1,7 @@
 /** Writes rows that refer to each other in any order: references are checked when all are there. */
 import { sql } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
-import { ArchiveRefused } from "./read-archive.server.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
 
 const alterReferences = (change: string) =>
   sql`do ${sql.lit(`declare reference record; begin
@@ -16,7 +16,10 @@ async function writeInPostgres(db: Database, write: () => Promise<void>): Promis
   await alterReferences("deferrable initially deferred").execute(db);
   await write();
   await sql`set constraints all immediate`.execute(db).catch((error: Error) => {
-    throw new ArchiveRefused(`The archive refers to what is not in it: ${error.message}`);
+    throw new ArchiveRefused(
+      "archive-damaged",
+      `The archive refers to what is not in it: ${error.message}`,
+    );
   });
   await alterReferences("not deferrable").execute(db);
 }
@@ -29,6 +32,7 @@ async function writeInSqlite(db: Database, write: () => Promise<void>): Promise<
   const [broken] = rows;
   if (broken)
     throw new ArchiveRefused(
+      "archive-damaged",
       `The archive refers to what is not in it: ${broken.table} to ${broken.parent}.`,
     );
 }

@@ -9,15 +9,18 @@ import { emit } from "#app/platform/events/events.server.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
 import { withDeferredReferences } from "./deferred-references.server.ts";
 import { findSchema } from "./find-schema.server.ts";
 import { FILES } from "./manifest.server.ts";
 import {
-  ArchiveRefused,
-  archivedRows,
-  checkArchive,
-  type OpenedArchive,
-} from "./read-archive.server.ts";
+  mostRows,
+  type NewOwner,
+  requireSameOwner,
+  requireUnwritten,
+  takeAway,
+} from "./new-owner.server.ts";
+import { archivedRows, checkArchive, type OpenedArchive } from "./read-archive.server.ts";
 import { RENDERED } from "./render-row.server.ts";
 import { type CarriedTable, carriedTables, PARTS, type Row, type TableName } from "./tables.ts";
 
@@ -27,33 +30,45 @@ const ROWS_AT_ONCE = 100;
 interface ImportOptions {
   /** Where files are unpacked on their way to the store. */
   dataDir: string;
-  onProgress?: (done: number) => void;
+  onProgress?: (done: number) => Promise<void> | void;
+  /** Who brings it in from the desk, and has done nothing else here yet. */
+  owner?: NewOwner;
 }
 
-/** @throws ArchiveRefused unless nobody has done anything here yet */
-async function requireEmpty(db: Database): Promise<void> {
+/** @throws ArchiveRefused unless nobody has done anything here yet, except for signing up as the owner */
+async function requireEmpty(db: Database, owner: NewOwner | undefined): Promise<void> {
   for (const [name, { isSeeded }] of carriedTables(PARTS)) {
-    if (isSeeded) continue;
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
-    if (rows.length > 0)
-      throw new ArchiveRefused(`The magazine is not empty: there is something in "${name}".`);
+    const most = owner ? mostRows(name) : 0;
+    if (isSeeded || most === Number.POSITIVE_INFINITY) continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit ${most + 1}`.execute(db);
+    if (rows.length > most)
+      throw new ArchiveRefused(
+        "archive-not-empty",
+        `The magazine is not empty: there is something in "${name}".`,
+      );
   }
+  if (owner) await requireUnwritten(db);
 }
+
+const mediaIn = ({ manifest }: OpenedArchive): string[] =>
+  Object.keys(manifest.files).filter((path) => path.startsWith(FILES));
+
+export const countFiles = (opened: OpenedArchive): number => mediaIn(opened).length;
 
 /** Before the rows: files that no row names do no harm, if this is interrupted. */
 async function storeFiles(
   { storage }: Pick<Stores, "storage">,
-  { archive, manifest }: OpenedArchive,
+  opened: OpenedArchive,
   { dataDir, onProgress }: ImportOptions,
 ): Promise<number> {
-  const paths = Object.keys(manifest.files).filter((path) => path.startsWith(FILES));
+  const paths = mediaIn(opened);
   const folder = await mkdtemp(join(dataDir, "unpacking-"));
   try {
     for (const [index, path] of paths.entries()) {
       const unpacked = join(folder, "file");
-      await pipeline(await archive.open(path), createWriteStream(unpacked));
+      await pipeline(await opened.archive.open(path), createWriteStream(unpacked));
       await storage.copy(path.slice(FILES.length), unpacked);
-      onProgress?.(index + 1);
+      await onProgress?.(index + 1);
     }
   } finally {
     await rm(folder, { recursive: true });
@@ -93,9 +108,11 @@ const insert = (db: Database, name: TableName, rows: Row[]) =>
 export async function checkImport(
   { db }: Pick<Stores, "db">,
   opened: OpenedArchive,
+  owner?: NewOwner,
 ): Promise<void> {
-  await requireEmpty(db);
+  await requireEmpty(db, owner);
   await checkArchive(opened, await findSchema(db));
+  if (owner) await requireSameOwner(db, opened, owner);
 }
 
 /**
@@ -108,14 +125,19 @@ export async function importArchive(
   opened: OpenedArchive,
   options: ImportOptions,
 ): Promise<number> {
-  await checkImport(stores, opened);
+  const { owner } = options;
+  await checkImport(stores, opened, owner);
   const files = await storeFiles(stores, opened, options);
   await inTransaction(stores, async (db) => {
-    await requireEmpty(db);
+    await requireEmpty(db, owner);
     await withDeferredReferences(db, stores.dialect, async () => {
+      const putBack = owner && (await takeAway(db, owner));
       for (const table of carriedTables(PARTS)) await writeTable(db, opened, table);
+      await putBack?.();
     });
     await emit(db, "site.changed", {});
+    await emit(db, "redirects.changed", {});
+    await emit(db, "page.changed", { pageId: "", isOnEveryPage: true });
   });
   return files;
 }

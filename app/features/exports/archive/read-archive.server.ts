@@ -4,15 +4,11 @@ import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { readText, textChunks } from "#app/features/imports/archive/limit-bytes.server.ts";
 import { openArchive } from "#app/features/imports/archive/open-archive.server.ts";
 import { MANIFEST, readOwnManifest } from "#app/features/imports/archive/own-manifest.server.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
 import { Manifest } from "./manifest.server.ts";
 import { fromMarkdown } from "./markdown-row.server.ts";
 import { toStored } from "./rows.server.ts";
 import { type CarriedTable, PARTS, type Row, rowsPath, type TableName } from "./tables.ts";
-
-/** The message is shown to whoever imports. */
-export class ArchiveRefused extends Error {
-  override name = "ArchiveRefused";
-}
 
 /** A row that is read whole. */
 const LONGEST_TEXT = 64 * 1024 * 1024;
@@ -33,7 +29,7 @@ export async function openMagazineArchive(path: string): Promise<OpenedArchive |
   if (read.success) return { archive, manifest: read.data };
   archive.close();
   if (manifest === null) return null;
-  throw new ArchiveRefused(`${MANIFEST} is damaged, or of another version.`);
+  throw new ArchiveRefused("archive-damaged", `${MANIFEST} is damaged, or of another version.`);
 }
 
 async function sha256Of(archive: Archive, path: string): Promise<string> {
@@ -48,15 +44,24 @@ export async function checkArchive(
   schema: string,
 ): Promise<void> {
   if (manifest.schema > schema)
-    throw new ArchiveRefused(`The archive is of a newer version (${manifest.schema}).`);
+    throw new ArchiveRefused(
+      "archive-newer",
+      `The archive is of a newer version (${manifest.schema}).`,
+    );
   const left = PARTS.filter((part) => !manifest.parts.includes(part));
   if (left.length > 0)
-    throw new ArchiveRefused(`The archive is not whole: it was made without ${left.join(", ")}.`);
+    throw new ArchiveRefused(
+      "archive-parts",
+      `The archive is not whole: it was made without ${left.join(", ")}.`,
+    );
   const there = new Set(archive.files);
   for (const [path, file] of Object.entries(manifest.files)) {
-    if (!there.has(path)) throw new ArchiveRefused(`${path} is missing.`);
+    if (!there.has(path)) throw new ArchiveRefused("archive-damaged", `${path} is missing.`);
     if (archive.size(path) !== file.bytes || (await sha256Of(archive, path)) !== file.sha256)
-      throw new ArchiveRefused(`${path} has changed since the archive was made.`);
+      throw new ArchiveRefused(
+        "archive-damaged",
+        `${path} has changed since the archive was made.`,
+      );
   }
 }
 

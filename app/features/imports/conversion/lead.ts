@@ -8,7 +8,7 @@ const MOST_WORDS = 150;
 const LEAST_PICTURES = 3;
 
 /** What the source calls a post, null where it does not say; `none` for what is only a text. */
-export type LeadWish = SourcePost["wishedKind"] | "none";
+export type LeadWish = SourcePost["wishedKind"];
 
 const isMedia = ({ lead, wants }: Piece) => lead !== undefined || wants.length > 0;
 

@@ -1,12 +1,15 @@
 /** Reads a whole source without writing content, and reports what would come of it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
-import type { Lead, ReadBody } from "#app/features/imports/conversion/body.ts";
+import { kindsChosen } from "#app/features/imports/choices.ts";
+import type { Lead } from "#app/features/imports/conversion/body.ts";
 import {
-  readPostBody,
-  Unconvertible,
-} from "#app/features/imports/conversion/convert-body.server.ts";
+  type ChosenPost,
+  readChosenPost,
+} from "#app/features/imports/conversion/chosen-kind.server.ts";
+import { Unconvertible } from "#app/features/imports/conversion/convert-body.server.ts";
 import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
+import { FOUND_KINDS } from "#app/features/imports/found-kinds.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import type {
   Source,
@@ -18,6 +21,7 @@ import type {
 import {
   COUNTED,
   type Counted,
+  type FoundKinds,
   type ImportReport,
   LossList,
   MOST_NAMES,
@@ -28,6 +32,7 @@ import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
 import { kindOf } from "./above-text.ts";
 import { findMatch } from "./find-match.server.ts";
 import { AddressPlan, wishedSlug } from "./plan-addresses.server.ts";
+import type { BringPicture } from "./sample-pictures.ts";
 import { assumedFile, Samples } from "./samples.server.ts";
 
 /** Addresses of files that are remembered, to count each once. */
@@ -45,15 +50,16 @@ class Check {
   readonly people = new Map<string, KnownName>();
   readonly terms = new Map<string, KnownName & { taxonomy: SourceTerm["taxonomy"] }>();
   readonly samples = new Samples();
+  readonly kinds = Object.fromEntries(FOUND_KINDS.map((kind) => [kind, 0])) as FoundKinds;
   readonly addresses = { same: 0, redirected: 0 };
   readonly #files = new Set<string>();
   readonly #source: Source;
-  readonly #siteUrl: string;
+  readonly #of: Import;
   readonly #plan: AddressPlan;
 
-  constructor(source: Source, siteUrl: string, plan: AddressPlan) {
+  constructor(source: Source, of: Import, plan: AddressPlan) {
     this.#source = source;
-    this.#siteUrl = siteUrl;
+    this.#of = of;
     this.#plan = plan;
   }
 
@@ -169,14 +175,17 @@ class Check {
   /** A text that cannot be converted is reported; the others come. */
   async #post(post: SourcePost): Promise<void> {
     try {
-      await this.#convert(post, readPostBody(post, this.#siteUrl));
+      const { choices } = this.#of;
+      const siteUrl = choices.siteUrl || this.#source.siteUrl;
+      await this.#convert(readChosenPost(post, siteUrl, choices));
     } catch (error) {
       if (!(error instanceof Unconvertible)) throw error;
       this.losses.add("unreadable", post.place, error.message);
     }
   }
 
-  async #convert(post: SourcePost, read: ReadBody): Promise<void> {
+  async #convert({ post, read, found }: ChosenPost): Promise<void> {
+    if (found) this.kinds[found] += 1;
     await this.#address(post, read.lead);
     this.#file(post.picture?.address ?? "", post);
     this.#file(post.media?.address ?? "", post);
@@ -213,6 +222,12 @@ async function namesOf(
   return reported;
 }
 
+interface CheckOptions {
+  onItem?: (done: number) => Promise<void> | void;
+  /** Where the pictures of samples are; without it their words stand for them. */
+  bringPicture?: BringPicture;
+}
+
 /**
  * Checks a source: writes nothing but where its posts will be.
  * @returns the report, and how many items there are
@@ -221,10 +236,10 @@ export async function checkSource(
   db: Database,
   of: Import,
   source: Source,
-  onItem: (done: number) => Promise<void> | void = () => {},
+  { onItem = () => {}, bringPicture = async () => null }: CheckOptions = {},
 ): Promise<{ report: ImportReport; total: number }> {
   const plan = await AddressPlan.begin(db, of);
-  const check = new Check(source, of.choices.siteUrl || source.siteUrl, plan);
+  const check = new Check(source, of, plan);
   let total = 0;
   for await (const item of source.items()) {
     await check.take(item);
@@ -242,7 +257,9 @@ export async function checkSource(
     categories: await namesOf(db, "category", ofTaxonomy("category")),
     tags: await namesOf(db, "tag", ofTaxonomy("tag")),
     addresses: check.addresses,
-    samples: check.samples.list(),
+    kinds: check.kinds,
+    plannedFor: kindsChosen(of.choices),
+    samples: await check.samples.list(bringPicture),
   };
   return { report, total };
 }

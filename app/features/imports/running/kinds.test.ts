@@ -1,5 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Database } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { addImport, startImport } from "#app/features/imports/commands.server.ts";
+import { getImport } from "#app/features/imports/import-rows.server.ts";
+import { workOn } from "#app/features/imports/work.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeFile, makeZip, picture } from "#tests/factories/exports.ts";
 import { imported } from "#tests/factories/imports.ts";
@@ -7,6 +13,7 @@ import { makeServices } from "#tests/factories/services.ts";
 import { wordPressExport } from "#tests/factories/wordpress-export.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 
+const TONE = readFileSync(join(import.meta.dirname, "../../../../tests/samples/tone.mp3"));
 const FILM = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const UPLOADS = "https://old.example/wp-content/uploads";
 const WORDS = "word ".repeat(200);
@@ -90,6 +97,7 @@ describe.each(databases)("kinds of imported posts on $name", ({ open }) => {
     expect(await movedIn(db)).toEqual([
       { source: "/called", target: "/single-video/called" },
       { source: "/comments/feed", target: "/rss.xml" },
+      { source: "/feed/atom", target: "/atom.xml" },
       { source: "/film", target: "/single-video/film" },
       { source: "/pictures", target: "/single-gallery/pictures" },
       { source: "/quote", target: "/single/quote" },
@@ -117,6 +125,58 @@ test("links within texts lead to the address of the kind", async () => {
   await services.close();
 });
 
+test("posts become articles where the owner wants none of their kind, and what a category is to be", async () => {
+  const services = makeServices(await openMigratedSqlite());
+  const { db } = services;
+  const tag = '<category domain="category" nicename="films">Films</category>';
+  const posts = POSTS.map((post) => (post.id === 2 ? { ...post, more: tag } : post));
+  const enclosure = {
+    id: 9,
+    title: "Episode",
+    name: "episode",
+    link: "https://old.example/episode/",
+    content: "<p>Notes.</p>",
+    more: `<wp:postmeta><wp:meta_key>enclosure</wp:meta_key><wp:meta_value>${UPLOADS}/ep.mp3\n1\naudio/mpeg</wp:meta_value></wp:postmeta>`,
+  };
+  const zip = await makeZip({
+    "old.xml": wordPressExport([...posts, enclosure]),
+    "wp-content/uploads/ep.mp3": TONE,
+    "wp-content/uploads/one.jpg": await picture("#111"),
+    "wp-content/uploads/two.jpg": await picture("#222"),
+    "wp-content/uploads/three.jpg": await picture("#333"),
+  });
+  const id = await addImport(services, zip, { actor: SYSTEM });
+  await workOn(services, id);
+  const { report } = await getImport(db, id);
+  expect(report!.kinds).toEqual({ video: 2, audio: 2, gallery: 1 });
+  const films = report!.categories.find(({ name }) => name === "Films")!;
+  const choices = {
+    articles: ["video", "audio", "gallery"],
+    termKinds: { [films.externalId]: "video" },
+  };
+  await startImport(services, id, choices, { actor: SYSTEM });
+  await workOn(services, id);
+  const rows = await db.selectFrom("posts").select(["title", "kind", "body_markdown"]).execute();
+  const kinds = Object.fromEntries(rows.map(({ title, kind }) => [title, kind]));
+  expect(kinds).toEqual({
+    "A film": "standard",
+    "A long text with a film": "video",
+    "Called a film": "standard",
+    Episode: "standard",
+    Pictures: "standard",
+    "A quote": "standard",
+    "A sound": "standard",
+  });
+  const textOf = (title: string) => rows.find((row) => row.title === title)!.body_markdown;
+  expect(textOf("A film")).toContain(FILM);
+  expect(textOf("Pictures")).toContain('<figure class="gallery"');
+  expect(textOf("Episode")).toMatch(/<audio[\s\S]*Notes\./);
+  const moved = (await movedIn(db)).map(({ target }) => target);
+  expect(moved).toEqual(expect.arrayContaining(["/single/film", "/single-video/text"]));
+  expect(moved).not.toContain("/single-video/film");
+  await services.close();
+});
+
 test("names that the program keeps for itself, whatever their number, get another beginning", async () => {
   const services = makeServices(await openMigratedSqlite());
   const tag = '<category domain="category" nicename="home">Home</category>';
@@ -129,6 +189,7 @@ test("names that the program keeps for itself, whatever their number, get anothe
     { source: "/category/home", target: "/archive/on-home" },
     { source: "/category/home/feed", target: "/archive/on-home/rss.xml" },
     { source: "/comments/feed", target: "/rss.xml" },
+    { source: "/feed/atom", target: "/atom.xml" },
     { source: "/home", target: "/on-home" },
     { source: "/wp-tips", target: "/single/on-wp-tips" },
   ]);

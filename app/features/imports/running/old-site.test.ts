@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { ImportChoices } from "#app/features/imports/choices.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { OldSite } from "./old-site.server.ts";
 
@@ -15,8 +16,7 @@ async function siteOf(answer: RequestListener) {
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once("listening", resolve));
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const choices = { people: {}, terms: {}, fetchesFiles: true, hasSettings: false, hasCode: false };
-  const of = { choices: { ...choices, siteUrl }, siteUrl };
+  const of = { choices: ImportChoices.parse({ fetchesFiles: true, siteUrl }), siteUrl };
   const site = new OldSite(of, [], { isAllowed: () => true });
   const path = join(temporaryFolder(), "file");
   return {

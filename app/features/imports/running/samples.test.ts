@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { addImport } from "#app/features/imports/commands.server.ts";
+import { getImport } from "#app/features/imports/import-rows.server.ts";
+import type { Sample } from "#app/features/imports/report.ts";
+import { workOn } from "#app/features/imports/work.server.ts";
+import { mediaTypeOf } from "#app/lib/media/media-type.ts";
 import { makeZip, picture } from "#tests/factories/exports.ts";
 import { imported } from "#tests/factories/imports.ts";
 import { makeServices } from "#tests/factories/services.ts";
+import { wordPressExport } from "#tests/factories/wordpress-export.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { readSamplePicture } from "./sample-files.server.ts";
 
 const LONG = "Words about ropes and quays. ".repeat(20);
 
@@ -23,17 +31,73 @@ test("three posts are shown, the long ones first, and short ones where there are
   expect((await samplesOf(both)).map(({ title }) => title)).toEqual(["Long", "Longer", "One"]);
 });
 
-test("pictures are shown by their names, and links are links", async () => {
-  const [sample] = await samplesOf({
+/** A report with the pictures that the desk shows. */
+async function shownIn(path: string, options: { choices?: object } = {}) {
+  const services = makeServices(await openMigratedSqlite());
+  const id = await addImport(services, path, { actor: SYSTEM }, options.choices);
+  await workOn(services, id, { showsPictures: true });
+  const { report, failure } = await getImport(services.db, id);
+  expect(failure).toBeNull();
+  return { services, id, samples: report!.samples };
+}
+
+const picturesIn = (html: string) =>
+  Array.from(html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g), ([, src, alt]) => [src, alt]);
+const missingIn = (html: string) =>
+  Array.from(html.matchAll(/class="missing-picture"><bdi>([^<]*)/g), ([, words]) => words);
+
+test("pictures of the archive are shown on both sides, small, and words stand for the others", async () => {
+  const zip = await makeZip({
     "a.md":
-      "# One\n\n[Two](b.md) ![At dawn](pier.jpg) ![](https://old.example/ice%20cold.jpg?w=3) ![](gone.jpg)",
+      '# One\n\n[Two](b.md) ![At "dawn"](pier.jpg) ![](https://old.example/ice%20cold.jpg?w=3) ![Gone](gone.jpg) ![](fake.png)',
     "b.md": "---\ndraft: true\n---\nTwo",
     "pier.jpg": await picture("#123"),
+    "fake.png": "<svg onload='alert(1)'>",
   });
-  expect(sample!.before).toContain("<code>[pier.jpg]</code>");
-  expect(sample!.after).toContain("<code>[pier.jpg]</code>");
-  expect(sample!.after).toContain("<code>[ice cold.jpg]</code>");
-  expect(sample!.after).not.toContain("gone.jpg");
-  expect(sample!.after).not.toContain("<img");
-  expect(sample!.after).toMatch(/<a [^>]*>Two<\/a>/);
+  const { services, id, samples } = await shownIn(zip);
+  const [{ before, after }] = samples as [Sample];
+  const [[src]] = picturesIn(before) as [[string]];
+  expect(src).toBe(`/api/desk/imports/${id}/pictures/0`);
+  for (const html of [before, after])
+    expect(picturesIn(html)).toEqual([[src, "At &quot;dawn&quot;"]]);
+  expect(missingIn(before)).toEqual(["ice cold.jpg", "Gone", "fake.png"]);
+  // What is in no archive leaves no gap in the text, unless it can be fetched.
+  expect(missingIn(after)).toEqual(["ice cold.jpg", "fake.png"]);
+  expect(after).toMatch(/<a [^>]*>Two<\/a>/);
+  const bytes = await readSamplePicture(services, id, "0");
+  expect(mediaTypeOf(bytes!)?.mime).toBe("image/webp");
+  for (const [of, number] of [
+    [id, "1"],
+    [id, "../0"],
+    ["../imports", "0"],
+  ] as const)
+    expect(await readSamplePicture(services, of, number)).toBeNull();
+});
+
+test("the picture of a post and its gallery stand above the text, the pictures of cards within it", async () => {
+  const uploads = "https://old.example/wp-content/uploads";
+  const images = ["one", "two", "three"].map(
+    (name) => `<figure><img src="${uploads}/${name}.jpg" alt="${name} &amp; more"/></figure>`,
+  );
+  const content = `<figure class="wp-block-gallery">${images.join("")}</figure><p>Three.</p>`;
+  const post = { id: 1, title: "Pictures", name: "pictures", content };
+  const zip = await makeZip({
+    "old.xml": wordPressExport([{ ...post, link: "https://old.example/pictures/" }]),
+    "wp-content/uploads/one.jpg": await picture("#111"),
+    "wp-content/uploads/two.jpg": await picture("#222"),
+  });
+  const { samples } = await shownIn(zip);
+  const [{ before, after }] = samples as [Sample];
+  for (const html of [before, after]) {
+    expect(picturesIn(html).map(([, alt]) => alt)).toEqual(["one &amp; more", "two &amp; more"]);
+    expect(missingIn(html)).toEqual(["three &amp; more"]);
+  }
+});
+
+test("signs of strangers stand for no picture, and code of a text stays", async () => {
+  const [sample] = await samplesOf({
+    "a.md": "# One\n\nA \u{E000}0\u{E001} `\u{E000}0\u{E001}` `code`",
+  });
+  expect(sample!.before).toContain("<code>0</code> <code>code</code>");
+  expect(sample!.after).not.toContain("missing-picture");
 });

@@ -3,11 +3,8 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { addComment } from "#app/features/comments/commands.server.ts";
 import { keepFeedId } from "#app/features/feeds/feed-ids.server.ts";
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
-import {
-  readBody,
-  readPostBody,
-  Unconvertible,
-} from "#app/features/imports/conversion/convert-body.server.ts";
+import { readChosenPost } from "#app/features/imports/conversion/chosen-kind.server.ts";
+import { readBody, Unconvertible } from "#app/features/imports/conversion/convert-body.server.ts";
 import { findItem, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { SourceComment, SourcePost } from "#app/features/imports/model.ts";
 import { addPage, savePage } from "#app/features/pages/commands.server.ts";
@@ -60,10 +57,10 @@ export async function readyPost(
 async function convertPost(
   { db }: Writer,
   { of, siteUrl }: Writing,
-  post: SourcePost,
+  given: SourcePost,
   oldFiles: OldFilesOf,
 ): Promise<ReadyPost> {
-  const read = readPostBody(post, siteUrl);
+  const { post, read } = readChosenPost(given, siteUrl, of.choices);
   const own = [post.picture?.address ?? "", ...filesAbove(post, read.lead)].filter(Boolean);
   const files = await oldFiles.bring([...new Set([...own, ...read.wants])]);
   const paths = await findNewPaths(db, of.id, read.links);

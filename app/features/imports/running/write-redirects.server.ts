@@ -134,7 +134,7 @@ const ruleOf = (oldPath: string, target: string) => ({
 
 /** Redirects of all old addresses that have moved, and of the feeds of subjects. Idempotent. */
 export async function writeRedirects(writer: Writer, of: Import, siteUrl: string): Promise<void> {
-  const feedsOf = of.source ? SUBJECT_FEEDS[of.source] : undefined;
+  const feedsOf = of.source && of.source !== "archive" ? SUBJECT_FEEDS[of.source] : undefined;
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const rows = await oldAddresses(writer.db, of, offset);
     if (rows.length === 0) return;

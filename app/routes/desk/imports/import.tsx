@@ -1,10 +1,15 @@
 import { redirect } from "react-router";
 import { ImportPage } from "#app/desk/settings/imports/import-page.tsx";
-import { IMPORTS_PATH, importHref } from "#app/desk/settings/imports/import-paths.ts";
+import { IMPORTS_PATH, importHref, STATE_ID } from "#app/desk/settings/imports/import-paths.ts";
 import { readProgress } from "#app/desk/settings/imports/import-progress.server.ts";
 import { listBylines } from "#app/features/accounts/queries.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { beginUndo, pauseImport, startImport } from "#app/features/imports/commands.server.ts";
+import {
+  beginUndo,
+  checkAgain,
+  pauseImport,
+  startImport,
+} from "#app/features/imports/commands.server.ts";
 import { readChoices } from "#app/features/imports/read-choices.ts";
 import { listTermNames } from "#app/features/imports/term-names.server.ts";
 import { accepted } from "#app/lib/input.ts";
@@ -34,12 +39,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const done = await submitForm<unknown>(form, async () => {
     if (form.values.intent === "start")
       return startImport(services, id, readChoices(form.values), change);
+    if (form.values.intent === "check")
+      return checkAgain(services, id, readChoices(form.values), change);
     if (form.values.intent === "undo") return beginUndo(services, id, change);
     await pauseImport(services, id, change);
     return accepted(null);
   });
   if (!done.ok) return done.refusal;
-  throw redirect(importHref(id), 303);
+  throw redirect(`${importHref(id)}#${STATE_ID}`, 303);
 }
 
 export const meta = pageMeta({

@@ -1,0 +1,86 @@
+/** Checks and imports an archive that an owner has sent to the desk. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { changeState, getImport, type Import } from "#app/features/imports/import-rows.server.ts";
+import { ImportProblem } from "#app/features/imports/problem.ts";
+import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { emit } from "#app/platform/events/events.server.ts";
+import { openStores } from "#app/platform/open-stores.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ArchiveRefused } from "./archive-refused.ts";
+import { countArchive } from "./count-archive.server.ts";
+import { checkImport, countFiles, importArchive } from "./import-archive.server.ts";
+import type { NewOwner } from "./new-owner.server.ts";
+import { type OpenedArchive, openMagazineArchive } from "./read-archive.server.ts";
+
+interface ArchiveServices extends Services {
+  signal: AbortSignal;
+  /** Replaced by tests, whose databases are in memory. */
+  open?: typeof openStores;
+}
+
+/** Files between two notes of how far an import is. */
+const NOTED_EVERY = 20;
+
+async function ownerOf(db: Database, { id: importId }: Import): Promise<NewOwner> {
+  const row = db.selectFrom("imports").select("created_by").where("id", "=", importId);
+  return { userId: (await row.executeTakeFirst())?.created_by ?? "", importId };
+}
+
+async function check(services: ArchiveServices, of: Import, opened: OpenedArchive): Promise<void> {
+  const { db } = services;
+  await checkImport(services, opened, await ownerOf(db, of));
+  const report = JSON.stringify(await countArchive(opened));
+  const total = countFiles(opened);
+  await changeState(db, of.id, ["checking"], { state: "checked", report, total, done: 0 });
+}
+
+/** On a connection of its own: the rows are written in one transaction, which takes a while. */
+async function run(services: ArchiveServices, of: Import, opened: OpenedArchive): Promise<void> {
+  const { db, env, events, signal, open = openStores } = services;
+  const begun = Date.now();
+  const onProgress = async (done: number) => {
+    signal.throwIfAborted();
+    if (done % NOTED_EVERY !== 0 && done !== of.total) return;
+    await changeState(db, of.id, ["running"], { done, work_ms: Date.now() - begun });
+  };
+  const stores = open(env);
+  try {
+    const owner = await ownerOf(db, of);
+    await importArchive(stores, opened, { dataDir: env.dataDir, onProgress, owner });
+  } finally {
+    await stores.close();
+  }
+  await events.nudge();
+  await ensureIndex(services);
+  // Pages of searches that were made meanwhile have found nothing.
+  await inTransaction(services, (inside) => emit(inside, "site.changed", {}));
+}
+
+const STEPS = new Map([
+  ["checking", check],
+  ["running", run],
+]);
+
+/**
+ * Does what the state of an import asks for. An archive that cannot be imported makes it fail; other errors are thrown,
+ * to be tried again. After a crash it begins anew: nothing was written but files.
+ */
+export async function workOnArchive(services: ArchiveServices, importId: string): Promise<void> {
+  const of = await getImport(services.db, importId);
+  const step = STEPS.get(of.state);
+  if (!step) return;
+  try {
+    const opened = await openMagazineArchive(of.path);
+    if (!opened) throw new ArchiveRefused("archive-damaged", `${of.name} is no archive any more.`);
+    try {
+      await step(services, of, opened);
+    } finally {
+      opened.archive.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ArchiveRefused || error instanceof ImportProblem)) throw error;
+    const failure = `${error.code}|${error.message}`.slice(0, 1000);
+    await changeState(services.db, importId, [of.state], { state: "failed", failure });
+  }
+}

@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { addImport, beginUndo, startImport } from "#app/features/imports/commands.server.ts";
+import { getImport } from "#app/features/imports/import-rows.server.ts";
+import { workOn } from "#app/features/imports/work.server.ts";
+import { importFolder } from "#app/features/transfer/import-folder.server.ts";
+import { databases } from "#tests/database.ts";
+import { emptyMagazine, exportFolder, filesIn } from "#tests/factories/archives.ts";
+import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeUser } from "#tests/factories/rows.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { openMagazineArchive } from "./read-archive.server.ts";
+import { openTarget } from "./target.server.ts";
+import { workOnArchive } from "./work-on-archive.server.ts";
+import { writeArchive } from "./write-archive.server.ts";
+
+const EMAIL = "owner@old.example";
+
+/** An archive of a magazine with posts, whose owner has this address. */
+async function makeArchive(): Promise<string> {
+  const magazine = await emptyMagazine();
+  await importFolder(magazine, await makeFolder());
+  await makeUser(magazine.db, { id: "boss", role: "owner", email: EMAIL });
+  const zip = join(temporaryFolder(), "magazine.zip");
+  await writeArchive(magazine, await openTarget(zip));
+  return zip;
+}
+
+/** A magazine whose owner has just signed up, and is logged in. */
+async function newMagazine(client: DatabaseClient, email = EMAIL) {
+  const made = makeServices(client);
+  const open = () => ({ ...made, close: async () => {} });
+  const services = { ...made, open, signal: new AbortController().signal };
+  await makeUser(services.db, { id: "new", role: "owner", email: email.toUpperCase() });
+  const session = { id: "s1", user_id: "new", token: "hash", ip_address: null, user_agent: null };
+  const at = { expires_at: Date.now() + 60_000, created_at: 1, updated_at: 1 };
+  await services.db
+    .insertInto("sessions")
+    .values({ ...session, ...at })
+    .execute();
+  return services;
+}
+
+type Magazine = Awaited<ReturnType<typeof newMagazine>>;
+const CHANGE = { actor: { userId: "new", role: "owner" as const } };
+
+/** What the desk does once a file has arrived. */
+async function check(services: Magazine, path: string) {
+  const id = await addImport(services, path, CHANGE);
+  await workOn(services, id);
+  const job = services.db
+    .selectFrom("jobs")
+    .select("payload")
+    .where("name", "=", "imports.archive");
+  expect((await job.execute()).map(({ payload }) => JSON.parse(payload))).toEqual([
+    { importId: id },
+  ]);
+  await workOnArchive(services, id);
+  return getImport(services.db, id);
+}
+
+describe.each(databases)("an archive in the desk on $name", ({ open }) => {
+  test("is checked before anything is written, and refused where more is here than an owner", async () => {
+    const zip = await makeArchive();
+    const services = await newMagazine(await open());
+    const { id, report, ...checked } = await check(services, zip);
+    expect(checked).toMatchObject({ state: "checked", source: "archive", failure: null });
+    expect(report!.counts).toMatchObject({ posts: 3, comments: expect.any(Number) });
+    expect(checked.total).toBe(report!.counts.files);
+    expect(await services.db.selectFrom("posts").select("id").execute()).toEqual([]);
+    await makePost(services.db);
+    await startImport(services, id, {}, CHANGE);
+    await workOnArchive(services, id);
+    const { state, failure } = await getImport(services.db, id);
+    expect([state, failure]).toEqual([
+      "failed",
+      expect.stringMatching(/^archive-not-empty\|The magazine is not empty/),
+    ]);
+    expect(await services.db.selectFrom("users").select("id").execute()).toEqual([{ id: "new" }]);
+  });
+
+  test("needs an owner with the address of the one who brings it", async () => {
+    const services = await newMagazine(await open(), "somebody@else.example");
+    const { state, failure } = await check(services, await makeArchive());
+    expect([state, failure?.split("|")[0]]).toEqual(["failed", "archive-not-yours"]);
+  });
+
+  test("takes the place of what is here; its owner stays logged in, and the import in the list", async () => {
+    const zip = await makeArchive();
+    const services = await newMagazine(await open());
+    const { db } = services;
+    const { id } = await check(services, zip);
+    await startImport(services, id, {}, CHANGE);
+    await workOnArchive(services, id);
+    expect(await db.selectFrom("sessions").select(["id", "user_id"]).execute()).toEqual([
+      { id: "s1", user_id: "boss" },
+    ]);
+    const imports = db.selectFrom("imports").select(["id", "state", "created_by"]);
+    expect(await imports.execute()).toEqual([{ id, state: "done", created_by: "boss" }]);
+    expect(await beginUndo(services, id, { actor: { userId: "boss", role: "owner" } })).toEqual({
+      ok: false,
+      errors: { form: ["edited"] },
+    });
+    // Exported again it is the same, but for the list of imports.
+    await db.deleteFrom("imports").execute();
+    const again = await exportFolder(services);
+    const before = await openMagazineArchive(zip);
+    expect(Object.keys(filesIn(again)).sort()).toEqual([...before!.archive.files].sort());
+    expect((await openMagazineArchive(again))!.manifest).toEqual(before!.manifest);
+  });
+});

@@ -1,0 +1,6 @@
+/** Kinds that follow from what a post shows. */
+export const FOUND_KINDS = ["video", "audio", "gallery"] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
+/** What an owner can choose. */
+export const CHOSEN_KINDS = ["standard", ...FOUND_KINDS] as const;
