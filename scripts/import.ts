@@ -28,6 +28,7 @@ import { counted } from "#app/lib/text.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { DONE, FAILED, runCommand, showProgress, WrongUsage, withStores } from "./run-command.ts";
+import { SmallHeap } from "./small-heap.ts";
 
 const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--code] [--fetch URL] [--kind WHAT=KIND]
 
@@ -125,7 +126,9 @@ function showFailure({ failure }: Import): number {
 /** Shows the progress of a step with its speed. @param from what an earlier run has done */
 function progressOf(step: string, from = 0) {
   const begun = performance.now();
+  const heap = new SmallHeap();
   return (done: number, total: number) => {
+    heap.watch();
     const workMs = performance.now() - begun;
     const pace = describePace({ done: done - from, total: total && total - from, workMs });
     showProgress(step, done, total, pace);

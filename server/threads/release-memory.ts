@@ -22,7 +22,7 @@ export function releaseMemory(): void {
 }
 
 /** Keeps compiled code: without it the next pages took twice as long. */
-function releaseGarbage(): void {
+export function releaseGarbage(): void {
   collect("regular");
 }
 

@@ -9,10 +9,12 @@ test("a report counts one and several in words of their own", () => {
     counts: { ...counts, posts: 2, people: 1, categories: 1, tags: 3 },
     losses: [],
     addresses: { redirected: 1, same: 2 },
+    kinds: { video: 2, audio: 0, gallery: 1 },
   } as unknown as ImportReport;
   expect(describeReport(report)).toBe(
     "The Gull: 2 posts, 1 author, 1 category, 3 tags.\n" +
-      "Old addresses that redirect to new ones: 1; that stay: 2.",
+      "Old addresses that redirect to new ones: 1; that stay: 2.\n" +
+      "Posts that are mostly that: video 2, gallery 1 (--kind video=article and so on keep them articles).",
   );
 });
 

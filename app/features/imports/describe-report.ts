@@ -2,6 +2,7 @@
 import { counted } from "#app/lib/text.ts";
 import { type FailureKind, failureKind } from "./failure-kinds.ts";
 import type { ImportFailure } from "./failures.server.ts";
+import { FOUND_KINDS } from "./found-kinds.ts";
 import type { LossCode } from "./loss-codes.ts";
 import { COUNTED, type Counted, type ImportReport } from "./report.ts";
 
@@ -49,7 +50,15 @@ const ONE: Record<Counted, string> = {
 
 const MANY: Partial<Record<Counted, string>> = { people: "authors" };
 
-export function describeReport({ title, counts, losses, addresses }: ImportReport): string {
+/** What posts become by what they show; "" for articles alone. */
+function describeKinds(kinds: ImportReport["kinds"]): string {
+  const found = FOUND_KINDS.filter((kind) => kinds && kinds[kind] > 0);
+  if (found.length === 0) return "";
+  const numbers = found.map((kind) => `${kind} ${kinds![kind]}`).join(", ");
+  return `Posts that are mostly that: ${numbers} (--kind video=article and so on keep them articles).`;
+}
+
+export function describeReport({ title, counts, losses, addresses, kinds }: ImportReport): string {
   const numbers = COUNTED.filter((name) => counts[name] > 0).map((name) =>
     counted(counts[name], ONE[name], MANY[name] ?? name),
   );
@@ -57,6 +66,7 @@ export function describeReport({ title, counts, losses, addresses }: ImportRepor
     `${title || "The export"}: ${numbers.join(", ") || "nothing"}.`,
     `Old addresses that redirect to new ones: ${addresses.redirected}; that stay: ${addresses.same}.`,
   ];
+  lines.push(...[describeKinds(kinds)].filter(Boolean));
   for (const { code, count, examples } of losses) {
     lines.push(`${SENTENCES[code]}: ${count}`);
     for (const { file, field, detail } of examples.slice(0, SHOWN)) {

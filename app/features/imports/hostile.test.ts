@@ -1,5 +1,6 @@
 import { createWriteStream, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { expect, test } from "vitest";
 import { ZipFile } from "yazl";
@@ -8,9 +9,13 @@ import { makeFile, makeZip } from "#tests/factories/exports.ts";
 import { put, temporaryFolder } from "#tests/factories/folder.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { ARCHIVE_LIMITS, type Archive } from "./archive/archive.ts";
 import { openArchive } from "./archive/open-archive.server.ts";
 import { addImport, startImport } from "./commands.server.ts";
 import { getImport } from "./import-rows.server.ts";
+import { csvRows } from "./streams/csv-rows.server.ts";
+import { jsonRows } from "./streams/json-rows.server.ts";
+import { xmlElements } from "./streams/xml-items.server.ts";
 import { workOn } from "./work.server.ts";
 
 const GHOST_START = '{"db":[{"meta":{"version":"5.0"},"data":{"posts":[';
@@ -261,4 +266,21 @@ test("links in a zip are left out: their content is a path of some machine", asy
   const archive = await openArchive(path);
   expect(archive.files).toEqual(["text.md"]);
   archive.close();
+});
+
+test("the list of an export may be larger than any file of media", async () => {
+  const asked: (number | undefined)[] = [];
+  const archive: Archive = {
+    files: ["old.xml"],
+    size: () => 5 * 1024 ** 3,
+    async open(_file, most) {
+      asked.push(most);
+      return Readable.from([Buffer.from('<a><b/></a>{"posts":[]}')]);
+    },
+    close() {},
+  };
+  await Array.fromAsync(xmlElements(archive, "old.xml", "a")).catch(() => null);
+  await Array.fromAsync(csvRows(archive, "old.xml")).catch(() => null);
+  await Array.fromAsync(jsonRows(archive, "old.xml", [])).catch(() => null);
+  expect(asked).toEqual(Array(3).fill(ARCHIVE_LIMITS.totalBytes));
 });

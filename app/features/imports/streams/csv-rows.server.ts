@@ -1,6 +1,6 @@
 /** Reads the rows of a CSV file of any size one by one. */
 import { CsvError, parse } from "csv-parse";
-import type { Archive } from "#app/features/imports/archive/archive.ts";
+import { ARCHIVE_LIMITS, type Archive } from "#app/features/imports/archive/archive.ts";
 import { textChunks } from "#app/features/imports/archive/limit-bytes.server.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 
@@ -26,7 +26,10 @@ const options = {
 export async function* csvRows(archive: Archive, file: string): AsyncGenerator<CsvRow> {
   const rows = parse(options);
   const feeding = (async () => {
-    for await (const chunk of textChunks(file, await archive.open(file))) {
+    for await (const chunk of textChunks(
+      file,
+      await archive.open(file, ARCHIVE_LIMITS.totalBytes),
+    )) {
       if (!rows.write(chunk)) await new Promise((resolve) => rows.once("drain", resolve));
     }
     rows.end();

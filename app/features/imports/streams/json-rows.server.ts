@@ -1,6 +1,6 @@
 /** Reads the rows of a JSON file of any size one by one. */
 import { JSONParser } from "@streamparser/json";
-import type { Archive } from "#app/features/imports/archive/archive.ts";
+import { ARCHIVE_LIMITS, type Archive } from "#app/features/imports/archive/archive.ts";
 import { textChunks } from "#app/features/imports/archive/limit-bytes.server.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 
@@ -46,7 +46,7 @@ export async function* jsonRows(
     failure ??= error;
   };
   let at = 0;
-  for await (const chunk of textChunks(file, await archive.open(file))) {
+  for await (const chunk of textChunks(file, await archive.open(file, ARCHIVE_LIMITS.totalBytes))) {
     at += chunk.length;
     since += chunk.length;
     if (since > MOST_ROW_CHARACTERS || tokens > MOST_ROW_TOKENS)

@@ -1,6 +1,6 @@
 /** Reads the elements of an XML file of any size one by one. */
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import type { Archive } from "#app/features/imports/archive/archive.ts";
+import { ARCHIVE_LIMITS, type Archive } from "#app/features/imports/archive/archive.ts";
 import { textChunks } from "#app/features/imports/archive/limit-bytes.server.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 
@@ -89,7 +89,7 @@ export async function* xmlElements(
   const collector = new Collector(parser, parent, file);
   // Also of what is not collected: an attribute, a comment or a name without an end.
   let since = 0;
-  for await (const chunk of textChunks(file, await archive.open(file))) {
+  for await (const chunk of textChunks(file, await archive.open(file, ARCHIVE_LIMITS.totalBytes))) {
     parser.write(chunk);
     since = collector.found.length > 0 ? 0 : since + chunk.length;
     if (since > MOST_CHARACTERS)

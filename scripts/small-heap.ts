@@ -1,0 +1,25 @@
+/** Keeps a command small: on a large machine V8 alone lets its heap grow to a gigabyte before it collects what large texts leave behind. */
+import { releaseGarbage } from "#server/threads/release-memory.ts";
+
+/** Of the whole process; 300 MB are promised for imports of any size. */
+const MOST_BYTES = 230 * 1024 * 1024;
+/** A collection takes a tenth of a second. */
+const PAUSE_MS = 300;
+
+export class SmallHeap {
+  readonly #sizeOf: () => number;
+  readonly #release: () => void;
+  #releasedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(sizeOf = () => process.memoryUsage.rss(), release: () => void = releaseGarbage) {
+    this.#sizeOf = sizeOf;
+    this.#release = release;
+  }
+
+  /** After each piece of work. */
+  watch(now = performance.now()): void {
+    if (now - this.#releasedAt < PAUSE_MS || this.#sizeOf() < MOST_BYTES) return;
+    this.#release();
+    this.#releasedAt = now;
+  }
+}
