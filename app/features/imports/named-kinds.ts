@@ -9,7 +9,7 @@ const kindCalled = (word: string): Kind | undefined =>
   word === "article" ? "standard" : CHOSEN_KINDS.find((kind) => kind === word);
 
 /** A choice that is not understood; says why. */
-export class UnknownKind extends Error {
+class UnknownKind extends Error {
   override name = "UnknownKind";
 }
 
