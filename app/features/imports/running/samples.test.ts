@@ -1,8 +1,11 @@
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { ImportChoices } from "#app/features/imports/choices.ts";
 import { addImport } from "#app/features/imports/commands.server.ts";
 import { getImport } from "#app/features/imports/import-rows.server.ts";
 import type { Sample } from "#app/features/imports/report.ts";
+import { openSource } from "#app/features/imports/sources/open-source.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
 import { mediaTypeOf } from "#app/lib/media/media-type.ts";
 import { makeZip, picture } from "#tests/factories/exports.ts";
@@ -10,7 +13,8 @@ import { imported } from "#tests/factories/imports.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { wordPressExport } from "#tests/factories/wordpress-export.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
-import { readSamplePicture } from "./sample-files.server.ts";
+import type { FetchFile } from "./old-site.server.ts";
+import { readSamplePicture, SampleFiles } from "./sample-files.server.ts";
 
 const LONG = "Words about ropes and quays. ".repeat(20);
 
@@ -100,4 +104,31 @@ test("signs of strangers stand for no picture, and code of a text stays", async 
   });
   expect(sample!.before).toContain("<code>0</code> <code>code</code>");
   expect(sample!.after).not.toContain("missing-picture");
+});
+
+test("pictures of the old site are asked for where files are fetched, from its own host alone", async () => {
+  const zip = await makeZip({ "a.md": "# One\n\nA." });
+  const { services, id } = await shownIn(zip);
+  const from = await openSource(zip);
+  const asked: string[] = [];
+  const bytes = await picture("#123");
+  const fetch: FetchFile = async (address) => {
+    asked.push(address);
+    return { bytes: Readable.from([bytes]), validator: "", isRest: false };
+  };
+  const broughtBy = async (choices: object, address: string) => {
+    const of = { ...(await getImport(services.db, id)), choices: ImportChoices.parse(choices) };
+    const files = new SampleFiles(services, of, from, { fetch });
+    const found = await files.bring({ address, place: { file: "a.md", field: "" } });
+    await files.close();
+    return found;
+  };
+  const allowed = { fetchesFiles: true, siteUrl: "https://old.example" };
+  expect(await broughtBy({}, "https://old.example/a.jpg")).toBeNull();
+  expect(await broughtBy(allowed, "https://tracker.example/a.jpg")).toBeNull();
+  expect(asked).toEqual([]);
+  expect(await broughtBy(allowed, "https://old.example/a.jpg")).toBe(
+    `/api/desk/imports/${id}/pictures/0`,
+  );
+  from.archive.close();
 });
