@@ -29,7 +29,14 @@ interface LighthouseResult {
     string,
     { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }
   >;
-  audits: Record<string, { score: number | null; numericValue?: number }>;
+  audits: Record<
+    string,
+    {
+      score: number | null;
+      numericValue?: number;
+      details?: { items?: { node?: { selector: string } }[] };
+    }
+  >;
 }
 
 async function runOnce(url: string, port: number) {
@@ -43,7 +50,7 @@ async function runOnce(url: string, port: number) {
       ? []
       : category.auditRefs
           .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
-          .map(({ id }) => id),
+          .map(({ id }) => [id, audits[id]?.details?.items?.[0]?.node?.selector].join(" ").trim()),
   );
   return { categories, audits, failed };
 }
