@@ -39,6 +39,7 @@ const READERS = [
   "app/database/queries/page-address.server.ts",
   "app/features/addresses/pattern-checks.server.ts",
   "app/features/billing/subscriptions/reading-queries.server.ts",
+  "app/features/exports/archive/new-owner.server.ts",
   "app/features/exports/archive/render-row.server.ts",
   "app/features/exports/archive/tables.ts",
   "app/features/exports/content/posts.server.ts",

@@ -28,8 +28,8 @@ function productionOf(path: string): string {
 }
 
 /**
- * Without comments and, in a package, without indentation. Names stay, and the lines of our own
- * code, so that a stack trace can be read.
+ * Without comments and mostly without indentation. Names stay, and the lines of our largest file,
+ * so that a stack trace can be read.
  */
 function removeSpace(path: string, source: string): string {
   const { code, errors } = minifySync(path.replace(/\.cjs$/, ".js"), source, {
@@ -42,9 +42,12 @@ function removeSpace(path: string, source: string): string {
   return code;
 }
 
-/** Our own code, as Vite has bundled it. */
-const OWN = /^build\/server\//;
+/** Routes and what they load at once. Behind it are 1,500 smaller files. */
+const OWN = /^build\/server\/index\.js$/;
 const SCRIPT = /^(?:node_modules|build\/server)\/.*\.[cm]?js$/;
+
+/** Tables that packages read, with as much indentation as text. */
+const DATA = /^node_modules\/.*\.json$/;
 
 /** Smaller files take one block on the disk anyway. */
 const BLOCK_BYTES = 4096;
@@ -60,9 +63,11 @@ export function shrinkFile(
   read: () => string,
   siblings: ReadonlySet<string>,
 ): string | null {
-  if (!SCRIPT.test(path)) return null;
+  const isData = DATA.test(path);
+  if (!isData && !SCRIPT.test(path)) return null;
   const source = read();
   if (source.length <= BLOCK_BYTES) return null;
+  if (isData) return JSON.stringify(JSON.parse(source));
   if (path.startsWith("node_modules/@shikijs/langs/")) return compressGrammar(source);
   const hasProduction = siblings.has(path.replace(DEVELOPMENT, ".production.js"));
   if (DEVELOPMENT.test(path) && hasProduction) return productionOf(path);

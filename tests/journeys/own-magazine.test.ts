@@ -3,8 +3,9 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { openSqlite } from "#app/database/client/client.server.ts";
+import { eventually } from "#tests/eventually.ts";
 import { readMails } from "#tests/factories/accounts.ts";
-import { startSite } from "#tests/running-site.ts";
+import { type RunningSite, startSite } from "#tests/running-site.ts";
 import { test } from "./journey.ts";
 
 const TIMEOUT_MS = 240_000;
@@ -20,6 +21,10 @@ async function completeSignUp(page: Page, name: string): Promise<void> {
 
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).first().click();
+
+/** The server answers before all of what it says has arrived here. */
+const setUpAddress = ({ log }: RunningSite): Promise<string> =>
+  eventually(() => /\/signup\/owner\/[\w-]+/.exec(log())![0]);
 
 async function setUp(page: Page, path: string, language = "English"): Promise<void> {
   await page.goto(path);
@@ -162,7 +167,7 @@ test("an empty site gets an owner, a plan, an author, a post for subscribers and
   expect(empty.get("/")).toContain("The first stories are being written.");
   expect(empty.get("/subscription")).toContain("There are no plans yet.");
 
-  await setUp(owner, /\/signup\/owner\/[\w-]+/.exec(site.log())![0]);
+  await setUp(owner, await setUpAddress(site));
   await findFirstDrafts(owner);
   await tryTheme(owner);
   await makePlanAndCategory(owner);
@@ -199,7 +204,7 @@ test("a magazine speaks the language of its set-up, in its menu and drafts too, 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  await setUp(page, /\/signup\/owner\/[\w-]+/.exec(site.log())![0], "Deutsch");
+  await setUp(page, await setUpAddress(site), "Deutsch");
   await findFirstDrafts(page, /Impressum.*Datenschutz/s);
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Über uns" }).first().waitFor();
