@@ -8,11 +8,11 @@ import { deleteExpired, sendReset, sendSignIn } from "#app/features/accounts/job
 import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
 import {
+  emailDispute,
   renewSubscriptions,
   sendCredit,
   sendGift,
   tellGiftEnded,
-  tellOfDispute,
   thankDonor,
 } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
@@ -133,7 +133,7 @@ export const JOBS: readonly Job[] = [
   tellGiftEnded,
   thankDonor,
   sendCredit,
-  tellOfDispute,
+  emailDispute,
   deleteExpired,
   pruneOutboxAndJobs,
   pruneCaches,

@@ -65,7 +65,7 @@ function limitBody(request: IncomingMessage, { bodyWindowMs, leastInWindow }: Pa
   const { socket } = request;
   let before = socket.bytesRead;
   const timer = setInterval(() => {
-    // What is not read here yet is not the client's delay.
+    // The client is not slow while its bytes wait here to be read.
     const isFull = request.readableLength >= request.readableHighWaterMark;
     const isSlow = !isFull && socket.bytesRead - before < leastInWindow;
     if (isSlow && !request.complete) socket.destroy();

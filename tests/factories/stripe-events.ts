@@ -1,10 +1,13 @@
 /** A subscription paid through Stripe, and the events that Stripe sends about it. */
 import Stripe from "stripe";
+import { onTestFinished } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { stripeGateway } from "#app/features/billing/gateways/stripe-gateway.server.ts";
 import { handleStripeWebhook } from "#app/features/billing/gateways/stripe-webhooks.server.ts";
 import { subscribe } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import { DAY, SECOND } from "#app/lib/time.ts";
-import { invoicesOf, makePlans, makeReader, START, subscriptionOf } from "./plans.ts";
+import { invoicesOf, makePlans, makeReader, SITE, START, subscriptionOf } from "./plans.ts";
+import { startStripeApi } from "./stripe-api.ts";
 
 export const KEYS = { secretKey: "sk_test_1", webhookSecret: "whsec_real", apiUrl: undefined };
 const { webhooks } = new Stripe("sk_test_1");
@@ -131,3 +134,21 @@ export const RUNNING = {
   known: ["cus_1"],
   invoices: [["paid", 1500, (CHECKOUT_AT + 2) * SECOND]],
 };
+
+/** A subscription that was paid at Stripe with the payment `pi_1`, and Stripe's API until the test ends. */
+export async function startPaidCheckout(client: DatabaseClient) {
+  const api = await startStripeApi();
+  onTestFinished(async () => {
+    await api.close();
+  });
+  const started = await startCheckout(client);
+  await handleAll(client, firstEvents(started));
+  const paid = { invoice: "in_1", payment: { payment_intent: "pi_1" } };
+  api.answers.set("GET invoice_payments", { data: [paid] });
+  api.answers.set("GET subscriptions/sub_1", { id: "sub_1", status: "active" });
+  api.answers.set("DELETE subscriptions/sub_1", { id: "sub_1", status: "canceled" });
+  const keys = { ...KEYS, apiUrl: api.url };
+  const tell = (event: object) => handleStripeWebhook(client, keys, signed(event));
+  const gateway = stripeGateway({ db: client.db, siteUrl: SITE, keys });
+  return { api, started, tell, gateway };
+}

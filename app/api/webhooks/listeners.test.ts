@@ -18,6 +18,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from "#app/features/webhooks/events
 import { DAY } from "#app/lib/time.ts";
 import { createEvents } from "#app/platform/events/event-poller.server.ts";
 import { databases } from "#tests/database.ts";
+import { NEWSLETTER_FORM } from "#tests/factories/newsletter-form.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { registerWebhooks } from "./listeners.server.ts";
@@ -26,22 +27,7 @@ import { rememberAll } from "./snapshots.server.ts";
 const BY = { actor: SYSTEM };
 const NEVER_MS = 1_000_000_000;
 
-const NEWSLETTER = {
-  slug: "tides",
-  name: "Tides",
-  description: "",
-  language: "",
-  senderName: "",
-  senderAddress: "",
-  replyTo: "",
-  access: "all",
-  accent: "",
-  face: "sans",
-  digest: "none",
-  digestDay: 1,
-  digestHour: 8,
-  digestSections: [],
-};
+const NEWSLETTER = { ...NEWSLETTER_FORM, slug: "tides", name: "Tides", accent: "" };
 
 describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
   /** A webhook for each of these events; `told` runs what is heard, and says what each was told since. */

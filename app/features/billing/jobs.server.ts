@@ -62,6 +62,6 @@ export const sendCredit = queuedJob("billing.credit-email", async ({ db, env }, 
 });
 
 /** Tells the owners of a chargeback. */
-export const tellOfDispute = queuedJob("billing.dispute-email", async (services, { disputeId }) => {
+export const emailDispute = queuedJob("billing.dispute-email", async (services, { disputeId }) => {
   await mailDispute(services, disputeId, services.env.siteUrl);
 });

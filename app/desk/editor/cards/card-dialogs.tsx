@@ -33,8 +33,12 @@ interface CardDialogsProps {
 export function CardDialogs({ editor, dialog, onClose }: CardDialogsProps) {
   return (
     <>
-      <BookmarkDialog editor={editor} isOpen={dialog === "bookmark"} onClose={onClose} />
-      <MarkdownDialog editor={editor} isOpen={dialog === "markdown"} onClose={onClose} />
+      <OwnDialog name="bookmark" isOpen={dialog === "bookmark"} onClose={onClose}>
+        <BookmarkFields editor={editor} onClose={onClose} />
+      </OwnDialog>
+      <OwnDialog name="markdown" isOpen={dialog === "markdown"} onClose={onClose}>
+        <MarkdownFields editor={editor} onClose={onClose} />
+      </OwnDialog>
       {dialog === "file" && <FileDialog editor={editor} onClose={onClose} />}
       {dialog === "snippet" && <SnippetDialog editor={editor} onClose={onClose} />}
     </>
@@ -61,22 +65,30 @@ function FileDialog({ editor, onClose }: Omit<CardDialogsProps, "dialog">) {
   );
 }
 
-function MarkdownDialog({ editor, isOpen, onClose }: OwnDialogProps) {
+interface OwnDialogProps {
+  name: "bookmark" | "markdown";
+  isOpen: boolean;
+  onClose(): void;
+  children: React.ReactNode;
+}
+
+/** A dialog with fields of its own. */
+function OwnDialog({ name, isOpen, onClose, children }: OwnDialogProps) {
   const { t } = useDeskText();
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t("card.markdown")}
+      title={t(`card.${name}`)}
       closeLabel={t("dialog.close")}
     >
-      <MarkdownFields editor={editor} onClose={onClose} />
+      {children}
     </Dialog>
   );
 }
 
 /** Text in Markdown, which becomes blocks like any other. */
-function MarkdownFields({ editor, onClose }: Omit<OwnDialogProps, "isOpen">) {
+function MarkdownFields({ editor, onClose }: Omit<CardDialogsProps, "dialog">) {
   const { t } = useDeskText();
   const [markdown, setMarkdown] = useState("");
   function put() {
@@ -101,27 +113,7 @@ function MarkdownFields({ editor, onClose }: Omit<OwnDialogProps, "isOpen">) {
   );
 }
 
-function BookmarkDialog({ editor, isOpen, onClose }: OwnDialogProps) {
-  const { t } = useDeskText();
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t("card.bookmark")}
-      closeLabel={t("dialog.close")}
-    >
-      <BookmarkFields editor={editor} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-interface OwnDialogProps {
-  editor: Editor;
-  isOpen: boolean;
-  onClose(): void;
-}
-
-function BookmarkFields({ editor, onClose }: Omit<OwnDialogProps, "isOpen">) {
+function BookmarkFields({ editor, onClose }: Omit<CardDialogsProps, "dialog">) {
   const { t } = useDeskText();
   const [address, setAddress] = useState("");
   const [code, setCode] = useState<string>();

@@ -16,8 +16,8 @@ import {
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
-/** What a payment provider tells of a dispute. */
-interface ToldDispute {
+/** A dispute as a payment provider reports it. */
+interface ReportedDispute {
   id: string;
   invoiceId: string;
   cents: number;
@@ -68,23 +68,23 @@ async function giveBack(
  * Notes a dispute, or how it was decided, and tells the owners by a job. Idempotent; events may come in any order.
  * Emits `user.changed` where a plan ends or comes back.
  */
-export async function noteDispute(writer: Writer, told: ToldDispute): Promise<void> {
-  const { id, invoiceId, state, at } = told;
+export async function noteDispute(writer: Writer, reported: ReportedDispute): Promise<void> {
+  const { id, invoiceId, state, at } = reported;
   await inTransaction(writer, async (db) => {
     const found = await findCredited(writer, db, invoiceId);
     if (!found) return;
     const known = db.selectFrom("disputes").select(["state", "changed_at"]).where("id", "=", id);
     const before = await known.executeTakeFirst();
     if (before && (before.state === state || before.changed_at > at || state === "open")) return;
-    const columns = { state, answer_by: told.answerBy, changed_at: at };
+    const columns = { state, answer_by: reported.answerBy, changed_at: at };
     await db
       .insertInto("disputes")
       .values({
         ...columns,
         id,
         invoice_id: invoiceId,
-        amount_cents: told.cents,
-        opened_at: told.openedAt,
+        amount_cents: reported.cents,
+        opened_at: reported.openedAt,
       })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
       .execute();

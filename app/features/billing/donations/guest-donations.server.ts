@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { referenceOf } from "#app/features/billing/invoices/invoice-reference.ts";
 import {
+  findCreditNotes,
   type InvoiceRow,
   withdrawDonation,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
@@ -97,13 +98,7 @@ export async function findGuestReceipt(db: Database, id: string): Promise<GuestR
     .where("user_id", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const notes = await db
-    .selectFrom("invoices")
-    .select(["id", "number", "amount_cents"])
-    .where("credits_id", "=", id)
-    .orderBy("issued_at")
-    .orderBy("id")
-    .execute();
+  const notes = await findCreditNotes(db, id);
   return {
     id: row.id,
     number: referenceOf(row),

@@ -1,4 +1,4 @@
-/** Chargebacks that Stripe tells of. */
+/** Chargebacks that Stripe reports. */
 import type Stripe from "stripe";
 import { noteDispute } from "#app/features/billing/disputes/note-dispute.server.ts";
 import { SECOND } from "#app/lib/time.ts";

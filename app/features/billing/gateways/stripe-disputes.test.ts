@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { donate } from "#app/features/billing/donations/donation-commands.server.ts";
 import { saveDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
 import { buyGift, redeemGift } from "#app/features/billing/gifts/gift-commands.server.ts";
@@ -6,27 +6,14 @@ import { readIncome } from "#app/features/billing/income/income-queries.server.t
 import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { settle } from "#app/features/billing/invoices/payment-commands.server.ts";
-import { tellOfDispute } from "#app/features/billing/jobs.server.ts";
+import { emailDispute } from "#app/features/billing/jobs.server.ts";
 import { hasRunningPlan } from "#app/features/billing/subscriptions/access-rule.server.ts";
 import { DAY, SECOND } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
-import { makeReader, OWNER, SITE, START, subscriptionOf } from "#tests/factories/plans.ts";
+import { makeReader, OWNER, START, subscriptionOf } from "#tests/factories/plans.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { startStripeApi } from "#tests/factories/stripe-api.ts";
-import {
-  CHECKOUT_AT,
-  firstEvents,
-  handleAll,
-  KEYS,
-  MONTH_END,
-  signed,
-  startCheckout,
-} from "#tests/factories/stripe-events.ts";
-import { stripeGateway } from "./stripe-gateway.server.ts";
-import { handleStripeWebhook } from "./stripe-webhooks.server.ts";
-
-const PAID = { data: [{ invoice: "in_1", payment: { payment_intent: "pi_1" } }] };
+import { CHECKOUT_AT, MONTH_END, startPaidCheckout } from "#tests/factories/stripe-events.ts";
 
 const disputeEvent = (
   status: string,
@@ -53,18 +40,7 @@ const disputeEvent = (
 describe.each(databases)("chargebacks at Stripe on $name", ({ open }) => {
   async function setUp() {
     const client = await open();
-    const api = await startStripeApi();
-    onTestFinished(async () => {
-      await api.close();
-    });
-    const started = await startCheckout(client);
-    await handleAll(client, firstEvents(started));
-    api.answers.set("GET invoice_payments", PAID);
-    api.answers.set("GET subscriptions/sub_1", { id: "sub_1", status: "active" });
-    api.answers.set("DELETE subscriptions/sub_1", { id: "sub_1", status: "canceled" });
-    const keys = { ...KEYS, apiUrl: api.url };
-    const tell = (event: object) => handleStripeWebhook(client, keys, signed(event));
-    const gateway = stripeGateway({ db: client.db, siteUrl: SITE, keys });
+    const { api, started, tell, gateway } = await startPaidCheckout(client);
     const reads = (days: number) => hasRunningPlan(client.db, started.userId, START + days * DAY);
     const cancelled = () => api.asked.some(({ what }) => what.startsWith("DELETE"));
     const disputes = async () => {
@@ -84,7 +60,7 @@ describe.each(databases)("chargebacks at Stripe on $name", ({ open }) => {
     expect([await reads(2), cancelled()]).toEqual([true, false]);
     const services = { ...makeServices(client), signal: new AbortController().signal };
     const mails = async () => {
-      await tellOfDispute.run(services, { disputeId: "du_1" } as never);
+      await emailDispute.run(services, { disputeId: "du_1" } as never);
       const sent = await client.db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
       return sent.filter(({ to_address }) => to_address === "owner@example.org");
     };

@@ -1,25 +1,12 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readIncome } from "#app/features/billing/income/income-queries.server.ts";
 import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { NO_TAXES, saveTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
-import { invoicesOf, OWNER, SITE, START, subscriptionOf } from "#tests/factories/plans.ts";
-import { startStripeApi } from "#tests/factories/stripe-api.ts";
-import {
-  CHECKOUT_AT,
-  firstEvents,
-  handleAll,
-  KEYS,
-  MONTH_END,
-  signed,
-  startCheckout,
-} from "#tests/factories/stripe-events.ts";
-import { stripeGateway } from "./stripe-gateway.server.ts";
-import { handleStripeWebhook } from "./stripe-webhooks.server.ts";
-
-const PAID = { data: [{ invoice: "in_1", payment: { payment_intent: "pi_1" } }] };
+import { invoicesOf, OWNER, START, subscriptionOf } from "#tests/factories/plans.ts";
+import { CHECKOUT_AT, MONTH_END, startPaidCheckout } from "#tests/factories/stripe-events.ts";
 
 /** Stripe tells the sum of what was given back so far. */
 const refundEvent = (
@@ -44,22 +31,11 @@ const refundEvent = (
 describe.each(databases)("refunds at Stripe on $name", ({ open }) => {
   async function setUp({ isTaxed = false } = {}) {
     const client = await open();
-    const api = await startStripeApi();
-    onTestFinished(async () => {
-      await api.close();
-    });
     if (isTaxed) {
       const rules = { ...NO_TAXES, isOn: true, country: "DE", vatNumber: "DE123456789" };
       await saveTaxRules(client, rules, OWNER);
     }
-    const started = await startCheckout(client);
-    await handleAll(client, firstEvents(started));
-    api.answers.set("GET invoice_payments", PAID);
-    api.answers.set("GET subscriptions/sub_1", { id: "sub_1", status: "active" });
-    api.answers.set("DELETE subscriptions/sub_1", { id: "sub_1", status: "canceled" });
-    const keys = { ...KEYS, apiUrl: api.url };
-    const tell = (event: object) => handleStripeWebhook(client, keys, signed(event));
-    const gateway = stripeGateway({ db: client.db, siteUrl: SITE, keys });
+    const { api, started, tell, gateway } = await startPaidCheckout(client);
     const lines = async () =>
       (await invoicesOf(client.db, started.userId)).map((line) => line.amountCents);
     const cancelled = () => api.asked.filter(({ what }) => what.startsWith("DELETE")).length;

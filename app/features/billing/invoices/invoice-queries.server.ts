@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { BillingAddress } from "./address-commands.server.ts";
 import { referenceOf } from "./invoice-reference.ts";
-import type { InvoiceRow } from "./invoice-rows.server.ts";
+import { findCreditNotes, type InvoiceRow } from "./invoice-rows.server.ts";
 
 /** A row of the invoice list. */
 export interface InvoiceLine {
@@ -139,13 +139,7 @@ export async function getInvoice(db: Database, id: string, actor: Actor): Promis
     .where("invoices.id", "=", id)
     .executeTakeFirst();
   if (!row || !canEditUser(actor, row.user_id ?? "")) throw new NotFound(`No invoice "${id}"`);
-  const notes = await db
-    .selectFrom("invoices")
-    .selectAll()
-    .where("credits_id", "=", id)
-    .orderBy("issued_at")
-    .orderBy("id")
-    .execute();
+  const notes = await findCreditNotes(db, id);
   return {
     ...toLine(row),
     priceCents: row.price_cents,

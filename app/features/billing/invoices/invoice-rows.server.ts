@@ -204,3 +204,9 @@ export async function withdrawOpenInvoices(db: Database, userId: string): Promis
     .execute();
   for (const invoice of open) await voidInvoice(db, invoice);
 }
+
+/** The credit notes of an invoice, oldest first. */
+export function findCreditNotes(db: Database, invoiceId: string): Promise<InvoiceRow[]> {
+  const notes = db.selectFrom("invoices").selectAll().where("credits_id", "=", invoiceId);
+  return notes.orderBy("issued_at").orderBy("id").execute();
+}
