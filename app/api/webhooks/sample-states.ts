@@ -6,6 +6,7 @@ import {
   type WebhookEvent,
 } from "#app/features/webhooks/events.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { escapeText } from "#app/lib/escape.ts";
 import { withoutText } from "./what-happened.ts";
 
 export interface SampleBody {
@@ -65,7 +66,7 @@ interface ExampleWords {
 
 const text = ({ name, siteUrl, at }: ExampleWords): Description => ({
   title: name,
-  html: `<p>${name.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`,
+  html: `<p>${escapeText(name)}</p>`,
   excerpt: name,
   status: "published",
   visibility: "public",

@@ -1,6 +1,7 @@
 /** Reads what the calendar shows. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { canEditAll } from "#app/features/accounts/policy.ts";
+import { listBylines } from "#app/features/accounts/queries.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import type { Assignment } from "#app/features/assignments/models.ts";
 import { canAssign } from "#app/features/assignments/policy.ts";
@@ -8,7 +9,6 @@ import { listDueAssignments } from "#app/features/assignments/queries.server.ts"
 import { canMove } from "#app/features/posts/planning.ts";
 import {
   CALENDAR_STATUSES,
-  listBylines,
   listCalendarPosts,
   listUnplannedPosts,
 } from "#app/features/posts/queries/calendar-queries.server.ts";
@@ -69,7 +69,7 @@ export async function loadCalendar({ db }: Services, viewer: Viewer, asked: URLS
     listCalendarPosts(db, filter, range, statuses, MOST_POSTS),
     listAssigned(db, viewer, view, range),
     listUnplannedPosts(db, filter, statuses, MOST_UNPLANNED),
-    isEditor ? listBylines(db, MOST_AUTHORS) : [],
+    isEditor ? listBylines(db, { ids: [], limit: MOST_AUTHORS }) : [],
   ]);
   const entries = [
     ...[...planned, ...unplanned].map((post) => postEntry(post, zone, canMove(actor, post.status))),

@@ -4,6 +4,7 @@ import {
   RHYTHMS,
   SECTION_SOURCES,
 } from "#app/features/newsletter/lists/models.ts";
+import { DAY } from "#app/lib/time.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useMailingText } from "./mailing-text.ts";
@@ -15,13 +16,12 @@ interface DigestFieldsProps {
 
 /** A Sunday, in UTC. */
 const SUNDAY = Date.UTC(2026, 0, 4);
-const DAY_MS = 86_400_000;
 
 /** When the digest comes, and what is in it. */
 export function DigestFields({ newsletter, zone }: DigestFieldsProps) {
   const { t, locale } = useMailingText();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
-  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => weekday.format(SUNDAY + day * DAY_MS));
+  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => weekday.format(SUNDAY + day * DAY));
   return (
     <fieldset className="grid gap-6">
       <legend className="mb-3 text-lg font-semibold">{t("form.digest")}</legend>

@@ -6,7 +6,7 @@ import { newId } from "#app/lib/id.server.ts";
 import { accepted, idText, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { Arrangement } from "./arrangement.ts";
 import { linkPictures } from "./arrangement-media.server.ts";
@@ -221,7 +221,7 @@ export async function publishDueArrangements(
     .select(["id", "revision"])
     .where("publish_at", "<=", now)
     .execute();
-  await eachApart(due, ({ id, revision }) =>
+  await settleEach(due, ({ id, revision }) =>
     publishArrangement(writer, { id, seen: revision }, { actor: SYSTEM, at: now }),
   );
 }

@@ -1,6 +1,7 @@
 /** Reads and writes the rows of imports. */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import type { ImportItemsTable, ImportState, ImportsTable } from "#app/database/tables/imports.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { ImportChoices } from "./choices.ts";
@@ -166,7 +167,7 @@ export async function saveItem(
       external_id: externalId,
       target_id: targetId,
       import_id: id,
-      is_new: isNew ? 1 : 0,
+      is_new: toFlag(isNew),
       version,
     })
     .onConflict((conflict) =>

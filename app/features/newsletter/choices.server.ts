@@ -43,7 +43,7 @@ async function pauseOrReturn(
  * Does what a subscriber has chosen. Idempotent, since mail programs may ask twice (RFC 8058). Nothing happens for a
  * link that this site has not made.
  */
-export async function choose(
+export async function applyChoice(
   writer: Writer,
   key: Key,
   token: string,

@@ -5,7 +5,7 @@ import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { choose } from "./choices.server.ts";
+import { applyChoice } from "./choices.server.ts";
 import { addSubscriber } from "./import-commands.server.ts";
 import { FIRST_NEWSLETTER } from "./lists/models.ts";
 import { findPreferences } from "./preferences/preferences.server.ts";
@@ -38,10 +38,10 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
     const client = await open();
     const { env, subscriberId, count } = await prepare(client);
     const token = linkToken(env, { subscriberId, sendingId: "" });
-    for (let press = 0; press < 2; press++) await choose(client, env, token, "leave", NOW);
+    for (let press = 0; press < 2; press++) await applyChoice(client, env, token, "leave", NOW);
     expect(await findPreferences(client.db, env, token)).toMatchObject({ state: "unsubscribed" });
     expect(await count()).toBe(0);
-    await choose(client, env, token, "return", NOW);
+    await applyChoice(client, env, token, "return", NOW);
     expect(await count()).toBe(1);
   });
 
@@ -49,7 +49,7 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
     const client = await open();
     const { env, subscriberId, count } = await prepare(client);
     const token = linkToken(env, { subscriberId, sendingId: "" });
-    await choose(client, env, token, "pause", NOW);
+    await applyChoice(client, env, token, "pause", NOW);
     expect(await findPreferences(client.db, env, token, NOW)).toMatchObject({ state: "paused" });
     expect(await count()).toBe(0);
     expect(await count(NOW + 30 * DAY)).toBe(1);
@@ -65,7 +65,7 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
     await beginSending(client, sending!, render, Date.now());
     await client.db.updateTable("sending_recipients").set({ state: "sent" }).execute();
     const token = linkToken(env, { subscriberId, sendingId });
-    await choose(client, env, token, "delete", NOW);
+    await applyChoice(client, env, token, "delete", NOW);
     const people = await client.db.selectFrom("members").select("id").execute();
     expect(people).toEqual([]);
     const rows = await client.db
@@ -85,7 +85,7 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
       `${subscriberId}..`,
       linkToken(other, { subscriberId, sendingId: "" }),
     ]) {
-      await choose(client, env, token, "leave", NOW);
+      await applyChoice(client, env, token, "leave", NOW);
       expect(await findPreferences(client.db, env, token)).toBeNull();
     }
     expect(await count()).toBe(1);

@@ -7,7 +7,7 @@ import { type MailSink, startMailSink } from "#tests/factories/mail-sink.ts";
 import { NEWSLETTER_FORM } from "#tests/factories/newsletter-form.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { choose } from "./choices.server.ts";
+import { applyChoice } from "./choices.server.ts";
 import { confirmNewsletter, requestNewsletter } from "./commands.server.ts";
 import { sendDueDigests } from "./digests/digest-jobs.server.ts";
 import { sendDueWelcomes } from "./digests/welcome-jobs.server.ts";
@@ -138,15 +138,15 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
       (await findPreferences(services.db, services.env, token))!.newsletters.map(
         ({ frequency }) => frequency,
       );
-    await choose(services, services.env, token, "leaveOne");
-    await choose(services, services.env, token, "leaveOne");
+    await applyChoice(services, services.env, token, "leaveOne");
+    await applyChoice(services, services.env, token, "leaveOne");
     expect(await frequencies()).toEqual(["each", "none"]);
     const last = await sendPost(services, { postId: (await makePost(services.db)).id });
     const lastToken = linkToken(services.env, { subscriberId: ada, sendingId: last });
-    await choose(services, services.env, lastToken, "leaveOne");
+    await applyChoice(services, services.env, lastToken, "leaveOne");
     const preferences = await findPreferences(services.db, services.env, token);
     expect(preferences).toMatchObject({ state: "unsubscribed" });
-    await choose(services, services.env, token, "return");
+    await applyChoice(services, services.env, token, "return");
     expect(await frequencies()).toEqual(["each", "none"]);
   });
 

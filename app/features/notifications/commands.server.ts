@@ -1,5 +1,6 @@
 /** Writes notifications, their read state, and email preferences. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { newToken } from "#app/lib/secret-token.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
@@ -88,12 +89,11 @@ export async function saveMailPreferences(
   wanted: MailPreferences,
   at = Date.now(),
 ): Promise<void> {
-  const flag = (isWanted: boolean) => (isWanted ? 1 : 0);
   const columns = {
-    replies: flag(wanted.replies),
-    mentions: flag(wanted.mentions),
-    moderation: flag(wanted.moderation),
-    following: flag(wanted.following),
+    replies: toFlag(wanted.replies),
+    mentions: toFlag(wanted.mentions),
+    moderation: toFlag(wanted.moderation),
+    following: toFlag(wanted.following),
     updated_at: at,
   } as const;
   await db
@@ -136,7 +136,7 @@ export async function setFollowingByEmail(
   await mailTokenOf(db, userId, at);
   await db
     .updateTable("mail_preferences")
-    .set({ following: isWanted ? 1 : 0, updated_at: at })
+    .set({ following: toFlag(isWanted), updated_at: at })
     .where("user_id", "=", userId)
     .execute();
 }

@@ -1,4 +1,5 @@
 /** Maps a page's input to columns. */
+import { toFlag } from "#app/database/tables/column-types.ts";
 import type { PageStatus } from "#app/database/tables/pages.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { renderingIn } from "#app/features/posts/rendering/rendering-version.ts";
@@ -17,8 +18,6 @@ export async function textColumns(bodyMarkdown: string, siteLanguage: Locale) {
     rendering: renderingIn(siteLanguage),
   };
 }
-
-const flag = (value: boolean) => (value ? 1 : 0);
 
 /**
  * State and date: what is to be published in the future is scheduled.
@@ -54,9 +53,9 @@ export function factColumns(given: PageFields, publishedAt: number | null, now: 
     picture_alt: given.pictureAlt,
     seo_title: given.seoTitle || null,
     seo_description: given.seoDescription || null,
-    is_noindex: flag(given.isNoindex),
-    in_menu: flag(given.isInMenu),
-    in_footer: flag(given.isInFooter),
+    is_noindex: toFlag(given.isNoindex),
+    in_menu: toFlag(given.isInMenu),
+    in_footer: toFlag(given.isInFooter),
     ...publication(given, publishedAt, now),
   } as const;
 }

@@ -1,5 +1,5 @@
 /** Publishes scheduled pages when they are due. */
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { emitPageChange, linkOf } from "./commands.server.ts";
 
@@ -38,5 +38,5 @@ export async function publishDuePages(writer: Writer, now: number = Date.now()):
     .orderBy("published_at")
     .limit(BATCH_SIZE)
     .execute();
-  return eachApart(due, ({ id }) => publishDuePage(writer, id, now));
+  return settleEach(due, ({ id }) => publishDuePage(writer, id, now));
 }

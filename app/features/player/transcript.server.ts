@@ -1,12 +1,6 @@
 /** Renders transcripts as HTML with a link to the timestamp of every sentence. */
+import { escapeHtml } from "#app/lib/escape.ts";
 import { type Cue, readWebVtt } from "#app/lib/media/web-vtt.ts";
-
-const escapeHtml = (text: string): string =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 
 const rounded = (seconds: number): string => String(Math.round(seconds * 1000) / 1000);
 

@@ -2,7 +2,7 @@
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { forgetMemberBulks, listToPurge } from "#app/features/members/bulk/bulk-report.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { deleteMember } from "./delete-member-command.server.ts";
 
@@ -15,6 +15,6 @@ export const purgeMembers: RecurringJob = {
     const now = Date.now();
     await forgetMemberBulks(services.db, now);
     const gone = await listToPurge(services.db, now, AT_ONCE);
-    await eachApart(gone, (id) => deleteMember(services, id, { actor: SYSTEM }));
+    await settleEach(gone, (id) => deleteMember(services, id, { actor: SYSTEM }));
   },
 };

@@ -6,6 +6,7 @@ import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { authorHref, postHref, seriesHref, termHref } from "#app/features/posts/addresses.ts";
 import { isReachable } from "#app/features/posts/queries/published.server.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import type { Reaction } from "./stored-choices.ts";
 
 export interface ReactionKind {
@@ -136,9 +137,8 @@ export async function findTarget(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const known = new Set<string>();
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const rows = await findSome(db, kind, ids.slice(start, start + IDS_AT_ONCE));
-    for (const row of rows) known.add(row.id);
+  for (const chunk of chunksOf(ids, IDS_AT_ONCE)) {
+    for (const row of await findSome(db, kind, chunk)) known.add(row.id);
   }
   return known;
 }

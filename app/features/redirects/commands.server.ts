@@ -1,6 +1,8 @@
 /** Saves, deletes and imports redirects. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -16,11 +18,11 @@ import { type KnownRule, RedirectMap } from "./redirect-map.ts";
 const ROWS_AT_ONCE = 500;
 
 async function writeRules(db: Database, rules: readonly KnownRule[], at: number): Promise<void> {
-  for (let first = 0; first < rules.length; first += ROWS_AT_ONCE) {
-    const rows = rules.slice(first, first + ROWS_AT_ONCE).map(({ key, isPattern, ...rule }) => ({
+  for (const chunk of chunksOf(rules, ROWS_AT_ONCE)) {
+    const rows = chunk.map(({ key, isPattern, ...rule }) => ({
       ...rule,
       source_key: key,
-      is_pattern: isPattern ? (1 as const) : (0 as const),
+      is_pattern: toFlag(isPattern),
       created_at: at,
       updated_at: at,
     }));
@@ -51,7 +53,7 @@ function findLimit(map: RedirectMap, rule: CheckedRule): string | null {
 export interface SaveOptions {
   /** The redirect to change; null for a new one. */
   id: string | null;
-  /** What its form has seen. */
+  /** `version` of the redirect when the form was rendered. */
   version: string;
   siteUrl: string;
 }
@@ -117,7 +119,7 @@ const isSame = (a: CheckedRule, b: CheckedRule) =>
   a.source === b.source && a.target === b.target && a.status === b.status;
 
 /** Adds one rule of a file; the reason when it is refused. */
-function takeOver(
+function importRule(
   map: RedirectMap,
   found: FoundRule,
   { siteUrl, seen }: { siteUrl: string; seen: Set<string> },
@@ -136,8 +138,8 @@ function takeOver(
 }
 
 /**
- * Takes over the rules of a file in one transaction: a source that is there already gets the target of
- * the file. Of two lines with one source the first holds. Emits `redirects.changed`.
+ * Imports the rules of a file in one transaction: an existing source gets the target of the file.
+ * Of two lines with the same source, the first wins. Emits `redirects.changed`.
  * @throws SignInNeeded or Forbidden when the actor may not
  */
 export async function importRedirects(
@@ -152,7 +154,7 @@ export async function importRedirects(
     const report: ImportReport = { added: 0, replaced: 0, unchanged: 0, refused: [] };
     const file = { siteUrl, seen: new Set<string>() };
     for (const rule of found) {
-      const result = takeOver(map, rule, file);
+      const result = importRule(map, rule, file);
       if (typeof result === "string") report[result] += 1;
       else report.refused.push({ line: rule.line, text: rule.text, reason: result.reason });
     }

@@ -1,7 +1,7 @@
 /** Makes, changes and deletes series. Each change emits `series.changed`. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
-import type { Flag } from "#app/database/tables/column-types.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
 import { SERIES_PREFIX } from "#app/features/arrangements/queries.server.ts";
@@ -25,9 +25,6 @@ export interface SavedSeries {
   version: number;
 }
 
-const flag = (value: boolean | undefined): Flag | undefined =>
-  value === undefined ? undefined : value ? 1 : 0;
-
 /** What is absent stays as it was. */
 const columnsOf = (fields: SeriesFields, slug: string): Partial<SeriesRow> => ({
   slug,
@@ -36,8 +33,8 @@ const columnsOf = (fields: SeriesFields, slug: string): Partial<SeriesRow> => ({
   note: fields.note,
   picture_id: fields.pictureId,
   planned_parts: fields.plannedParts,
-  is_finished: flag(fields.isFinished),
-  is_open: flag(fields.isOpen),
+  is_finished: toFlag(fields.isFinished),
+  is_open: toFlag(fields.isOpen),
 });
 
 async function isSlugTaken(db: Database, slug: string, id: string): Promise<boolean> {

@@ -32,7 +32,7 @@ export function endOf(rows: readonly LinkRow[], index: number): number {
 }
 
 /** Limits each row to the depth that its position allows. */
-export function withSoundDepths(rows: readonly LinkRow[], deepest: number): LinkRow[] {
+export function withValidDepths(rows: readonly LinkRow[], deepest: number): LinkRow[] {
   let above = -1;
   return rows.map((row) => {
     const isFirst = row.block !== "";
@@ -103,5 +103,5 @@ export function takeStep(rows: readonly LinkRow[], step: string, deepest: number
   const index = Number(place);
   const change = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;
   const isKnown = name === "add" || (Number.isInteger(index) && rows[index] !== undefined);
-  return withSoundDepths(change && isKnown ? change(rows, index) : rows, deepest);
+  return withValidDepths(change && isKnown ? change(rows, index) : rows, deepest);
 }

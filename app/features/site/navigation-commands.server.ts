@@ -12,7 +12,7 @@ import {
   type LinkList,
   type LinkRow,
   MENU_BLOCKS,
-  withSoundDepths,
+  withValidDepths,
 } from "./link-rows.ts";
 import type { FooterColumn } from "./models.ts";
 import { saveSettings } from "./settings-commands.server.ts";
@@ -77,7 +77,7 @@ export async function saveLinks(
   requireThat(canManageSite(change.actor), change.actor, "change the menus");
   const parsed = readInput(Rows, input);
   if (!parsed.ok) return { ok: false, errors: { form: Object.values(parsed.errors)[0] ?? [] } };
-  const rows = withSoundDepths(parsed.value, DEEPEST[list]);
+  const rows = withValidDepths(parsed.value, DEEPEST[list]);
   const errors = errorsOf(rows, list);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const name = LIST_SETTING[list];

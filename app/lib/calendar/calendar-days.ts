@@ -1,5 +1,5 @@
 /** Days as text (`2026-11-23`), and the weeks and months that they make: no clock, no zone. */
-import { DAY, isoDay } from "#app/lib/time.ts";
+import { DAY, isoDay, MINUTE } from "#app/lib/time.ts";
 import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
 
 const DAYS_OF_WEEK = 7;
@@ -40,7 +40,7 @@ export function sameTimeOn(day: string, at: number, zone: string): number {
   const beyondMinute = at - (instantOf(wall, zone)?.at ?? at);
   const moved = instantOf(day + wall.slice(day.length), zone)?.at ?? at;
   // Of the hour that clocks show twice `wall` names the first.
-  return moved + (beyondMinute % 60_000);
+  return moved + (beyondMinute % MINUTE);
 }
 
 function weekdayOf(day: string): Weekday {

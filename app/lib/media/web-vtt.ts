@@ -1,4 +1,6 @@
 import { withoutControls } from "#app/lib/control-characters.ts";
+import { escapeText } from "#app/lib/escape.ts";
+import { HOUR, MINUTE } from "#app/lib/time.ts";
 
 /** A WebVTT cue; times in seconds. */
 export interface Cue {
@@ -13,21 +15,18 @@ const two = (value: number): string => String(value).padStart(2, "0");
 /** `HH:MM:SS.mmm` */
 function timestamp(seconds: number): string {
   const ms = Math.round(seconds * 1000);
-  const [hours, minutes] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60];
+  const [hours, minutes] = [Math.floor(ms / HOUR), Math.floor(ms / MINUTE) % 60];
   const rest = String(ms % 1000).padStart(3, "0");
   return `${two(hours)}:${two(minutes)}:${two(Math.floor(ms / 1000) % 60)}.${rest}`;
 }
-
-const escapeCue = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /**
  * A cue as a block of a file.
  * @param settings position and alignment, as they stand after its times
  */
 export function writeCue({ start, end, text, speaker }: Cue, settings = ""): string {
-  const voice = speaker ? `<v ${escapeCue(speaker)}>` : "";
-  return `${timestamp(start)} --> ${timestamp(end)}${settings}\n${voice}${escapeCue(text)}\n`;
+  const voice = speaker ? `<v ${escapeText(speaker)}>` : "";
+  return `${timestamp(start)} --> ${timestamp(end)}${settings}\n${voice}${escapeText(text)}\n`;
 }
 
 /** Writes a WebVTT file. */

@@ -4,7 +4,7 @@ import { ServerMarkup } from "#app/islands/server-markup.tsx";
 import { CustomisePanel } from "./customise-panel.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
-import { HEADER_BLOCK_ID } from "./header/header-places.ts";
+import { HEADER_BLOCK_ID } from "./header/header-id.ts";
 import { MobileMenu } from "./menu/mobile-menu.tsx";
 import { usePageHandle } from "./page-handle.ts";
 import { useShellContent } from "./shell-content.ts";

@@ -85,11 +85,13 @@ class FilmError extends Error {
   override name = "FilmError";
 }
 
-/** Lower than what answers requests. Not every system lets it. */
+/** Encoding must not slow down the process that answers requests. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {}
+  } catch {
+    // Not every system allows it, and the program may have ended already.
+  }
 }
 
 /** @returns what it wrote to stderr */

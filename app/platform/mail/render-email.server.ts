@@ -2,6 +2,7 @@
  * Renders transactional emails as text and HTML (light and dark), in the frame of newsletters: short paragraphs and
  * at most one button.
  */
+import { escapeHtml } from "#app/lib/escape.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
@@ -33,10 +34,6 @@ interface EmailContent {
 export function emailText({ locale, site }: EmailContext) {
   return (key: EmailKey, values: Values = {}) =>
     fillMessage(locale, WORDS[locale][key], { site, ...values });
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function htmlOf(head: EmailContext, body: EmailContent): string {

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import decompress from "wawoff2/decompress.js";
+import { escapeText } from "#app/lib/escape.ts";
 import { noteUse } from "#app/platform/storage/cache-files.server.ts";
 import { fontsFor } from "./font-slices.server.ts";
 
@@ -63,9 +64,6 @@ async function register(path: string, folder: string): Promise<void> {
   registered.set(path, fontfile);
 }
 
-const inMarkup = (text: string) =>
-  text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
-
 /** Draws texts with the fonts of one language, unpacked in a folder. */
 export class TextDrawer {
   readonly #folder: string;
@@ -84,7 +82,7 @@ export class TextDrawer {
     const families = fonted.families.join(",");
     // In 1024ths of a point: Arabic faces ask for twice the space themselves.
     const line = Math.round(size * LINE_HEIGHT * 1024);
-    const markup = `<span foreground="${color}" font_family="${families}" weight="${weight}" line_height="${line}">${inMarkup(fonted.text)}</span>`;
+    const markup = `<span foreground="${color}" font_family="${families}" weight="${weight}" line_height="${line}">${escapeText(fonted.text)}</span>`;
     const font = `${fonted.families[0]} ${size}`;
     const { data, info } = await sharp({
       text: { text: markup, font, width, dpi: 72, rgba: true, wrap: "word-char" },

@@ -1,4 +1,4 @@
-import { choose, SUBSCRIBER_CHOICES } from "#app/features/newsletter/choices.server.ts";
+import { applyChoice, SUBSCRIBER_CHOICES } from "#app/features/newsletter/choices.server.ts";
 import {
   findAccountOf,
   frequenciesOfForm,
@@ -35,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const choice = SUBSCRIBER_CHOICES.find((each) => each === values.choice);
   // Whoever leaves everything wants no post by email, whichever way it comes.
   if (userId && choice === "leave") await setFollowingByEmail(db, userId, false);
-  if (choice) await choose(services, services.env, params.token, choice);
+  if (choice) await applyChoice(services, services.env, params.token, choice);
   if (values.choice !== "save") return null;
   const given = { locale: values.locale ?? "", frequencies: frequenciesOfForm(values) };
   await savePreferences(services, services.env, params.token, given);

@@ -1,4 +1,4 @@
-import { choose } from "#app/features/newsletter/choices.server.ts";
+import { applyChoice } from "#app/features/newsletter/choices.server.ts";
 import { loadChoices } from "#app/magazine/pages/load-choices.server.ts";
 import { NewsletterChoices } from "#app/magazine/pages/newsletter-choices.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The single POST of mail programs (RFC 8058): without cookies, and without a redirect. */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = getServices(context);
-  await choose(services, services.env, params.token, "leaveOne");
+  await applyChoice(services, services.env, params.token, "leaveOne");
   return null;
 }
 

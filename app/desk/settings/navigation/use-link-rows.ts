@@ -5,7 +5,7 @@ import {
   type LinkRow,
   moveRow,
   takeStep,
-  withSoundDepths,
+  withValidDepths,
 } from "#app/features/site/link-rows.ts";
 
 /** Rows with a key that stays when they move. */
@@ -32,7 +32,7 @@ export function useLinkRows(list: LinkList, stored: readonly LinkRow[]) {
   const deepest = DEEPEST[list];
   const arrange = (next: readonly LinkRow[]) => {
     setEarlier([...earlier, rows]);
-    setRows(keyed(withSoundDepths(next, deepest)));
+    setRows(keyed(withValidDepths(next, deepest)));
   };
   return {
     rows,

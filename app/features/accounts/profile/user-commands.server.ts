@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { PasswordInput, UserInput } from "#app/features/accounts/input.ts";
 import { checkPassword } from "#app/features/accounts/passwords/password-rules.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords/passwords.server.ts";
@@ -31,7 +32,7 @@ type UserFields = z.output<typeof UserInput>;
 
 function columnsOf(fields: UserFields) {
   const { name, email, isEmailVerified, imageId, role, bannedUntil, locale } = fields;
-  const verified = isEmailVerified === undefined ? undefined : ((isEmailVerified ? 1 : 0) as 0 | 1);
+  const verified = toFlag(isEmailVerified);
   return {
     name,
     email,

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { authorAddress } from "#app/database/queries/subject-address.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
@@ -50,7 +51,7 @@ export async function startSession(
       token: hashToken(token),
       ip_address: address || null,
       user_agent: userAgent.slice(0, MAX_USER_AGENT_LENGTH) || null,
-      is_two_factor: isTwoFactor ? 1 : 0,
+      is_two_factor: toFlag(isTwoFactor),
       expires_at: now + SESSION_IDLE_TIMEOUT,
       created_at: now,
       updated_at: now,

@@ -1,6 +1,7 @@
 /** Sign-up with email verification. */
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import {
   type AccountEmails,
   mailLink,
@@ -181,7 +182,7 @@ export const newUserColumns = ({ name, email, role = "reader" }: NewUser, now: n
   id: newId(now),
   name,
   email,
-  email_verified: email ? (1 as const) : (0 as const),
+  email_verified: toFlag(Boolean(email)),
   role,
   role_since: now,
   created_at: now,

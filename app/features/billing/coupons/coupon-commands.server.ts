@@ -1,6 +1,7 @@
 /** Creates and redeems coupons. */
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import {
   accepted,
@@ -94,7 +95,7 @@ export async function setCouponActive(
   requireThat(canManageSite(actor), actor, "change coupons");
   await db
     .updateTable("coupons")
-    .set({ is_active: isActive ? 1 : 0 })
+    .set({ is_active: toFlag(isActive) })
     .where("code", "=", code)
     .execute();
 }

@@ -13,7 +13,7 @@ import { requireUser } from "#app/features/billing/subscriptions/subscribe-comma
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { HOUR } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { mailDonationDue } from "./donation-emails.server.ts";
@@ -141,7 +141,7 @@ export async function processDueDonations(writer: Writer, passing: Passing): Pro
       .orderBy("next_at")
       .limit(BATCH)
       .execute();
-    await eachApart(due, (row) => askForMonth(writer, row, passing));
+    await settleEach(due, (row) => askForMonth(writer, row, passing));
     if (due.length < BATCH) return;
   }
 }

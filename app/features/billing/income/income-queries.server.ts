@@ -1,6 +1,7 @@
 /** The income of the last months: what recurs, what is new, what is lost, and what was given back. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { DAY } from "#app/lib/time.ts";
 
 /** One month in one currency. Amounts are in cents. */
 export interface IncomeMonth {
@@ -78,7 +79,7 @@ async function recurringAt(db: Database, currency: string, at: number): Promise<
 }
 
 /** Older invoices do not say their period: what is longer than this is a year. */
-const YEARLY_FROM_MS = 300 * 86_400_000;
+const YEARLY_FROM_MS = 300 * DAY;
 
 /** What banks have given back to buyers. With a credit note over it, it counts as that. */
 async function takenByBanks(db: Database, currency: string, at: number, end: number) {

@@ -1,5 +1,6 @@
 /** Creates and updates plans and subscriptions. */
 import type { z } from "zod";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { PlanInput, SubscriptionInput } from "#app/features/billing/input.ts";
@@ -9,8 +10,6 @@ import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
-const flag = (isSet: boolean) => (isSet ? 1 : 0) as 0 | 1;
-
 function planColumns(given: z.output<typeof PlanInput>) {
   return {
     name: given.name,
@@ -19,11 +18,11 @@ function planColumns(given: z.output<typeof PlanInput>) {
     per: given.per,
     features: JSON.stringify(given.features),
     description: given.description,
-    is_popular: flag(given.isPopular),
+    is_popular: toFlag(given.isPopular),
     post_allowance: given.postAllowance,
-    is_active: flag(given.isActive),
+    is_active: toFlag(given.isActive),
     tier: given.tier,
-    includes_newsletter: flag(given.includesNewsletter),
+    includes_newsletter: toFlag(given.includesNewsletter),
     support: given.support,
     trial_days: given.priceCents > 0 ? given.trialDays : 0,
     yearly_price_cents: given.per === "/yr" ? null : (given.yearlyPriceCents ?? null),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { CURRENT, type SubscriptionRow } from "./subscription-rows.server.ts";
 
@@ -56,7 +56,7 @@ async function giveBack(db: Database, row: SubscriptionRow, at: number): Promise
 /** @returns the number of subscriptions that run again */
 export async function correctEarlyEnds(writer: Writer, at: number): Promise<number> {
   const rows = await earlyEnds(writer.db, at).orderBy("id").execute();
-  return eachApart(rows, ({ id }) =>
+  return settleEach(rows, ({ id }) =>
     inTransaction(writer, async (db) => {
       const row = await earlyEnds(db, at).where("id", "=", id).executeTakeFirst();
       if (row) await giveBack(db, row, at);

@@ -11,7 +11,7 @@ import {
 import { settle } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { pricedFor } from "#app/features/billing/plans/plan-rows.server.ts";
 import { noteReminder } from "#app/features/billing/trials/trial-rows.server.ts";
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { endOfPeriod, GRACE_MS, INVOICE_AHEAD_MS, periodOf, TRIAL_NOTICE_MS } from "./periods.ts";
 import { hasEnded } from "./subscription-machine.ts";
@@ -146,7 +146,7 @@ export function processDueSubscriptions(
   writer: Writer,
   passing: ProcessingOptions,
 ): Promise<number> {
-  return eachApart(dueSubscriptions(writer.db, passing.at), (id) =>
+  return settleEach(dueSubscriptions(writer.db, passing.at), (id) =>
     processSubscription(writer, id, passing),
   );
 }

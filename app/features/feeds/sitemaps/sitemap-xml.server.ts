@@ -1,19 +1,11 @@
 /** Writes sitemaps (sitemaps.org) with Google's extensions for pictures, videos and news. */
 import { withoutControls } from "#app/lib/control-characters.ts";
-
-const ESCAPES = new Map([
-  ["&", "&amp;"],
-  ["<", "&lt;"],
-  [">", "&gt;"],
-]);
-
-const escapeText = (text: string): string =>
-  withoutControls(text).replace(/[&<>]/g, (character) => ESCAPES.get(character)!);
+import { escapeHtml, escapeText } from "#app/lib/escape.ts";
 
 /** An element of text; nothing without a text. */
 function element(name: string, text: string | number | null | undefined): string {
   if (text === null || text === undefined || text === "") return "";
-  return `<${name}>${escapeText(String(text))}</${name}>`;
+  return `<${name}>${escapeText(withoutControls(String(text)))}</${name}>`;
 }
 
 const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString();
@@ -75,7 +67,7 @@ const urlOf = (siteUrl: string, path: string) => siteUrl + encodeURI(withoutCont
 
 /** Google: localized versions. */
 const versionXml = (language: string, url: string): string =>
-  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeText(url).replaceAll('"', "&quot;")}"/>`;
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(withoutControls(url))}"/>`;
 
 function entryXml(siteUrl: string, entry: SitemapEntry): string {
   const { path, changedAt, pictures = [], video, news, versions = [] } = entry;

@@ -9,6 +9,7 @@ import { type Import, saveItem } from "#app/features/imports/import-rows.server.
 import type { SourceName } from "#app/features/imports/model.ts";
 import { importRedirects } from "#app/features/redirects/commands.server.ts";
 import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
@@ -161,7 +162,5 @@ export async function writeRedirectFile(
   siteUrl: string,
 ): Promise<void> {
   const { rules } = readRedirectFile(text);
-  for (let first = 0; first < rules.length; first += ROWS_AT_ONCE) {
-    await addRules(writer, of, rules.slice(first, first + ROWS_AT_ONCE), siteUrl);
-  }
+  for (const chunk of chunksOf(rules, ROWS_AT_ONCE)) await addRules(writer, of, chunk, siteUrl);
 }

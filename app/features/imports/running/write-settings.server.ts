@@ -4,7 +4,7 @@ import type { StoredFile } from "#app/features/imports/conversion/body.ts";
 import { oldPathOf } from "#app/features/imports/conversion/old-address.ts";
 import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { SourceLink, SourcePodcast, SourceSettings } from "#app/features/imports/model.ts";
-import { DEEPEST, withSoundDepths } from "#app/features/site/link-rows.ts";
+import { DEEPEST, withValidDepths } from "#app/features/site/link-rows.ts";
 import type { FooterColumn } from "#app/features/site/models.ts";
 import { PODCAST_CATEGORIES } from "#app/features/site/podcast-categories.ts";
 import { PODCAST_ROWS, savePodcast } from "#app/features/site/podcast-commands.server.ts";
@@ -48,7 +48,7 @@ async function presentLinks(
 async function menuOf(writer: Writer, of: Import, { navigation }: SourceSettings) {
   const links = await presentLinks(writer, of, navigation);
   const rows = links.slice(0, MOST_LINKS).map((link) => ({ ...link, block: "" as const }));
-  return withSoundDepths(rows, DEEPEST.menu);
+  return withValidDepths(rows, DEEPEST.menu);
 }
 
 /** A column of the footer for each further menu. */

@@ -1,7 +1,7 @@
 /** Changes of several members at once, which can be undone for a while. */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { chunksOf } from "#app/database/queries/chunks.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import type {
   MarkedAction,
   MemberBulkAction,

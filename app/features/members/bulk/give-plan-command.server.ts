@@ -1,7 +1,8 @@
 /** Gives a plan to several members at once, also to those without an account. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { chunksOf } from "#app/database/queries/chunks.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { monthsUntil } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
 import {
@@ -102,7 +103,7 @@ export async function givePlanToMembers(
             member_id: id,
             status,
             subscription_id: subscriptionId,
-            has_new_account: hasNewAccount ? (1 as const) : (0 as const),
+            has_new_account: toFlag(hasNewAccount),
           },
         ];
       });

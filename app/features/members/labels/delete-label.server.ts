@@ -1,6 +1,6 @@
 /** Deletes labels of members. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { chunksOf } from "#app/database/queries/chunks.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { MEMBERS_AT_ONCE } from "#app/features/members/bulk/bulk-limit.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";

@@ -1,7 +1,7 @@
 /** Gives a label its former name back, takes two apart that were merged, or brings a deleted one back. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { chunksOf } from "#app/database/queries/chunks.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import type { LabelAction } from "#app/database/tables/members.ts";
 import { MEMBERS_AT_ONCE } from "#app/features/members/bulk/bulk-limit.ts";
 import { readStoredFilter } from "#app/features/members/filter.ts";

@@ -1,10 +1,9 @@
 /** A digest as an email: its posts, each with picture, title and lead. */
-import { escapeHtml } from "#app/features/newsletter/email/email-body.server.ts";
 import { withVia } from "#app/features/newsletter/email/email-links.ts";
 import {
   type EmailFrame,
   emailShell,
-  isolated,
+  isolatedHtml,
   link,
   sayFor,
 } from "#app/features/newsletter/email/email-shell.server.ts";
@@ -13,6 +12,7 @@ import { emailText } from "#app/features/newsletter/email/email-text.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { bylineOf } from "#app/features/posts/bylines.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
+import { escapeHtml } from "#app/lib/escape.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { formatDate } from "#app/lib/time.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
@@ -35,7 +35,7 @@ function postHtml(post: PostSummary, frame: EmailFrame): string {
 ${pictureHtml(post, href, frame)}
 <h3 style="${STYLE.digestTitle}">${link(href, post.title, STYLE.siteLink)}</h3>
 ${post.excerpt && `<p class="lead" style="${STYLE.digestLead}">${escapeHtml(post.excerpt)}</p>`}
-<p class="quiet" style="${STYLE.digestQuiet}">${signed.map(isolated).join(" · ")}</p>
+<p class="quiet" style="${STYLE.digestQuiet}">${signed.map(isolatedHtml).join(" · ")}</p>
 </div>`;
 }
 

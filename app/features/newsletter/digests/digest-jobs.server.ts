@@ -9,7 +9,7 @@ import { webUrlOf } from "#app/features/newsletter/sending/subscriber-links.serv
 import { newId } from "#app/lib/id.server.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { digestEmail } from "./digest-email.server.ts";
 import { fillSections } from "./digest-posts.server.ts";
@@ -43,7 +43,7 @@ export async function sendDueDigests(
   now: number = Date.now(),
 ): Promise<number> {
   const zone = await findTimeZone(services.db);
-  return eachApart(await listNewsletters(services.db), async (newsletter) => {
+  return settleEach(await listNewsletters(services.db), async (newsletter) => {
     const due = lastDigest(newsletter, zone, now);
     const isDue = due && due.at > newsletter.digestFrom && due.at > now - LATEST_MS;
     return isDue ? sendDigest(services, newsletter, due) : false;

@@ -5,7 +5,7 @@ import { beginOccasion } from "#app/features/newsletter/sending/begin-occasion.s
 import { newId } from "#app/lib/id.server.ts";
 import { HOUR } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 
 /** Each step that may be due, with its post: drafts are sent as well, they need no page. */
@@ -31,7 +31,7 @@ export async function sendDueWelcomes(
   services: Services,
   now: number = Date.now(),
 ): Promise<number> {
-  return eachApart(await listSteps(services), async (step) => {
+  return settleEach(await listSteps(services), async (step) => {
     const { newsletter_id: newsletterId, post_id: postId, days, created_at: since } = step;
     const sendingId = newId();
     const isEmailOnly = step.status !== "published" && step.status !== "unlisted";

@@ -1,6 +1,7 @@
 /** The text of a post as email programs can show it. */
 import { type DefaultTreeAdapterTypes, parseFragment, serialize, serializeOuter } from "parse5";
 import { withoutMarks } from "#app/features/posts/text-marks.ts";
+import { escapeHtml } from "#app/lib/escape.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { withVia } from "./email-links.ts";
 import { CLASS_STYLES, TAG_STYLES } from "./email-styles.ts";
@@ -60,10 +61,6 @@ const attributeOf = (element: Element, name: string): string =>
 
 const classesOf = (element: Element): string[] =>
   attributeOf(element, "class").split(/\s+/).filter(Boolean);
-
-/** Text as HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function absolute(url: string, { siteUrl, postUrl }: BodyOptions): string {
   if (url.startsWith("#")) return postUrl + url;

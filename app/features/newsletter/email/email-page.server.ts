@@ -2,15 +2,16 @@
 import { bylineOf } from "#app/features/posts/bylines.ts";
 import type { PostPage } from "#app/features/posts/models.ts";
 import { sponsorLabel } from "#app/features/posts/sponsor-label.server.ts";
+import { escapeHtml } from "#app/lib/escape.ts";
 import { jpegUrl, type Picture } from "#app/lib/media/picture.ts";
 import { formatDate } from "#app/lib/time.ts";
-import { emailBody, escapeHtml, pictureGrid } from "./email-body.server.ts";
+import { emailBody, pictureGrid } from "./email-body.server.ts";
 import {
   button,
   type EmailFrame,
   type EmailKey,
   emailShell,
-  isolated,
+  isolatedHtml,
   link,
   type Say,
   sayFor,
@@ -58,7 +59,7 @@ function wallHtml(post: PostPage, { siteUrl, postUrl }: PostFrame, say: Say): st
 function headHtml(post: PostPage, frame: PostFrame, say: Say): string {
   // A draft that is sent only has no date yet.
   const date = post.publishedAt > 0 ? formatDate(post.publishedAt, frame.locale) : "";
-  const signed = [bylineOf(post, frame.locale), date].filter(Boolean).map(isolated).join(" · ");
+  const signed = [bylineOf(post, frame.locale), date].filter(Boolean).map(isolatedHtml).join(" · ");
   const shown = post.picture && post.kind !== "gallery" ? picture(post.picture, frame) : "";
   return [
     `<h1 style="${STYLE.title}">${link(frame.postUrl, post.title, STYLE.siteLink)}</h1>`,

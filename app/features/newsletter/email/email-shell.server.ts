@@ -2,12 +2,12 @@
 import type { EmailLook } from "#app/features/newsletter/lists/models.ts";
 import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { TOKEN_PLACE } from "#app/features/newsletter/sending/token-place.ts";
+import { escapeHtml } from "#app/lib/escape.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 import type english from "#locales/en/newsletter-email.json";
-import { escapeHtml } from "./email-body.server.ts";
 import { withVia } from "./email-links.ts";
 import { withLook } from "./email-look.ts";
 import { DARK, PART_STYLES as STYLE } from "./email-styles.ts";
@@ -50,7 +50,7 @@ export const button = (href: string, words: string) =>
   `<a class="button" href="${escapeHtml(href)}" style="${STYLE.button}">${escapeHtml(words)}</a>`;
 
 /** Names and dates of another script stay together. */
-export const isolated = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
+export const isolatedHtml = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
 
 /** What only the email has: its version in a browser goes without. */
 export const FOR_READER = { start: "<!--reader-->", end: "<!--/reader-->" };
@@ -61,7 +61,7 @@ function footHtml(frame: EmailFrame, say: Say): string {
   return `<div class="footer quiet" style="${STYLE.footer}${STYLE.quiet}" lang="${frame.locale}" dir="${directionOf(frame.locale)}">
 ${FOR_READER.start}<p>${escapeHtml(say("why"))}</p>
 <p>${link(choices, say("choices"))} · ${link(choices, say("unsubscribe"))}${web}</p>${FOR_READER.end}
-${frame.postalAddress && `<p>${escapeHtml(frame.postalAddress).replaceAll("&#10;", "<br>")}</p>`}
+${frame.postalAddress && `<p>${escapeHtml(frame.postalAddress)}</p>`}
 </div>`;
 }
 

@@ -1,5 +1,6 @@
 /** Makes and changes the magazine's newsletters. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -22,7 +23,7 @@ const columnsOf = (given: NewsletterDetails) => ({
   sender_address: given.senderAddress,
   reply_to: given.replyTo,
   access: given.access,
-  is_default: given.isDefault ? (1 as const) : (0 as const),
+  is_default: toFlag(given.isDefault),
   accent: given.accent,
   face: given.face,
   digest: given.digest,

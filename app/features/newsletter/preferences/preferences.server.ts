@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import type { NewsletterFrequency } from "#app/database/tables/newsletter.ts";
 import type { OfferedNewsletter } from "#app/features/newsletter/lists/models.ts";
 import { listOffered } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
@@ -118,7 +119,7 @@ export async function refuseMeasuring(
   await inTransaction(writer, async (db) => {
     await db
       .updateTable("members")
-      .set({ refuses_measuring: refuses ? 1 : 0 })
+      .set({ refuses_measuring: toFlag(refuses) })
       .where("id", "=", id)
       .execute();
     if (!refuses) return;

@@ -1,4 +1,5 @@
 /** The email to one recipient: what all get, with links and headers of their own. */
+import { toFlag } from "#app/database/tables/column-types.ts";
 import {
   type BounceSettings,
   returnPathOf,
@@ -38,7 +39,7 @@ const bulkHeaders = (of: Sendable, hostname: string, token: string) => ({
 
 /** What a recipient gets: measured, if the sending is and they do not refuse. */
 function htmlFor(of: Sendable, { isWhole, refusesMeasuring, position }: Recipient): string {
-  const kind = isWhole ? 1 : 0;
+  const kind = toFlag(isWhole);
   const measured = refusesMeasuring ? undefined : of.measured?.get(kind);
   if (measured === undefined) return of.emails.get(kind)!.html;
   const token = measureToken(of.env, { sendingId: of.sendingId, position });
@@ -48,7 +49,7 @@ function htmlFor(of: Sendable, { isWhole, refusesMeasuring, position }: Recipien
 /** The whole message to a recipient. */
 export function composeFor(of: Sendable, recipient: Recipient): OutgoingMail {
   const { sendingId, sender, env } = of;
-  const { subject, text } = of.emails.get(recipient.isWhole ? 1 : 0)!;
+  const { subject, text } = of.emails.get(toFlag(recipient.isWhole))!;
   const { hostname } = new URL(env.siteUrl);
   const report = reportToken(env, { sendingId, position: recipient.position });
   const returnPath = returnPathOf(of.bounces, report);

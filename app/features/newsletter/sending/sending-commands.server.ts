@@ -1,5 +1,6 @@
 /** Schedules, pauses, resumes and stops sendings. */
 import { z } from "zod";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canEditAll, requireThat } from "#app/features/accounts/policy.ts";
 import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
 import { getNewsletter } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
@@ -24,8 +25,6 @@ export const SendingInput = z.object({
   /** Not earlier; by default as soon as the post is out. */
   sendAt: moment.optional(),
 });
-
-const flag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
 
 async function findTitle({ db }: Writer, id: string): Promise<string> {
   const post = await db
@@ -72,7 +71,7 @@ export async function scheduleSending(
     const id = newId(at);
     const fields = { subject, audience, state: "scheduled" as const, send_at: sendAt };
     const segment_id = audience === "segment" ? segmentId : null;
-    const whom = { newsletter_id: newsletterId, segment_id, is_email_only: flag(isEmailOnly) };
+    const whom = { newsletter_id: newsletterId, segment_id, is_email_only: toFlag(isEmailOnly) };
     const made = { created_by: actor.userId, created_at: at, started_at: null, finished_at: null };
     await db
       .insertInto("sendings")

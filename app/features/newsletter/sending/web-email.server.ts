@@ -1,5 +1,6 @@
 /** An email that was sent, for a browser. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { FOR_READER } from "#app/features/newsletter/email/email-shell.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
@@ -19,7 +20,7 @@ export async function findWebEmail(
     .selectFrom("sending_emails")
     .select(["subject", "html", "text"])
     .where("sending_id", "=", asked.sendingId)
-    .where("is_whole", "=", asked.isWhole ? 1 : 0)
+    .where("is_whole", "=", toFlag(asked.isWhole))
     .executeTakeFirst();
   return row ? { ...row, html: row.html.replaceAll(OF_READER, "") } : null;
 }

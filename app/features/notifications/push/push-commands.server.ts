@@ -1,5 +1,6 @@
 /** Browsers that ask for notices, and those that ask no more. */
 import { z } from "zod";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
@@ -58,8 +59,8 @@ export async function savePush(
       p256dh,
       auth,
       user_id: userId,
-      new_posts: newPosts ? (1 as const) : (0 as const),
-      replies: replies ? (1 as const) : (0 as const),
+      new_posts: toFlag(newPosts),
+      replies: toFlag(replies),
     };
     await db
       .insertInto("push_subscriptions")

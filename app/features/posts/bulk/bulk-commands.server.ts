@@ -1,7 +1,7 @@
 /** Runs an action on several posts, tells what became of each, and undoes it. */
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { chunksOf } from "#app/database/queries/chunks.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import type { BulkActionsTable, BulkEntriesTable } from "#app/database/tables/posts.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
 import { bylineUsers } from "#app/features/posts/commands/delete-commands.server.ts";

@@ -5,7 +5,7 @@ import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { canEditPost } from "#app/features/posts/policy.ts";
 import { RESTORE_PERIOD } from "#app/features/posts/trash.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import type { PostRow } from "./post-columns.server.ts";
 import { readLinks } from "./post-links.server.ts";
@@ -134,5 +134,5 @@ export async function purgeDeletedPosts(writer: Writer, now = Date.now()): Promi
     .where("status", "=", "archived")
     .limit(PURGE_BATCH_SIZE)
     .execute();
-  return eachApart(rows, ({ id }) => purgePost(writer, id));
+  return settleEach(rows, ({ id }) => purgePost(writer, id));
 }

@@ -1,7 +1,7 @@
 /** Maps a post's input to columns. */
 import type { Selectable } from "kysely";
 import type { z } from "zod";
-import type { Flag } from "#app/database/tables/column-types.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import type { PostsTable } from "#app/database/tables/posts.ts";
 import { fieldColumns } from "#app/features/posts/fields/field-columns.ts";
 import type { ImportedCounts, PostInput } from "#app/features/posts/input.ts";
@@ -55,7 +55,7 @@ export function factColumns(given: PostFields, row: PostRow | undefined, now: nu
     list: given.list,
     access: given.access,
     is_open_above:
-      given.isOpenAbove === undefined ? undefined : ((given.isOpenAbove ? 1 : 0) as Flag),
+      toFlag(given.isOpenAbove),
     layout: given.layout,
     picture_id: given.pictureId,
     media_id: given.mediaId,

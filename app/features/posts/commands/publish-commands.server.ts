@@ -5,7 +5,7 @@ import { listedAt } from "#app/features/posts/publication.ts";
 import { TRENDING_WEIGHTS } from "#app/features/posts/trending.ts";
 import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.ts";
 import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { emitPostEvent } from "./post-events.server.ts";
 import { type PostLinks, readLinks, writeLinks } from "./post-links.server.ts";
@@ -55,7 +55,7 @@ export async function publishDuePosts(writer: Writer, now: number = Date.now()):
     .orderBy("published_at")
     .limit(PUBLISH_BATCH_SIZE)
     .execute();
-  return eachApart(due, ({ id }) => publishDuePost(writer, id, now));
+  return settleEach(due, ({ id }) => publishDuePost(writer, id, now));
 }
 
 async function correctEarlyPost(writer: Writer, id: string, now: number): Promise<void> {

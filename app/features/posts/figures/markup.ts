@@ -1,10 +1,7 @@
-import { dictionary } from "#app/lib/dictionary.ts";
-
-const ESCAPES = dictionary<string>({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
+import { escapeHtml } from "#app/lib/escape.ts";
 
 /** Text as HTML on one line: a blank line would end the HTML block in Markdown. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!).replace(/\s+/g, " ");
+export const escaped = (text: string): string => escapeHtml(text).replace(/\s+/g, " ");
 
 /** ` name="value"` for every attribute with a value. */
 export function attributes(values: Record<string, string | number | null | undefined>): string {

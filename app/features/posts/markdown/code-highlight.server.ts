@@ -4,6 +4,7 @@
  */
 import type { GrammarState, HighlighterCore } from "shiki/core";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { escapeText } from "#app/lib/escape.ts";
 
 /** Larger blocks are not highlighted. */
 const MOST_COLOURED = 50_000;
@@ -54,9 +55,6 @@ export async function loadGrammars(blocks: readonly CodeBlock[]): Promise<void> 
     if (load) await (await open()).loadLanguage(load);
   }
 }
-
-const escapeText = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** Processor time for all code of a post: its author waits, and the next post. */
 const BUDGET_MS = 1000;

@@ -137,14 +137,3 @@ export async function listUnplannedPosts(
   );
   return rows.flat().map(toPost);
 }
-
-/** Names of authors, for a choice. One statement. */
-export function listBylines(db: Database, limit: number): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom("authors")
-    .select(["id", "display_name as name"])
-    .orderBy("display_name")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}

@@ -1,6 +1,7 @@
 /** Writes what readers asked for, and puts missing addresses aside. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { DAY } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -95,7 +96,7 @@ export async function ignoreMissing(
   await inTransaction(writer, async (db) => {
     const found = await db
       .updateTable("missing_addresses")
-      .set({ is_ignored: isIgnored ? 1 : 0 })
+      .set({ is_ignored: toFlag(isIgnored) })
       .where("path", "=", path)
       .returning("path")
       .executeTakeFirst();

@@ -1,6 +1,7 @@
 /** Lists missing addresses for the owner. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { toFlag } from "#app/database/tables/column-types.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 
 export interface MissingAddress {
@@ -30,7 +31,7 @@ export async function listMissing(
   let query = db
     .selectFrom("missing_addresses")
     .select(["path", "count", "referrer", "last_seen_at as lastSeenAt"])
-    .where("is_ignored", "=", isIgnored ? 1 : 0)
+    .where("is_ignored", "=", toFlag(isIgnored))
     .orderBy("count", "desc")
     .orderBy("path")
     .limit(limit + 1);

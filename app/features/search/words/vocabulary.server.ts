@@ -1,6 +1,7 @@
 /** The vocabulary of the index: documents per stem, and the words that can be suggested. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import { trigramsOf } from "./spelling.ts";
 import type { Word } from "./words.ts";
 
@@ -10,12 +11,6 @@ export type StemShifts = Map<string, { documents: number; names: number }>;
 const ROWS_AT_ONCE = 500;
 /** Numbers and long words are indexed, but never suggested. */
 const PROPOSED = /^\p{L}[\p{L}\p{M}]{1,24}$/u;
-
-function* chunks<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) {
-    yield items.slice(start, start + ROWS_AT_ONCE);
-  }
-}
 
 /** Of these words those that have a stem in another language. */
 async function stillThere(db: Database, words: readonly { word: string }[]) {
@@ -66,7 +61,7 @@ export async function shiftStems(db: Database, shifts: StemShifts): Promise<void
   const moved = [...shifts].filter(([, { documents, names }]) => documents !== 0 || names !== 0);
   const rows = moved.map(([stem, counts]) => ({ stem, ...counts }));
   rows.sort((one, other) => (one.stem < other.stem ? -1 : 1));
-  for (const part of chunks(rows)) {
+  for (const part of chunksOf(rows, ROWS_AT_ONCE)) {
     await db
       .insertInto("search_stems")
       .values(part)
@@ -79,7 +74,7 @@ export async function shiftStems(db: Database, shifts: StemShifts): Promise<void
       .execute();
   }
   const fallen = rows.filter(({ documents, names }) => documents < 0 || names < 0);
-  for (const part of chunks(fallen)) {
+  for (const part of chunksOf(fallen, ROWS_AT_ONCE)) {
     await forgetUnused(
       db,
       part.map(({ stem }) => stem),
@@ -91,7 +86,7 @@ export async function shiftStems(db: Database, shifts: StemShifts): Promise<void
 export async function addWords(db: Database, words: readonly Word[]): Promise<void> {
   const rows = words.map(({ word, stem }) => ({ word, stem }));
   const proposed = rows.filter(({ word }) => PROPOSED.test(word));
-  for (const part of chunks(proposed)) {
+  for (const part of chunksOf(proposed, ROWS_AT_ONCE)) {
     const added = await db
       .insertInto("search_vocabulary")
       .values(part)
@@ -101,7 +96,7 @@ export async function addWords(db: Database, words: readonly Word[]): Promise<vo
     const trigrams = added.flatMap(({ word }) =>
       trigramsOf(word).map((trigram) => ({ trigram, word })),
     );
-    for (const some of chunks(trigrams)) {
+    for (const some of chunksOf(trigrams, ROWS_AT_ONCE)) {
       const insertion = db.insertInto("search_trigrams").values(some);
       await insertion.onConflict((conflict) => conflict.doNothing()).execute();
     }

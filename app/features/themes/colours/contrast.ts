@@ -1,5 +1,6 @@
 /** Checks that every text of a theme reads on its grounds, and mends colours that do not. */
-import { contrastOf, readableOn } from "./oklch.ts";
+import { contrastOf } from "#app/lib/srgb.ts";
+import { readableOn } from "./oklch.ts";
 import { type Colours, GROUNDS, MODES, type Mode, type Role, type ThemeColours } from "./roles.ts";
 
 /** WCAG 2.2 SC 1.4.3 (level AA), for text of any size. */

@@ -1,4 +1,5 @@
 /** Colours as lightness, chroma and hue in OKLCH, whose steps look even (CSS Color 4 §9). */
+import { channels, contrastOf, toLinear } from "#app/lib/srgb.ts";
 
 export interface Oklch {
   /** 0 (black) to 1 (white). */
@@ -10,15 +11,8 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-const toLinear = (value: number) =>
-  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 const fromLinear = (value: number) =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
-
-function channels(hex: string): Triple {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
-}
 
 /** Linear sRGB of a colour; outside of 0 to 1 where a screen cannot show it. */
 function linearOf({ lightness, chroma, hue }: Oklch): Triple {
@@ -73,18 +67,6 @@ export function toHex(color: Oklch): string {
     Math.round(255 * Math.min(1, Math.max(0, fromLinear(Math.max(0, value))))),
   );
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** Relative luminance (WCAG 2.2). */
-function luminance(hex: string): number {
-  const [red, green, blue] = channels(hex).map(toLinear) as unknown as Triple;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
-export function contrastOf(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** A colour between two, by OKLab. @param share of the second, 0 to 1 */

@@ -8,7 +8,7 @@ import { MediaInput } from "#app/features/uploads/input.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { DAY } from "#app/lib/time.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { eachApart } from "#app/platform/jobs/each-apart.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { lockMedia } from "./media-rows.server.ts";
@@ -113,7 +113,7 @@ export async function purgeDeletedMedia(writer: Writer, now = Date.now()): Promi
     .where("usage_count", "=", 0)
     .limit(PURGE_BATCH_SIZE)
     .execute();
-  return eachApart(rows, ({ id }) => purgeOne(writer, id));
+  return settleEach(rows, ({ id }) => purgeOne(writer, id));
 }
 
 /**

@@ -1,21 +1,23 @@
-/** What other programs show of an event: a line of text, with a link where there is one. */
+/** An event as a chat message: a line of text, with a link where there is one. */
 import type { WebhookEvent } from "#app/features/webhooks/events.ts";
+import { escapeText } from "#app/lib/escape.ts";
 
-interface Told {
+/** The subject of an event, as in the body of a webhook. */
+interface Subject {
   current?: { title?: string; name?: string; url?: string };
   previous?: { title?: string; name?: string };
 }
 
-/** The words of a message, in parts that each program marks in its own way. */
+/** The parts of a message; each program has its own syntax for links. */
 interface Message {
   title: string;
   url: string | null;
 }
 
-/** Nothing but the name of the event, where it is about nothing that has a title. */
+/** The title of the subject after the name of the event; only the name where there is no title. */
 function messageOf(event: WebhookEvent, body: string): Message {
-  const [told] = Object.values(JSON.parse(body) as Record<string, Told>);
-  const { current = {}, previous = {} } = told ?? {};
+  const [subject] = Object.values(JSON.parse(body) as Record<string, Subject>);
+  const { current = {}, previous = {} } = subject ?? {};
   const title = current.title ?? current.name ?? previous.title ?? previous.name;
   const isPlain = event === "post.published" && title;
   return {
@@ -24,16 +26,15 @@ function messageOf(event: WebhookEvent, body: string): Message {
   };
 }
 
-/** Slack's own signs: https://docs.slack.dev/messaging/formatting-message-text#escaping */
-const slackText = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-/** The body for an incoming webhook of Slack. */
+/**
+ * The body for an incoming webhook of Slack. Escaping:
+ * https://docs.slack.dev/messaging/formatting-message-text#escaping
+ */
 export function slackMessage(event: WebhookEvent, body: string): string {
   const { title, url } = messageOf(event, body);
-  const text = slackText(title);
-  // In a link a bar would begin its words.
-  return JSON.stringify({ text: url ? `<${slackText(url)}|${text.replaceAll("|", "/")}>` : text });
+  const text = escapeText(title);
+  // In a link, a bar separates the address from the text.
+  return JSON.stringify({ text: url ? `<${escapeText(url)}|${text.replaceAll("|", "/")}>` : text });
 }
 
 /** The body for a webhook of Discord, which calls nobody by a title such as "@everyone". */

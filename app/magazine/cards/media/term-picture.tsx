@@ -1,7 +1,7 @@
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { initialOf } from "./title-tile.tsx";
+import { firstLetterOf } from "./title-tile.tsx";
 
 interface TermPictureProps {
   term: TermSummary;
@@ -17,7 +17,7 @@ export function TermPicture({ term, sizes, className }: TermPictureProps) {
       <span
         aria-hidden="true"
         data-tone={term.color}
-        data-initial={initialOf(term.name)}
+        data-initial={firstLetterOf(term.name)}
         className={`title-tile ${className}`}
       />
     );

@@ -10,7 +10,7 @@ interface TitleTileProps {
 }
 
 /** The first letter or digit of a title or a name, with its marks. */
-export const initialOf = (title: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? "";
+export const firstLetterOf = (title: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? "";
 
 /** Kinds with a play button in the middle have no room for words. */
 const hasWords = ({ kind }: Pick<PostSummary, "kind">) => kind === "standard" || kind === "gallery";
@@ -25,7 +25,7 @@ export function TitleTile({ post, className, children }: TitleTileProps) {
       aria-hidden="true"
       lang={useTextLanguage(post.language).lang}
       data-tone={post.category?.color ?? "own"}
-      data-initial={initialOf(post.title)}
+      data-initial={firstLetterOf(post.title)}
       data-words={hasWords(post) ? post.title : undefined}
       className={classNames("title-tile size-full", className)}
     >

@@ -1,6 +1,6 @@
 import { termHref } from "#app/features/posts/addresses.ts";
 import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
-import { initialOf } from "#app/magazine/cards/media/title-tile.tsx";
+import { firstLetterOf } from "#app/magazine/cards/media/title-tile.tsx";
 import { RankBadge } from "#app/magazine/cards/parts/rank-badge.tsx";
 import type { CategoryCardProps } from "#app/magazine/cards/parts/ranked-term.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
@@ -21,7 +21,7 @@ export function CategoryBannerCard({ term, rank }: CategoryCardProps) {
       </span>
       <span className="mt-4 flex items-center gap-3">
         <span data-tone={term.color} aria-hidden="true" className="toned initial">
-          {initialOf(term.name)}
+          {firstLetterOf(term.name)}
         </span>
         <span className="min-w-0">
           <span className="block truncate font-semibold first-letter:uppercase">{term.name}</span>

@@ -6,7 +6,7 @@ import { closestTo } from "#app/lib/closest.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { parsePage } from "#app/platform/browser/parse-page.ts";
 import { HEADER_COOKIE, headerChoiceOf } from "#app/platform/http/header-cookie.ts";
-import { HEADER_BLOCK_ID } from "./header-places.ts";
+import { HEADER_BLOCK_ID } from "./header-id.ts";
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -1,6 +1,6 @@
 import { closestTo } from "#app/lib/closest.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
-import { HEADER_BLOCK_ID } from "./header-places.ts";
+import { HEADER_BLOCK_ID } from "./header-id.ts";
 import { followScroll, type ScrollState } from "./scroll-direction.ts";
 
 /** Keyboard focus or an open menu keeps the header visible (WCAG 2.2 SC 2.4.11). */

@@ -1,13 +1,12 @@
-/** Keeps one item that fails from holding up the others of a job. */
+/** Runs a job's work for each of its items, so that one failure does not stop the others. */
 import { isOutage } from "#app/database/client/outage.server.ts";
 
 /**
- * Does the work of a job for each item. One that fails does not keep those after it from their turn; it is tried again
- * when the job runs the next time.
- * @returns for how many the work was done: those for which it did not return false
- * @throws the database's error during an outage, at once; otherwise what failed, after the last item
+ * Works on each item in turn. A failing item does not stop those after it; it is retried when the job runs again.
+ * @returns the number of items for which `work` did not return false
+ * @throws the database's error at once during an outage; otherwise the collected errors, after the last item
  */
-export async function eachApart<Item>(
+export async function settleEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<number> {

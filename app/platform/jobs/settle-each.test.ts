@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eachApart } from "./each-apart.server.ts";
+import { settleEach } from "./settle-each.server.ts";
 
 const worker = (bad: ReadonlyMap<string, Error>) => {
   const done: string[] = [];
@@ -12,10 +12,10 @@ const worker = (bad: ReadonlyMap<string, Error>) => {
   return { done, work };
 };
 
-test("an item that fails does not keep the others from their turn, and its error is thrown at the end", async () => {
+test("a failing item does not stop the others, and its error is thrown at the end", async () => {
   const error = new Error("bad");
   const { done, work } = worker(new Map([["b", error]]));
-  await expect(eachApart(["a", "b", "c"], work)).rejects.toBe(error);
+  await expect(settleEach(["a", "b", "c"], work)).rejects.toBe(error);
   expect(done).toEqual(["a", "c"]);
 });
 
@@ -27,22 +27,22 @@ test("several errors are thrown together", async () => {
       ["c", errors[1]],
     ]),
   );
-  await expect(eachApart(["a", "b", "c"], work)).rejects.toMatchObject({ errors });
+  await expect(settleEach(["a", "b", "c"], work)).rejects.toMatchObject({ errors });
   expect(done).toEqual(["b"]);
 });
 
-test("an outage ends it at once", async () => {
+test("an outage of the database stops it at once", async () => {
   const outage = Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
   const { done, work } = worker(new Map([["b", outage]]));
-  await expect(eachApart(["a", "b", "c"], work)).rejects.toBe(outage);
+  await expect(settleEach(["a", "b", "c"], work)).rejects.toBe(outage);
   expect(done).toEqual(["a"]);
 });
 
-test("items may come one by one; those that were done are counted", async () => {
+test("takes an async iterable, and counts the items that were changed", async () => {
   const { done, work } = worker(new Map());
   async function* items() {
     yield* ["a", "unchanged", "c"];
   }
-  expect(await eachApart(items(), work)).toBe(2);
+  expect(await settleEach(items(), work)).toBe(2);
   expect(done).toHaveLength(3);
 });
