@@ -62,8 +62,8 @@ const CHUNKS = {
 const isWorthNaming = (file: string) => /\.css$|\/(?:react|hydrate|parts)-/.test(file);
 
 /**
- * Tailwind's values for browsers without `@property`, which are all older than `cssTarget` and get
- * other rules that they do not know either.
+ * Removes Tailwind's values for browsers without `@property`: all of them are older than
+ * `cssTarget`, and would not understand the other rules either.
  */
 const withoutPropertyFallback = {
   postcssPlugin: "without-property-fallback",
@@ -74,7 +74,7 @@ const withoutPropertyFallback = {
   },
 };
 
-/** Tailwind asks whether a browser can mix colours, which all of `cssTarget` can. */
+/** Feature queries of Tailwind for mixing colours, which all of `cssTarget` can. */
 const IS_ALWAYS_TRUE =
   /^\((?:color: ?color-mix\(|background-image: ?linear-gradient\()in lab, ?red, ?red\)\)$/;
 
@@ -83,9 +83,9 @@ type StylePlugin = Extract<
   { postcssPlugin: string }
 >;
 
-/** Writes what those questions hold as plain rules, in the place of the value before, which is for browsers that cannot. */
-const withoutQuestions: StylePlugin = {
-  postcssPlugin: "without-questions",
+/** Unwraps these feature queries, and removes the fallbacks that stand before them. */
+const withoutSupportsQueries: StylePlugin = {
+  postcssPlugin: "without-supports-queries",
   AtRule: {
     supports(at) {
       if (!IS_ALWAYS_TRUE.test(at.params) || !at.nodes) return;
@@ -108,7 +108,7 @@ const withoutQuestions: StylePlugin = {
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  css: { postcss: { plugins: [withoutPropertyFallback, withoutQuestions] } },
+  css: { postcss: { plugins: [withoutPropertyFallback, withoutSupportsQueries] } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 /**
- * Which caches hear of events. Apart from `registry.server.ts`, since every thread has caches, but
- * only one runs jobs, whose modules need memory.
+ * Subscribes caches to events. Separate from `registry.server.ts`: every thread has caches, but only one runs jobs,
+ * whose modules need memory.
  */
 import type { Services } from "#app/platform/context.server.ts";
 import { onStale, type Staleness } from "#app/platform/events/stale-pages.ts";

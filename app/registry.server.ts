@@ -1,6 +1,6 @@
 /**
- * The only list of event listeners and jobs: what is not listed here never runs. What caches hear is
- * in `cache-registry.server.ts`.
+ * The only list of event listeners and jobs: what is not listed here never runs. Listeners of caches are in `cache-
+ * registry.server.ts`.
  */
 import { rememberForWebhooks } from "#app/api/webhooks/jobs.server.ts";
 import { registerWebhooks } from "#app/api/webhooks/listeners.server.ts";
@@ -72,7 +72,7 @@ import { deliverWebhooks, forgetDeliveries } from "#app/features/webhooks/jobs.s
 import type { Services } from "#app/platform/context.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
 
-/** Subscribes a feature to events; it has its own in listeners.server.ts. */
+/** Subscribes a feature to events; each feature has its own, in its listeners.server.ts. */
 type Registration = (services: Services) => void;
 
 const LISTENERS: readonly Registration[] = [
@@ -82,7 +82,7 @@ const LISTENERS: readonly Registration[] = [
   registerMembers,
 ];
 
-/** Work that is asked for or comes round; each feature has its own in its jobs.server.ts. */
+/** Queued and recurring jobs; each feature defines its own, in its jobs.server.ts. */
 export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendNewsletter,

@@ -83,7 +83,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     colors: accentColors(accent),
     isCustomisable: isDemo && isCustomisable,
     shellVersion: shell.version,
-    /** Of a post at an address of its own, which the router does not know. */
+    /** Public path of a post under a custom pattern, which the router does not know. */
     publicPath: context.get(pageContext).publicPath,
   };
 }

@@ -9,7 +9,7 @@ import type { Chapter, Figure } from "./figures.ts";
 import { renderCosts } from "./rendering.ts";
 
 const POSTS = 15;
-/** Of the demo, so that consecutive lists differ. */
+/** Pages of the demo, so that consecutive lists differ. */
 const PAGES = 6;
 const CONNECTIONS = 10;
 

@@ -48,7 +48,7 @@ export const LIGHTHOUSE: Record<string, Budget> = {
   "best-practices": { least: 100 },
   seo: { least: 100 },
 };
-/** Of each finished theme. */
+/** Per built-in theme. */
 export const THEMED_LIGHTHOUSE: Record<string, Budget> = {
   ...LIGHTHOUSE,
   performance: { least: 95 },

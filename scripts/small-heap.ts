@@ -1,7 +1,10 @@
-/** Keeps a command small: on a large machine V8 alone lets its heap grow to a gigabyte before it collects what large texts leave behind. */
+/**
+ * Limits a command's memory: on a machine with much of it, V8 lets the heap grow to a gigabyte before it collects
+ * what large texts leave behind.
+ */
 import { releaseGarbage } from "#server/threads/release-memory.ts";
 
-/** Of the whole process; 300 MB are promised for imports of any size. */
+/** Resident size of the process; imports of any size are promised to need at most 300 MB. */
 const MOST_BYTES = 230 * 1024 * 1024;
 /** A collection takes a tenth of a second. */
 const PAUSE_MS = 300;

@@ -63,7 +63,7 @@ for (const { path, locale, messages } of all) {
   });
 }
 
-/** Of each kind that a language with six forms tells apart, and a fraction. */
+/** A number of each plural category of a language with six forms, and a fraction. */
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1.5, 1_000_000];
 
 /** The plural categories of a language that more than one of these numbers have. */

@@ -74,7 +74,7 @@ export interface PageRecord {
   verdicts: Map<unknown, Error | null>;
   /** The client's IP address; "" for a shared render. */
   clientAddress: string;
-  /** Of the request that the page is made for; in its lines of the log. */
+  /** Id of the request that the page is made for; part of its log lines. */
   requestId: string | undefined;
 }
 

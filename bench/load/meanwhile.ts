@@ -29,7 +29,7 @@ interface Meanwhile {
   demo: string;
   env?: Record<string, string>;
   work(site: RunningSite): Promise<void>;
-  /** Of the 99th percentile during the work to the one before. */
+  /** Ratio of the 99th percentile during the work to the one before. */
   budget: Budget;
 }
 

@@ -26,7 +26,7 @@ const REST_MS = 75 * SECOND;
 const RATE_AFTER_REST = 1000;
 const ROUNDS = 3;
 const ROUND_SECONDS = 20;
-/** Of the highest rate. */
+/** Share of the highest rate. */
 const LOAD_SHARE = 0.7;
 const WARM_UP_AT_ONCE = 4;
 const LOAD_MINUTES = Number(process.env.BENCH_LOAD_MINUTES ?? 5);

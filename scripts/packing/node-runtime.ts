@@ -11,7 +11,7 @@ export interface NodeRuntime {
   isStripped: boolean;
 }
 
-/** Of the optional dependencies, npm installs the one for this platform. */
+/** npm installs the optional dependency for this platform. */
 function findPackage(root: string): string {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     optionalDependencies: Record<string, string>;

@@ -12,7 +12,7 @@ import { watchStatements } from "#tests/statements.ts";
 type Editor = ReturnType<typeof openEditor>;
 
 const DROPS = 30;
-/** Of each of two people, half of them without a connection. */
+/** Edits of each of two people, half of them offline. */
 const EDITS_BETWEEN = 34;
 /** Every so many drops the process ends, as by `kill -9`, and another takes its place. */
 const DROPS_PER_PROCESS = 10;

@@ -23,7 +23,7 @@ import { forgetAbsent } from "./presence.ts";
 /** Marks what was read from the database, so that it is not taken for one of our own writers. */
 const FROM_STORE = { source: "local" } as const;
 
-/** What another process has told about a text. */
+/** Presence in a text, reported by another process. */
 interface Told {
   states: string;
   clients: readonly number[];

@@ -15,7 +15,7 @@ import {
 import type { PrivateGate } from "#server/private-site/private-gate.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** Of answers that are not in the cache. A build of a whole site asks for each page once. */
+/** For answers that are not cached. A build of a whole site requests each page once. */
 const LIMIT: RateLimit = { name: "content-api", points: 600, windowMs: MINUTE };
 
 /** Browsers ask before scripts of other sites may send `Accept-Version` (Fetch standard, CORS protocol). */

@@ -57,7 +57,7 @@ function createWriteCheck(db: Database): () => Promise<boolean> {
   };
 }
 
-/** False when the disk of the data folder is full; true where that cannot be told. */
+/** False when the disk of the data folder is full; true where that is unknown. */
 async function hasSpace(folder: string, least: number): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
   return disk === null || disk.bavail * disk.bsize >= least;

@@ -1,4 +1,4 @@
-/** Files are found again while the database is away. */
+/** Serves the last known results of a lookup while the database is unavailable. */
 import { LRUCache } from "lru-cache";
 import { isOutage } from "#app/database/client/outage.server.ts";
 
@@ -6,8 +6,8 @@ import { isOutage } from "#app/database/client/outage.server.ts";
 const MAX_REMEMBERED = 20_000;
 
 /**
- * A lookup that during an outage of the database gives what it gave last time, so that cached pages
- * keep their pictures and sound.
+ * Wraps a lookup so that it returns its last result during an outage of the database: cached pages
+ * keep their pictures and audio.
  */
 export function rememberedLookup<Found>(
   lookUp: (key: string) => Promise<Found | null>,

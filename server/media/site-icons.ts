@@ -1,4 +1,4 @@
-/** Serves the magazine's own icons at the addresses of the program's. */
+/** Serves the magazine's own icons at the URLs of the built-in ones. */
 import type { MiddlewareHandler } from "hono";
 import {
   ICON_PLANS,
@@ -14,7 +14,7 @@ import { drawIcon, UnreadablePicture } from "#app/platform/pictures/pictures.ser
 import { contentHash, StoredResponse } from "#server/pages/stored-response.ts";
 import { findMedia } from "./find-media.ts";
 
-/** As the program's own icons have it: phones and crawlers ask without a version. */
+/** The same as for the built-in icons: phones and crawlers request them without a version. */
 const CACHING = "public, max-age=3600";
 const VERSIONED_CACHING = "public, max-age=31536000, immutable";
 
@@ -80,7 +80,7 @@ export class SiteIcons {
   }
 }
 
-/** Before the static files, which have the program's icons. */
+/** Must come before the static files, which contain the built-in icons. */
 export function siteIcons(icons: SiteIcons): MiddlewareHandler {
   return async (c, next) => {
     const { path, method } = c.req;

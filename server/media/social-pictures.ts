@@ -22,7 +22,7 @@ import { findMedia } from "./find-media.ts";
 import { writeWhole } from "./write-whole.ts";
 
 const CACHING = "public, max-age=31536000, immutable";
-/** Of the way from an older address to today's. */
+/** Caching of redirects from an older URL to the current one. */
 const MOVED_CACHING = "public, max-age=300";
 /** Others wait: pictures of pages come first. */
 const AT_ONCE = 1;

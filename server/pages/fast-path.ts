@@ -12,7 +12,7 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 
 /**
  * @param pages revalidates what is stale, after it has been served
- * @param isOpen false while every request must pass the door of a private site
+ * @param isOpen false while the site is private: every request must pass its gate
  * @returns a handler that serves cache hits, unless this reader must not get them; it returns false
  *   for anything else, without writing
  */

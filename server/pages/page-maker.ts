@@ -26,7 +26,7 @@ export interface PageOrder {
   knownHash?: string | undefined;
   /** True while nobody waits for the page. */
   isBackground?: boolean;
-  /** Of the request that the page is made for, for the log. */
+  /** Id of the request that the page is made for, for the log. */
   requestId?: string | undefined;
   /** IP address of the first who waits for the page, for rate limits; of nobody else. */
   clientAddress?: string | undefined;

@@ -20,7 +20,7 @@ const PODCAST = `<rss><link>http://localhost/about</link>
 <enclosure url="http://localhost${SOUND}" length="9"/>
 <image href="http://localhost/images/ab/1440.jpg"/><guid>https://other.example/media/ab</guid></rss>`;
 
-/** A private site; every page says the secret, unless it is made for who is outside. */
+/** A private site; every page contains the secret, unless it is rendered for a visitor without the password. */
 async function makePrivate() {
   const outside: string[] = [];
   const server = await makeServer({

@@ -1,6 +1,6 @@
 /**
- * A site behind a password: nothing answers with content but to accounts, to who has given the password, and
- * to the private address of a feed.
+ * A site behind a password. Content is served only to accounts, to visitors who have entered the password, and to the
+ * private URL of a feed.
  */
 import type { Context, MiddlewareHandler } from "hono";
 import type { PrivateSite } from "#app/database/queries/private-site.server.ts";
@@ -46,7 +46,7 @@ const FILE = /^\/(?:images|media|captions)\//;
 
 const NOT_KEPT = { "cache-control": "private, no-store", "x-robots-tag": "noindex" };
 
-/** Crawlers are told before they ask. */
+/** Excludes crawlers by robots.txt. */
 const robots = () =>
   new Response("User-agent: *\nDisallow: /\n", {
     headers: { ...NOT_KEPT, "content-type": "text/plain; charset=utf-8" },

@@ -46,7 +46,7 @@ interface Failure {
   name: string;
   message: string;
   stack: string | undefined;
-  /** Of the database or the system: tells an outage from a mistake. */
+  /** Error code of the database or the system: distinguishes an outage from a bug. */
   code: string | undefined;
   cause: Failure | undefined;
 }

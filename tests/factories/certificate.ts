@@ -1,4 +1,4 @@
-/** A certificate of a key that it signs itself (X.509 version 1), for who reads only its key and its time. */
+/** A self-signed X.509 version 1 certificate, for readers that check only key and validity. */
 import { type KeyObject, sign } from "node:crypto";
 
 /** An element of DER: its tag, its length, its contents. */

@@ -92,7 +92,7 @@ export const openOwnSocket = (process: Process, postId: string, cookie: string) 
 
 interface EditorOptions {
   doc?: Doc;
-  /** Of the document that is asked for: the post's, where nobody cheats. */
+  /** Name of the requested document: the post's, unless a client cheats. */
   name?: string;
 }
 

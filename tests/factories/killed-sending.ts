@@ -29,7 +29,7 @@ interface KilledSending {
 }
 
 interface Outcome {
-  /** Of each email that the server has taken, the address. */
+  /** Address of each email that the server has accepted. */
   received: string[];
   /** By address. */
   states: ReadonlyMap<string, string>;

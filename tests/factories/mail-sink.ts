@@ -1,10 +1,10 @@
-/** A mail server of this process, which answers as it is told and keeps what it takes. */
+/** A mail server in this process, which replies as configured and keeps what it accepts. */
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
 interface ReceivedMail {
-  /** Of the envelope. */
+  /** Sender of the envelope. */
   from: string;
   to: string;
   source: string;

@@ -1,4 +1,4 @@
-/** A mock of Stripe's API, which records requests and gives the answers it is told. */
+/** A mock of Stripe's API, which records requests and gives the configured answers. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -22,7 +22,7 @@ async function completeSignUp(page: Page, name: string): Promise<void> {
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/** The server answers before all of what it says has arrived here. */
+/** The server may answer before its log has arrived. */
 const setUpAddress = ({ log }: RunningSite): Promise<string> =>
   eventually(() => /\/signup\/owner\/[\w-]+/.exec(log())![0]);
 

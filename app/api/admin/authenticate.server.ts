@@ -20,7 +20,7 @@ const LIFETIME = "5 min";
 /** Between the clocks of two machines. */
 const CLOCK_SECONDS = 10;
 
-/** Of this API, with or without a version before it: clients write any, and Ghost takes them all. */
+/** The `aud` claim names this API, with or without a version: clients send any, and Ghost accepts them all. */
 const AUDIENCE = /(?:^|\/)admin\/?$/;
 
 const invalid = (reason: string) =>

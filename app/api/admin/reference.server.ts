@@ -42,7 +42,7 @@ interface Described {
   /** What is sent of one. */
   sent?: z.ZodType;
   hasFormats?: boolean;
-  /** Of its list, where it is not that of all. */
+  /** Query of its list, where it differs from that of the other resources. */
   query?: z.ZodObject;
 }
 
@@ -73,7 +73,7 @@ const FORM = z.object({
   ref: z.string().optional().describe("Comes back in the answer."),
 });
 
-/** Of the scope that an operation needs. */
+/** The scope that an operation needs, as a sentence. */
 const needsOf = ({ scope }: Operation): string =>
   scope ? `Needs the scope \`${scope}\`.` : "Needs no scope.";
 
@@ -113,7 +113,7 @@ const SENT = {
   email_segment: z.enum(["all", "status:free", "status:-free"]).optional(),
 };
 
-/** Of one item: by its id, slug or address. */
+/** An operation on one item, by its id, slug or address. */
 function describeOne(operation: Operation, name: string, of: Described): ApiOperation {
   const { method, path } = operation;
   const singular = name.slice(0, -1);

@@ -1,4 +1,4 @@
-/** Hears what changes, and queues what webhooks are told of it. */
+/** Listens to changes, and queues messages to webhooks about them. */
 
 import type { Description, Subject, SubjectKind } from "#app/features/webhooks/events.ts";
 import { findWatch } from "#app/features/webhooks/queries.server.ts";
@@ -28,8 +28,8 @@ function newsOf(
 }
 
 /**
- * Notes what something is like now, and queues what has happened to it.
- * @param isImported told to nobody
+ * Stores the current state of a subject, and queues what has happened to it.
+ * @param isImported whether nothing is sent
  */
 export async function noteChange(
   services: Services,
@@ -61,7 +61,7 @@ export function registerWebhooks(services: Services): void {
   log.on("newsletter.changed", ({ newsletterId }) => note("newsletter", newsletterId));
   log.on("plan.changed", ({ planId }) => note("tier", planId));
   log.on("author.changed", ({ authorId, isImported }) => note("user", authorId, isImported));
-  // Roles and addresses of accounts are told with their bylines.
+  // Roles and addresses of accounts are part of their authors.
   log.on("user.changed", async ({ userId }) => {
     const byline = services.db.selectFrom("authors").select("id").where("user_id", "=", userId);
     for (const { id } of await byline.execute()) await note("user", id);

@@ -30,7 +30,10 @@ const NEVER_MS = 1_000_000_000;
 const NEWSLETTER = { ...NEWSLETTER_FORM, slug: "tides", name: "Tides", accent: "" };
 
 describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
-  /** A webhook for each of these events; `told` runs what is heard, and says what each was told since. */
+  /**
+   * Creates a webhook for each of these events. `told` delivers pending events and returns the messages queued since,
+   * by event.
+   */
   async function listen(watched: readonly WebhookEvent[]) {
     const client = await open();
     const { db } = client;

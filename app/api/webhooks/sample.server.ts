@@ -1,4 +1,4 @@
-/** What a webhook is told in a test. */
+/** The body of a test message. */
 import { kindOf, type SubjectKind } from "#app/features/webhooks/events.ts";
 import type { Webhook } from "#app/features/webhooks/models.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -10,7 +10,10 @@ import { makeExample, sampleBody } from "./sample-states.ts";
 
 type Tested = Pick<Webhook, "event" | "format">;
 
-/** A test may be seen by everybody in a chat, and what is out is told as it is: no drafts, nothing about people. */
+/**
+ * A test message may be read by everybody in a chat, so chats get only what is public: no drafts and nothing about
+ * people.
+ */
 async function findSubject({ db }: Services, { event, format }: Tested, kind: SubjectKind) {
   const isText = kind === "post" || kind === "page";
   const isOut = event.includes("published");
@@ -19,8 +22,8 @@ async function findSubject({ db }: Services, { event, format }: Tested, kind: Su
 }
 
 /**
- * The newest thing of the kind that an event is about, as a real message would tell of it; an example that is made up
- * where there is none, and for chats where it is not public.
+ * The newest subject of the event's kind, as in a real message; a made-up example where there is none, and for chats
+ * where it is not public.
  */
 export async function sampleOf(
   services: Services,

@@ -1,4 +1,4 @@
-/** What everything was like when webhooks were told last: changes are told from it. */
+/** The state of each subject when webhooks last reported it; changes are found by comparing with it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Description, Subject } from "#app/features/webhooks/events.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -8,7 +8,7 @@ import { withoutText } from "./what-happened.ts";
 
 const keyOf = ({ kind, id }: Subject): string => `${kind}:${id}`;
 
-/** Undefined for what is not known. On PostgreSQL other processes wait, so that a change is told once. */
+/** Undefined for an unknown subject. On PostgreSQL the row is locked, so that only one process reports a change. */
 export async function findSnapshot(
   { db, dialect }: Pick<Services, "db" | "dialect">,
   subject: Subject,
@@ -41,7 +41,7 @@ export async function saveSnapshot(
     .execute();
 }
 
-/** Of what has changed meanwhile the present state is known already. */
+/** Does nothing where a snapshot exists: a change since then has already written the current state. */
 async function saveFirst(services: Services, subject: Subject): Promise<void> {
   const description = await describeSubject(services, subject);
   if (!description) return;

@@ -1,4 +1,4 @@
-/** What has happened to something, told from what it was and what it is. */
+/** Which events have happened to a subject, from its former and its current state. */
 import { isDeepStrictEqual } from "node:util";
 import {
   type Description,
@@ -13,7 +13,7 @@ export interface Happened {
   previous: Description;
 }
 
-/** Not told in `previous`: texts are not kept. */
+/** Left out of `previous`: snapshots do not store texts. */
 const TEXT = "html";
 
 /** What is kept of a description, to tell the next change. */
@@ -67,7 +67,7 @@ const CONDITIONS: readonly (readonly [string, (both: Both) => boolean])[] = [
   ["deleted", hasEnded],
 ];
 
-/** Of newsletters Ghost has no such event: there they are not deleted, and not switched on by themselves. */
+/** Ghost has no such events for newsletters: there they are neither deleted nor disabled automatically. */
 const KNOWN: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
 
 /** The whole site counts as changed where readers see it. */

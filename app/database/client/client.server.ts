@@ -44,8 +44,8 @@ function cacheStatements(connection: SQLite.Database): SqliteDatabase {
 const PRIVATE_MODE = 0o600;
 
 /**
- * Of each connection; each thread has one. What is not in it is in the system's cache: 400
- * pages of 10,000 posts took 6.8, 7.8 and 6.8 ms each with 2, 8 and 32 MB, which is noise.
+ * Per connection; each thread has one. What does not fit is in the system's cache: 400 pages of 10,000 posts took
+ * 6.8, 7.8 and 6.8 ms each with 2, 8 and 32 MB, which is noise.
  */
 const CACHE_KILOBYTES = 4000;
 

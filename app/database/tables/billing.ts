@@ -116,7 +116,7 @@ export interface TrialsTable {
   user_id: string | null;
   subscription_id: string | null;
   started_at: Millis;
-  /** When the reader was told of its end. */
+  /** When the reader was reminded that it ends. */
   reminded_at: Millis | null;
 }
 

@@ -29,7 +29,7 @@ export interface PostUpdatesTable {
   data: string;
 }
 
-/** Who writes in a text by a process of the magazine, told to its other processes. Kept for seconds. */
+/** Who is editing a text in which process, for the other processes. Rows live for seconds. */
 export interface PostPresenceTable {
   post_id: string;
   /** Drawn at the start of each process. */

@@ -10,7 +10,7 @@ export interface ExportsTable {
   /** Items that have been written. */
   done: Counter;
   total: Counter;
-  /** Of the archive, separated by commas; null for all. */
+  /** Parts of the archive, separated by commas; null for all. */
   parts: Generated<string | null>;
   /** Size of the finished file. */
   bytes: number | null;

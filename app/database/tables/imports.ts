@@ -13,7 +13,7 @@ export type ImportState =
 /** An export of another program that is checked, imported or undone. */
 export interface ImportsTable {
   id: string;
-  /** Of the file or folder on this machine. */
+  /** Path of the file or folder on this machine. */
   path: string;
   /** As people know the file. */
   name: string;
@@ -57,7 +57,7 @@ export interface ImportItemsTable {
   import_id: string;
   /** Whether the import made it, and undoing removes it. */
   is_new: Flag;
-  /** Of a post or page, as the import left it: another one has been edited since. */
+  /** Version of the post or page as the import left it; a higher one was edited since. */
   version: number;
 }
 

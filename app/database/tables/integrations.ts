@@ -6,7 +6,7 @@ export interface IntegrationsTable {
   id: string;
   name: string;
   description: Generated<string>;
-  /** Of the Content API: 26 hexadecimal digits. It is part of addresses, so it is no secret. */
+  /** Key of the Content API: 26 hexadecimal digits. It is part of URLs, so it is not secret. */
   content_key: string;
   /** The part of the Admin API's key that names it: 24 hexadecimal digits. */
   admin_key_id: string;

@@ -15,7 +15,7 @@ export interface MembersTable {
   id: string;
   /** In lower case. */
   email: string;
-  /** Of the account, where there is one; "" when unknown. */
+  /** Name in the account, where there is one; "" when unknown. */
   name: Generated<string>;
   /** The account with this address, verified. */
   user_id: Generated<string | null>;

@@ -14,7 +14,7 @@ export interface NewslettersTable {
   /** "": the magazine's name. */
   name: string;
   description: Generated<string>;
-  /** Of the texts around the posts; null for the magazine's. */
+  /** Language of the texts around the posts; null for the magazine's. */
   language: Generated<string | null>;
   /** "": those of the settings. */
   sender_name: Generated<string>;
@@ -27,7 +27,7 @@ export interface NewslettersTable {
   accent: Generated<string>;
   face: Generated<"serif" | "sans">;
   digest: Generated<DigestRhythm>;
-  /** Of the week, Sunday is 0; or of the month, 1 to 28. */
+  /** Day of the week, where Sunday is 0; or of the month, 1 to 28. */
   digest_day: Generated<number>;
   /** In the magazine's time zone. */
   digest_hour: Generated<number>;
@@ -111,7 +111,7 @@ export interface SendingLinksTable {
 /** A link was followed, noted once for each recipient. */
 export interface SendingClicksTable {
   sending_id: string;
-  /** Of the recipient. */
+  /** Position of the recipient. */
   position: number;
   number: number;
   created_at: Millis;
@@ -150,7 +150,7 @@ export interface SendingRecipientsTable {
   /** Not earlier. */
   due_at: Millis;
   changed_at: Millis;
-  /** Of the mail server, unless it has taken the email. */
+  /** Reply of the mail server, unless it accepted the email. */
   answer: string | null;
   /** When it was opened first, where this is measured. */
   opened_at: Generated<Millis | null>;

@@ -157,7 +157,7 @@ export interface BillingAddressesTable {
   line2: string;
   city: string;
   postal_code: string;
-  /** Of a company; "" for none. */
+  /** VAT number of a company; "" for none. */
   vat_number: Generated<string>;
   updated_at: Millis;
 }

@@ -26,7 +26,7 @@ export interface PostsTable {
   slug: string;
   title: string;
   excerpt: string;
-  /** Of its texts (BCP 47); null for the magazine's. */
+  /** Language of its texts (BCP 47); null for the magazine's. */
   language: Generated<string | null>;
   /** Id of the post that was first among its translations; null without any. */
   translation_group: Generated<string | null>;
@@ -86,7 +86,7 @@ export interface PostsTable {
   sponsor_url: Generated<string | null>;
   /** With the access `tiers`: whether plans above the chosen ones open it too. */
   is_open_above: Generated<Flag>;
-  /** Of a post with the access `password`. */
+  /** Set for posts with the access `password`. */
   password_hash: Generated<string | null>;
   /** The picture of link previews; its featured picture stands in. */
   social_picture_id: Generated<string | null>;
@@ -222,7 +222,7 @@ export interface ReviewsTable {
 export interface AssignmentsTable {
   id: string;
   post_id: string | null;
-  /** Of the idea; a post has its own. */
+  /** Title of the idea; a post has its own. */
   title: string;
   note: Generated<string>;
   assignee_id: string;

@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
 import type { Counter, Json, Millis } from "./column-types.ts";
 
-/** How a webhook is told: as Ghost does, or as a message in another program. */
+/** Format of a webhook's messages: Ghost's JSON, or a message for a chat program. */
 export type WebhookFormat = "json" | "slack" | "discord" | "mastodon";
 
-/** An address that is told when something happens. */
+/** An address that gets a message when something happens. */
 export interface WebhooksTable {
   id: string;
   integration_id: string;
@@ -25,12 +25,12 @@ export interface WebhooksTable {
   stopped_at: Generated<Millis | null>;
 }
 
-/** Something that a webhook is told, or was. */
+/** A message to a webhook, waiting or sent. */
 export interface WebhookDeliveriesTable {
   /** The `webhook-id` of every attempt. */
   id: string;
   webhook_id: string;
-  /** What it is about, e.g. `post:ID`: told in order. */
+  /** Subject of the message, e.g. `post:ID`; messages about one subject keep their order. */
   subject: string;
   body: string;
   state: "waiting" | "sent" | "failed";
@@ -38,9 +38,9 @@ export interface WebhookDeliveriesTable {
   /** While it is being sent. */
   leased_until: Generated<Millis | null>;
   next_at: Millis;
-  /** Of the last answer; null without one. */
+  /** HTTP status of the last response; null without one. */
   status: Generated<number | null>;
-  /** How the last answer begins, or why there is none. */
+  /** Beginning of the last response, or why there is none. */
   answer: Generated<string>;
   created_at: Millis;
   tried_at: Generated<Millis | null>;

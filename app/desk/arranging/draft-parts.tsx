@@ -21,7 +21,7 @@ interface Worded {
   t(key: DraftKey): string;
 }
 
-/** Of a draft of any content. */
+/** History of a draft, whatever its content. */
 interface DraftHistory extends Pick<ArrangingState, "saving" | "undo" | "redo"> {
   past: readonly unknown[];
   future: readonly unknown[];

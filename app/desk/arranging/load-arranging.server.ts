@@ -41,7 +41,7 @@ interface ArrangedSubject {
   kind: "front" | "term" | "series" | "landing";
   /** Null of the front page. */
   name: string | null;
-  /** Of a category, tag or series. */
+  /** Slug of the category, tag or series. */
   slug?: string;
   /** Where it is seen. */
   href: string;

@@ -22,9 +22,9 @@ export type QueryName = (typeof QUERIES)[number];
 
 export interface SectionQuery {
   name: QueryName;
-  /** Of a kind, a term (`id:ID`), an author, a show, or a series by its id. */
+  /** A kind, a term (`id:ID`), an author, a show, or a series by its id. */
   value: string;
-  /** Of a hand-picked list. */
+  /** Posts of a hand-picked list. */
   ids: readonly string[];
 }
 

@@ -13,7 +13,7 @@ const RETRY_MS = 10 * SECOND;
 type SavingState = "saved" | "saving" | "refused";
 
 interface Saving {
-  /** Of what is saved: the frame shows it. */
+  /** Revision of the saved draft, which the frame shows. */
   revision: number;
   state: SavingState;
   /** Why it was refused. */
@@ -26,7 +26,7 @@ interface Refused<Content> {
   /** Not sent again as it is; null once it is. */
   page: Content | null;
   code: string;
-  /** Of what somebody else has saved. */
+  /** Revision that somebody else has saved. */
   revision: number;
 }
 

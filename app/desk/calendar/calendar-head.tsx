@@ -17,7 +17,7 @@ interface CalendarHeadProps {
   view: CalendarView;
   days: readonly string[];
   today: string;
-  /** For the filter; empty for who sees only their own posts. */
+  /** Authors to filter by; empty for viewers who see only their own posts. */
   authors: readonly { id: string; name: string }[];
 }
 

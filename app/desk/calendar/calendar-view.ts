@@ -16,9 +16,9 @@ export interface CalendarView {
   span: "month" | "week";
   /** A day in it. */
   day: string;
-  /** Of one author; null for all. */
+  /** Shows one author only; null for all. */
   author: string | null;
-  /** Of one kind; null for all. */
+  /** Shows one kind of entry only; null for all. */
   sign: EntrySign | null;
 }
 

@@ -24,7 +24,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { type CalendarView, readView, shownDays } from "./calendar-view.ts";
 import { assignmentEntry, postEntry } from "./entries.ts";
 
-/** Of one status in one view. */
+/** Per status and view. */
 const MOST_POSTS = 400;
 const MOST_UNPLANNED = 50;
 const MOST_AUTHORS = 300;

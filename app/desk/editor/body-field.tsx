@@ -13,7 +13,7 @@ interface LoadedEditor {
   session: TextSession;
 }
 
-/** Position of the textarea; it stays part of the form, and the editor writes into it. */
+/** The textarea; it stays part of the form, and the editor writes into it. */
 const areaIn = (frame: HTMLElement | null) =>
   frame?.querySelector<HTMLTextAreaElement>("textarea[name=body]") ?? null;
 
@@ -92,7 +92,7 @@ function useWordCount(text: string, onWords: (words: number) => void): void {
 }
 
 interface BodyFieldProps {
-  /** Null for a new post, and for what is no post. */
+  /** Null for a new post and for static pages. */
   postId: string | null;
   /** Whether nobody else writes in it at the same time; by default others may. */
   isAlone?: boolean;
@@ -102,7 +102,7 @@ interface BodyFieldProps {
   restored: string | undefined;
   /** Its document. */
   restoredDocument?: string | undefined;
-  /** Of the text; by default that of the page. */
+  /** Language of the text; by default that of the page. */
   language?: WritingLanguage;
   /** Whether readers see the stored text. */
   isPublic: boolean;
@@ -132,7 +132,7 @@ export function BodyField({
   const [isAhead, setAhead] = useState(false);
   const left = useRef("");
   useWordCount(text, onWords);
-  /** Whoever typed a change saves it. */
+  /** Only changes typed here trigger a save. */
   function write(markdown: string, isOwn: boolean) {
     const area = areaIn(frame.current);
     if (!area) return;

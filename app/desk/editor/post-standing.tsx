@@ -10,7 +10,7 @@ import { otherDay } from "#app/features/posts/planning.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
 
-/** Latest step of the review: submitted, or returned to the author. */
+/** Whether the post is still in the state that the decision led to. */
 function isOpen({ decision }: Decision, status: PostStatus): boolean {
   return (
     (decision === "returned" && status === "draft") ||

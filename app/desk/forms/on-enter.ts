@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** A key handler for fields inside another form, which Enter would submit: it acts instead. */
+/** Key handler for a field inside another form: Enter calls `act` instead of submitting the form. */
 export const onEnter =
   (act: () => unknown) =>
   (event: KeyboardEvent): void => {

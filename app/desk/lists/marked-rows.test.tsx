@@ -39,7 +39,7 @@ const table = (
   </table>
 );
 
-/** Which rows are marked after the script has come, by what was pressed before. */
+/** Which rows are marked after hydration, when these boxes were checked before it. */
 async function markedAfter(...pressed: string[]): Promise<string[]> {
   const main = document.querySelector("main")!;
   main.innerHTML = renderToString(table);
@@ -52,7 +52,7 @@ async function markedAfter(...pressed: string[]): Promise<string[]> {
   return marked;
 }
 
-test("a press on the box for all, before its script was there, marks all rows", async () => {
+test("checking the box for all before hydration marks all rows", async () => {
   expect(await markedAfter("Select all")).toEqual(ROWS);
 });
 

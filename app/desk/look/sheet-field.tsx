@@ -5,7 +5,7 @@ import { useLookText } from "./look-text.ts";
 import type { ThemeFieldsProps } from "./theme-fields.tsx";
 
 interface SheetFieldProps extends ThemeFieldsProps {
-  /** Of what is saved. */
+  /** Faults of the saved style sheet. */
   faults: readonly SheetFault[];
 }
 

@@ -4,7 +4,7 @@ import type { ThemeSummary } from "./load-look.server.ts";
 /** What a drawing shows of a theme. */
 export type DrawnTheme = Omit<ThemeSummary, "id" | "credit">;
 
-/** Of cards, in pixels. */
+/** Corner radius of cards, in pixels. */
 const RADIUS = { sharp: 0, slight: 2, soft: 6, round: 10 } as const;
 
 /** A front page in a theme's colours, half of it light and half dark. Decorative. */

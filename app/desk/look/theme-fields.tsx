@@ -22,7 +22,7 @@ import { SheetField } from "./sheet-field.tsx";
 
 export interface ThemeFieldsProps {
   theme: Theme;
-  /** @param field what is typed in: further typing there is the same step back */
+  /** @param field the text field being typed in: typing on is the same undo step */
   onChange(theme: Theme, field?: string): void;
 }
 

@@ -21,7 +21,7 @@ const VIOLET = "text-violet-600 dark:text-violet-400";
 const shareOf = (part: number | null, total: number): number | null =>
   part === null || total === 0 ? null : part / total;
 
-/** Of those who got emails when the month began. */
+/** The share of those who left, of those who got emails when the month began. */
 function churnOf(months: readonly MemberMonth[], index: number): number | null {
   const before = months[index - 1];
   return before && before.subscribed > 0 ? (months[index]?.left ?? 0) / before.subscribed : null;

@@ -9,7 +9,7 @@ interface Series {
 
 interface PlotProps {
   title: string;
-  /** Of each time, as it is read. */
+  /** Label of each point in time. */
   times: readonly string[];
   series: readonly Series[];
   kind: "bars" | "lines";

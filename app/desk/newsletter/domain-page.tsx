@@ -11,7 +11,7 @@ import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
 
 export interface DomainPageProps {
-  /** Of the sender's address. */
+  /** Domain of the sender's address. */
   domain: string;
   dkim: (ShownDkimKey & { record: { name: string; value: string } }) | null;
   records: CheckedRecord[];

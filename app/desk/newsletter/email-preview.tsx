@@ -12,7 +12,7 @@ export interface EmailPreviewProps {
   isFree: boolean;
   /** Whether there is a difference. */
   hasFree: boolean;
-  /** Of the HTML, in kilobytes. */
+  /** Size of the HTML, in kilobytes. */
   size: number;
   /** Whether Gmail would hide its end. */
   isTooLarge: boolean;

@@ -14,7 +14,7 @@ export interface OverviewProps {
   }[];
   /** The last sendings. */
   figures: SendingFigures[];
-  /** Of the last thirty days. */
+  /** Counts of the last thirty days. */
   reports: Record<"hard" | "soft" | "complaint", number>;
 }
 

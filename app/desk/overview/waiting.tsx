@@ -37,7 +37,7 @@ interface Item {
   href: string;
   Icon: typeof Bell;
   words: string;
-  /** What was said to it. */
+  /** The reason that came with it. */
   note?: string | null;
 }
 

@@ -39,7 +39,7 @@ const TITLE =
   "font-display text-3xl font-semibold tracking-tight md:text-4xl lg:text-5xl lg:leading-[1.15]";
 const STANDFIRST = "mt-2 text-base text-neutral-600 lg:text-lg dark:text-neutral-300";
 
-/** Two versions: which one shall stay. */
+/** Lets the user choose between two conflicting versions. */
 function Conflict({ id, onReplace }: { id: string; onReplace(): void }) {
   const { t } = usePagesText();
   return (
@@ -69,7 +69,7 @@ function Conflict({ id, onReplace }: { id: string; onReplace(): void }) {
   );
 }
 
-/** The words of a page, in the face that they have on it. */
+/** Title and excerpt of a page, in the typeface that they have on it. */
 function Words({ draft }: { draft: PageDraft }) {
   const { t } = usePagesText();
   const nameOf = usePageName();

@@ -4,7 +4,7 @@ import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts"
 import { buttonClass } from "#app/ui/button.tsx";
 import { type PostsKey, usePostsText } from "./posts-text.ts";
 
-/** Titles told by name; the others are counted. */
+/** Titles listed by name; the others are counted. */
 const MOST_NAMED = 5;
 
 const REASON: Record<BulkReport["refused"][number]["reason"], PostsKey> = {

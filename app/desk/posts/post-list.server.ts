@@ -35,7 +35,7 @@ const selfOf = (viewer: Viewer): PostWriter => ({
 export const writerOf = (viewer: Viewer): PostWriter | undefined =>
   canEditAll(actorOf(viewer)) ? undefined : selfOf(viewer);
 
-/** What an address asks for; to those who see their own posts only, whose they are is no choice. */
+/** The filters in the URL; authors, who see their own posts only, cannot filter by author. */
 export function choiceFor(viewer: Viewer, search: URLSearchParams): DeskChoice {
   const choice = readDeskChoice(search);
   return writerOf(viewer) ? { ...choice, author: null, mine: null } : choice;

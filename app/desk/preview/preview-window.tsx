@@ -8,7 +8,7 @@ const FRAME = "preview";
 interface PreviewWindowProps {
   src: string;
   title: string;
-  /** Of the window that is shown, in pixels: a wide one is made smaller to fit. */
+  /** Width of the shown window, in pixels: a wide one is scaled down to fit. */
   width: number;
   isDark: boolean;
   /** Unsaved values that replace the stored ones; null when everything is saved. */

@@ -1,6 +1,6 @@
 /** Asks the browser for notices, and ends them. Nothing here runs before the reader presses a button. */
 
-/** Of the worker, which takes over no page: notices need none. */
+/** Scope of the service worker: it controls no page, notifications do not need it. */
 const SCOPE = "/dashboard/notifications";
 const WORKER = "/push-worker.js";
 const ADDRESS = "/dashboard/notifications/push";

@@ -20,7 +20,7 @@ beforeEach(async () => {
   noteShown({ address: "/dashboard/series/fog", data: new Map([["page", "as it was"]]) });
 });
 
-test("where the reading after a change is lost, the page is as it was, until it is read", async () => {
+test("a page whose revalidation fails after a change stays as it was until it is read again", async () => {
   await run(answered(data({ ok: true })), "POST");
   for (const lost of [LOST, refused(502), failed(new Error("Unexpected Server Error"))]) {
     expect(await run(lost)).toEqual(answered("as it was"));
@@ -30,19 +30,19 @@ test("where the reading after a change is lost, the page is as it was, until it 
   expect(getUnread()).toBe(null);
 });
 
-test("also where the change leads to the page with another query", async () => {
+test("so does a page that the change redirects to with another query", async () => {
   await run(failed(redirect("/dashboard/series/fog?done=order")), "POST");
   expect(await run(LOST, "GET", `${PAGE}?done=order`)).toEqual(answered("as it was"));
 });
 
-test("what was not saved is not said to be; a page that is asked for again stays as well", async () => {
+test("a failed change is not reported as saved, and a page that cannot be reloaded stays", async () => {
   await run(answered(data(null, 503)), "POST");
   await run(LOST, "POST");
   expect(await run(LOST)).toEqual(answered("as it was"));
   expect(getUnread()).toBe("again");
 });
 
-test("refusals, redirects and other pages are shown for what they are", async () => {
+test("refusals, redirects and other pages replace the page", async () => {
   await run(answered(null), "POST");
   for (const result of [refused(404), failed(redirect("/login"))]) {
     expect(await run(result)).toBe(result);

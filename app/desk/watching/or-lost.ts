@@ -1,6 +1,9 @@
 import { data, isRouteErrorResponse } from "react-router";
 
-/** Of what stands in place of an answer: after it React Router reads nothing again, which would fail too. */
+/**
+ * Status of a response that replaces a failed request: after it React Router does not revalidate, which would fail
+ * too.
+ */
 const NOT_REACHED = 503;
 
 /** The network is gone, or a proxy says that nobody is behind it. */

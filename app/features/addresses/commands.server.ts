@@ -24,7 +24,7 @@ import { SUBJECTS, type SubjectPatterns, toSubjectPattern } from "./subject-patt
 
 type PatternOf = Pick<AddressPatternsTable, "subject" | "pattern">;
 
-/** The patterns that are others than before, a row for each subject. */
+/** The changed patterns, a row for each subject. */
 function changedPatterns(wanted: WantedPatterns, before: AddressSettings): PatternOf[] {
   const ofPosts = wanted.choice === before.choice ? [] : POST_KINDS;
   const others = SUBJECTS.filter(
@@ -36,7 +36,7 @@ function changedPatterns(wanted: WantedPatterns, before: AddressSettings): Patte
   ];
 }
 
-/** The present patterns become former ones, so that their addresses are known. */
+/** Replaces the current patterns. Former ones stay in the table, so that their addresses redirect. */
 async function writePatterns(db: Database, patterns: PatternOf[], at: number): Promise<void> {
   if (patterns.length === 0) return;
   const subjects = patterns.map(({ subject }) => subject);

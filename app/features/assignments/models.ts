@@ -6,7 +6,7 @@ export interface Assignment {
   /** Null for an idea without a post. */
   postId: string | null;
   postStatus: PostStatus | null;
-  /** Of the post, or of the idea. */
+  /** Title of the post, or of the idea. */
   title: string;
   note: string;
   assigneeId: string;

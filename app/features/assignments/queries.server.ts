@@ -25,7 +25,7 @@ function selectAssignments(db: Database) {
 }
 
 export interface AssignmentFilter {
-  /** Of one person; of everybody when left out. */
+  /** Assignments of one person; of everybody when left out. */
   assigneeId?: string | undefined;
   isDone: boolean;
 }
@@ -48,7 +48,7 @@ export function listAssignments(
 
 interface DueFilter {
   assigneeId?: string | undefined;
-  /** Of the person with this byline. */
+  /** Assignments of the person with this byline. */
   authorId?: string | undefined;
   firstDay: string;
   lastDay: string;

@@ -11,7 +11,7 @@ import { findAssignment } from "./queries.server.ts";
 
 /**
  * Creates a draft with the idea's title and the assignee's byline, and links both. An assignment
- * with a post keeps it, so that a second press makes no second draft.
+ * with a post keeps it, so that a repeated request makes no second draft.
  * @returns the id of the post
  * @throws NotFound, SignInNeeded or Forbidden for all but the assignee and editors
  */

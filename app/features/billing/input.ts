@@ -25,7 +25,7 @@ export const PlanInput = z.object({
   support: optionalText(200).default(""),
   /** For new readers; 0 for none. */
   trialDays: count.max(365, "bad-number").default(0),
-  /** Of a plan that is sold by the month. */
+  /** Only for plans that are sold by the month. */
   yearlyPriceCents: count.min(1, "bad-number").nullish(),
   position: count.optional(),
 });

@@ -23,7 +23,7 @@ function weightOf(id: string, day: number, age: number): number {
 
 interface CountedPost {
   id: string;
-  /** Of all time. */
+  /** Total views. */
   views: number;
   publishedDay: number;
 }

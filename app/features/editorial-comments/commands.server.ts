@@ -86,7 +86,7 @@ async function insertThread(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   const isNew = numInsertedOrUpdatedRows === 1n;
-  // Ids are one's own to choose, so that an unknown one may belong to another post.
+  // Clients choose the ids, so an existing one may belong to another post.
   if (!isNew && (await getThread(db, id)).post_id !== postId) return refused("id", "taken");
   return accepted(isNew);
 }
@@ -113,7 +113,7 @@ export async function startThread(
   });
 }
 
-/** Whether somebody has begun a discussion with these words: a repeated request has other ids. */
+/** Whether the actor began a discussion with this text: a repeated request has a new comment id. */
 async function hasBegunWith(db: Database, threadId: string, body: string, { actor }: Change) {
   const first = await db
     .selectFrom("editorial_comments")
@@ -124,8 +124,8 @@ async function hasBegunWith(db: Database, threadId: string, body: string, { acto
 }
 
 /**
- * Answers to a suggested change: in its discussion, which the first answer begins. Two who answer at the same time are in one.
- * Idempotent. Queues notifications.
+ * Answers a suggested change: in its discussion, which the first answer begins. Concurrent first answers share one
+ * discussion. Idempotent. Queues notifications.
  * @throws NotFound for a post that the actor may not edit
  */
 export async function replyToSuggestion(

@@ -20,7 +20,7 @@ export const ThreadInput = z.object({
 export const ReplyInput = z.object({ id: idText, threadId: idText, body });
 
 export const SuggestionReplyInput = ThreadInput.extend({
-  /** Of the suggestion, as it stands in the text. */
+  /** Id of the suggestion in the text. */
   suggestionId: z.string("required").regex(/^[\w-]{1,80}$/, "bad-id"),
 });
 

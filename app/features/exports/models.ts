@@ -5,7 +5,7 @@ export interface MadeExport {
   id: string;
   /** Name of its format. */
   format: string;
-  /** Of the archive; null for all. */
+  /** Parts of the archive; null for all. */
   parts: string[] | null;
   state: ExportsTable["state"];
   done: number;

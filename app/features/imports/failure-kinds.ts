@@ -1,4 +1,4 @@
-/** Why files and items could not be brought: what owners are told of the codes of failures. */
+/** Why files and items could not be imported: the text for each error code. */
 import { dictionary } from "#app/lib/dictionary.ts";
 
 export type FailureKind =

@@ -58,7 +58,7 @@ export interface SourceTerm extends Item {
   slug: string;
   description: string;
   picture: string;
-  /** External id of the category above; it has been told before. */
+  /** External id of the parent category, which the source yields earlier. */
   parentId?: string;
 }
 
@@ -114,7 +114,7 @@ export interface SourcePost extends Item {
   planIds: readonly string[];
   /** HTML in the head and at the foot of its page; it may hold scripts. */
   code: SourceCode;
-  /** Of a post that asks for one; "" otherwise. */
+  /** Password of a protected post; "" otherwise. */
   password: string;
   /** Unix time in milliseconds; null for a draft without a date. */
   publishedAt: number | null;

@@ -6,7 +6,7 @@ function chosenIn(values: Readonly<Record<string, string>>, prefix: string) {
   return Object.fromEntries(chosen.map(([name, value]) => [name.slice(prefix.length + 1), value]));
 }
 
-/** Kinds and names are asked for where there are any; what was chosen before stays. */
+/** The choices for people, terms and kinds, as far as the form has such fields. */
 function readNames(values: Readonly<Record<string, string>>): object {
   const people = chosenIn(values, "person");
   const terms = chosenIn(values, "term");
@@ -25,7 +25,7 @@ function readNames(values: Readonly<Record<string, string>>): object {
   };
 }
 
-/** What the form of an import says; nothing where it has no choices, so that those made before stay. */
+/** The choices in the form of an import; empty for a form without them, so that earlier ones stay. */
 export function readChoices(values: Readonly<Record<string, string>>): object {
   if (values.siteUrl === undefined) return {};
   return {

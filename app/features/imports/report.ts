@@ -35,7 +35,7 @@ export interface ReportedLoss {
 export interface ReportedName {
   externalId: string;
   name: string;
-  /** Of a person; "" otherwise. */
+  /** Email address of a person; "" otherwise. */
   email: string;
   /** How many posts have it. */
   posts: number;

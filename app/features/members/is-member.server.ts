@@ -1,6 +1,9 @@
 /** Who counts as a member. */
 import { sql } from "kysely";
 
-/** Of the table `members`: who has not confirmed an address yet, and has no account, may not own it. */
+/**
+ * Condition on the table `members`. A person without an account who has not confirmed the address is not a member: it
+ * may not be theirs.
+ */
 export const IS_MEMBER = sql<boolean>`members.deleted_at is null
   and (members.status <> 'pending' or members.user_id is not null)`;

@@ -4,7 +4,7 @@ import { forgetFormerAccounts, keepMemberOf } from "./accounts/keep-member.serve
 
 type Sources = Pick<Services, "db" | "dialect" | "events">;
 
-/** `user.changed` is told of names, addresses, deletions and every change of a plan. */
+/** `user.changed` reports names, addresses, deletions and every change of a plan. */
 export function registerMembers(services: Sources): void {
   services.events.durable("members").on("user.changed", async ({ userId }) => {
     await keepMemberOf(services, userId);

@@ -1,4 +1,4 @@
-/** Takes over subscribers who agreed elsewhere, and gives them back. */
+/** Imports subscribers who agreed elsewhere, and removes them again. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { ConsentSource } from "#app/database/tables/members.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
@@ -14,7 +14,7 @@ interface GivenSubscriber {
   email: string;
   /** When the reader agreed, Unix time in milliseconds. */
   agreedAt: number;
-  /** By which way; an import unless said otherwise. */
+  /** How they agreed; by default in an import. */
   source?: ConsentSource;
 }
 
@@ -24,8 +24,8 @@ async function isSuppressed(db: Database, email: string): Promise<boolean> {
 }
 
 /**
- * Adds a confirmed subscriber with the date of consent. Whoever is known here, also as somebody who has left, stays as
- * they are. Emits `subscriber.changed`.
+ * Adds a confirmed subscriber with the date of consent. Known members do not change, including those who have
+ * unsubscribed. Emits `subscriber.changed`.
  * @returns the id; null for a known address, and for a suppressed one of an import
  */
 export async function addSubscriber(
@@ -35,7 +35,7 @@ export async function addSubscriber(
   const parsed = readInput(NewsletterInput, { email });
   if (!parsed.ok) return parsed;
   return inTransaction(writer, async (db) => {
-    // Their server or they themselves have refused emails from here.
+    // Their mail server has rejected emails from here, or they have complained.
     if (source === "import" && (await isSuppressed(db, parsed.value.email))) return accepted(null);
     const id = newId(agreedAt);
     const agreed = {
@@ -53,7 +53,7 @@ export async function addSubscriber(
         token_hash: "",
         created_at: agreedAt,
       })
-      // Whoever has an account only has not said anything about emails yet.
+      // Members with the status `none` have an account, and have not decided about emails yet.
       .onConflict((conflict) =>
         conflict
           .column("email")

@@ -1,4 +1,4 @@
-/** Ends subscriptions that another program was told to end. */
+/** Ends subscriptions at the request of another program. */
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";

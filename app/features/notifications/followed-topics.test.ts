@@ -117,7 +117,7 @@ describe.each(databases)("followers of topics and series on $name", ({ open }) =
     expect(mails[0]!.text).toContain("The sea goes.");
   });
 
-  test("leave by one click, which ends new posts by email and nothing else", async () => {
+  test("unsubscribe by one click, which ends emails about new posts and nothing else", async () => {
     const client = await open();
     const { db, bo, sea, post } = await start(client);
     await follow(client, bo.id, "term", sea.id);
@@ -132,7 +132,7 @@ describe.each(databases)("followers of topics and series on $name", ({ open }) =
     await expect(unsubscribe(db, "unknown", "following")).rejects.toThrow(NotFound);
   });
 
-  test("get no email about a post that came as a newsletter, but one where it came back", async () => {
+  test("get no email about a post that they got as a newsletter, unless it bounced", async () => {
     for (const [state, count] of [
       ["sent", 0],
       ["bounced", 1],
@@ -146,7 +146,7 @@ describe.each(databases)("followers of topics and series on $name", ({ open }) =
     }
   });
 
-  test("get none while they have paused, nor to a suppressed address, nor without having chosen", async () => {
+  test("get no email while paused, at a suppressed address, or without having opted in", async () => {
     const client = await open();
     const { db, bo, sea, post } = await start(client);
     await follow(client, bo.id, "term", sea.id);
@@ -170,7 +170,7 @@ describe.each(databases)("followers of topics and series on $name", ({ open }) =
     expect(await mailTo(client, bo.id)).toHaveLength(1);
   });
 
-  test("hear nothing of unlisted posts, nor by a tag that is for the desk alone by now", async () => {
+  test("are not notified of unlisted posts, nor through a tag that has become internal", async () => {
     const client = await open();
     const { db, bo, sea, tides, post } = await start(client);
     await follow(client, bo.id, "term", sea.id);

@@ -21,7 +21,7 @@ interface Followers {
   to: string;
 }
 
-/** What of a post is followed, in the order in which it is told: its authors, its series, its topics. */
+/** What a follower may follow of a post, in order of precedence: its authors, its series, its topics. */
 interface Subject {
   kind: "author" | "series" | "term";
   id: string;
@@ -78,7 +78,7 @@ async function findBatch(db: Database, of: Subject, after: string): Promise<Foll
 
 interface News {
   postId: string;
-  /** The authors' own accounts, which are not told. */
+  /** The authors' own accounts, which get no notification. */
   writers: readonly string[];
   at: number;
 }
@@ -87,8 +87,8 @@ interface News {
 const NAMED = { author: "author_id", series: "series_id", term: "term_id" } as const;
 
 /**
- * One statement per batch. Ids are derived, so that a repeated job adds nothing, and whoever follows several things of
- * the post is told once.
+ * One statement per batch. Ids are derived from post and user, so that a retry adds nothing, and a user who follows
+ * several of the subjects gets one notification.
  */
 async function writeNotices(
   db: Database,

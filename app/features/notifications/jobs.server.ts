@@ -50,7 +50,7 @@ async function wantedKinds(
   return NOTICE_KINDS.filter(isWanted);
 }
 
-/** Whoever gets a post as a newsletter is not told of it by another email. */
+/** Readers who get a post as a newsletter get no notification email about it. */
 const CAME_AS_NEWSLETTER = sql<boolean>`exists (select 1 from sendings
   join sending_recipients as recipients on recipients.sending_id = sendings.id
   join members on members.id = recipients.subscriber_id

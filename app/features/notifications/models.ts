@@ -13,7 +13,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** What is followed, of a notice about a new post. */
 export type Followed = "author" | "series" | "topic";
 
-/** What a notice says: a new post is told of by its author, its series or its topic. */
+/** Message of a notification: a new post is announced by its author, its series or its topic. */
 export type NoticeSaying = NoticeKind | "newPost.series" | "newPost.topic";
 
 /** The message of a notice. */
@@ -48,7 +48,7 @@ export interface Notice {
   followed: Followed;
   /** The actor, the series or the topic; null for editors and deleted accounts. */
   actor: { name: string; avatar: Picture | null } | null;
-  /** Of the post, or of an assigned idea. */
+  /** Title of the post, or of an assigned idea. */
   postTitle: string;
   /** Link target. */
   href: string;

@@ -31,7 +31,7 @@ export interface PageChange extends Change {
   isAutosave?: boolean;
   /** Tokens of the form that saves, see `form-saves.server.ts`: a version that it has made itself is no conflict. */
   forms?: readonly string[] | undefined;
-  /** Of the revision. */
+  /** Note on the revision. */
   note?: string;
 }
 

@@ -23,7 +23,7 @@ export const PageMatter = z.strictObject({
 
 /** A page in a file. */
 export interface PageFile extends z.output<typeof PageMatter> {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   name: string;
   bodyMarkdown: string;
 }

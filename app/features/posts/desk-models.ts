@@ -14,7 +14,7 @@ export interface DeskPost {
   status: PostStatus;
   access: PostAccess;
   picture: Picture | null;
-  /** Of the first author and the first category. */
+  /** Names of the first author and the first category. */
   authorName: string;
   categoryName: string | null;
   /** Milliseconds since 1970; null without a date. */
@@ -45,9 +45,9 @@ export interface DeskFilter {
   access?: PostAccess | undefined;
   authorId?: string | undefined;
   categoryId?: string | undefined;
-  /** Of a public or internal tag. */
+  /** Id of a public or internal tag. */
   tagId?: string | undefined;
-  /** Of the publication date, or of the latest change for a post without one. */
+  /** Limits of the publication date, or of the latest change for a post without one. */
   from?: number | undefined;
   /** Exclusive. */
   until?: number | undefined;

@@ -74,7 +74,7 @@ export const PostInput = z.object({
   planIds: Ids.optional(),
   /** Whether plans above these open it too. */
   isOpenAbove: z.boolean().optional(),
-  /** Of a post with the access `password`; empty keeps the one that it has. */
+  /** For the access `password`; empty keeps the current one. */
   password: z.string().max(PASSWORD_MAX_LENGTH, "too-long").optional(),
   layout: idText.nullish(),
   pictureId: idText.nullish(),

@@ -34,8 +34,8 @@ interface DatedPost {
 }
 
 /**
- * Of a planned day and a publication date, the date counts once a post is scheduled, and the plan before. Null where
- * there is only one of them, both are the same day, or the post is out.
+ * The day that does not count, of a planned day and a publication date: the date counts once a post is scheduled, the
+ * plan before. Null where there is only one of them, both are the same day, or the post is published.
  */
 export function otherDay(post: DatedPost, zone: string): OtherDay | null {
   const { status, publishedAt, plannedOn } = post;

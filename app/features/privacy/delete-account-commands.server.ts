@@ -136,7 +136,7 @@ export async function deleteAccount(
     if (!user) throw new NotFound(`No user "${userId}"`);
     await lockOwners(writer, db);
     if (await isOnlyOwner(db, userId)) return refused("form", "last-owner");
-    // Of somebody who is gone nothing else is kept, so neither is from where they left.
+    // Nothing else is kept about the person, so the entry has no network either.
     await logSecurity({ db }, { kind: "account-deleted", by: userId, person: userId });
     await removePerson(db, userId, user);
     await letGoOf(db, user.image_id);

@@ -1,4 +1,4 @@
-/** Deletes members whose time in the bin is over. */
+/** Deletes members whose restore period has ended. */
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { forgetMemberBulks, listToPurge } from "#app/features/members/bulk/bulk-report.server.ts";
 import { MINUTE } from "#app/lib/time.ts";

@@ -105,7 +105,7 @@ test("a choice from before the reader was known rolls back when the server rejec
   expect(store.remembered()).toEqual([]);
 });
 
-test("a press waits for the request that brings an earlier choice of the same subject", async () => {
+test("a choice waits for the request with an earlier choice of the same subject", async () => {
   const store = openStore();
   store.set(like("a"), 5);
   const server = openServer();
@@ -156,7 +156,7 @@ test("after the session expires, choices stay stored until the next sign-in", as
   expect(store.remembered()).toEqual([like("a"), like("b")]);
 });
 
-test("what could not be sent is said once, and until it is sent", async () => {
+test("a failed request is reported once, and again when the choices are sent", async () => {
   const store = openStore();
   const said: boolean[] = [];
   const warning = vi.spyOn(console, "warn").mockImplementation(() => {});

@@ -13,7 +13,7 @@ interface Rule extends KnownPattern {
 }
 
 export interface FoundRedirect {
-  /** Of the first redirect of a chain, whose hits are counted. */
+  /** Id of the first redirect in a chain, whose hits are counted. */
   id: string;
   status: RedirectStatus;
   /** Null for 410. */

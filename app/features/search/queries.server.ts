@@ -31,7 +31,7 @@ import { countFacets, findNames, type NamesByKind, suggestNames } from "./names.
 export interface SpokenLanguages {
   /** The reader's first, then those of posts. */
   all: readonly string[];
-  /** Of posts that name none, and of names. */
+  /** Language of posts that name none, and of names. */
   site: string;
 }
 

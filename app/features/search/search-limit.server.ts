@@ -4,7 +4,7 @@ import { isOutage } from "#app/database/client/outage.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
 
-/** Of searches and suggestions that no cached page answers; an office shares one network. */
+/** For searches and suggestions that no cached page answers; an office shares one network. */
 const SEARCHES: RateLimit = { name: "search", points: 240, windowMs: MINUTE };
 
 /**

@@ -1,4 +1,4 @@
-/** Closes the site to who does not know its password, opens it again, and lets visitors in. */
+/** Closes the site to visitors without its password, opens it again, and lets visitors in. */
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
@@ -92,7 +92,7 @@ export async function checkSitePassword(
 const signatureOf = ({ passwordHash }: PrivateSite): string =>
   createHmac("sha256", passwordHash).update("visit").digest("base64url");
 
-/** Whether a request has the cookie of who has given the password. */
+/** Whether a request has the cookie of a visitor who has entered the password. */
 export function isVisit(site: PrivateSite, cookies: string | null | undefined): boolean {
   const cookie = cookies ? readCookie(cookies, COOKIE) : null;
   return cookie !== null && isSameSecret(cookie, signatureOf(site));

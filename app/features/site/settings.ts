@@ -83,7 +83,7 @@ export const GENERAL_SETTINGS = {
     maxLength: 200,
     isWide: true,
   },
-  /** Of editors and owners; who has none has the rights of a reader (`second-factor-demand.ts`). */
+  /** For editors and owners: without a second factor they have the rights of a reader (`second-factor-demand.ts`). */
   demandsSecondFactor: {
     kind: "switch",
     group: SECURITY,
@@ -177,7 +177,7 @@ export const APPEARANCE_SETTINGS = {
     default: "posts",
     options: DROP_CAPS.map((value) => ({ value, label: `dropCaps.${value}` as const })),
   },
-  /** Whether the newsletter is offered in a corner to who comes back. */
+  /** Whether returning visitors are offered the newsletter in a corner. */
   offersSignUp: {
     kind: "switch",
     group: PAGES,

@@ -9,13 +9,13 @@ export type IconShape = (typeof ICON_SHAPES)[number];
 export const ICON_BACKGROUND = "#ffffff";
 
 export interface SiteIcon {
-  /** Of the library. */
+  /** Id in the media library. */
   pictureId: string;
   picture: Picture;
   shape: IconShape;
-  /** Behind it, where icons must not be transparent. */
+  /** Background colour, for icons that must not be transparent. */
   background: string;
-  /** Of everything that the icons are made of; in their addresses. */
+  /** Hash of everything that the icons are made of; part of their URLs. */
   version: string;
 }
 

@@ -38,7 +38,7 @@ export interface DeskFigures {
   scheduled: number;
   /** Views per day of the period, oldest first. */
   daily: ({
-    /** Of the calendar day, as if it began at midnight in UTC. */ at: number;
+    /** Midnight UTC of the calendar day. */ at: number;
   } & ViewTotals)[];
   /** Most viewed posts of the period. */
   mostSeen: SeenPost[];

@@ -14,7 +14,7 @@ test("a reader is counted once a day per post", () => {
   expect(visitors.isNew(ADA, "one", NOW + DAY)).toBe(true);
 });
 
-test("another browser of the same network is no further view of a post", () => {
+test("another browser in the same network does not count as another view of a post", () => {
   const visitors = new Visitors();
   const from = (agent: string) => ({ ...ADA, agent });
   expect(visitors.isNew(from("Mozilla/5.0 Firefox/140"), "one", NOW)).toBe(true);

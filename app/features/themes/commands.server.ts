@@ -19,7 +19,7 @@ function requireOwner({ actor }: Change): void {
   requireThat(canChangeLook(actor), actor, "change the look of the magazine");
 }
 
-/** Of every file that the theme names. */
+/** Whether a file that the theme names is missing. */
 async function lackFonts(db: DatabaseTransaction, { fonts }: Theme): Promise<boolean> {
   const files = [...new Set(fonts.map(({ file }) => file))];
   if (files.length === 0) return false;

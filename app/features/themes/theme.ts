@@ -70,7 +70,7 @@ export const Theme = z
       headingWeight: z.int("bad-number").min(300, "bad-number").max(900, "bad-number"),
       headingCase: z.enum(LETTER_CASES),
       headingTracking: z.enum(TRACKINGS),
-      /** Of headings, in hundredths of the program's own. */
+      /** Size of headings, in percent of the default. */
       headingSize: z.int("bad-number").min(80, "bad-number").max(150, "bad-number"),
     }),
     corners: z.enum(CORNERS),

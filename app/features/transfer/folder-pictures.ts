@@ -6,7 +6,7 @@ import type { FigureSize } from "#app/features/posts/figures/figure-markup.ts";
 
 export interface FolderFigure {
   pictures: { file: string; alt: string }[];
-  /** Of all pictures together: the last one given. */
+  /** Caption of all pictures together: the last one given. */
   caption: string;
   size: FigureSize;
 }

@@ -26,7 +26,7 @@ export interface LibraryItem {
   width: number | null;
   height: number | null;
   durationMs: number | null;
-  /** Of a sound, for seeking; "" without one. */
+  /** Waveform of an audio file, for seeking; "" without one. */
   waveform: string;
   /** Null for what is no film, and for films that are served as they are. */
   preparation: FilmPreparation | null;

@@ -5,7 +5,7 @@ import { rasteriseSvg } from "#app/platform/pictures/pictures.server.ts";
 /** Drawings of icons have a few kilobytes. */
 const MAX_SVG_BYTES = 1024 * 1024;
 
-/** Of a text that may be an SVG; the renderer decides. */
+/** Matches the beginning of a file that may be an SVG; the renderer decides. */
 const MARKUP = /^(?:\uFEFF)?\s*<(?:\?xml|!--|!doctype|svg)[\s>-]/i;
 
 /** Long enough for a mark of byte order and a few blank lines. */

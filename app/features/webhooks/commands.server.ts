@@ -41,7 +41,10 @@ async function isKnown(db: Database, kind: SubjectKind | "site"): Promise<boolea
   return row !== undefined;
 }
 
-/** Changes are told from what everything is like when the first webhook begins to watch, or the first of a kind. */
+/**
+ * Snapshots are taken when the first webhook, or the first of a kind, begins to watch: changes are found by comparing
+ * with them.
+ */
 async function beginWatching(db: Database, event: WebhookEvent): Promise<void> {
   const isWatched = (await findWatch(db)) !== null;
   if (isWatched && (await isKnown(db, kindOf(event)))) return;
@@ -88,8 +91,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes what a webhook is told of, where, how it is signed and what it is called; what is absent stays. An empty secret
- * is replaced by a new one.
+ * Changes the event, address, secret and name of a webhook; absent fields stay. An empty secret is replaced by a new
+ * one.
  * @returns errors by field
  * @throws SignInNeeded or Forbidden for anybody but owners
  */
@@ -120,7 +123,7 @@ export async function changeWebhook(
   });
 }
 
-/** Deletes a webhook with what it was told. Idempotent. */
+/** Deletes a webhook with its messages. Idempotent. */
 export async function deleteWebhook({ db }: Services, id: string, by: Change): Promise<void> {
   requireOwner(by);
   await db.deleteFrom("webhooks").where("id", "=", id).execute();
@@ -138,8 +141,8 @@ export async function resumeWebhook(services: Services, id: string, by: Change):
 }
 
 /**
- * Sends a webhook something at once, outside of any order; a failure is tried again like any other.
- * @param body what it would be told
+ * Sends a test message at once, outside of any order; a failure is retried like any other.
+ * @param body of the message
  */
 export async function testWebhook(
   services: Services,

@@ -1,4 +1,4 @@
-/** Jobs of webhooks: sending, and forgetting what was told. */
+/** Jobs of webhooks: sending messages, and deleting old ones. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
@@ -10,7 +10,7 @@ const KEPT_OF_EACH = 1000;
 /** Messages are tried again by their own pauses: the job fails only when the database does. */
 export const deliverWebhooks = queuedJob("webhooks.deliver", sendWaiting);
 
-/** Forgets what a webhook was told before the last thousand messages. */
+/** Deletes all but the last thousand messages of a webhook. */
 async function forgetExcess(db: Database, webhookId: string): Promise<void> {
   const newest = db
     .selectFrom("webhook_deliveries")

@@ -9,7 +9,7 @@ export const WEBHOOK_FORMATS = [
   "mastodon",
 ] as const satisfies readonly WebhookFormat[];
 
-/** An address that is told when something happens. */
+/** An address that gets a message when something happens. */
 export interface Webhook {
   id: string;
   integrationId: string;
@@ -36,14 +36,14 @@ export interface LastAttempt {
   error: string | null;
 }
 
-/** Something that a webhook was told. */
+/** A message to a webhook, with the result of the last attempt. */
 export interface Delivery {
   id: string;
   subject: string;
   body: string;
   state: "waiting" | "sent" | "failed";
   attempts: number;
-  /** Of the last answer; null without one. */
+  /** HTTP status of the last response; null without one. */
   status: number | null;
   answer: string;
   createdAt: number;

@@ -1,4 +1,4 @@
-/** Reads webhooks and what they were told. */
+/** Reads webhooks and their messages. */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { WebhookDeliveriesTable, WebhooksTable } from "#app/database/tables/webhooks.ts";
@@ -23,7 +23,7 @@ const toWebhook = (row: Row): Webhook => ({
   stoppedAt: row.stopped_at,
 });
 
-/** Webhooks that are told: not switched off, of an integration that was not revoked. */
+/** Webhooks that get messages: enabled, and of an integration that was not revoked. */
 export function activeWebhooks(db: Database) {
   return db
     .selectFrom("webhooks")
@@ -33,7 +33,7 @@ export function activeWebhooks(db: Database) {
     .where("integrations.revoked_at", "is", null);
 }
 
-/** Since when changes are watched; null while no webhook is told of any. */
+/** Since when changes are watched; null while no webhook needs it. */
 export async function findWatch(db: Database): Promise<number | null> {
   const first = await activeWebhooks(db).orderBy("webhooks.created_at").limit(1).executeTakeFirst();
   return first?.created_at ?? null;
@@ -80,7 +80,7 @@ export async function findLastAttempt(
   return { at, status, error: status === null ? row.answer || null : `Request failed: ${status}` };
 }
 
-/** Of a message: a whole text would make the page long, and its author knows it. */
+/** Length of a shown message: a whole text would make the page long. */
 const SHOWN_LENGTH = 20_000;
 
 const toDelivery = (row: Selectable<WebhookDeliveriesTable>): Delivery => ({
@@ -98,7 +98,7 @@ const toDelivery = (row: Selectable<WebhookDeliveriesTable>): Delivery => ({
 /** How many of them the desk shows. */
 const SHOWN_DELIVERIES = 30;
 
-/** What a webhook was told, the newest first. */
+/** Messages to a webhook, the newest first. */
 export async function listDeliveries(db: Database, webhookId: string): Promise<Delivery[]> {
   const query = db.selectFrom("webhook_deliveries").selectAll().where("webhook_id", "=", webhookId);
   const rows = await query.orderBy("id", "desc").limit(SHOWN_DELIVERIES).execute();

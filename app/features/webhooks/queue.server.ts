@@ -1,4 +1,4 @@
-/** Queues what webhooks are told, with the job that sends it. */
+/** Queues messages to webhooks, with the job that sends them. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
@@ -8,12 +8,12 @@ import { activeWebhooks } from "./queries.server.ts";
 /** Something that has happened. */
 export interface News {
   event: WebhookEvent;
-  /** What it is about: told in order. */
+  /** Subject of the message; messages about one subject keep their order. */
   subject: string;
   body: Readonly<Record<string, unknown>>;
 }
 
-/** What is told in order: of one subject, to one webhook. */
+/** Messages about one subject to one webhook, which are sent in order. */
 export interface Lane {
   webhookId: string;
   subject: string;
@@ -25,7 +25,7 @@ export async function queueSending(db: Database, lane: Lane, runAt = Date.now())
   await enqueueJob(db, "webhooks.deliver", lane, { key, runAt });
 }
 
-/** Whether a webhook is going to be told already that the site has changed. */
+/** Whether a message to this webhook already waits to report that the site has changed. */
 async function isAnnounced(db: Database, webhookId: string): Promise<boolean> {
   const waiting = await db
     .selectFrom("webhook_deliveries")
@@ -63,7 +63,7 @@ export async function queueDelivery(
   return id;
 }
 
-/** Queues what has happened for all webhooks that are told of it. */
+/** Queues events for all webhooks that listen to them. */
 export async function queueNews(db: Database, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;
   const events = news.map(({ event }) => event);

@@ -27,7 +27,7 @@ function describes(node: Element): boolean {
   return !isStylesheet(node) && node.localName !== "style";
 }
 
-/** Of a stylesheet that is loaded, but not applied yet. */
+/** Media query of a stylesheet that is loaded but not applied yet. */
 const NOT_YET = "not all";
 
 /**

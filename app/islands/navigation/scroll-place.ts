@@ -8,7 +8,7 @@ import { WHOLE } from "#app/islands/idle-layout.ts";
 
 interface Place {
   path: ElementPath;
-  /** Of a card's link: the list may have grown meanwhile. */
+  /** Link of the card: the list may have grown meanwhile. */
   href?: string | null;
   /** Distance from the window's edges in CSS pixels. */
   left: number;

@@ -39,7 +39,7 @@ export function sameTimeOn(day: string, at: number, zone: string): number {
   const wall = wallTime(at, zone);
   const beyondMinute = at - (instantOf(wall, zone)?.at ?? at);
   const moved = instantOf(day + wall.slice(day.length), zone)?.at ?? at;
-  // Of the hour that clocks show twice `wall` names the first.
+  // `wall` names the first of the two, in an hour that clocks show twice.
   return moved + (beyondMinute % MINUTE);
 }
 

@@ -34,7 +34,7 @@ type Language = SiteView["language"];
 interface FrameProps {
   language: Language;
   title: string;
-  /** Of the page that search engines list instead. */
+  /** URL of the page that search engines list instead. */
   canonical?: string;
   children: ReactNode;
 }

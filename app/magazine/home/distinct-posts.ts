@@ -12,9 +12,9 @@ export interface Candidates {
   /** The newest posts of the magazine. */
   newest: Ids;
   of(source: PostsSource): Ids;
-  /** Of the tab that is selected; undefined without one. */
+  /** Posts of the selected tab; undefined without one. */
   inTab(source: PostsSource): Ids | undefined;
-  /** Of a column's term. */
+  /** Posts of a column's term. */
   inColumn(term: string): Ids;
 }
 

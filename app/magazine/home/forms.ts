@@ -32,7 +32,7 @@ const SIZES: { [K in Kind]?: readonly number[] } = {
 
 /** The largest form of a row. */
 const ROW = 4;
-/** Of boxes in two columns on phones and five on wide windows. */
+/** Boxes in two columns on phones and five in wide windows. */
 const BOXES = [5, 10];
 const LEAST_IN_SLIDER = 4;
 /** Columns of topics in a row. */

@@ -25,7 +25,7 @@ export function ArrangedSections({ home }: { home: ShownHome }) {
 
 interface HomeSectionsProps {
   home: ShownHome;
-  /** Of the magazine. */
+  /** Name of the magazine. */
   name: string;
   tagline: string;
 }

@@ -19,7 +19,7 @@ const ERROR_TEXT = dictionary<TextKey>({
 });
 
 interface ContactFormProps {
-  /** Of the page. */
+  /** Path of the page. */
   path: string;
   refusal: FormRefusal | undefined;
 }

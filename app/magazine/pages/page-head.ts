@@ -4,7 +4,7 @@ import { describePage } from "#app/magazine/schema-org/page-things.ts";
 import type { PageMeta } from "#app/magazine/shell/meta-tags.ts";
 
 interface HeadOptions {
-  /** Of the template, where the page has none. */
+  /** Title and description of the template, where the page has none. */
   builtIn: { title: string; description: string };
   /** False for what follows a form. */
   isIndexed: boolean;

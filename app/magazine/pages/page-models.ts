@@ -25,7 +25,7 @@ export interface ShownPage {
   /** Sanitised HTML. */
   html: string;
   site: SiteView;
-  /** Of the template `about` alone. */
+  /** Only for the template `about`. */
   about: AboutParts | null;
   /** What is arranged on a page of the template `landing`. */
   sections: ShownHome | null;

@@ -113,7 +113,7 @@ function LandingPage({ shown }: { shown: ShownPage }) {
 
 interface PageViewProps {
   shown: ShownPage;
-  /** Of the form of a contact page. */
+  /** Refusal of the form of a contact page. */
   refusal?: FormRefusal | undefined;
   /** Whether its message has been sent. */
   isSent?: boolean;

@@ -8,7 +8,7 @@ export interface StateWords {
   like: Message;
   /** With the exact number, which "3.0k" is not. */
   likeExact: Message;
-  /** Of a card whose author is hidden. */
+  /** Text on a card whose author is hidden. */
   cover: Message;
 }
 

@@ -5,7 +5,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Drawing } from "./art/drawing.tsx";
 
-/** Counts clicks and goes on to what is advertised; with `.gif` it counts views. */
+/** Counts a click and redirects to the advertised page; with `.gif` it counts a view. */
 const COUNTED = "/api/views/adverts";
 
 interface AdsProps {
@@ -74,7 +74,7 @@ export function Ads({ id, banner, picture, advert, label }: AdsProps) {
         )}
       </a>
       {advert && (
-        // Loaded when it comes near the window. It lies below the banner, where it covers nothing.
+        // Loaded when the banner comes near the window. Positioned below it, so that it covers nothing.
         <img
           src={`${COUNTED}/${advert.id}.gif`}
           alt=""

@@ -12,7 +12,7 @@ type AnyListener = (payload: EventMap[EventName]) => void | Promise<void>;
 const BATCH_SIZE = 50;
 /** Events of other names that may be read again after a restart, which saves a write for each. */
 const MAX_UNSAVED = 1000;
-/** An event that fails this often is skipped, so that the later ones are heard. */
+/** An event that fails this often is skipped, so that it does not block later ones. */
 const MAX_ATTEMPTS = 5;
 
 export class DurableListener {
@@ -37,8 +37,8 @@ export class DurableListener {
   }
 
   /**
-   * Hears every event that it has not heard yet, until the signal is aborted.
-   * @throws the database's error during an outage; the next call goes on from there
+   * Delivers every event since the stored offset, until the signal is aborted.
+   * @throws the database's error during an outage; the next call continues from there
    */
   async catchUp(signal: AbortSignal): Promise<void> {
     const cursor = await this.#open();

@@ -122,7 +122,7 @@ class EventPoller implements Events {
     }
   }
 
-  /** Keeps what a durable listener has not heard, however old. */
+  /** Deletes old events, but none that a durable listener has not processed yet. */
   async #prune(): Promise<void> {
     if (performance.now() < this.#nextPruneAt) return;
     this.#nextPruneAt = performance.now() + HOUR;
@@ -154,7 +154,7 @@ interface EventOptions {
   pollMs?: number;
 }
 
-/** Starts polling for events written from now on; durable listeners hear earlier ones as well. */
+/** Starts polling for events written from now on; durable listeners get earlier ones as well. */
 export async function createEvents(
   client: DatabaseClient,
   log: Log,

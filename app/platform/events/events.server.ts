@@ -103,7 +103,7 @@ export async function emitAll<Name extends EventName>(
 export interface Events {
   /** The id of the last event that this process has read. */
   readonly lastRead: number;
-  /** For what this process has in memory: hears events from the start on. */
+  /** For state in memory: receives events from the start of the process on. */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): void;
   /**
    * For what changes the database: every event is heard at least once, in order, also one of before

@@ -29,7 +29,7 @@ export function openedAt(cookies: string | null | undefined, path: string): stri
   return ticketsIn(cookies).find((ticket) => ticket.path === path)?.postId ?? null;
 }
 
-/** Where posts are read by who has given their passwords. */
+/** Path under which posts are read after entering their passwords. */
 export const UNLOCK_PATH = "/account/unlock/";
 
 export const unlockHref = (postId: string): string => UNLOCK_PATH + encodeURIComponent(postId);

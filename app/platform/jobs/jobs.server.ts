@@ -51,7 +51,7 @@ export interface JobMap {
   "pages.translate-first": { language: Locale };
   /** Sends what waits for one object at one webhook. */
   "webhooks.deliver": { webhookId: string; subject: string };
-  /** Notes what everything is like, from which changes are told. */
+  /** Takes the snapshots that changes are compared with. */
   "webhooks.remember": Record<string, never>;
   /** Goes on with a newsletter; each lane sends over connections of its own. */
   "newsletter.send": { sendingId: string; lane: number };

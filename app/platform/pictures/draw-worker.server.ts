@@ -7,7 +7,7 @@ sharp.cache(false);
 /** Larger sources are scaled down; more would be lost on every screen. */
 const DRAWING_PIXELS = 1024;
 
-/** Of an SVG at its own size: beyond, a few bytes would ask for gigabytes. */
+/** Pixels of an SVG at its own size: beyond, a few bytes would need gigabytes. */
 const PIXEL_LIMIT = 51_000_000;
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -1,4 +1,4 @@
-/** Encrypts what a browser is told, so that the push service cannot read it (RFC 8291, RFC 8188 `aes128gcm`). */
+/** Encrypts push messages, so that the push service cannot read them (RFC 8291, RFC 8188 `aes128gcm`). */
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 
 const SALT_BYTES = 16;

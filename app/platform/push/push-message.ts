@@ -1,4 +1,4 @@
-/** What a browser is told: it is shown as a notice by `public/push-worker.js`. */
+/** A push message, which `public/push-worker.js` shows as a notification. */
 export interface PushMessage {
   title: string;
   body: string;

@@ -29,7 +29,7 @@ function parseDatabaseUrl(address: string): URL | null {
   return URL.parse(address) ?? URL.parse(address.replace("@/", "@localhost/"));
 }
 
-/** Of a parameter that is given twice pg takes the last. */
+/** pg takes the last value of a repeated parameter. */
 const lastOf = ({ searchParams }: URL, name: string) => searchParams.getAll(name).at(-1);
 
 /** In pg all of them verify the certificate and its name, unless it is to behave as libpq. */

@@ -4,7 +4,7 @@ import { readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY } from "#app/lib/time.ts";
 
-/** Of a file: its use is noted once a day, since many file systems do not keep the time of reading. */
+/** The use of a file is noted once a day, since many file systems do not record access times. */
 const NOTED_EVERY_MS = DAY;
 
 /** Notes that a file of a cache folder is in use. A file that is gone is no error. */
@@ -18,7 +18,7 @@ export async function noteUse(path: string, now = Date.now()): Promise<void> {
 export interface CacheLimits {
   /** Files that nobody has used for so long are deleted. */
   unusedMs: number;
-  /** Of all files together; those that were used longest ago are deleted first. */
+  /** Size of all files together; the least recently used ones are deleted first. */
   maxBytes: number;
 }
 

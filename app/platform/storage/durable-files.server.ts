@@ -48,7 +48,7 @@ export async function renameDurably(temporary: string, path: string): Promise<nu
   return (await stat(path)).size;
 }
 
-/** Of this process and thread alone: others may write the same file. */
+/** Unique to this process and thread: others may write the same file. */
 const temporaryPath = (path: string) => `${path}.${process.pid}-${threadId}.part`;
 
 /** Half a file would keep the space that a full disk lacks. */

@@ -55,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Sends the reader on from a page of its own: a form may not lead to another site. */
+/** Redirects through a page of its own: the CSP (`form-action`) does not let a form lead to another site. */
 async function tie({ context, request }: Route.ActionArgs, viewer: Viewer, form: SubmittedForm) {
   const services = getServices(context);
   const found = findProvider(services.env, form.values.provider ?? "");

@@ -22,7 +22,7 @@ import type { Route } from "./+types/unlocked-post.ts";
 /** Name of the server-only value. */
 const POST = "post";
 
-/** A post with a password: the whole of it for who has given the password, and the question for others. */
+/** A post with a password: its full text after entering it, the form to enter it before. */
 export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {
   markPersonal(context);
   const { db } = getServices(context);

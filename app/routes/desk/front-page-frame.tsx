@@ -22,11 +22,11 @@ const DRAFT = "draft";
 
 interface DraftPage {
   home: ShownHome;
-  /** Of a landing page: its title and text, with the draft as its sections. */
+  /** For a landing page: its title and text, with the draft as its sections. */
   page: ShownPage | null;
-  /** Of a category or tag: its head and its list. */
+  /** For a category or tag: its head and its list. */
   archive: ArchiveRouteData | null;
-  /** Of a series: its head and its parts. */
+  /** For a series: its head and its parts. */
   series: SeriesPageData | null;
 }
 

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
-/** Mail scanners open links: only a press, here or in the mail program, ends anything. */
+/** Mail scanners open links, so a GET changes nothing: only a POST unsubscribes, from this page or the mail program. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   markPersonal(context);
   return loadChoices(getServices(context), params.token);

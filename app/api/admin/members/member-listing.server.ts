@@ -144,7 +144,7 @@ function bySlug(field: string, known: readonly Named[], comparison: Comparison):
   return isAll ? { and: named.map((slug) => isAmong([slug])) } : isAmong(named);
 }
 
-/** Addresses are stored so. Searches in them are not told apart by capitals anyway. */
+/** Addresses are stored in lower case; other searches ignore case anyway. */
 function inLowerCase(value: Comparison["value"]): Comparison["value"] {
   if (Array.isArray(value)) return value.map((each) => inLowerCase(each) as Value);
   return typeof value === "string" ? value.toLowerCase() : value;

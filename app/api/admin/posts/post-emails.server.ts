@@ -33,7 +33,7 @@ export interface EmailWish {
   newsletterId: string;
   audience: SendingAudience;
   isEmailOnly: boolean;
-  /** Of a post without a page: when it is sent, unless at once. */
+  /** When a post without a page is sent; undefined for at once. */
   sendAt: number | undefined;
 }
 

@@ -18,7 +18,7 @@ import { slugify } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { findAuthorIds, findPlanIds, findTermIds } from "./references.server.ts";
 
-/** A post as it is stored, with what the command must be told again. */
+/** A stored post, with the fields that the command needs on every save. */
 export interface StoredPost {
   row: PostRow;
   path: string;

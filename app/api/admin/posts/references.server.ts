@@ -21,7 +21,7 @@ async function findTerm(db: Database, { id, slug, name }: Parts) {
   return found.where("slug", "in", slugs).limit(1).executeTakeFirst();
 }
 
-/** Of categories and tags: both are tags there. */
+/** Ids of categories and tags; Ghost calls both tags. */
 export interface TermIds {
   categoryIds: string[];
   tagIds: string[];

@@ -1,4 +1,4 @@
-/** How all emails look here, in Ghost's words: what can be chosen for each newsletter there, and cannot here. */
+/** Design settings that each newsletter has in Ghost, and none here: the values that describe all emails. */
 export const EMAIL_LOOK = {
   header_image: null,
   footer_content: null,
@@ -20,7 +20,7 @@ export const EMAIL_LOOK = {
   title_color: null,
 } as const;
 
-/** What says nothing to readers: programs that send it get the look that there is. */
+/** Settings of the design only: they are accepted in a request, and change nothing. */
 export const LOOK_ONLY: readonly string[] = Object.keys(EMAIL_LOOK).filter(
   (name) => name !== "header_image" && name !== "footer_content",
 );

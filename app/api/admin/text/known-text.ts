@@ -3,8 +3,8 @@ import { lexicalOf } from "./lexical-of.ts";
 import type { TextFields } from "./text-fields.ts";
 
 /**
- * Without a text that is as it was given out: clients read a post, change its title and send all of it back, which
- * must not turn our cards into HTML.
+ * Drops the text if it is unchanged: clients read a post, change its title and send everything back, which must not
+ * turn our cards into HTML.
  */
 export function withoutKnownText(
   sent: TextFields,

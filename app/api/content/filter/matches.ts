@@ -6,7 +6,7 @@ function isSame({ operator, value, field }: Comparison, found: unknown): boolean
   const isAmong = [value].flat().some((each: Value) => String(each) === String(found));
   if (operator === "$eq" || operator === "$in") return isAmong;
   if (operator === "$ne" || operator === "$nin") return !isAmong;
-  throw badFilter(`"${field}" cannot be compared so.`);
+  throw badFilter(`"${field}" cannot be compared in this way.`);
 }
 
 /**

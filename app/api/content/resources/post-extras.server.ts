@@ -88,7 +88,7 @@ async function listSeries({ db }: ContentContext, ids: readonly string[]) {
 
 const idsOf = (posts: readonly PostSummary[]): string[] => posts.map(({ id }) => id);
 
-/** What these posts have of it; of restricted ones only the series is told. At most five statements. */
+/** The extra fields of these posts; of restricted posts only the series. At most five statements. */
 export async function loadExtras(
   context: ContentContext,
   posts: readonly PostSummary[],

@@ -7,7 +7,7 @@ import { RANK } from "#app/features/posts/queries/list-statement.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { dateFields, ownFields, textFields } from "./text-fields.ts";
 
-/** Internal tags cannot be filtered by either: which posts have one would be told. */
+/** Filtering by an internal tag is not possible either: it would reveal which posts have it. */
 const withTag = (condition: RawBuilder<boolean>) => sql<boolean>`posts.id in (
   select post_terms.post_id from post_terms join terms on terms.id = post_terms.term_id
   where terms.taxonomy <> 'internal' and ${condition})`;

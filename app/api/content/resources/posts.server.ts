@@ -134,7 +134,7 @@ export const POSTS: Resource = {
     const isPublic = isReachable(expressionBuilder<Schema, "posts">());
     const id = await findId(context.db, { ...postListing(), isPublic }, name);
     const [item] = id ? await loadPosts(context, [id], query, true) : [];
-    // Changes of what is in no list are told by this tag alone.
+    // The only tag for changes of posts that no list contains.
     return item ? { item, tag: `post:${id}` } : null;
   },
 };

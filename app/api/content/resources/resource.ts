@@ -12,7 +12,7 @@ export interface FoundItem {
 
 /** What has addresses of its own in the Content API. */
 export interface Resource {
-  /** Of one item, in messages. */
+  /** Name of one item in messages. */
   singular: string;
   /** What its answers show. */
   tags: readonly PageTag[];

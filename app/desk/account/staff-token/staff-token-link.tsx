@@ -1,7 +1,7 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { STAFF_TOKEN_PATH, useStaffTokenText } from "./staff-token-text.ts";
 
-/** From the page of log-ins to the token, for who can have one. */
+/** Link from the security page to the token, for users who can have one. */
 export function StaffTokenLink() {
   const { t } = useStaffTokenText();
   return (

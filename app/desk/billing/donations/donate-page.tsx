@@ -7,7 +7,7 @@ import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 
 interface DonatePageProps {
-  /** Of this donation: a second click gives nothing more. */
+  /** Idempotency key: a second click gives nothing more. */
   id: string;
   currency: string;
   /** As chosen on the public page. */

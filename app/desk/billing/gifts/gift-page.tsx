@@ -12,7 +12,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 interface GiftPageProps {
   /** Plans that cost something. */
   plans: PlanView[];
-  /** Of this gift: a second click buys no second one. */
+  /** Idempotency key: a second click buys no second gift. */
   id: string;
   refusal: FormRefusal | undefined;
 }

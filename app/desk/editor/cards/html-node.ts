@@ -36,7 +36,7 @@ export const HtmlCard = Node.create({
   addAttributes: () => ({
     html: { default: "", rendered: false },
     title: { default: "", rendered: false },
-    /** Of its frame; 0 for none. */
+    /** Height of its frame; 0 for none. */
     height: { default: 0, rendered: false },
   }),
 

@@ -20,7 +20,7 @@ export function useSnippets() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
   useEffect(() => void ask(), []);
-  /** Returns whether it was done. */
+  /** @returns whether the change succeeded */
   function change(values: Record<string, string>): Promise<boolean> {
     const body = new FormData();
     for (const [name, value] of Object.entries(values)) body.set(name, value);

@@ -15,5 +15,5 @@ export const NOTHING_LOST: LostParts = {
   comments: 0,
 };
 
-/** Fixed order, in which they are told. */
+/** In the order in which they are reported. */
 export const LOST_KINDS = ["pictures", "media", "forms", "drawings", "comments"] as const;

@@ -20,7 +20,7 @@ export type MissingPart = keyof typeof FIELD_OF;
 export interface ShownParts {
   /** Alternative text of the featured picture, its own or that of its file. */
   pictureAlt: string;
-  /** Of the stored film; null where there is none, or another is in the form. */
+  /** Facts about the stored film; null where there is none, or the form has another. */
   film: { hasPoster: boolean; hasCaptions: boolean } | null;
 }
 

@@ -1,4 +1,4 @@
-/** Saves that have arrived, though the browser has never heard of it. */
+/** Saves that reached the server although the browser got no response. */
 import { describe, expect, test } from "vitest";
 import { forgetFormSaves } from "#app/database/queries/form-saves.server.ts";
 import { savePageForm } from "#app/desk/pages/save-page-form.server.ts";

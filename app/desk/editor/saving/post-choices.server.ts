@@ -39,7 +39,7 @@ export async function choicesFor(db: Database, actor: Actor, draft: Draft | null
     categories: categories.map(({ id, name }) => ({ id, name })),
     /** Who may sign: for editors everybody, for authors those who do. */
     authors,
-    /** Of posts that name no language. */
+    /** Language of posts that name none. */
     siteLanguage,
     /** All versions of the post, itself among them. */
     translations,

@@ -42,7 +42,7 @@ function pathAfter(step: WorkflowStep, { id, status }: Pick<Draft, "id" | "statu
   return `/dashboard/posts?done=${doneBy(step, status)}&stored=${id}`;
 }
 
-/** Who signs: whom an editor has chosen, otherwise as before; a new post is signed by its writer. */
+/** The byline: chosen by an editor, otherwise unchanged; a new post is signed by its writer. */
 async function bylinesOf(services: Services, viewer: Viewer, draft: Draft | null, form: FormData) {
   const chosen = canEditAll(actorOf(viewer)) ? authorsIn(form) : [];
   if (chosen.length > 0) return chosen;

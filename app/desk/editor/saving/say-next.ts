@@ -9,7 +9,7 @@ export interface Said {
 
 export const NOTHING_SAID: Said = { last: "clean", isLoud: false };
 
-/** Of a refusal its reason is said, too. */
+/** The name of a state; for a refusal also its reason. */
 const nameOf = (state: SaveState): string =>
   state.name === "refused" ? `${state.name} ${state.code}` : state.name;
 

@@ -23,7 +23,7 @@ interface AutosaveOptions {
   version: number | null;
   /** Whether autosave is allowed: published posts are saved explicitly. */
   isServerSaved: boolean;
-  /** Whether the user has been told that the next save overwrites another version. */
+  /** Whether the user knows that the next save overwrites another version. */
   isReplacing: boolean;
   /** Whether the form has just been submitted. */
   isSaved: boolean;

@@ -6,7 +6,7 @@ interface FindingFieldsProps {
   isEditor: boolean;
 }
 
-/** Who finds the post. What editors alone decide is sent back by others as it is. */
+/** Who finds the post. Fields that only editors may change are submitted unchanged by others. */
 export function FindingFields({ draft, isEditor }: FindingFieldsProps) {
   return (
     <>

@@ -92,7 +92,7 @@ function CommentsButton(props: CommentsButtonProps) {
 }
 
 interface BarEndProps extends Standing {
-  /** Of the stored post; null before it is stored. */
+  /** Id of the stored post; null before it is stored. */
   id: string | null;
   words: number;
   comments: CommentsButtonProps;

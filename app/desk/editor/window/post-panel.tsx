@@ -148,7 +148,7 @@ interface PostPanelProps extends FieldsProps {
   ref: React.RefObject<HTMLElement | null>;
   standing: Standing;
   shared: Shared;
-  /** Of the stored post; null before it is stored. */
+  /** Id of the stored post; null before it is stored. */
   savedId: string | null;
   handlers: PanelHandlers;
   /** Called instead of taking a step that is looked over first. */

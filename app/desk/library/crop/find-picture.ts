@@ -1,6 +1,6 @@
 import { isPicture, type LibraryPage, type LibraryPicture } from "#app/features/uploads/models.ts";
 
-/** Of a picture's address in a text. */
+/** The hash in a picture's URL in a text. */
 const HASH = /^\/(?:images|media)\/([0-9a-f]+)/;
 
 /** The picture of the library behind an address in a text; null where it is not one's own, or not there. */

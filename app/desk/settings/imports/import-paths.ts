@@ -4,5 +4,5 @@ export const IMPORTS_PATH = `${SETTINGS_PATH}/import`;
 
 export const importHref = (id: string): string => `${IMPORTS_PATH}/${id}`;
 
-/** Of the part of its page that says how far an import is: where the focus goes. */
+/** Id of the element that shows the state of an import, which takes the focus. */
 export const STATE_ID = "state";

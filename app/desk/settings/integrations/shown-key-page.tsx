@@ -6,7 +6,7 @@ import { useIntegrationsText } from "./integrations-text.ts";
 
 /** A key of the Admin API that was just made. */
 export interface ShownKey {
-  /** Of its integration. */
+  /** Id of the integration. */
   id: string;
   adminKey: string;
 }

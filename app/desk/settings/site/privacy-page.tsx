@@ -16,7 +16,7 @@ interface PrivacyPageProps {
   isDone: boolean;
 }
 
-/** Closes the site to who does not know its password. */
+/** Closes the site to visitors without its password. */
 export function PrivacyPage({ isPrivate, feed, version, refusal, isDone }: PrivacyPageProps) {
   const { t } = usePrivacyText();
   return (

@@ -7,7 +7,7 @@ import { useWebhooksText } from "./webhooks-text.ts";
 
 const TONES = { sent: "green", waiting: "yellow", failed: "red" };
 
-/** What a webhook was told, the newest first, with bodies and answers. */
+/** Messages to a webhook, the newest first, with bodies and responses. */
 export function DeliveryLog({ deliveries }: { deliveries: readonly Delivery[] }) {
   const { t } = useWebhooksText();
   return (

@@ -18,7 +18,7 @@ interface WebhookPageProps {
   done: (typeof WEBHOOK_DONE)[number] | null;
 }
 
-/** A webhook: where it goes, whether it works, and what it was told. */
+/** A webhook: its address, whether it works, and its messages. */
 export function WebhookPage({ webhook, secret, deliveries, done }: WebhookPageProps) {
   const { t } = useWebhooksText();
   return (

@@ -19,7 +19,7 @@ const TOUCH_INTERVAL = HOUR;
 
 const MAX_USER_AGENT_LENGTH = 300;
 
-/** Of a member only the day is kept on which they were here. */
+/** For members only the day of the last visit is stored. */
 async function noteSeen(db: Database, userId: string, now: number): Promise<void> {
   const day = Math.floor(now / DAY) * DAY;
   await db

@@ -136,7 +136,7 @@ export async function processDueDonations(writer: Writer, passing: Passing): Pro
       .select(["id", "next_at"])
       .where("state", "=", "running")
       .where("next_at", "<=", passing.at)
-      // Of a deleted account, nobody is asked.
+      // Donations of deleted accounts are not collected.
       .where("user_id", "is not", null)
       .orderBy("next_at")
       .limit(BATCH)

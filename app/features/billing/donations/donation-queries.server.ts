@@ -5,7 +5,7 @@ export interface DonationView {
   id: string;
   amountCents: number;
   currency: string;
-  /** When the next month is asked for. */
+  /** When the next payment is due. */
   nextAt: number | null;
 }
 

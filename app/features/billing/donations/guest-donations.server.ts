@@ -27,11 +27,11 @@ const GuestDonation = z.object({
   name: nameText(100).or(z.literal("")).default(""),
 });
 
-/** Of one network: each makes an invoice that the owner sees. */
+/** Per network: each donation makes an invoice that the owner sees. */
 const GIVING: RateLimit = { name: "guest-donations", points: 10, windowMs: HOUR };
 
 interface Giving {
-  /** Of the network that asks. */
+  /** IP address of the client. */
   address: string;
   gateway: string;
   /** What the invoice calls it. */

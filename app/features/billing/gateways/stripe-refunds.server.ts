@@ -1,4 +1,4 @@
-/** Refunds at Stripe: made by the desk, and told by Stripe. */
+/** Refunds at Stripe: made from the desk, or reported by Stripe. */
 import type Stripe from "stripe";
 import type { Database } from "#app/database/client/client.server.ts";
 import {

@@ -131,20 +131,19 @@ const isProlonged = (row: SubscriptionRow, gift: GiftRow): boolean =>
   row.expires_at !== null &&
   row.gateway_ref === null;
 
-/** So long the same code from the same person is a press that is repeated, as in another tab. */
+/** Within this time, the same code from the same person is a double submit, e.g. from another tab. */
 const REPEATED_MS = HOUR;
 
-/** What is answered where a code is redeemed already. */
+/** The outcome for a code that was redeemed before. */
 function redeemedAlready(gift: GiftRow, userId: string, at: number): Outcome<null> {
   const isOwn = gift.redeemed_by === userId && at - (gift.redeemed_at ?? 0) < REPEATED_MS;
   return isOwn ? accepted(null) : refused("code", "used");
 }
 
 /**
- * Redeems a code for the actor: it starts the plan, or makes it longer where they have it. Once, also when two
- * redeem at the same time; the same person is told again that it is. Emits `user.changed`.
- * @returns the errors `unknown`, `used`, `unpaid` and `has-plan` of the code
- * @throws SignInNeeded for a signed-out visitor, TooManyRequests
+ * Redeems a code for the actor: it starts the plan, or extends it. A repeated request within `REPEATED_MS`
+ * succeeds and changes nothing; of two people who redeem it at the same time, one succeeds. Emits `user.changed`.
+ * @returns the errors `unknown`, `used`, `unpaid` and `has-plan`
  */
 export async function redeemGift(
   writer: Writer,

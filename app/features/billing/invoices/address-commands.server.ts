@@ -12,7 +12,7 @@ export interface BillingAddress {
   line2: string;
   city: string;
   postalCode: string;
-  /** Of a company; "" for none. */
+  /** VAT number of a company; "" for none. */
   vatNumber: string;
 }
 

@@ -47,7 +47,7 @@ export interface InvoiceView extends InvoiceLine {
   buyerVat: string;
   /** As it was when the invoice was made. */
   seller: Seller;
-  /** Of a credit note: the invoice that it takes back. */
+  /** The invoice that a credit note refunds; null for invoices. */
   credits: { id: string; number: string } | null;
   /** Those over it, oldest first. */
   creditNotes: { id: string; number: string; amountCents: number }[];

@@ -67,7 +67,7 @@ export interface InvoiceContent {
   donationId?: string;
   /** Null for whoever gives without an account. */
   userId: string | null;
-  /** Of whom the invoice is, without an account. */
+  /** The buyer, where there is no account. */
   buyer?: GuestBuyer;
   plan: { id: string | null; name: string; priceCents: number; currency: string; per?: string };
   /** Whether the price is what a gateway has charged, tax included. */

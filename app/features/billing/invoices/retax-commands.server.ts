@@ -5,8 +5,8 @@ import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts
 import { findBillingAddress } from "./address-commands.server.ts";
 
 /**
- * Orders without a number take the new address: those with a number are documents, and a gateway may be collecting
- * what it was told. At most three statements and one for each invoice.
+ * Recalculates the tax of orders without a number for the new address. Numbered ones are documents, and a gateway may
+ * be collecting their amount. At most three statements and one for each invoice.
  */
 export async function retaxOrders(db: Database, userId: string): Promise<void> {
   const open = await db

@@ -19,7 +19,7 @@ export interface PlanView {
   /** "" for nothing. */
   support: string;
   trialDays: number;
-  /** Of a plan that is sold by the month; null where it is not sold by the year. */
+  /** Yearly price of a plan that is sold by the month; null where it is not sold by the year. */
   yearlyPriceCents: number | null;
 }
 

@@ -6,7 +6,9 @@ import { getServices } from "#app/platform/context.server.ts";
 import { readTickets } from "#app/platform/http/tickets.ts";
 import type { Reader } from "./reading-queries.server.ts";
 
-/** Who asks for a restricted post: the account, the passwords that were given, and the posts that were opened. */
+/**
+ * The reader of a restricted post: the account, the passwords that were entered, and the free posts that were opened.
+ */
 export async function findReader(
   context: Readonly<RouterContextProvider>,
   request: Request,

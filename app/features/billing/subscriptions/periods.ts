@@ -8,7 +8,7 @@ export const PAY_WITHIN_MS = 30 * DAY;
 /** Renewal invoices are issued this long before a period ends. */
 export const INVOICE_AHEAD_MS = 7 * DAY;
 
-/** Readers who try a plan are told so long before it ends, with the invoice for going on. */
+/** How long before the end of a trial the reader is reminded, with the invoice for continuing. */
 export const TRIAL_NOTICE_MS = 3 * DAY;
 
 export type Period = "/mo" | "/yr";

@@ -19,9 +19,9 @@ interface PostRow {
 
 const COLUMNS = ["id", "access", "status", "created_by", "password_hash"] as const;
 
-/** Who asks. */
+/** A reader who asks for a post. */
 export interface Reader extends Actor {
-  /** Of posts whose passwords were given. */
+  /** Signatures of posts that were unlocked with their password, by post id. */
   tickets?: ReadonlyMap<string, string>;
   /** Posts that this browser has opened without a plan. */
   opened?: ReadonlySet<string>;

@@ -13,7 +13,7 @@ export interface TaxRules {
   isIncluded: boolean;
   /** Where the owner is taxed (ISO 3166-1 alpha-2). */
   country: string;
-  /** Of the owner. */
+  /** VAT number of the owner. */
   vatNumber: string;
   /** The owner's name on invoices; "" for the magazine's. */
   sellerName: string;

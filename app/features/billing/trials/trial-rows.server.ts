@@ -65,7 +65,7 @@ export async function noteTrial(
   return made !== undefined;
 }
 
-/** Notes that the reader was told when the trial ends. */
+/** Notes that the reader was reminded when the trial ends. */
 export async function noteReminder(
   db: Database,
   subscriptionId: string,

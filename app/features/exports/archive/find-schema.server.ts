@@ -1,4 +1,4 @@
-/** Of which version of the schema a database is. */
+/** The version of a database's schema. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 

@@ -20,7 +20,9 @@ export interface ArchiveTarget {
   abort(): void;
 }
 
-/** Of files with addresses, hashes of passwords and texts that are not for everybody. */
+/**
+ * Exports contain addresses, hashes of passwords and restricted texts: only the owner of the process may read them.
+ */
 export const PRIVATE = { mode: 0o600 };
 const PRIVATE_FOLDER = { mode: 0o700 };
 
@@ -59,7 +61,7 @@ function freePool(zip: ZipFile): void {
 class ZipTarget implements ArchiveTarget {
   readonly #zip = new ZipFile();
   readonly #written: Promise<void>;
-  /** Of the file that is being added. */
+  /** Source of the file that is being added. */
   #source: Readable | null = null;
   #error: Error | null = null;
 

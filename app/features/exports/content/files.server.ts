@@ -10,7 +10,7 @@ export interface ExportedFile {
   path: string;
   /** To be read before the next file is asked for. */
   bytes: Bytes;
-  /** Whether packing saves anything. */
+  /** Whether compression makes it smaller. */
   isPacked: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function* bytesOf(
   yield Buffer.from(text);
 }
 
-/** Writes a zip, or a folder where the name has no such ending. How many files it will be is not known. */
+/** Writes a zip, or a folder where the name does not end in `.zip`. The number of files is not known in advance. */
 export async function writeFiles(
   path: string,
   files: ExportFiles,

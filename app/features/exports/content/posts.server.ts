@@ -21,7 +21,7 @@ export interface ExportedPost extends Selectable<PostsTable>, HasPath {
   authors: readonly ExportedAuthor[];
   /** In their order, the main category first. */
   terms: readonly ExportedTerm[];
-  /** Of a gallery. */
+  /** Pictures of a gallery. */
   pictures: readonly { media_id: string; alt: string; caption: string }[];
 }
 

@@ -37,7 +37,7 @@ export interface GhostNames {
   fileOf(id: string | null): string | null;
   /** A text with Ghost's addresses of files, posts and pages. */
   textOf(html: string): string;
-  /** Of a page, by its path. */
+  /** Slug of a page, by its path. */
   slugOf(path: string): string;
 }
 

@@ -6,7 +6,7 @@ import { getSite } from "#app/features/site/site-queries.server.ts";
 
 interface Feed {
   title: string;
-  /** Of what it is the feed of. */
+  /** Path of the page that the feed belongs to. */
   path: string;
   feed: string;
 }

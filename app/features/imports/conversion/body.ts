@@ -7,7 +7,7 @@ export interface StoredFile {
   /** Prefix of the content hash that addresses contain. */
   hash: string;
   kind: MediaKind;
-  /** Of the file as it is: `/media/HASH.ext`. */
+  /** URL of the file: `/media/HASH.ext`. */
   url: string;
   /** As the old site called it. */
   name: string;
@@ -22,7 +22,7 @@ export type FindFile = (address: string) => StoredFile | null;
 export interface PictureFacts {
   address: string;
   alt: string;
-  /** Of a picture of a gallery; plain text. */
+  /** Caption of a picture in a gallery, as plain text. */
   caption?: string;
 }
 

@@ -6,7 +6,7 @@ import { text } from "./hast.ts";
 /** @throws RangeError when elements are nested too deeply for the trees of unified */
 export const parseHtml = (html: string): Root => fromHtml(html, { fragment: true });
 
-/** Of HTML that is nested too deeply, the words. */
+/** Parses HTML; of HTML that is nested too deeply only the text. */
 export function parseAnyHtml(html: string): Root {
   try {
     return parseHtml(html);

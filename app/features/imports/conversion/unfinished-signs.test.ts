@@ -12,7 +12,7 @@ import { withParagraphs } from "./paragraphs.ts";
 import { plainText } from "./plain-text.server.ts";
 
 const LENGTH = 60_000;
-/** Of the processor, since the machine may be busy. Squared times would be some times as long. */
+/** Processor time, since the machine may be busy. Quadratic time would take several times as long. */
 const MOST_SECONDS = 4;
 
 function secondsOf(work: () => unknown): number {

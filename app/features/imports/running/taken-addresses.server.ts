@@ -10,7 +10,7 @@ import { firstAvailable } from "#app/lib/slug.ts";
 type Kind = "post" | "page";
 
 interface Planned {
-  /** Of what has the address now. */
+  /** Id of what has the address now. */
   id: string;
   version: number;
   external_id: string;

@@ -81,7 +81,7 @@ const LABEL = "/search/label/";
 /** The addresses of the feed of a category, tag or author by that of its page. */
 const SUBJECT_FEEDS: Partial<Record<SourceName, (page: string) => string[]>> = {
   ghost: (page) => [`${page}/rss`],
-  // Of Hugo, whose pages of terms alone are known.
+  // Hugo's; only its pages of terms are known.
   markdown: (page) => [`${page}/index.xml`],
   wordpress: (page) => [`${page}/feed`],
   blogger: (page) => spellings(page).map((each) => each.replace(LABEL, "/feeds/posts/default/-/")),

@@ -27,7 +27,7 @@ const LONGEST_NAME = 40;
 
 const CHANGE = { actor: SYSTEM, isImport: true };
 
-/** Links with the present addresses of what they lead to. What is no address is left out, such as a script. */
+/** Links to the current addresses of their targets. Links that are not addresses, such as scripts, are left out. */
 async function presentLinks(
   { db }: Writer,
   of: Import,
@@ -63,7 +63,7 @@ async function footerOf(writer: Writer, of: Import, { footer }: SourceSettings) 
   return columns;
 }
 
-/** The language of the interface for one of the old site, such as `de` for `de_AT`; "" for one that there is not. */
+/** The language of the interface for that of the old site, e.g. `de` for `de_AT`; "" where there is none. */
 function localeOf(language: string): string {
   const [tag = "", region = ""] = language.toLowerCase().split(/[-_]/);
   const names = LOCALES.map((locale) => [locale.toLowerCase(), locale] as const);
@@ -75,7 +75,7 @@ function localeOf(language: string): string {
   return known.get(`${tag}-${region}`) ?? known.get(tag) ?? ofScript.get(tag) ?? "";
 }
 
-/** What directories know of a podcast; a cover that they would refuse is left out. */
+/** Data of the podcast for directories; a cover that they would refuse is left out. */
 async function writePodcast(
   writer: Writer,
   of: Import,

@@ -7,7 +7,7 @@ import type { Writer } from "#app/platform/transaction.server.ts";
 
 export interface Writing {
   of: Import;
-  /** Of the old site. */
+  /** Title of the old site. */
   title: string;
   /** Address of the old site; "" where it is not known. */
   siteUrl: string;

@@ -2,7 +2,7 @@
 
 /** All posts, the newest first: the page that stands for those of a day, month or year. */
 export const ALL_POSTS = "/search";
-/** Of the whole magazine. */
+/** Feed of the whole magazine. */
 export const OWN_FEED = "/rss.xml";
 export const OWN_ATOM_FEED = "/atom.xml";
 

@@ -6,7 +6,7 @@ import { ImportProblem } from "#app/features/imports/problem.ts";
 
 /** A single row, such as a post with its text. More is a mistake or an attack. */
 const MOST_ROW_CHARACTERS = 64 * 1024 * 1024;
-/** Of these characters, `[],[],[],` makes the most objects: each takes thirty times its three bytes. */
+/** `[],[],[],` makes the most objects of these characters: each takes thirty times its three bytes. */
 const MOST_ROW_TOKENS = 2_000_000;
 
 export interface JsonRow {

@@ -10,7 +10,7 @@ export interface XmlElement {
   attributes: Readonly<Record<string, string>>;
   text: string;
   children: XmlElement[];
-  /** Of its first tag. */
+  /** Line of its opening tag. */
   line: number;
 }
 

@@ -28,7 +28,7 @@ export const UNDO_MS = 15 * MINUTE;
 export interface BulkOrder {
   action: MarkedAction;
   ids: readonly string[];
-  /** Of the label to add or to take; "" for other actions. */
+  /** Label to add or remove; "" for other actions. */
   label: string;
 }
 
@@ -81,7 +81,7 @@ interface Step {
   at: number;
 }
 
-/** Whoever is in the bin is told of once they are gone. */
+/** Deleted members are reported once their restore period is over. */
 async function tellOf(db: Database, ids: readonly string[], action: MemberBulkAction) {
   if (action === "delete") return;
   await emitAll(

@@ -8,7 +8,7 @@ import { UNDO_MS } from "./bulk-commands.server.ts";
 export interface MemberBulkReport {
   id: string;
   action: MemberBulkAction;
-  /** Of the label or the plan; "" where there is none. */
+  /** Name of the label or the plan; "" where there is none. */
   label: string;
   /** The name of a label before; "" where it has not changed. */
   former: string;

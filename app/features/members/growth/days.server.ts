@@ -6,7 +6,7 @@ import type { MemberDaysTable } from "#app/database/tables/members.ts";
 import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { DAY } from "#app/lib/time.ts";
 
-/** So far back days are kept for plots, and told of members who were here before days were counted. */
+/** Days in plots; days before counting began are computed from the members. */
 const DAYS_BACK = 365;
 
 const startOfDay = (at: number) => Math.floor(at / DAY) * DAY;

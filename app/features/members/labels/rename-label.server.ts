@@ -62,13 +62,13 @@ async function moveMembers(db: Database, bulkId: string, from: string, to: strin
 export interface NewLabelName {
   id: string;
   name: string;
-  /** Whether the label may become one with another of the new name. */
+  /** Whether the label may be merged into another with the new name. */
   isMerge?: boolean;
 }
 
 /**
- * Renames a label. Where another one has the name, in capitals or not, both become that one if this is wished for; segments of
- * the label are segments of that one then. Members keep their label, so nothing is noted with them.
+ * Renames a label. Where another one has the name, ignoring case, the label is merged into it if `isMerge` is set,
+ * with its segments. Members keep a label, so their timelines get no entry.
  * @returns the id of the action, for its report and for undoing it; the error `same` of `name`, `exists` of `merge`
  * @throws NotFound; SignInNeeded or Forbidden for all but owners
  */

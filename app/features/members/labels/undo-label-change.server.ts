@@ -1,4 +1,4 @@
-/** Gives a label its former name back, takes two apart that were merged, or brings a deleted one back. */
+/** Undoes the renaming, merging or deletion of a label. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { chunksOf } from "#app/lib/chunks.ts";
@@ -18,7 +18,7 @@ export interface LabelChange {
   details: string;
 }
 
-/** @throws NotFound where another label has the former name meanwhile */
+/** @throws NotFound where another label has taken the former name */
 async function requireFree(db: Database, { id, name }: FormerLabel): Promise<void> {
   const labels = await db.selectFrom("labels").select(["id", "name"]).execute();
   const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
@@ -29,7 +29,7 @@ async function requireFree(db: Database, { id, name }: FormerLabel): Promise<voi
 const entriesOf = (db: Database, { id }: LabelChange) =>
   db.selectFrom("member_bulk_entries").where("bulk_id", "=", id);
 
-/** With those who had it. */
+/** Restores a label and the members who had it. */
 async function bringBack(
   db: Database,
   change: LabelChange,
@@ -53,8 +53,8 @@ async function bringBackDeleted(db: Database, change: LabelChange, former: Forme
     await emitAll(db, "subscriber.changed", piece);
 }
 
-/** Those who had both keep both. */
-async function takeApart(
+/** Undoes a merge. Members who had both labels keep both. */
+async function undoMerge(
   db: Database,
   change: LabelChange,
   former: FormerLabel,
@@ -70,7 +70,7 @@ async function takeApart(
   for (const segmentId of segments) await giveSegmentBack(db, segmentId, into, id);
 }
 
-/** A segment that names something else meanwhile stays as it is. */
+/** Moves a segment back to the label, unless it was changed since. */
 async function giveSegmentBack(db: Database, segmentId: string, into: string, id: string) {
   const row = await db
     .selectFrom("segments")
@@ -91,6 +91,6 @@ export async function undoLabelChange(db: Database, change: LabelChange): Promis
   await requireFree(db, former);
   if (action === "delete-label") return bringBackDeleted(db, change, former);
   if (labelId === null) throw new NotFound(`No label to change of "${change.id}"`);
-  if (action === "merge") return takeApart(db, change, former, labelId);
+  if (action === "merge") return undoMerge(db, change, former, labelId);
   await db.updateTable("labels").set({ name: former.name }).where("id", "=", labelId).execute();
 }

@@ -12,7 +12,7 @@ import { readMailbox } from "./read-mailbox.server.ts";
 const KEPT_MS = 400 * DAY;
 
 /**
- * Reads what has come to the mailbox. A server that refuses is told in the desk and asked again the next time.
+ * Reads the bounce mailbox. An error of its server is shown in the desk, and the next run tries again.
  * @param read replaced by tests
  */
 export async function checkMailbox(services: Services, read = readMailbox): Promise<void> {

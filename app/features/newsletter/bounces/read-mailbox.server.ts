@@ -38,7 +38,7 @@ export async function readMailbox(
     disableAutoIdle: true,
     logger: false,
   });
-  // What happens to the connection is told by the call that waits for it.
+  // Connection errors are reported by the pending call.
   client.on("error", () => {});
   await client.connect();
   try {

@@ -13,7 +13,7 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 export interface BodyOptions {
   /** Without a trailing slash. */
   siteUrl: string;
-  /** Of the post, where films and sounds play. */
+  /** URL of the post, where films and audio play. */
   postUrl: string;
   /** Whether anybody may load the pictures of the text: those of closed posts need a log-in. */
   hasPictures: boolean;

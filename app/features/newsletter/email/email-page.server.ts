@@ -22,7 +22,7 @@ import { PART_STYLES as STYLE } from "./email-styles.ts";
 export interface PostFrame extends EmailFrame {
   /** Where the post is read online: its page, or the email in a browser. */
   postUrl: string;
-  /** Of a post that says none: the magazine's, also where the newsletter has another. */
+  /** Language of posts that name none: the magazine's, even if the newsletter has another. */
   ownLanguage?: string;
 }
 

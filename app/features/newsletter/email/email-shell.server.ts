@@ -18,7 +18,7 @@ const WORDS = serverWords<Record<EmailKey, Message>>("newsletter-email");
 
 /** What an email says besides its contents. */
 export interface EmailFrame {
-  /** Of the texts around the contents. */
+  /** Language of the texts around the contents. */
   locale: Locale;
   /** The magazine's name. */
   site: string;
@@ -74,7 +74,7 @@ export interface EmailSheet {
   title: string;
   /** What mail programs show after the subject. */
   lead: string;
-  /** Of the contents (BCP 47). */
+  /** Language of the contents (BCP 47). */
   language: string;
   html: string;
 }

@@ -53,7 +53,7 @@ export const CLASS_STYLES = dictionary<string>({
   notes: "margin-top:40px;font-size:14px;",
 });
 
-/** Of the parts around the text. */
+/** Styles of the parts around the text. */
 export const PART_STYLES = {
   // As in every email.
   ...FRAME_STYLES,

@@ -37,7 +37,7 @@ async function isTaken(db: Database, slug: string, id: string): Promise<boolean>
   return (await query.where("id", "!=", id).executeTakeFirst()) !== undefined;
 }
 
-/** Sign-up forms offer it, and other programs are told. */
+/** Notifies sign-up forms, which offer it, and webhooks. */
 async function tellOf(db: Database, newsletterId: string): Promise<void> {
   await emit(db, "site.changed", {});
   await emit(db, "newsletter.changed", { newsletterId });

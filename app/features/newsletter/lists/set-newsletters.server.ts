@@ -25,8 +25,8 @@ async function findNamed(db: Database, named: readonly NamedNewsletter[]) {
 }
 
 /**
- * Gives a subscriber these newsletters and no others; archived ones that they have stay with them. How often they get those that
- * they have already stays their own choice. Idempotent. Emits `subscriber.changed`.
+ * Subscribes a member to these newsletters and to no others, except archived ones. Existing subscriptions keep their
+ * frequency. Idempotent. Emits `subscriber.changed`.
  * @returns the error `unknown` of `newsletters`
  * @throws SignInNeeded or Forbidden for all but owners
  */

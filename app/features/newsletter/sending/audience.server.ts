@@ -47,7 +47,7 @@ const isSuppressed = (db: Database) =>
 const pays = (db: Database, at: number) =>
   selectPaying(db, at).where("subscriptions.user_id", "=", sql.ref<string>("users.id"));
 
-/** Of a deleted segment there is nobody. */
+/** The filter of the audience; a deleted segment matches nobody. */
 async function filterOf(db: Database, { audience, segmentId }: Audience) {
   if (audience !== "segment") return {};
   return (segmentId && (await findSegment(db, segmentId))?.filter) || null;

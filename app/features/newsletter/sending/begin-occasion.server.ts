@@ -17,7 +17,7 @@ export interface Occasion {
   occasion: string;
   /** By whether they are whole. */
   emails: readonly ({ is_whole: 0 | 1 } & RenderedEmail)[];
-  /** Of the post; a digest is for everybody. */
+  /** Access of the post; a digest is for everybody. */
   access?: PostAccess;
   /** The post of a welcome email, and after how many days it is sent to whom. */
   welcome?: { postId: string; days: number; since: number };

@@ -51,7 +51,7 @@ interface NextRow {
   refuses_measuring: 0 | 1 | null;
   reason: string | null;
   newsletter_id: string | null;
-  /** Null for who does not get this newsletter any more. */
+  /** Null for a member who no longer gets this newsletter. */
   subscribed: string | null;
 }
 

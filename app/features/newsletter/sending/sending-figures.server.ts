@@ -9,9 +9,9 @@ export interface SendingFigures {
   delivered: number;
   bounced: number;
   unsubscribed: number;
-  /** Of people, where they arrive in the mailbox that is read. */
+  /** Replies by people, where they arrive in the bounce mailbox. */
   replies: number;
-  /** Of the post, by the links of its newsletter: of nobody in particular. */
+  /** Visits of the post by links in its newsletter, not linked to any person. */
   visits: number;
 }
 

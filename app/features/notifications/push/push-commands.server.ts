@@ -35,8 +35,8 @@ function requireReader({ userId, role }: Actor): string {
 }
 
 /**
- * Saves what a browser asks for; nothing at all is the end of it. Idempotent. An address is one browser's, so that
- * it belongs to who asked last.
+ * Saves which notifications a browser wants; none ends the subscription. Idempotent. An endpoint belongs to one
+ * browser, so the user who subscribed last owns it.
  * @throws SignInNeeded for a signed-out visitor, TooManyRequests
  */
 export async function savePush(

@@ -3,10 +3,10 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { NoticeKind } from "#app/features/notifications/models.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 
-/** The kinds that are told at once: somebody waits for an answer. */
+/** Kinds that are pushed at once, because somebody waits for an answer. */
 const TOLD: ReadonlySet<NoticeKind> = new Set(["reply", "response", "mention"]);
 
-/** Whether a kind of notice is told to browsers. */
+/** Kinds of notifications that are pushed to browsers. */
 export type ToldKind = "reply" | "response" | "mention";
 
 /** Queues a notice for the browsers of a reader who asked for replies; once for each. */

@@ -71,7 +71,7 @@ interface Job {
   slug: string;
   given: PostFields;
   text: TextColumns;
-  /** Undefined keeps the one that there is. */
+  /** Undefined keeps the current one. */
   passwordHash: string | undefined;
   row: PostRow | undefined;
   before: PostLinks;
@@ -94,18 +94,18 @@ async function writePost(
   const after = linksOf(given, listedAt(facts), before, await shownMedia(db, job));
   const isLinked = await writeLinks(db, id, before, after);
   if (isFirstListed(before, after)) await scoreNewPost(db, id, job.imported, listedAt(facts)!);
-  const isTranscribed =
+  const hasNewTranscripts =
     given.transcripts && saved.media_id
       ? await writeTranscripts(db, id, saved.media_id, given.transcripts, at)
       : false;
-  const isDivided = given.chapters ? await writeChapters(db, id, given.chapters) : false;
-  const isMore = isLinked || isTranscribed || isDivided;
-  if (row && !changes && !isMore) return "unchanged";
-  if (row) await updatePost(db, row, changes, isMore, change);
+  const hasNewChapters = given.chapters ? await writeChapters(db, id, given.chapters) : false;
+  const hasNewRows = isLinked || hasNewTranscripts || hasNewChapters;
+  if (row && !changes && !hasNewRows) return "unchanged";
+  if (row) await updatePost(db, row, changes, hasNewRows, change);
   await updateUsageCounts(db, usedMedia(row, before), usedMedia(saved, after));
   await redirectOldSlug(db, { kind: "post", id, before: row?.slug, after: slug, at });
-  const isOther = isTextChanged(changes) || hasNewTerms(before, after, changes);
-  if (!row || isOther) await saveRevision(db, id, saved, given, change, at);
+  const isRevised = isTextChanged(changes) || hasNewTerms(before, after, changes);
+  if (!row || isRevised) await saveRevision(db, id, saved, given, change, at);
   await emitPostEvent(db, id, before, after, change);
   return row ? "updated" : "inserted";
 }
@@ -121,7 +121,7 @@ export interface PostChange extends Change {
   forms?: readonly string[] | undefined;
   /** Autosaves within a short time share one revision. */
   isAutosave?: boolean;
-  /** Of a new post: the one whose text it has, with the raw HTML in it. */
+  /** For a new post that is a copy: the original, whose raw HTML is already confirmed. */
   textOf?: Pick<PostRow, "id" | "body_markdown">;
   /** The document that the text was written in together with others. */
   document?: SavedDocument | null;

@@ -34,7 +34,7 @@ type Move = z.output<typeof MoveInput>;
 /** A place that a post was moved from or to. */
 interface Place {
   day: string;
-  /** Of a scheduled post. */
+  /** Publication time of a scheduled post. */
   at: number | null;
   place: string;
 }

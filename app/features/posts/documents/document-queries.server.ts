@@ -71,7 +71,7 @@ export async function findNewerUpdates(
   return { version: row.version, updates: await newerUpdates(db, row, version) };
 }
 
-/** What is told to all writers of a document when its post was saved. */
+/** Sent to all writers of a document when its post was saved. */
 export interface SavedState {
   version: number;
   savedVersion: number;

@@ -1,4 +1,4 @@
-/** Who has a text open, told from one process of the magazine to the others. */
+/** Who has a text open, shared between the processes of the magazine. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 
@@ -14,7 +14,7 @@ export interface Presence {
   states: string;
 }
 
-/** What living processes but this one have told about texts. One statement. */
+/** Presence reported by the other living processes. One statement. */
 export async function findOtherPresences(
   db: Database,
   processId: string,

@@ -9,7 +9,7 @@ export const UPDATE_MAX_BYTES = 3 * 1024 * 1024;
 /** No structs, no deletions. */
 const EMPTY_BYTES = 2;
 
-/** Of ECMAScript 2026: fast, but not in every browser yet. */
+/** ECMAScript 2026: fast, but not in every browser yet. */
 interface Base64 {
   fromBase64?(text: string): Uint8Array;
 }

@@ -30,7 +30,7 @@ export const POST_FIELDS = {
     shownOn: "cards",
     control: { part: "heading", label: "post.excerpt", hint: "post.excerptHint", rows: 4 },
   },
-  /** Of its texts; null for the magazine's. */
+  /** Language of its texts; null for the magazine's. */
   language: {
     kind: "choice",
     column: "language",
@@ -38,14 +38,14 @@ export const POST_FIELDS = {
     shownOn: "cards",
     control: { part: null, label: "post.language" },
   },
-  /** Of the featured picture. */
+  /** Alternative text of the featured picture. */
   pictureAlt: {
     kind: "text",
     column: "picture_alt",
     maxLength: 500,
     control: { part: null, label: "post.pictureAlt" },
   },
-  /** Of an episode, with its season and number: the show. */
+  /** Show of an episode, with its season and number. */
   series: {
     kind: "text",
     column: "series",

@@ -7,7 +7,7 @@ import Tinypool from "tinypool";
 import { SECOND } from "#app/lib/time.ts";
 import type { CodeBlock } from "./code-highlight.server.ts";
 
-/** So that a hostile post does not cost the next one its colours. */
+/** Two, so that a hostile post does not block the highlighting of the next one. */
 const MAX_THREADS = 2;
 /** Between two saves of the same post the grammars stay loaded. */
 const IDLE_MS = 30 * SECOND;

@@ -43,7 +43,10 @@ function hasLink(table: "post_authors" | "post_terms", column: string, id: strin
   };
 }
 
-/** Without the sign SQLite would collect all posts of a status, and sort them. */
+/**
+ * The unary `+` keeps SQLite from using an index of this column: it would collect and sort all posts
+ * of a status instead of walking the index of the order.
+ */
 function equals(dialect: Dialect, column: string, value: string): RawBuilder<boolean> {
   const name = sql.ref(`posts.${column}`);
   return dialect === "sqlite"
@@ -61,12 +64,12 @@ function isDated({ from, until, sort }: DeskFilter): ListCondition {
     if (until !== undefined) ends.push(sql`${date} < ${until}`);
     return sql<boolean>`${sql.join(ends, sql` and `)}`;
   };
-  // The sum is in no index: another order's is walked.
+  // `+ 0` matches no index, so that the index of the chosen order is walked.
   const holds = between(sort === "date" ? DATE : sql<number>`${DATE} + 0`);
   return { ids: idsWhere(between(DATE)), holds };
 }
 
-/** Filters that an index may know the posts of. */
+/** Conditions that can be answered by an index. */
 function conditionsOf(dialect: Dialect, filter: DeskFilter): ListCondition[] {
   const { writer, mine, status, authorId, categoryId, tagId, from, until, words } = filter;
   const found: ListCondition[] = [];

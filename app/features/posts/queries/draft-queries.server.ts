@@ -38,7 +38,7 @@ export interface DraftMedia {
   address: string;
   /** 0 when unknown. */
   durationSeconds: number;
-  /** Of a sound, for seeking; "" without one. */
+  /** Waveform of an audio file, for seeking; "" without one. */
   waveform: string;
 }
 

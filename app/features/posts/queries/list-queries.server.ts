@@ -110,7 +110,7 @@ export async function listLanguages(db: Database): Promise<string[]> {
   return rows.flatMap(({ language }) => language ?? []);
 }
 
-/** Of these posts the public ones, in no order. One statement. */
+/** Which of these posts are public, in no order. One statement. */
 export async function findPublicIds(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("posts")

@@ -32,7 +32,7 @@ export interface PostFilter {
 /** Which posts stand in lists for readers of a language. */
 export interface PostEdition {
   language: string;
-  /** Of posts that name none. */
+  /** Language of posts that name none. */
   siteLanguage: string;
   /** `once`: each story once, in this language where it is there; `only`: posts in this language. */
   shows: "once" | "only";

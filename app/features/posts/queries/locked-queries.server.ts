@@ -1,11 +1,11 @@
-/** Reads what is asked before a post with a password is shown. */
+/** Reads posts that ask for a password, a sign-in or a plan. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isReachable } from "./published.server.ts";
 
 /**
- * A post that is out, with the hash of its password: for the server alone.
+ * A published or unlisted post with the hash of its password, which must not leave the server.
  * @throws NotFound when there is none
  */
 export async function getLockedPost(db: Database, id: string) {

@@ -27,8 +27,8 @@ export function isPublished(
 }
 
 /**
- * Out, for whoever has the address: also what is unlisted. Only for what a reader does with one post
- * at its address; lists, feeds and searches take `isPublished`.
+ * Published or unlisted: anybody with the address can read it. Only for what a reader does with one
+ * post at its address; lists, feeds and searches use `isPublished`.
  */
 export function isReachable(
   eb: ExpressionBuilder<Schema, "posts">,
@@ -40,7 +40,7 @@ export function isReachable(
   ]);
 }
 
-/** Readers discuss it at its address: not what has a password, since comments tell of the text. */
+/** Open to readers' comments. Not posts with a password: comments would reveal the text. */
 export function isDiscussed(eb: ExpressionBuilder<Schema, "posts">) {
   return eb.and([isReachable(eb), eb("posts.access", "!=", "password")]);
 }

@@ -11,7 +11,7 @@ import { makeServices } from "#tests/factories/services.ts";
 import { renderPostsAnew } from "./jobs.server.ts";
 import { RENDERER } from "./rendering-version.ts";
 
-/** Of everything that a text can have, rendered in English, French and Arabic. */
+/** Hash of a text with every kind of markup, rendered in English, French and Arabic. */
 const RENDERED: readonly [renderer: number, hash: string] = [2, "6fd389731eb39f41"];
 
 test("whoever changes what the renderer writes raises its number, or stored texts would stay as they are", async () => {

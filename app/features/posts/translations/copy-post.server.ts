@@ -65,7 +65,7 @@ async function readRecording(db: Database, { id, media_id }: PostRow) {
 interface Copied {
   language?: string;
   title?: string;
-  /** Of which its address is made. */
+  /** Title that the address is made from. */
   name: string;
 }
 

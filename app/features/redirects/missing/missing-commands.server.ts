@@ -8,7 +8,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import type { AskedAddresses, MissingCount } from "./asked-addresses.ts";
 
-/** Of each kind, listed and ignored; of more, those asked for least and longest ago are dropped. */
+/** Per kind, listed and ignored. The least and longest ago requested ones are dropped first. */
 export const MOST_MISSING = 1000;
 
 /** What nobody has asked for since is forgotten. */

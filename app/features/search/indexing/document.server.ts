@@ -19,9 +19,9 @@ export interface Source {
   kind: PostKind | null;
   /** Posts only, in milliseconds since 1970. */
   publishedAt: number | null;
-  /** Of its texts. */
+  /** Language of its texts. */
   language: string;
-  /** Of its labels: categories, tags and authors are called by the magazine. */
+  /** Language of its labels: categories, tags and authors have names in the magazine's. */
   labelLanguage: string;
   title: string;
   labels: readonly string[];

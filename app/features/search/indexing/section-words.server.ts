@@ -12,7 +12,7 @@ export const pageOfArrangement = (arrangementId: string): string | null =>
 const Own = z.object({ own: z.string() }).optional().catch(undefined);
 const Text = z.string().optional().catch(undefined);
 
-/** Of a section, what its editors have written; names of messages are the interface's words. */
+/** Texts of a section that its editors wrote; keys of messages are interface texts. */
 const Sections = z.object({
   sections: z.array(
     z.object({

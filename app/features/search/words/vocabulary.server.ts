@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 500;
 /** Numbers and long words are indexed, but never suggested. */
 const PROPOSED = /^\p{L}[\p{L}\p{M}]{1,24}$/u;
 
-/** Of these words those that have a stem in another language. */
+/** Which of these words have a stem in another language. */
 async function stillThere(db: Database, words: readonly { word: string }[]) {
   if (words.length === 0) return new Set<string>();
   const rows = await db

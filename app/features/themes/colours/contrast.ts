@@ -7,8 +7,8 @@ import { type Colours, GROUNDS, MODES, type Mode, type Role, type ThemeColours }
 export const TEXT_CONTRAST = 4.5;
 
 /**
- * Of grounds with black, or in the dark with white: the colours of errors, of categories and of code are the program's, and need
- * a ground that is light or dark indeed.
+ * Contrast of backgrounds with black, or in dark mode with white. The colours of errors, categories and code are
+ * fixed, and need a background that is clearly light or dark.
  */
 const GROUND_CONTRAST = 15;
 

@@ -3,7 +3,7 @@ import { repairColours } from "./contrast.ts";
 import { toHex, toOklch } from "./oklch.ts";
 import type { ThemeColours } from "./roles.ts";
 
-/** Of links in the dark: light enough on any dark ground. */
+/** Lightness of links in dark mode: readable on any dark background. */
 const LIGHT_ACCENT = 0.8;
 
 /**

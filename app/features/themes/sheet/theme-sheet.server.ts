@@ -15,9 +15,9 @@ import { CARD_RULES, CORNER_RULES, cornerVariables, HEADER_RULES, SPACING_RULES 
 
 export interface ThemeSheet {
   css: string;
-  /** Of its content, with the addresses of its fonts: it names the file and the class. */
+  /** Hash of its content, with the URLs of its fonts: it names the file and the class. */
   hash: string;
-  /** Of the body of themed pages. The sheet of another theme, which a page may still have, does not touch them. */
+  /** Class of the body of themed pages; a page that still has the sheet of another theme is not affected by it. */
   className: string;
   /** Font files to preload; the last is for texts alone. */
   preloads: { first: readonly string[]; text: string | undefined };
@@ -25,7 +25,7 @@ export interface ThemeSheet {
 
 const HASH_CHARACTERS = 16;
 
-/** Of headings in Arabic, Hebrew, Japanese and Chinese. */
+/** Least weight of headings in Arabic, Hebrew, Japanese and Chinese. */
 const LEAST_WEIGHT = 600;
 
 const TRACKING = { tight: "-.02em", normal: "0", wide: ".08em" } as const;

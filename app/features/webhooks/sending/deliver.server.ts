@@ -7,7 +7,7 @@ import { decrypt } from "#app/platform/security/encryption.server.ts";
 import { type Attempt, settle, type Taken, takeNext } from "./lanes.server.ts";
 import { requestOf } from "./request.server.ts";
 
-/** Of an answer, for the log. */
+/** Stored beginning of a response, for the log. */
 const KEPT_BYTES = 2000;
 
 const GONE = 410;

@@ -1,4 +1,4 @@
-/** Signs what webhooks are told: as Standard Webhooks say, and as Ghost does. */
+/** Signs messages to webhooks: by Standard Webhooks, and as Ghost does. */
 import { createHmac, randomBytes } from "node:crypto";
 import { SECOND } from "#app/lib/time.ts";
 

@@ -5,7 +5,7 @@ import { useText } from "#app/platform/i18n/text.tsx";
 
 interface AuthorLinksProps {
   post: PostSummary;
-  /** Of the link, or of the line where there are several. */
+  /** Classes of the link, or of the line where there are several. */
   className: string;
   rel?: "author";
 }

@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type Sponsored = Pick<PostSummary, "sponsor" | "sponsorUrl">;
 
-/** The name of who has paid for a post, linked as paid (Google: rel="sponsored"). */
+/** The name of the sponsor of a post, linked as paid (Google: rel="sponsored"). */
 export function SponsorName({ sponsor, sponsorUrl }: Sponsored) {
   if (!sponsorUrl) return <bdi>{sponsor}</bdi>;
   return (

@@ -8,7 +8,7 @@ import { useDonatingErrors, useDonatingText } from "./donating-text.ts";
 import { useOffersText } from "./offers-text.ts";
 
 export interface GuestDonationProps {
-  /** Of this donation: a second click gives nothing more. */
+  /** Idempotency key: a second click gives nothing more. */
   id: string;
   currency: string;
   /** As chosen on the page before; "" for none. */

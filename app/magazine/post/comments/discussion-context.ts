@@ -36,7 +36,7 @@ export const DiscussionContext = createContext<DiscussionTools | null>(null);
 
 export function useTools(): DiscussionTools {
   const tools = use(DiscussionContext);
-  if (!tools) throw new Error("A part of a discussion stands outside of it");
+  if (!tools) throw new Error("useTools is only available inside a discussion");
   return tools;
 }
 

@@ -15,7 +15,7 @@ interface PaywallProps {
   /** Whether the reader is signed in, so that an account alone does not help. */
   isSignedIn: boolean;
   offer: WallOffer;
-  /** Of a post that may be one of a reader's free ones. */
+  /** Id of a post that may be one of a reader's free ones. */
   postId?: string;
 }
 

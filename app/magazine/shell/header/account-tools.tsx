@@ -36,7 +36,7 @@ function LogInOrSignUp() {
 
 export interface AccountToolsProps {
   style: HeaderStyle;
-  /** Of the owner's customise panel, where visitors have none. */
+  /** Props of the owner's customise panel, where visitors have none. */
   panel: OwnersPanelProps | undefined;
 }
 

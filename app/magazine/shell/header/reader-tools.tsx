@@ -6,7 +6,7 @@ import type { OwnersPanelProps } from "./owners-panel.tsx";
 export interface ReaderToolsProps {
   /** Null for visitors, who see these tools in one of the header styles. */
   me: MeResponse | null;
-  /** Of the owner's customise panel, where visitors have none. */
+  /** Props of the owner's customise panel, where visitors have none. */
   panel: OwnersPanelProps | undefined;
 }
 

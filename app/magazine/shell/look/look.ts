@@ -2,9 +2,9 @@ import type { POST_HEADS } from "#app/features/themes/theme-choices.ts";
 
 /** What a document needs of a theme. */
 export interface Look {
-  /** Of its stylesheet. */
+  /** URL of its stylesheet. */
   href: string;
-  /** Of the body. */
+  /** Class of the body. */
   className: string;
   /** Font files above the fold. */
   preloads: { first: readonly string[]; text: string | undefined };

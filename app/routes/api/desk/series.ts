@@ -5,7 +5,7 @@ import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/series.ts";
 
-/** Makes a series while a post is written; the rest of it can be told later. */
+/** Creates a series while a post is written; its other fields can be filled in later. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = actorOf(getViewer(context));
   const { name = "" } = (await readForm(request)).values;

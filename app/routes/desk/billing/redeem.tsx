@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const gateway = gatewayOf(services).name;
   const typed = form.values.code ?? "";
   const done = await submitForm(form, () => redeemGift(services, typed, { actor, gateway }), {
-    // Of a gift, to be corrected.
+    // The code of a gift is shown again, to be corrected.
     notSecret: ["code"],
   });
   if (!done.ok) return done.refusal;

@@ -59,7 +59,7 @@ function addSubjects({ people, tags, memory }: Head, entry: XmlElement, file: st
   }
 }
 
-/** Of all posts and comments; readers and apps have subscribed to them. */
+/** Feeds of all posts and comments, which readers and apps have subscribed to. */
 const OLD_FEEDS = ["/feeds/posts", "/feeds/comments", "/feeds/:post(\\d+)/comments"];
 
 /** What Blogger makes by itself: feeds, and the pages of years and months. */
@@ -67,7 +67,7 @@ const madePages = (): string =>
   [
     ...OLD_FEEDS.flatMap((feed) => [`${feed}/default,${OWN_FEED}`, `${feed}/summary,${OWN_FEED}`]),
     ...datePages(""),
-    // Of months, weeks or days, as the owner has chosen: "2013_01_01_archive.html".
+    // Months, weeks or days, as the owner has chosen: "2013_01_01_archive.html".
     `/:date%5Farchive.html,${ALL_POSTS}`,
   ].join("\n");
 

@@ -17,7 +17,7 @@ export interface GhostSite {
   userSlugs: ReadonlyMap<string, string>;
 }
 
-/** Of a post, or of the whole site. */
+/** Code of a post, or of the whole site. */
 export const codeOf = (read: (name: string) => string): SourceCode => ({
   head: read("codeinjection_head"),
   foot: read("codeinjection_foot"),

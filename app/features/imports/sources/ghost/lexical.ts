@@ -7,7 +7,7 @@ import { type CardNode, cardHtml } from "./ghost-cards.ts";
 /** A node of the document; which fields it has depends on its type. */
 export type LexicalNode = CardNode & { type?: unknown; children?: unknown };
 
-/** Deeper nesting is no text. */
+/** No text is nested more deeply; bounds the recursion. */
 const MOST_LEVELS = 100;
 
 /** Bits of `format`, with the elements that show them. */
@@ -116,7 +116,7 @@ const childrenHtml = (node: LexicalNode, list: PieceList, level: number): string
 
 /**
  * @param json a document as Ghost stores it
- * @returns null when it is none
+ * @returns null when it is not a Lexical document
  */
 export function lexicalHtml(json: string, list: PieceList): string | null {
   try {

@@ -80,7 +80,7 @@ function sectionHtml(section: unknown, document: Mobiledoc, list: PieceList): st
 
 /**
  * @param json a document as Ghost stores it
- * @returns null when it is none
+ * @returns null when it is not a Mobiledoc document
  */
 export function mobiledocHtml(json: string, list: PieceList): string | null {
   try {

@@ -23,7 +23,7 @@ export interface MediumPost {
   address: string;
   publishedAt: number | null;
   isDraft: boolean;
-  /** Of the text alone. */
+  /** HTML of the text alone. */
   html: string;
 }
 

@@ -30,7 +30,7 @@ interface Head {
   tags: Map<string, SourceTerm>;
   /** Old paths by the ids of posts. */
   paths: Map<string, string>;
-  /** Of a publication with a domain of its own; "" on Medium. */
+  /** URL of a publication with its own domain; "" on Medium. */
   siteUrl: string;
 }
 

@@ -119,7 +119,7 @@ describe.each(databases)("the feed of a podcast on $name", ({ open }) => {
     });
     expect(ice!.media_id).not.toBeNull();
     expect(ice!.picture_id).not.toBeNull();
-    // Its sound is gone, so that it is a text.
+    // Without its audio file, the episode becomes an article.
     expect(lost).toMatchObject({ kind: "standard", media_id: null, series: "Harbour Radio" });
     expect(lost!.body_markdown).toBe("First line\\\nsecond line");
     expect(await listFailures(db, id)).toEqual([
@@ -143,7 +143,7 @@ describe.each(databases)("the feed of a podcast on $name", ({ open }) => {
     ]);
   });
 
-  test("a repeated import doubles nothing and fetches only what is missing", async () => {
+  test("a repeated import duplicates nothing and fetches only missing files", async () => {
     const services = makeServices(await open());
     const path = makeFile("feed.xml", FEED);
     await importFeed(services, path);
@@ -159,7 +159,7 @@ describe.each(databases)("the feed of a podcast on $name", ({ open }) => {
   });
 });
 
-test("an import that is stopped while a sound is on its way goes on with that episode", async () => {
+test("an import that is stopped during a download continues with that episode", async () => {
   const services = makeServices(await openMigratedSqlite());
   const stopping = new AbortController();
   const fetchAll = await fetchOf([]);
@@ -185,7 +185,7 @@ test("an import that is stopped while a sound is on its way goes on with that ep
   await services.close();
 });
 
-test("a feed is brought from its address to the same file each time, and what is no address is refused", async () => {
+test("a feed is downloaded to the same file each time, and an invalid address is refused", async () => {
   const env = { dataDir: temporaryFolder() };
   const fetchFeed = async () => ({ bytes: Buffer.from(FEED) });
   const bring = (address: string) => bringFeed(env, address, CHANGE, fetchFeed);
@@ -204,13 +204,13 @@ test("a feed is brought from its address to the same file each time, and what is
 });
 
 test.each(["", "[]", "{", '{"chapters":{}}', '{"chapters":[null,{"startTime":"x","title":"A"}]}'])(
-  "a file of chapters that holds none is read as none: %s",
+  "an invalid file of chapters has no chapters: %s",
   (text) => {
     expect(readChaptersFile(text)).toEqual([]);
   },
 );
 
-test("an old address with a question mark is named, since it cannot redirect", async () => {
+test("an old address with a query is reported, since it cannot redirect", async () => {
   const services = makeServices(await openMigratedSqlite());
   const feed = FEED.replace("/episodes/ice-and-iron/</link>", "/?p=12</link>");
   const { report } = await imported(services, makeFile("feed.xml", feed));

@@ -19,7 +19,7 @@ interface MenuItem {
   parentId: string;
   order: number;
   name: string;
-  /** Of a link of its own; "" for what leads to a target. */
+  /** Address of a custom link; "" for a link to a post, page or term. */
   href: string;
   /** By which `targets` knows it. */
   target: string;

@@ -50,7 +50,7 @@ interface Head {
   people: Map<string, SourcePerson>;
   terms: Map<string, SourceTerm>;
   attachments: Map<string, Attachment>;
-  /** Of the attachments: many sites have them on a host of their own. */
+  /** Hosts of the attachments: many sites have them on another host. */
   hosts: Set<string>;
   byPost: Map<string, Attachment[]>;
   /** The category above another, by the short name of that. */
@@ -171,7 +171,7 @@ function addTermsOf({ terms, memory }: Head, item: XmlElement, file: string): vo
 function addItem(head: Head, item: XmlElement, file: string): void {
   const type = childText(item, "wp:post_type");
   const place = { file, field: `line ${item.line}` };
-  // Of the texts that are kept these are the longest.
+  // The longest texts that are stored.
   const words = [childText(item, "title"), childText(item, "link")];
   head.memory.add("link", place, ...words);
   if (type === "nav_menu_item") addMenuItem(head.menus, item);
