@@ -44,7 +44,7 @@ describes. The whole is checked first; importing it again changes only what diff
   --fetch URL   fetches files that are not in the export from the old site at this address
   --kind WHAT=KIND
                 what posts become: article, video, audio or gallery. WHAT is a category by its name, or
-                video, audio or gallery for all posts that are mostly that: --kind audio=article
+                video, audio or gallery, for all posts that are mainly one: --kind audio=article
 
 The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.
 Exit codes: 0 imported, 1 it cannot be imported (every reason is listed), 2 wrong usage.`;

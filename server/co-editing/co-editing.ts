@@ -156,7 +156,7 @@ export class CoEditing {
       await catchUpAll(this.#services, this.#documents);
       await this.#presence.exchange();
     } catch (err) {
-      this.#services.log.warn({ err }, "other processes could not be heard");
+      this.#services.log.warn({ err }, "could not exchange presence with other processes");
     } finally {
       this.#isCatchingUp = false;
     }

@@ -19,7 +19,7 @@ function guarded(handler: Handler, guards: readonly unknown[], context: PageCont
     const { verdicts } = args.context.get(context);
     for (const guard of guards) {
       const refusal = verdicts.get(guard);
-      if (refusal === undefined) throw new Error("A guard above this route was not asked");
+      if (refusal === undefined) throw new Error("A guard above this route has not run");
       if (refusal) throw refusal;
     }
     return handler(args);

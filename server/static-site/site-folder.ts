@@ -24,7 +24,7 @@ export class SiteFolder {
 
   async #place(path: string): Promise<string> {
     const file = resolve(this.#root, path);
-    if (!file.startsWith(this.#root + sep)) throw new Error(`${path} is no path in the folder.`);
+    if (!file.startsWith(this.#root + sep)) throw new Error(`${path} is outside the folder.`);
     await mkdir(dirname(file), { recursive: true });
     this.count++;
     return file;

@@ -61,6 +61,6 @@ export async function runMemberForm(
       if (!values.sure) return refused("form", "not-sure");
       return doneAs(await deleteMember(services, id, change), "deleted");
     default:
-      throw new NotFound(`Nothing to do with "${values.intent}"`);
+      throw new NotFound(`Unknown intent "${values.intent}"`);
   }
 }

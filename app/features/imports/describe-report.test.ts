@@ -14,7 +14,7 @@ test("a report counts one and several in words of their own", () => {
   expect(describeReport(report)).toBe(
     "The Gull: 2 posts, 1 author, 1 category, 3 tags.\n" +
       "Old addresses that redirect to new ones: 1; that stay: 2.\n" +
-      "Posts that are mostly that: video 2, gallery 1 (--kind video=article and so on keep them articles).",
+      "Posts that are mainly a video, audio or gallery: video 2, gallery 1 (--kind video=article and so on keep them articles).",
   );
 });
 

@@ -9,24 +9,24 @@ import { COUNTED, type Counted, type ImportReport } from "./report.ts";
 const SENTENCES: Record<LossCode, string> = {
   frame: "HTML with scripts or forms, shown in a frame",
   "embed-link": "Embeds that become links",
-  "unknown-card": "Cards that are not known, left out",
+  "unknown-card": "Unknown cards, left out",
   "simpler-card": "Cards that become simpler",
   script: "Scripts, forms and plug-ins, left out",
   "email-only": "Sent by email only, become drafts",
-  shortcode: "Shortcodes that are not known, left out",
+  shortcode: "Unknown shortcodes, left out",
   "media-missing": "Files that are not in the export, left out",
-  "media-elsewhere": "Files on a web site, left out unless they are fetched (--fetch)",
-  "code-injection": "Code in the head or foot of pages, left out unless it is wanted (--code)",
-  "address-query": "Old addresses with a question mark, which cannot be redirected",
+  "media-elsewhere": "Files on a web site, left out unless --fetch is given",
+  "code-injection": "Code in the head or foot of pages, left out unless --code is given",
+  "address-query": "Old addresses with a query, which cannot be redirected",
   "author-missing": "Posts without an author, written under the magazine's name",
   "too-long": "Texts that are too long, not imported",
   unreadable: "Files and texts that cannot be read, not imported",
-  "not-supported": "What has no place here",
+  "not-supported": "Content without an equivalent here",
   "slug-changed": "Short names that were taken or reserved, changed",
   "no-agreement": "Subscribers without a date of consent, not imported",
-  left: "Subscribers who have left, or whose address bounces, not imported",
+  left: "Unsubscribed and bouncing addresses, not imported",
   "bad-email": "Subscribers without a valid address, not imported",
-  paying: "Subscribers who pay: their newsletter comes, with a label that says for what",
+  paying: "Paying subscribers: their newsletter continues, with a label that names their plan",
   tier: "Access of tiers that are not in the export, becomes paid access",
   refused: "Redirects that are not understood",
 };
@@ -55,7 +55,7 @@ function describeKinds(kinds: ImportReport["kinds"]): string {
   const found = FOUND_KINDS.filter((kind) => kinds && kinds[kind] > 0);
   if (found.length === 0) return "";
   const numbers = found.map((kind) => `${kind} ${kinds![kind]}`).join(", ");
-  return `Posts that are mostly that: ${numbers} (--kind video=article and so on keep them articles).`;
+  return `Posts that are mainly a video, audio or gallery: ${numbers} (--kind video=article and so on keep them articles).`;
 }
 
 export function describeReport({ title, counts, losses, addresses, kinds }: ImportReport): string {
@@ -82,11 +82,11 @@ const REASONS: Record<FailureKind, string> = {
   "not-there": "Neither in the export nor on the old site",
   "no-answer": "The old site did not answer",
   "file-too-large": "Too large",
-  unusable: "Of a type that is not kept here, or damaged",
+  unusable: "Damaged, or of a type that is not supported",
   "kept-edited": "Edited here since, left as it is",
   "too-long": "The text is too long",
   unconvertible: "The text cannot be converted",
-  "code-kept-out": "Code that was not taken over",
+  "code-kept-out": "Code that was not imported",
 };
 
 function describeReason(reason: string): string {

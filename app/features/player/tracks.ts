@@ -15,7 +15,7 @@ async function fetchTrack(postId: string): Promise<Track> {
   const shared = await ask(trackHref(postId));
   // Restricted for the public; a signed-in reader may have access.
   const track = shared ?? (hasSessionHint() || isOpened() ? await ask(ownTrackHref(postId)) : null);
-  if (!track) throw new Error(`${postId} is not for everybody`);
+  if (!track) throw new Error(`Post ${postId} is restricted`);
   return track;
 }
 

@@ -105,7 +105,7 @@ class EventPoller implements Events {
     try {
       await delivery.run(true, () => listener.catchUp(this.#stopping.signal));
     } catch (error) {
-      this.#log.warn({ err: error }, "an event listener failed and is called again");
+      this.#log.warn({ err: error }, "an event listener failed and will be retried");
     }
   }
 

@@ -69,7 +69,7 @@ export async function removeBrought(
 ): Promise<void> {
   for (const id of brought) {
     await deleteMedia(services, id, change).catch((error: unknown) => {
-      services.log.warn({ err: error, media: id }, "a picture of a refused request stays");
+      services.log.warn({ err: error, media: id }, "could not remove a picture of a rejected request");
     });
   }
 }

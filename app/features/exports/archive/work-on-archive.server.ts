@@ -72,7 +72,7 @@ export async function workOnArchive(services: ArchiveServices, importId: string)
   if (!step) return;
   try {
     const opened = await openMagazineArchive(of.path);
-    if (!opened) throw new ArchiveRefused("archive-damaged", `${of.name} is no archive any more.`);
+    if (!opened) throw new ArchiveRefused("archive-damaged", `${of.name} is not an archive.`);
     try {
       await step(services, of, opened);
     } finally {

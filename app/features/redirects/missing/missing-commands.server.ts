@@ -100,6 +100,6 @@ export async function ignoreMissing(
       .where("path", "=", path)
       .returning("path")
       .executeTakeFirst();
-    if (!found) throw new NotFound(`Nobody asked for "${path}"`);
+    if (!found) throw new NotFound(`No missing address "${path}"`);
   });
 }

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { makePrivate } from "#app/database/client/client.server.ts";
+import { counted } from "#app/lib/text.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import {
   copyDurably,
@@ -81,7 +82,7 @@ async function checkBackup(source: string, contents: BackupContents): Promise<vo
   }
   const files = await listFiles(join(source, MEDIA_FOLDER));
   if (contents.media !== null && files.length < contents.media) {
-    throw new BackupRefused(`${contents.media - files.length} files of media are missing.`);
+    throw new BackupRefused(`${counted(contents.media - files.length, "media file")} missing.`);
   }
   for (const file of files) {
     const hash = NAMED_BY_HASH.exec(file)?.[1];

@@ -86,7 +86,7 @@ test("a backup with a missing or changed file is refused by name, and nothing is
   writeFileSync(picture, "rotten");
   await expect(attempt()).rejects.toThrow(`${picture} has changed since it was stored.`);
   rmSync(picture);
-  await expect(attempt()).rejects.toThrow("1 files of media are missing.");
+  await expect(attempt()).rejects.toThrow("1 media file missing.");
   writeFileSync(picture, bytes);
   const database = join(target, "masthead.sqlite");
   const whole = readFileSync(database);

@@ -86,8 +86,8 @@ export async function probePlayable(
   const { format, common } = await parse(content, type.mime);
   const film = filmTrack(format.trackInfo as Track[]);
   const duration = format.duration ?? (film && longest(format.trackInfo as Track[]));
-  if (!film && !format.sampleRate) throw new Error("There is nothing to play in it");
-  if (!film && isUnplayable(type, format)) throw new Error(`No browser plays ${format.codec}`);
+  if (!film && !format.sampleRate) throw new Error("It has no audio or video track");
+  if (!film && isUnplayable(type, format)) throw new Error(`Browsers cannot play ${format.codec}`);
   const facts: MediaFacts = {
     width: film?.video?.pixelWidth ?? null,
     height: film?.video?.pixelHeight ?? null,

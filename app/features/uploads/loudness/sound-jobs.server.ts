@@ -66,7 +66,7 @@ async function prepareOne(services: Preparing, tool: SoundTool, sound: Sound): P
   const prepared = await prepare(services, tool, sound).catch((err) => {
     // A shutdown is no failure of the sound.
     signal.throwIfAborted();
-    log.warn({ err, key: storage_key }, "a sound cannot be decoded");
+    log.warn({ err, key: storage_key }, "an audio file could not be decoded");
     return UNREADABLE;
   });
   const { waveform, loudness } = prepared;

@@ -201,7 +201,7 @@ async function takeBytes(
   if (offset !== upload.received) throw new Conflict(`${upload.received} bytes have arrived`);
   if (!(await isPartialThere(services.env, id))) {
     await giveUp(services, upload);
-    throw new NotFound("What has arrived of this file is gone");
+    throw new NotFound("The uploaded part of this file is gone");
   }
   return receive(services, upload, body, change);
 }

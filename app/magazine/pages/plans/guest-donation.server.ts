@@ -27,7 +27,7 @@ export async function toGuestPayment(
   } catch (error) {
     // The donation is promised: it can be paid later.
     if (!(error instanceof Unavailable)) throw error;
-    services.log.warn({ error }, "A donation could not be paid");
+    services.log.warn({ error }, "payment of a donation failed");
     return `${returnPath}?failed`;
   }
 }

@@ -64,7 +64,7 @@ export async function loadCommentPage(
   }
   const comment = await getCommentContext(db, id, viewer?.userId ?? null);
   if (viewer && OWN.includes(kind) && !comment.isOwn)
-    throw new NotFound(`Not their comment "${id}"`);
+    throw new NotFound(`The viewer did not write comment "${id}"`);
   const words = kind === "edit" && viewer ? await findOwnSource(db, id, viewer.userId) : null;
   return { kind, post: comment.post, comment, body: words ?? "", isSignedIn };
 }

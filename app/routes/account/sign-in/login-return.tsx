@@ -31,7 +31,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     signIn: signInOptions(context, request),
   }).catch((error: unknown) => {
     // The user declined, or the provider did not respond: not an error of ours.
-    services.log.warn({ err: error, provider: provider.id }, "a service did not say who came");
+    services.log.warn({ err: error, provider: provider.id }, "sign-in with a provider failed");
     return refused("form", "failed");
   });
   if (!outcome.ok) {

@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await releaseAddress(services, email, change);
     throw redirect(`${BOUNCES_PATH}?done=released`, 303);
   }
-  if (intent !== "save") throw new NotFound(`Nothing to do with "${intent}"`);
+  if (intent !== "save") throw new NotFound(`Unknown intent "${intent}"`);
   const saved = await submitForm(form, () =>
     saveBounceSettings(services, services.env, form.values, change),
   );

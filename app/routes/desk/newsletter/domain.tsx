@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!made.ok) return made.refusal;
   } else if (intent === "delete") await deleteDkimKey(services, change);
   else if (intent === "on" || intent === "off") await switchDkim(services, intent === "on", change);
-  else throw new NotFound(`Nothing to do with "${intent}"`);
+  else throw new NotFound(`Unknown intent "${intent}"`);
   throw redirect(DONE, 303);
 }
 

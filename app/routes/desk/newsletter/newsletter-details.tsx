@@ -65,12 +65,12 @@ async function run(
     const given = { ...values, digestSections: sectionsOfForm(values) };
     return saveNewsletter(services, id, given, change);
   }
-  if (id === null) throw new NotFound(`Nothing to do with "${intent}"`);
+  if (id === null) throw new NotFound(`Unknown intent "${intent}"`);
   if (intent === "add-welcome") return addWelcome(services, id, values, change);
   if (intent === "remove-welcome") await removeWelcome(services, welcome, change);
   else if (intent === "archive" || intent === "restore")
     await archiveNewsletter(services, id, intent === "archive", change);
-  else throw new NotFound(`Nothing to do with "${intent}"`);
+  else throw new NotFound(`Unknown intent "${intent}"`);
   return { ok: true, value: null };
 }
 

@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = { actor: actorOf(getViewer(context)) };
   const form = await readForm(request);
   const { intent } = form.values;
-  if (intent !== "settings") throw new NotFound(`Nothing to do with "${intent}"`);
+  if (intent !== "settings") throw new NotFound(`Unknown intent "${intent}"`);
   const saved = await submitForm(form, () => saveNewsletterSettings(services, form.values, change));
   if (!saved.ok) return saved.refusal;
   throw redirect(listAddress(NEWSLETTER_PATH, { view: "settings", done: "saved" }), 303);

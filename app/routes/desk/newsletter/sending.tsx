@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { values } = await readForm(request);
   const command = COMMANDS[values.intent ?? ""];
-  if (!command) throw new NotFound(`Nothing to do with "${values.intent}"`);
+  if (!command) throw new NotFound(`Unknown intent "${values.intent}"`);
   await command(getServices(context), params.id, { actor: actorOf(getViewer(context)) });
   throw redirect(sendingHref(params.id), 303);
 }

@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id = "", status, ...fields } = (await readForm(request)).values;
   const intent = MESSAGE_INTENTS.find((each) => each === fields.intent);
   const change = { actor: actorOf(viewer) };
-  if (!intent) throw new NotFound(`Nothing to do with "${fields.intent}"`);
+  if (!intent) throw new NotFound(`Unknown intent "${fields.intent}"`);
   if (intent === "delete") await deleteMessage(services, id, change);
   else await setMessageAnswered(services, id, intent === "settle" ? "answered" : "new", change);
   throw redirect(listAddress(MESSAGES_PATH, { status: readStatus(status), done: intent }), 303);
