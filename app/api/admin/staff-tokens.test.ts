@@ -48,7 +48,7 @@ describe.each(databases)("tokens of people on $name", ({ open }) => {
     expect(JSON.stringify(stored)).not.toContain(key.split(":")[1]);
   });
 
-  test("a person is told who they are, and an integration is nobody", async () => {
+  test("a person can read their own user, and an integration has none", async () => {
     const { send } = await begin(open, "editor");
     const roles = [{ name: "Editor" }];
     expect(await send("users/me")).toMatchObject({ status: 200, users: [{ slug: "ines", roles }] });

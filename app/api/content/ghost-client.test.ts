@@ -68,7 +68,7 @@ test("the client reads one post by slug and by id", async () => {
   expect(same).toEqual({ title: "Story 3" });
 });
 
-test("the client reads what is not there as Ghost's error", async () => {
+test("the client gets Ghost's error for a missing resource", async () => {
   await expect(api.posts.read({ slug: "nowhere" })).rejects.toMatchObject({
     name: "NotFoundError",
     message: "Resource not found error, cannot read post.",

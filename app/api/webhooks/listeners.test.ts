@@ -67,7 +67,7 @@ describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
     return { services, events, told };
   }
 
-  test("a newsletter that is made, renamed or archived is told", async () => {
+  test("creating, renaming or archiving a newsletter sends a message", async () => {
     const { services, events, told } = await listen(["newsletter.added", "newsletter.edited"]);
     const made = await saveNewsletter(services, null, NEWSLETTER, BY);
     const id = made.ok ? made.value : "";
@@ -89,7 +89,7 @@ describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
     await events.stop();
   });
 
-  test("a page that is scheduled, moved to another date and published by the job is told", async () => {
+  test("scheduling, rescheduling or publishing a page sends a message", async () => {
     const { services, events, told } = await listen([
       "page.scheduled",
       "page.rescheduled",
@@ -114,7 +114,7 @@ describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
     await events.stop();
   });
 
-  test("a plan that is made, or is not on offer any more, is told as a tier", async () => {
+  test("creating or retiring a plan sends a message about a tier", async () => {
     const { services, events, told } = await listen(["tier.added", "tier.edited"]);
     const plan = { id: "gold", name: "Gold", priceCents: 500 };
     await savePlan(services, plan, BY);
@@ -128,7 +128,7 @@ describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
     await events.stop();
   });
 
-  test("an author who is made, renamed and deleted is told as a user", async () => {
+  test("creating, renaming or deleting an author sends a message about a user", async () => {
     const { services, events, told } = await listen(
       WEBHOOK_EVENTS.filter((event) => event.startsWith("user.")),
     );
@@ -147,7 +147,7 @@ describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
     await events.stop();
   });
 
-  test("a member who is given another name, and nothing else, has changed", async () => {
+  test("renaming a member sends a message, although no other field has changed", async () => {
     const { services, events, told } = await listen(["member.edited"]);
     const made = await addSubscriber(services, { email: "ann@example.org", agreedAt: 1 });
     const id = made.ok ? made.value! : "";
@@ -177,7 +177,7 @@ describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
     await events.stop();
   });
 
-  test("what an import brings is not told, and what changes in it later is", async () => {
+  test("imported subjects send no messages, and later changes of them do", async () => {
     const { services, events, told } = await listen(["tag.added", "tag.edited", "user.added"]);
     const tag = { id: "sea", taxonomy: "tag" as const, name: "Sea" };
     await saveTerm(services, tag, { ...BY, isImport: true });

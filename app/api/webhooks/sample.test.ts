@@ -62,7 +62,7 @@ describe.each(databases)("tests of webhooks on $name", ({ open }) => {
     });
   });
 
-  test("people are not told to a chat", async () => {
+  test("a test message to a chat contains nothing about people", async () => {
     const { db, sample } = await start();
     const row = { id: "m", email: "ann@example.org", token_hash: "", created_at: 1 };
     await db
@@ -85,7 +85,7 @@ describe.each(databases)("tests of webhooks on $name", ({ open }) => {
     expect((await sample("post.edited")).current).toMatchObject({ title: EXAMPLE });
   });
 
-  test("what is deleted has an empty current and is told in previous, as in a real message", async () => {
+  test("a deleted subject has an empty `current` and its last state in `previous`, as in a real message", async () => {
     const { db, sample } = await start();
     const tag = await makeTerm(db, { taxonomy: "tag" });
     const post = await makePost(db, { terms: [tag.id] });

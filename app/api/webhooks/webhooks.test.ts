@@ -91,7 +91,7 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     return { services, sink, post, webhook, lane, log };
   }
 
-  test("a change is told with its former values, signed as Standard Webhooks and Ghost say", async () => {
+  test("a message has the former values of what changed, and the signatures of Standard Webhooks and Ghost", async () => {
     const { services, sink, post, webhook, lane } = await watch();
     await rename(services, post.id, "Second");
     await sendWaiting(services, lane);
@@ -111,7 +111,7 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     expect(digest).toBe(expected);
   });
 
-  test("the program's own events are heard, and what is deleted is told", async () => {
+  test("the program's own events cause messages, also about deleted subjects", async () => {
     const client = await open();
     const log = makeServices(client).log;
     const events = await createEvents(client, log, { pollMs: NEVER_MS });
@@ -133,7 +133,7 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     await events.stop();
   });
 
-  test("what is told of one object keeps its order while it fails, and holds up no other", async () => {
+  test("messages about one subject keep their order while it fails, and do not block others", async () => {
     const { services, sink, post, webhook, lane } = await watch();
     const other = await makePost(services.db, { title: "Other" });
     await rememberAll(services);
@@ -197,7 +197,7 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     expect(sink.received).toEqual([]);
   });
 
-  test("a redirect is a failure and is not followed, and of an answer the beginning is kept", async () => {
+  test("a redirect is a failure and is not followed, and the beginning of the response is stored", async () => {
     const { services, sink, webhook, log } = await watch();
     const away = await openSink();
     sink.answer = { status: 302, headers: { location: away.address } };
@@ -280,14 +280,14 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     expect(await log()).toMatchObject([{ state: "sent", attempts: 1 }]);
   });
 
-  test("many changes of the site that wait are told once", async () => {
+  test("many waiting changes of the site cause one message", async () => {
     const { services, post, log } = await watch(HERE, { event: "site.changed" });
     await rename(services, post.id, "Second");
     await rename(services, post.id, "Third");
     expect(await log()).toMatchObject([{ subject: "site", body: "{}" }]);
   });
 
-  test("what was there before is not told as new, and what comes after is", async () => {
+  test("earlier subjects are not reported as new, and later ones are", async () => {
     const { services, sink, post } = await start();
     const webhook = await makeWebhook(services, { event: "post.added", address: sink.address });
     await noteChange(services, { kind: "post", id: post.id });
@@ -297,7 +297,7 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     expect(told.map(({ subject }) => subject)).toEqual([`post:${fresh.id}`]);
   });
 
-  test("whoever confirms the newsletter is a new member, and who leaves has changed", async () => {
+  test("confirming the newsletter adds a member, and unsubscribing changes it", async () => {
     const { services, sink } = await start();
     const hooks = await Promise.all(
       (["member.added", "member.edited"] as const).map((event) =>

@@ -44,7 +44,7 @@ test.each([
   expect(whatHappened("post", before, after).events).toEqual(events);
 });
 
-test("the former values of what has changed are told, and no others", () => {
+test("only the former values of changed fields are reported", () => {
   const before = { ...published, updated_at: "1" };
   const after = { ...published, title: "B", updated_at: "2", html: "<p>New</p>" };
   expect(whatHappened("post", before, after).previous).toEqual({ title: "A", updated_at: "1" });

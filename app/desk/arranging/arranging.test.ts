@@ -65,7 +65,7 @@ test("sections with tabs have a parameter each, under which their posts are chos
   expect(Arrangement.safeParse(again).success).toBe(true);
 });
 
-test("what was removed comes back, and goes again; a change forgets what was taken back", () => {
+test("a removed section is restored by undo and removed by redo; a new change clears the redo steps", () => {
   const removed = takeStep(beginHistory(PAGE), removeSection(PAGE, "s-newsletter"));
   expect(undo(removed).present).toBe(PAGE);
   expect(redo(undo(removed)).present).toEqual(removed.present);

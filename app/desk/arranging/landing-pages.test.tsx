@@ -96,7 +96,7 @@ test("it is rebuilt when it, its sections or the posts on them change", async ()
   expect([...(await read()).record.tags]).toEqual(expect.arrayContaining(tags));
 });
 
-test("who may not read the whole page sees none of its sections", async () => {
+test("readers of the preview see none of the page's sections", async () => {
   const { publish, read } = await openLandingPage({ access: "members" });
   await publish();
   expect((await read()).shown.sections).toBeNull();

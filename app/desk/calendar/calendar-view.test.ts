@@ -35,7 +35,7 @@ const POST = {
   place: "",
 };
 
-test("a post stands on the day of the magazine's time zone", () => {
+test("a post is shown on its day in the magazine's time zone", () => {
   expect(postEntry(POST, "UTC", true).day).toBe("2026-11-23");
   expect(postEntry(POST, "Asia/Tokyo", true).day).toBe("2026-11-24");
   expect(postEntry({ ...POST, at: null }, "UTC", true).day).toBe("");

@@ -32,7 +32,7 @@ function shown(demand: SecondFactorDemand | null): string {
   return renderToStaticMarkup(<Stub />);
 }
 
-test("whoever writes is told above the text that a second factor is due, with the way to it", () => {
+test("a notice above the text says that a second factor is due, with a link to it", () => {
   const notice = /role="note"[\s\S]*?href="\/account\/security"/;
   const dueAt = Date.UTC(2026, 11, 1);
   expect(shown({ dueAt, isOverdue: false })).toMatch(notice);

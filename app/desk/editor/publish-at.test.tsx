@@ -11,7 +11,7 @@ const fieldIn = (zone: string, publishedAt: number) =>
     </TimeZoneProvider>,
   );
 
-test("the date stands on the magazine's clocks, with the zone beside it", () => {
+test("the date is shown in the magazine's time zone, with its name", () => {
   const html = fieldIn("Europe/Berlin", Date.UTC(2027, 6, 1, 10));
   expect(html).toContain("Publish at (Europe/Berlin)");
   expect(html).toContain('value="2027-07-01T12:00"');

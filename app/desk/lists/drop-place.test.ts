@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { indexAfterDrop } from "./drop-place.ts";
 
-test("a row that is dropped before another stands there; beside itself it stays", () => {
+test("a dropped row moves before its target; dropped beside itself it stays", () => {
   const rows = ["a", "b", "c"];
   const dropped = (from: number, place: number) => {
     const to = indexAfterDrop(from, place);

@@ -74,7 +74,7 @@ describe.each(databases)("revisions on $name", ({ open }) => {
     expect(latestChange([])).toEqual({ from: null, to: null });
   });
 
-  test("one paragraph, or the title, returns to the present text, and can be taken back", async () => {
+  test("one paragraph, or the title, is restored in the current text, and can be undone", async () => {
     const { services, viewer, postId, draft, ids } = await makeHistory(open);
     const restore = async (part: string | undefined, revisionId = ids.first) => {
       const { version } = await draft();

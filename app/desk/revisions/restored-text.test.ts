@@ -73,7 +73,7 @@ test("taking every change back, one after the other, gives the earlier text", ()
   expect(text).toBe(EARLIER);
 });
 
-test("what has not changed, and what is not there, cannot be restored", () => {
+test("unchanged and missing parts cannot be restored", () => {
   expect(withBlockRestored(EARLIER, NOW, 0)).toBeNull();
   expect(withBlockRestored(EARLIER, NOW, 99)).toBeNull();
   expect(withBlockRestored(EARLIER, NOW, Number.NaN)).toBeNull();

@@ -82,7 +82,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what changes by itself is asked for until it is over", async () => {
+test("polls while something is under way", async () => {
   const desk = await open(work(1));
   replies.push(work(2), work(3, true));
   await desk.wait(EVERY_MS);
@@ -93,7 +93,7 @@ test("what changes by itself is asked for until it is over", async () => {
   expect(requests).toBe(2);
 });
 
-test("what does not change by itself is not asked for", async () => {
+test("does not poll when nothing is under way", async () => {
   const desk = await open(work(3, true));
   await desk.wait(60 * EVERY_MS);
   await desk.reconnect();
@@ -118,7 +118,7 @@ test.each(["lost", 500, 503, 429] as const)(
   },
 );
 
-test("it goes on by itself, at once when the network is back", async () => {
+test("resumes by itself, at once when the network is back", async () => {
   const desk = await open(work(1));
   replies.push("lost");
   await desk.wait(100 * SECOND);

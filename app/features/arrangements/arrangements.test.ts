@@ -28,7 +28,7 @@ const titled = (own: string): Arrangement => ({
 const page = (seen: number) => ({ id: FRONT, seen });
 
 describe.each(databases)("arranged pages on $name", ({ open }) => {
-  test("readers see nothing of a draft until it is published, and every published version is kept", async () => {
+  test("readers see nothing of a draft until it is published, and every published version is stored", async () => {
     const writer = await open();
     const { id: userId } = await makeUser(writer.db, { name: "Ines" });
     const by: Change = { actor: { userId, role: "editor" } };
@@ -85,7 +85,7 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
     expect(await count()).toBe(0);
   });
 
-  test("an earlier version comes back as the draft", async () => {
+  test("an earlier version becomes the draft", async () => {
     const writer = await open();
     await saveDraft(writer, page(0), titled("One"), EDITOR);
     await publishArrangement(writer, page(1), { ...EDITOR, at: Date.now() - 1000 });
@@ -117,7 +117,7 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
     expect((await readArrangedPage(writer.db, FRONT)).publishAt).toBeNull();
   });
 
-  test("the built-in page can come back, and what was arranged stays as the draft", async () => {
+  test("the built-in page can be restored, and the arranged one becomes the draft", async () => {
     const writer = await open();
     await saveDraft(writer, page(0), titled("One"), EDITOR);
     await publishArrangement(writer, page(1), EDITOR);

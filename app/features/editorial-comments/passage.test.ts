@@ -31,7 +31,7 @@ test("a passage is found after text before it was added or deleted", () => {
   expect(found(TEXT.slice(60), passage)).toBe("The boats were out");
 });
 
-test("a passage that was rewritten is what now stands in its place", () => {
+test("a rewritten passage is the text that replaced it", () => {
   const text = TEXT.replace("The boats were out", "All twelve boats had left");
   expect(found(text, keep("The boats were out"))).toBe("All twelve boats had left");
 });
@@ -43,7 +43,7 @@ test("a passage that was deleted is not found", () => {
   expect(findPassage("", keep("The boats were out"))).toBeNull();
 });
 
-test("a long passage is kept by its beginning", () => {
+test("a long passage is stored by its beginning", () => {
   const text = "word ".repeat(400);
   expect(passageOf(text, { from: 0, to: text.length }).quote).toHaveLength(500);
 });

@@ -77,7 +77,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("an archive has the parts that were chosen, and no export has none or what is no part", async () => {
+test("an archive has the chosen parts; no parts and unknown parts are refused", async () => {
   const services = await openMagazine();
   for (const parts of [[], ["posts", "stones"]])
     expect(await startExport(services, "archive", { ...CHANGE, parts })).toEqual({

@@ -94,7 +94,7 @@ test("a feed parser reads what was published from Atom", () => {
   expect(JSON.stringify(feed.entries?.[0]?.content)).toContain("a trap");
 });
 
-test("everybody who has signed is named in each feed, in their order", () => {
+test("every author is named in each feed, in order", () => {
   const [author, names] = [entry.post.author, ["Ann O’Nym", "Ben"]];
   const coAuthors = [{ ...author, id: "b", slug: "b", name: "Ben" }];
   const both = [{ ...entry, post: { ...entry.post, coAuthors } }];

@@ -52,7 +52,7 @@ async function sizes({ db }: DatabaseClient): Promise<Record<string, number>> {
 }
 
 describe.each(databases)("imports on $name", ({ open }) => {
-  test("the check of a Ghost site says what will come and what cannot be kept, and writes no content", async () => {
+  test("the check of a Ghost site reports what will be imported and what cannot be, and writes no content", async () => {
     const services = makeServices(await open());
     const before = await sizes(services);
     const id = await checked(services, await ghostZip());
@@ -206,7 +206,7 @@ describe.each(databases)("imports on $name", ({ open }) => {
     expect(await sizes(services)).toEqual(before);
   });
 
-  test("an import that is stopped after any item goes on at its place", async () => {
+  test("an import that is stopped after any item resumes there", async () => {
     const services = makeServices(await open());
     const id = await checked(services, await ghostZip());
     await startImport(services, id, {}, CHANGE);

@@ -98,7 +98,7 @@ describe.each(databases)("integrations on $name", ({ open }) => {
     expect(await listIntegrations(vault.db)).toMatchObject([{ id, revokedAt: START }]);
   });
 
-  test("every change is in the security log with the name, and the same again is none", async () => {
+  test("every change is in the security log with the name, and an identical save is not", async () => {
     const vault = makeServices(await open());
     const { id } = await make(vault);
     await changeIntegration(vault, id, given({ scopes: ["posts", "content"] }), OWNER);

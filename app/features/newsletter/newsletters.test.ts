@@ -150,7 +150,7 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
     expect(await frequencies()).toEqual(["each", "none"]);
   });
 
-  test("preferences are kept, and who wants nothing is unsubscribed", async () => {
+  test("preferences are stored, and a reader without any newsletter is unsubscribed", async () => {
     const services = await start(await open());
     const ada = await subscribe(services, "ada");
     const token = await choice(services, ada, [[FIRST_NEWSLETTER, "none"]]);
@@ -233,7 +233,7 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
     expect(await sendDueDigests(services, MONDAY + 7 * DAY)).toBe(0);
   });
 
-  test("a welcome series reaches who has joined since, days later and once, unless they leave", async () => {
+  test("a welcome series reaches new subscribers, days later and once, unless they leave", async () => {
     const services = await start(await open());
     const { id: postId } = await makePost(services.db, { title: "Welcome", status: "draft" });
     await subscribe(services, "earlier", MONDAY - DAY);

@@ -54,7 +54,7 @@ const noticesOf = async (client: DatabaseClient, userId: string) =>
   (await listNotices(client.db, userId, { limit: 10 })).notices;
 
 describe.each(databases)("followers on $name", ({ open }) => {
-  test("are told of a new post with its author's name and portrait, once", async () => {
+  test("are notified of a new post with its author's name and portrait, once", async () => {
     const client = await open();
     const { bo, cy, post, account, ada, portrait } = await makeCircle(client);
     await follow(client, account.id, ada.id);
@@ -75,7 +75,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     expect(await noticesOf(client, account.id)).toEqual([]);
   });
 
-  test("who follows two authors of a post is told once", async () => {
+  test("of two authors of a post are notified once", async () => {
     const client = await open();
     const { db, bo, post } = await makeCircle(client);
     const dee = await makeAuthor(db);
@@ -86,7 +86,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     expect(await noticesOf(client, bo.id)).toHaveLength(1);
   });
 
-  test("are told in batches, everybody", async () => {
+  test("are all notified, in batches", async () => {
     const client = await open();
     const { db, ada, post } = await makeCircle(client);
     const MANY = 1100;
@@ -136,7 +136,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     expect(mails[0]!.text).toContain(mails[0]!.unsubscribe_url!);
   });
 
-  test("are not told of a post that was withdrawn meanwhile, or that is old", async () => {
+  test("are not notified of a post that was withdrawn meanwhile, or that is old", async () => {
     const client = await open();
     const { db, bo, post } = await makeCircle(client, Date.now() - 8 * DAY);
     await tell(client, post.id);

@@ -131,7 +131,7 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     expect(notices[0]!.actor?.avatar).toMatchObject({ hash: portrait.hash.slice(0, 16) });
   });
 
-  test("a submitted post is told to the editors, but not to who submitted it", async () => {
+  test("editors are notified of a submitted post, except the one who submitted it", async () => {
     const client = await open();
     const { db, ada, bo, cy, post } = await makeTalk(client);
     const roles = { [ada.id]: "editor", [bo.id]: "owner", [cy.id]: "author" } as const;

@@ -139,7 +139,7 @@ describe.each(databases)("static pages on $name", ({ open }) => {
     expect(await listPageLinks(db)).toMatchObject([{ path: "/rules", isInFooter: true }]);
   });
 
-  test("who saves an older version is told of the conflict, and may overwrite it", async () => {
+  test("saving an older version is a conflict, and may overwrite it", async () => {
     const { db, id, save } = await begin();
     await save({ bodyMarkdown: "Theirs." }, { expectedVersion: 0 });
     const late = await save({ bodyMarkdown: "Mine." }, { expectedVersion: 0 });
@@ -215,7 +215,7 @@ describe.each(databases)("static pages on $name", ({ open }) => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  test("a page in the trash is nowhere, frees its address, and comes back as it was", async () => {
+  test("a page in the trash is not public, frees its address, and is restored as it was", async () => {
     const { client, db, id, save } = await begin();
     await save({ bodyMarkdown: "Be kind.", status: "published", isInFooter: true });
     await trashPage(client, id, CHANGE);
@@ -235,7 +235,7 @@ describe.each(databases)("static pages on $name", ({ open }) => {
     expect(await listTrashedPages(db)).toEqual([]);
   });
 
-  test("a page whose address is taken by now comes back at a free one", async () => {
+  test("a page whose address is taken is restored at a free one", async () => {
     const { client, db, id, save } = await begin();
     await save({ status: "published" });
     await trashPage(client, id, CHANGE);
@@ -268,7 +268,7 @@ describe.each(databases)("static pages on $name", ({ open }) => {
     await expect(purgePage(client, "about", author)).rejects.toThrow(Forbidden);
   });
 
-  test("what was arranged on a landing page goes with it, and cached pages hear of it", async () => {
+  test("the sections of a landing page are deleted with it, and cached pages are invalidated", async () => {
     const { client, db, id, save } = await begin();
     await save({ template: "landing" });
     const arranged = `page-${id}`;

@@ -52,7 +52,7 @@ describe.each(databases)("scheduled pages on $name", ({ open }) => {
     expect(JSON.parse(events[0]!.payload)).toMatchObject({ isOnEveryPage: true });
   });
 
-  test("a date can be changed, emptied to publish now, or kept with a draft", async () => {
+  test("a date can be changed, emptied to publish now, or set on a draft", async () => {
     const { save, isFound } = await begin();
     const draft = await save({ status: "draft", publishedAt: later });
     expect(draft).toEqual({ status: "draft", publishedAt: later });
@@ -76,7 +76,7 @@ describe.each(databases)("scheduled pages on $name", ({ open }) => {
     expect(published.publishedAt).toBeLessThan(later);
   });
 
-  test("an address at which it never was leads nowhere, and the trash publishes nothing", async () => {
+  test("an address at which it was never public does not redirect, and pages in the trash are not published", async () => {
     const { client, db, id, save } = await begin();
     await save({ status: "scheduled", publishedAt: later });
     await save({ status: "scheduled", path: "/autumn-fair" });

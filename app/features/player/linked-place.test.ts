@@ -10,7 +10,7 @@ test("an address names whole seconds of a post, and is read back", () => {
   expect(placeHref("/single-audio/doors", -1)).toBe("/single-audio/doors#t=0");
 });
 
-test("places are also read as people type them; anything else is none", () => {
+test("times are also read as people type them; anything else is ignored", () => {
   const read = ["#t=90.5", "#t=90s", "#t=1:13", "#t=1:02:03", "#t=75:00"].map(placeInHash);
   expect(read).toEqual([90, 90, 73, 3723, 4500]);
   const none = ["", "#t=", "#t=-3", "#t=1:99", "#t=9999999", "#comments", "#t=constructor"];

@@ -12,7 +12,7 @@ const CHANGE = { actor: SYSTEM };
 const INPUT = { ...siteDefaults(), podcastOwner: "Ann", podcastCategory: "Science > Nature" };
 
 describe.each(databases)("the podcast's settings on $name", ({ open }) => {
-  test("owner, category and cover are kept; the cover counts as used", async () => {
+  test("owner, category and cover are saved; the cover counts as used", async () => {
     const client = await open();
     const { id } = await makeMedia(client.db, { width: 1500, height: 1500 });
     const save = async (input: object, cover: string | null | undefined) =>

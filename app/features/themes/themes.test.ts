@@ -50,7 +50,7 @@ async function zipWithName(name: string): Promise<Buffer> {
 }
 
 describe.each(databases)("themes on $name", ({ open }) => {
-  test("readers see a theme once it is published, as it was then, and what was before comes back", async () => {
+  test("readers see a theme once it is published, as it was then, and a former one can be restored", async () => {
     const writer = await open();
     const { id: userId } = await makeUser(writer.db, { name: "Ines" });
     const by: Change = { actor: { userId, role: "owner" } };

@@ -94,7 +94,7 @@ describe.each(databases)("finding members by the Admin API on $name", ({ open })
     expect(await find({ filter })).toEqual(ids);
   });
 
-  test("what is not known of members is refused by name", async () => {
+  test("filters by unknown fields are refused with the name of the field", async () => {
     const { ghost } = await setUp();
     const refusal = (options: Record<string, string>) =>
       ghost.members.browse(options).catch((error) => [error.name, error.property, error.context]);

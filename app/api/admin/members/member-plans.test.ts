@@ -23,7 +23,7 @@ describe.each(databases)("plans of members in the Admin API on $name", ({ open }
     return { client, ghost, services, subscriptions };
   }
 
-  test("a tier that is sent is given, changed and taken back", async () => {
+  test("a tier in a request is given, changed and removed", async () => {
     const { ghost, services, subscriptions } = await setUp();
     await makePlans(services);
     const ada = await ghost.members.add({ email: ADA, tiers: [{ id: "plus" }] });

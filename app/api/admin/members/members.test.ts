@@ -94,7 +94,7 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     expect(slugsOf(await ghost.members.edit({ id: ada.id, newsletters: [] }))).toEqual([]);
   });
 
-  test("who has left is not brought back, and who has not confirmed is not shown", async () => {
+  test("unsubscribed members are not subscribed again, and unconfirmed ones are not listed", async () => {
     const { connect, services } = await startAdminApi(await open());
     const ghost = await connect(["members"]);
     const row = { token_hash: "x", created_at: 1, confirmed_at: null };
@@ -117,7 +117,7 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     });
   });
 
-  test("labels, note and name are kept, and an account that nobody has subscribed with can be", async () => {
+  test("labels, note and name are stored, also for an account that has never subscribed", async () => {
     const { connect, services } = await startAdminApi(await open());
     const ghost = await connect(["members"]);
     const told = { name: "Ada", note: "Met at the pier", labels: ["VIP", { name: "Pier" }] };
@@ -199,7 +199,7 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     });
   });
 
-  test("what is no address is refused, and all of it without the scope", async () => {
+  test("an invalid address is refused, and every operation without the scope", async () => {
     const { connect, services } = await startAdminApi(await open());
     const ghost = await connect(["members"]);
     const refused = (data: object) =>

@@ -86,7 +86,7 @@ describe.each(databases)("requests of Ghost's clients on $name", ({ open }) => {
     expect(await copied("pages")).toMatchObject(copy);
   });
 
-  test("a page has what typed clients want of it, and a person is told who they are", async () => {
+  test("a page has the fields that typed clients require, and a person can read their own user", async () => {
     const { ghost } = await begin(open);
     expect(await ghost.pages.add({ title: "About" })).toMatchObject({
       authors: [],

@@ -47,7 +47,7 @@ describe.each(databases)("posts of the Admin API on $name", ({ open }) => {
     expect(revisions).toEqual([{ note: "Robot", user_id: null }]);
   });
 
-  test("Lexical becomes Markdown with its cards, and comes back as Lexical", async () => {
+  test("Lexical becomes Markdown with its cards, and is returned as Lexical", async () => {
     const { api, db, ghost } = await begin(open);
     const { hash } = await makeMedia(db, { width: 1200, height: 800 });
     const text = (words: string, format = 0) => ({ type: "extended-text", text: words, format });
@@ -108,7 +108,7 @@ describe.each(databases)("posts of the Admin API on $name", ({ open }) => {
     }
   });
 
-  test("a post is scheduled, published, taken back and put into the trash", async () => {
+  test("a post is scheduled, published, unpublished and moved to the trash", async () => {
     const { api, ghost } = await begin(open);
     const tomorrow = new Date(Date.now() + DAY).toISOString();
     const { id, updated_at } = await ghost.posts.add({ title: "Neap" });
@@ -196,7 +196,7 @@ describe.each(databases)("posts of the Admin API on $name", ({ open }) => {
     expect(emptied).toMatchObject({ feature_image: null, custom_excerpt: null, featured: false });
   });
 
-  test("what cannot be kept is refused, and named", async () => {
+  test("fields that cannot be stored are refused by name", async () => {
     const { ghost } = await begin(open);
     const refused = (fields: object, query = {}) =>
       ghost.posts.add({ title: "No", ...fields }, query).then(

@@ -91,7 +91,7 @@ describe.each(databases)("labels, tiers, newsletters and offers on $name", ({ op
     expect(ada?.labels).toMatchObject([{ name: "Pier" }]);
   });
 
-  test("tiers are made and changed as plans; what is not sent stays", async () => {
+  test("tiers are created and changed as plans; absent fields do not change", async () => {
     const { ask, refused, services } = await setUp();
     const tier = { name: "Plus", monthly_price: 500, yearly_price: 5000, currency: "eur" };
     const made = await ask("POST", "tiers/", { ...tier, benefits: ["All of it"], trial_days: 7 });
@@ -116,7 +116,7 @@ describe.each(databases)("labels, tiers, newsletters and offers on $name", ({ op
     expect((await ask("PUT", "tiers/none/", { name: "Gold" })).status).toBe(404);
   });
 
-  test("newsletters are made, changed and archived; what comes back as it was changes nothing", async () => {
+  test("newsletters are created, changed and archived; an identical update changes nothing", async () => {
     const { ask, refused, services } = await setUp();
     const first = await ask("GET", "newsletters/main/");
     expect(first.one).toMatchObject({

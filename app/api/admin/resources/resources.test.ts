@@ -18,7 +18,7 @@ async function writePicture(): Promise<string> {
 }
 
 describe.each(databases)("other resources of the Admin API on $name", ({ open }) => {
-  test("the site says who it is, also to an integration without scopes", async () => {
+  test("the site describes itself, also to an integration without scopes", async () => {
     const api = await startAdminApi(await open());
     const ghost = await api.connect([]);
     expect(await ghost.site.read()).toMatchObject({
@@ -28,7 +28,7 @@ describe.each(databases)("other resources of the Admin API on $name", ({ open })
     });
   });
 
-  test("a picture is uploaded, kept once, and can be the picture of a post", async () => {
+  test("a picture is uploaded, stored once, and can be the picture of a post", async () => {
     const api = await startAdminApi(await open());
     const ghost = await api.connect();
     const file = await writePicture();
@@ -167,7 +167,7 @@ describe.each(databases)("other resources of the Admin API on $name", ({ open })
     expect(refused).toMatchObject({ errors: [{ type: "NoPermissionError" }] });
   });
 
-  test("themes of Ghost are refused, and what is none as well", async () => {
+  test("themes of Ghost are refused, and so are files that are not themes", async () => {
     const api = await startAdminApi(await open());
     const ghost = await api.connect();
     const [zip, text] = ["theme.zip", "theme.txt"].map((name) => join(temporaryFolder(), name));

@@ -57,7 +57,7 @@ describe.each(databases)("the Admin API of webhooks on $name", ({ open }) => {
     return { services, ask };
   }
 
-  test("a secret and a name are changed, and what is not sent stays", async () => {
+  test("a secret and a name are changed, and absent fields do not change", async () => {
     const { ask } = await start();
     const target_url = "https://x.example/hook";
     const sent = { event: "post.added", target_url, secret: "old", name: "Robot" };
@@ -72,7 +72,7 @@ describe.each(databases)("the Admin API of webhooks on $name", ({ open }) => {
     expect(unnamed).toMatchObject({ event: "post.added", name: null });
   });
 
-  test("it says when it was told something last, and what became of it", async () => {
+  test("it shows when it was last triggered, and with which status", async () => {
     const { services, ask } = await start();
     const sink = await openSink();
     const { webhook } = await ask("POST", { event: "post.added", target_url: sink.address });

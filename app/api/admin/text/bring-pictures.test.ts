@@ -39,7 +39,7 @@ async function begin(open: (typeof databases)[number]["open"], scopes: Scope[]) 
 const ICE = "https://old.example/img/ice.png";
 
 describe.each(databases)("pictures elsewhere that a request names, on $name", ({ open }) => {
-  test("are kept in the library, each once, and the text shows them from there", async () => {
+  test("are stored in the library, each once, and the text shows them from there", async () => {
     const { db, asked, bringing } = await begin(open, ["posts", "media"]);
     const html = `<p>Cold.</p><img src="${ICE}" alt="Ice"><img src="${ICE}" alt="Ice again">`;
     const markdown = await readText({ html }, "html", bringing);
@@ -70,7 +70,7 @@ describe.each(databases)("pictures elsewhere that a request names, on $name", ({
     expect(await left()).toHaveLength(1);
   });
 
-  test("are refused by name when they are none, on a private network, or without the right", async () => {
+  test("are refused by name if they are not pictures, on a private network, or not permitted", async () => {
     const { db, asked, bringing, real } = await begin(open, ["posts", "media"]);
     const refused = (address: string, by: typeof real) =>
       bringPictures([address], "html", by).then(

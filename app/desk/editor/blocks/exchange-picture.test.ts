@@ -42,7 +42,7 @@ function picturesAfter(state: EditorState, place: PicturePlace) {
 const whole = (name: string) => [srcOf(name), `Alt ${name}`];
 const part = (name: string) => ["/images/c0/1440", `Alt ${name}`];
 
-test("a cropped picture takes the place of the whole one in a gallery, though it stands elsewhere in the text already", () => {
+test("a cropped picture replaces the original in a gallery, even if it is already elsewhere in the text", () => {
   const text = [figureOf("c0"), galleryOf("a", "b")];
   const place = { node: "gallery", src: srcOf("b"), index: 1 } as const;
   expect(picturesAfter(stateOf(text, 1), place)).toEqual([[whole("c0")], [whole("a"), part("b")]]);

@@ -19,7 +19,7 @@ test.each([
   expect(markdown.serialize(document)).toBe(`Before.\n\n${quote}\n\nAfter.`);
 });
 
-test("other quotes are none", () => {
+test("other block quotes are not pull quotes", () => {
   const types = markdown.parse("> [!TIP] Socks\n> Bring some.\n\n> Quoted [!PULLQUOTE]").content;
   expect(types?.map(({ type }) => type)).toEqual(["callout", "blockquote"]);
 });

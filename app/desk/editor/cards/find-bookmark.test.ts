@@ -29,7 +29,7 @@ describe.each(databases)("bookmarks on $name", ({ open }) => {
     return { services, viewer: { userId: id, role: "author" } as Viewer };
   }
 
-  test("a page gives title, text and picture, which is kept here", async () => {
+  test("a card has title, text and picture of the page, and the picture is stored here", async () => {
     const { services, viewer } = await desk();
     const create = { width: 40, height: 30, channels: 3 as const, background: "#369" };
     const picture = await sharp({ create }).png().toBuffer();
@@ -50,7 +50,7 @@ describe.each(databases)("bookmarks on $name", ({ open }) => {
     });
   });
 
-  test("a page that cannot be read, or is none, still has a card with its host", async () => {
+  test("a page that cannot be read still gets a card with its host", async () => {
     const { services, viewer } = await desk();
     const web = webOf({ "https://a.example/x.pdf": ["application/pdf", text("%PDF")] });
     for (const address of ["https://a.example/x.pdf", "https://www.a.example/gone"]) {

@@ -19,7 +19,7 @@ test("an empty post lacks a picture, an excerpt and a category", () => {
   expect(missingParts({ kind: "standard" }, NOTHING)).toEqual(["picture", "excerpt", "category"]);
 });
 
-test("pictures need words for those who do not see them, their own or their file's", () => {
+test("pictures need an alternative text, in the post or in the library", () => {
   const without = { ...COMPLETE, pictureAlt: " " };
   expect(missingParts(without, NOTHING)).toEqual(["pictureAlt"]);
   expect(missingParts(without, { ...NOTHING, pictureAlt: "A harbour" })).toEqual([]);
@@ -58,7 +58,7 @@ test("links to this site are found in Markdown and HTML, others are left alone",
   ]);
 });
 
-test("links to other sites are found once, whole, and without what is no page", () => {
+test("links to other sites are found once, complete, and only if they are web pages", () => {
   const body =
     "[a](https://other.example/Ebb_(tide)#top) [b](<https://other.example/Ebb_(tide)>) [c](https://gull.example/x) " +
     '[d](/y) <a href="http://third.example/?a=1&amp;b=2">e</a> [f](mailto:a@b.example) [g](#note)';

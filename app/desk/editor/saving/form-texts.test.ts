@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 const isOffered = (version: number | null, fields: Record<string, string>) =>
   isFormDifferent(window.document.querySelector("form")!, { at: 1, version, fields });
 
-test("a new text without a title is offered again; that of a stored post comes back with its document", () => {
+test("a new text without a title is restored; that of a stored post is restored with its document", () => {
   const typed = { title: "", body: "It begins.", document: "AAA=" };
   expect(isOffered(null, typed)).toBe(true);
   expect(isOffered(3, typed)).toBe(false);

@@ -76,7 +76,7 @@ describe.each(databases)("lost answers on $name", ({ open }) => {
       }
     });
 
-    test("another form is told of the conflict, also of the same person", async () => {
+    test("another form gets the conflict, even of the same person", async () => {
       const { save, stored, version } = await KINDS[kind](open);
       await save({ form: MINE, version, body: "Mine." });
       expect(await save({ form: THEIRS, version, body: "Theirs." })).toMatchObject(CONFLICT);

@@ -21,7 +21,7 @@ test('while somebody writes they hear "Saved" once, not after each pause', () =>
   expect(heard({ name: "clean" }, ...pause, ...pause, ...pause)).toEqual(["saved"]);
 });
 
-test("they hear what goes wrong, once, and that it is right again", () => {
+test("announce an error once, and its end", () => {
   const failed = [saving(), offline];
   const again = [typing, ...failed, typing, saving(), saved];
   expect(heard(typing, saving(), saved, ...again)).toEqual(["saved", "offline", "saved"]);
@@ -29,6 +29,6 @@ test("they hear what goes wrong, once, and that it is right again", () => {
   expect(heard(refused, typing, refused, { ...refused, code: "required" })).toHaveLength(2);
 });
 
-test("they hear the result of a save that they have asked for", () => {
+test("announce the result of a save that the user started", () => {
   expect(heard(typing, saving(), saved, saving(true), saved)).toEqual(["saved", "saving", "saved"]);
 });

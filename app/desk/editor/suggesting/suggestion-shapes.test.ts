@@ -66,7 +66,7 @@ class Page {
   }
 }
 
-test("a word that is typed and one that is taken back are one suggestion each", () => {
+test("a typed word and a deleted word are one suggestion each", () => {
   const page = new Page("The tide turned. Nobody saw it.");
   page.at(placeOf(page.doc, " turned")).types(" slowly");
   page.at(placeOf(page.doc, " saw")).backspaces(6);
@@ -88,7 +88,7 @@ test("a word in place of another is one suggestion, the new word behind the old"
   expect(page.doc.textContent).toBe("The tidesea turned.");
 });
 
-test("what one has suggested oneself is really taken back", () => {
+test("deleting one's own suggestion removes it", () => {
   const page = new Page("The tide turned.");
   page.at(placeOf(page.doc, " turned")).types(" soon").backspaces(5);
   expect(page.margin).toEqual([]);
@@ -134,7 +134,7 @@ test("a selection over a paragraph and a heading is removed word by word", () =>
   expect(write(withoutSuggestions(page.doc))).toBe("One two.\n\n## Three four\n\nFive.");
 });
 
-test("a heading, a picture and a footnote are suggested as such", () => {
+test("a heading, a picture and a footnote can be suggested", () => {
   const page = new Page("The tide\n\nNobody saw it.");
   const { heading, figure, footnote } = schema.nodes;
   page.at(2).does((tr) => tr.setBlockType(1, 2, heading!, { level: 2 }));
@@ -184,7 +184,7 @@ test("of several equal letters the one that was typed is the suggestion", () => 
   expect(page.state.selection.head).toBe(6);
 });
 
-test("Delete goes on behind what it removes, Backspace before it", () => {
+test("repeated Delete moves on behind its deletions, Backspace before them", () => {
   const page = new Page("one two");
   page.at(1).does((tr) => tr.delete(1, 2));
   expect(page.state.selection.head).toBe(2);

@@ -92,7 +92,7 @@ test("a text that several people open at the same time is there once", async () 
   }
 });
 
-test("what was typed before the editor was loaded is kept", async () => {
+test("text that was typed before the editor was loaded is not lost", async () => {
   const session = await open("The pier, at night.\n\nThe sea.");
   expect(session.markdown).toBe("The pier, at night.\n\nThe sea.");
   expect(session.unsent).not.toBeNull();
@@ -107,7 +107,7 @@ test("a text from elsewhere comes into the document once, whoever is in it", asy
   for (const { markdown } of [first, last]) expect(markdown).toBe(`${STORED}\n\nImported.`);
 });
 
-test("what the browser kept offline comes back once", async () => {
+test("offline changes are restored once", async () => {
   const offline = await open();
   offline.merge(STORED, "The pier.\n\nA boat.\n\nThe sea.");
   const fields = { document: offline.unsent, body: offline.markdown };
@@ -119,7 +119,7 @@ test("what the browser kept offline comes back once", async () => {
   expect(restored.markdown).toBe(back.markdown);
 });
 
-test("a new post that is restored goes on with its own document, which the server may have already", async () => {
+test("a restored new post keeps its document, which the server may already have", async () => {
   const first = new TextSession();
   opened.push(first);
   await first.open({ postId: null, stored: "", typed: "Fog." });
@@ -153,7 +153,7 @@ const breakConnection = () =>
     }),
   );
 
-test("who cannot ask what others have saved is told so, and finds out once the connection is back", async () => {
+test("a writer who cannot fetch the changes of others is notified, and gets them once the connection is back", async () => {
   const session = await open();
   breakConnection();
   expect(await session.catchUp()).toBe("unreachable");

@@ -69,7 +69,7 @@ describe.each(databases)("ending sessions on $name", ({ open }) => {
     expect(await sessionIds(client)).toContain(other.sessionId);
   });
 
-  test("an owner logs somebody out everywhere, who is told by email", async () => {
+  test("an owner logs somebody out everywhere, who gets an email", async () => {
     const client = await open();
     const owner = await makeMember(client, { role: "owner" });
     const editor = await makeMember(client, { role: "editor" });

@@ -83,7 +83,7 @@ describe.each(databases)("strangers who guess passwords, on $name", ({ open }) =
     await expect(signIn(client, other, from())).rejects.toThrow(TooManyRequests);
   });
 
-  test("they do not stop who is logged in from proving it", async () => {
+  test("they do not stop a logged-in user from re-authenticating", async () => {
     const client = await open();
     const { id, email } = await makeMember(client);
     await attack(client, email);

@@ -59,7 +59,7 @@ describe.each(databases)("a magazine whose key is lost, on $name", ({ open }) =>
     expect(await findPendingAuthenticator(after, id, "Masthead", "bea")).not.toBeNull();
   });
 
-  test("the operator is told what is missing, and no key is made in its place", async () => {
+  test("the operator sees what is missing, and no new key is created", async () => {
     const { before, after } = await loseKey();
     expect(await describeLostKey(before.db, before.env)).toBeNull();
     const { dataDir } = after.env;
@@ -71,7 +71,7 @@ describe.each(databases)("a magazine whose key is lost, on $name", ({ open }) =>
     expect(await describeLostKey(after.db, other)).toMatch("SECRET_KEY is not the key");
   });
 
-  test("everything else that has a secret is told too", async () => {
+  test("all other encrypted secrets are listed too", async () => {
     const services = makeServices(await open());
     const change = { actor: SYSTEM };
     const made = await createIntegration(services, { name: "A robot", scopes: ["posts"] }, change);

@@ -118,7 +118,7 @@ describe.each(databases)("donations without an account on $name", ({ open }) => 
     await expect(many()).rejects.toThrow(TooManyRequests);
   });
 
-  test("that nobody pays are forgotten with their person, paid ones are kept", async () => {
+  test("that are never paid are deleted with their person, paid ones are not", async () => {
     const client = await open();
     const { services, give } = await start(client);
     const kept = await give({ id: "kept" });

@@ -50,7 +50,7 @@ describe.each(databases)("chargebacks at Stripe on $name", ({ open }) => {
     return { client, api, started, tell, gateway, reads, cancelled, disputes };
   }
 
-  test("are told to the owners with the day to answer by, and take nothing away until they are lost", async () => {
+  test("are reported to the owners with the deadline, and end nothing until they are lost", async () => {
     const { client, started, tell, reads, cancelled, disputes } = await setUp();
     await makeUser(client.db, { role: "owner", email: "owner@example.org" });
     await tell(disputeEvent("needs_response", { days: 1 }));

@@ -53,7 +53,7 @@ describe.each(databases)("refunds at Stripe on $name", ({ open }) => {
     expect(jobs.filter(({ name }) => name === "billing.credit-email")).toHaveLength(1);
   });
 
-  test("parts are taken back one by one, with their tax, and leave the subscription running", async () => {
+  test("partial refunds get credit notes one by one, with their tax, and leave the subscription running", async () => {
     const { client, started, tell, lines, cancelled } = await setUp({ isTaxed: true });
     await tell(refundEvent(500));
     await tell(refundEvent(1000));
@@ -75,7 +75,7 @@ describe.each(databases)("refunds at Stripe on $name", ({ open }) => {
     expect(new Set(notes.map(({ number }) => number)).size).toBe(3);
   });
 
-  test("a refund of a former period, or of what is not from here, ends nothing", async () => {
+  test("a refund of a former period, or of an unknown payment, ends nothing", async () => {
     const { client, api, started, tell, lines, cancelled } = await setUp();
     await tell(refundEvent(1500, { created: MONTH_END + 10 }));
     expect(await lines()).toEqual([-1500, 1500]);

@@ -109,7 +109,7 @@ describe.each(databases)("gifts and donations on $name", ({ open }) => {
     });
   });
 
-  test("a gift that is paid back ends, and its reader is told; what was paid for besides stays", async () => {
+  test("a refunded gift ends, and its reader gets an email; what the reader paid for stays", async () => {
     const { client, db, buyer } = await setUp();
     const credit = async (invoiceId: string, at: number) =>
       creditInvoice(client, { invoiceId, endsNow: false }, { ...OWNER, gateway: MANUAL, at });

@@ -46,7 +46,7 @@ describe.each(databases)("deleting a plan on $name", ({ open }) => {
     expect(events.slice(-2)).toEqual([{ name: "site.changed" }, { name: "plan.changed" }]);
   });
 
-  test("a plan with current, pending or past subscriptions, or with invoices, is kept", async () => {
+  test("a plan with current, pending or past subscriptions, or with invoices, is not deleted", async () => {
     const { client, ids } = await withPlans();
     const { actor } = await startPaidSubscription(client, "basic");
     await changePlan(client, { planId: "starter" }, { actor, at: START });

@@ -37,7 +37,7 @@ describe.each(databases)("pictures of paid posts on $name", ({ open }) => {
     expect(await guardOfPicture(db, media_id)).toBeNull();
   });
 
-  test("what stands above the end of the preview is for everybody, what is below is not", async () => {
+  test("pictures above the end of the preview are public, those below are not", async () => {
     const { db } = await open();
     const [above, below] = [await makeMedia(db), await makeMedia(db)];
     const { id: post_id } = await makePost(db, { access: "paid" });

@@ -35,7 +35,7 @@ const happens = (before: SubscriptionState, ...events: SubscriptionEvent[]) =>
   events.reduce(afterEvent, before);
 
 describe(`all ${STATES.length} states with all ${EVENTS.length} events`, () => {
-  test("an ended subscription never comes back, whatever happens", () => {
+  test("an ended subscription never becomes active again", () => {
     for (const before of STATES.filter(hasEnded)) {
       for (const event of EVENTS) expect(afterEvent(before, event)).toBe(before);
     }

@@ -39,7 +39,7 @@ describe.each(databases)("trials on $name", ({ open }) => {
   const mails = async (db: Parameters<typeof subscriptionOf>[0]) =>
     (await db.selectFrom("outbox").select("subject").execute()).map(({ subject }) => subject);
 
-  test("a reader tries a plan, is told three days before, and nothing more happens by itself", async () => {
+  test("a reader tries a plan, is reminded three days before its end, and it is not renewed", async () => {
     const { client, db, actor, userId } = await setUp();
     const started = await startTrial(client, { planId: "basic" }, { actor, at: START });
     expect(started.ok).toBe(true);
@@ -55,7 +55,7 @@ describe.each(databases)("trials on $name", ({ open }) => {
     expect(await invoicesOf(db, userId)).toMatchObject([{ status: "void", amountCents: 1500 }]);
   });
 
-  test("whoever pays goes on from the end of the trial", async () => {
+  test("a reader who pays continues from the end of the trial", async () => {
     const { client, db, actor, userId } = await setUp();
     await startTrial(client, { planId: "basic" }, { actor, at: START });
     await pass(client, END - 2 * DAY);

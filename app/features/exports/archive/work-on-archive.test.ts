@@ -81,7 +81,7 @@ describe.each(databases)("an archive in the desk on $name", ({ open }) => {
     expect(await services.db.selectFrom("users").select("id").execute()).toEqual([{ id: "new" }]);
   });
 
-  test("needs an owner with the address of the one who brings it", async () => {
+  test("needs an owner with the address of the person who imports it", async () => {
     const services = await newMagazine(await open(), "somebody@else.example");
     const { state, failure } = await check(services, await makeArchive());
     expect([state, failure?.split("|")[0]]).toEqual(["failed", "archive-not-yours"]);

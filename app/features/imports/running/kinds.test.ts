@@ -57,7 +57,7 @@ const movedIn = (db: Database) =>
     .execute();
 
 describe.each(databases)("kinds of imported posts on $name", ({ open }) => {
-  test("a film or gallery beside few words, or called so, stands above the text", async () => {
+  test("a film or gallery with little text, or named so, becomes the media of the post", async () => {
     const services = makeServices(await open());
     const { db } = services;
     const zip = await makeZip({

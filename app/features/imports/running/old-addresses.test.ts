@@ -78,7 +78,7 @@ describe.each(databases)("old addresses on $name", ({ open }) => {
     ]);
   });
 
-  test("of pages and feeds that Blogger makes by itself lead to what stands for them here", async () => {
+  test("of archives and feeds that Blogger generates redirect to their equivalents here", async () => {
     const services = makeServices(await open());
     await imported(services, makeFile("blogger.xml", BLOGGER));
     const asked = {
@@ -99,7 +99,7 @@ describe.each(databases)("old addresses on $name", ({ open }) => {
     expect(await ends(services.db, Object.keys(asked))).toEqual(Object.values(asked));
   });
 
-  test("of pages and feeds that WordPress makes by itself lead to what stands for them here", async () => {
+  test("of archives and feeds that WordPress generates redirect to their equivalents here", async () => {
     const services = makeServices(await open());
     await imported(services, makeFile("wordpress.xml", WORDPRESS));
     const rules = services.db.selectFrom("redirects").select(["source", "target"]);

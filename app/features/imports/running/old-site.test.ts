@@ -44,7 +44,7 @@ test("after a broken connection only the rest of a file is asked for", async () 
   expect(read().equals(FILE)).toBe(true);
 });
 
-test("a file that has changed since, or whose server sends no rest, is fetched anew", async () => {
+test("a file that has changed since, or whose server does not support ranges, is downloaded again", async () => {
   let count = 0;
   const { download, read } = await siteOf((_, answer) => {
     count += 1;

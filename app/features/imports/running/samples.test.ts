@@ -78,7 +78,7 @@ test("pictures of the archive are shown on both sides, small, and words stand fo
     expect(await readSamplePicture(services, of, number)).toBeNull();
 });
 
-test("the picture of a post and its gallery stand above the text, the pictures of cards within it", async () => {
+test("the picture of a post and its gallery are above the text, the pictures of cards within it", async () => {
   const uploads = "https://old.example/wp-content/uploads";
   const images = ["one", "two", "three"].map(
     (name) => `<figure><img src="${uploads}/${name}.jpg" alt="${name} &amp; more"/></figure>`,

@@ -44,7 +44,7 @@ describe.each(databases)("members of accounts on $name", ({ open }) => {
     expect((await membersIn(db))[1]).toMatchObject({ email: "ben@example.org", status: "none" });
   });
 
-  test("a new address takes the member along, and joins it with who is there already", async () => {
+  test("a new address moves the member, and merges it with the member of that address", async () => {
     const client = await open();
     const { db } = client;
     await db
@@ -68,7 +68,7 @@ describe.each(databases)("members of accounts on $name", ({ open }) => {
     expect(labels).toEqual([{ member_id: "member-of-old@example.org" }]);
   });
 
-  test("the account of somebody who never subscribed leaves nothing, a subscriber stays one", async () => {
+  test("deleting an account deletes a member who never subscribed, but not a subscriber", async () => {
     const client = await open();
     const { db } = client;
     await db.insertInto("members").values(subscriber("ada@example.org", "confirmed")).execute();
@@ -83,7 +83,7 @@ describe.each(databases)("members of accounts on $name", ({ open }) => {
     expect(await membersIn(db)).toMatchObject([{ email: "ada@example.org", user_id: null }]);
   });
 
-  test("who pays is told, and who no longer does", async () => {
+  test("the start and the end of a paid plan are reported", async () => {
     const client = await open();
     await makePlans(client);
     const { userId } = await startPaidSubscription(client);

@@ -70,7 +70,7 @@ describe.each(databases)("a plan for several members on $name", ({ open }) => {
   const idOf = (outcome: Awaited<ReturnType<typeof givePlanToMembers>>) =>
     outcome.ok ? outcome.value : "";
 
-  test("is given with accounts to those who have none, but not to an address that nobody confirmed", async () => {
+  test("creates accounts for members without one, but not for unconfirmed addresses", async () => {
     const { db, reader, give, settle, members } = await setUp();
     const id = idOf(await give(START + 40 * DAY));
     const atOnce = await members();
@@ -106,7 +106,7 @@ describe.each(databases)("a plan for several members on $name", ({ open }) => {
     expect(plans.map(({ plan_id }) => plan_id)).toEqual(["plus", "plus", "plus"]);
   });
 
-  test("is taken back with the accounts that nobody has used", async () => {
+  test("is undone with the accounts that nobody has used", async () => {
     const { client, db, reader, give, settle, members } = await setUp();
     const before = await members();
     const id = idOf(await give());
@@ -126,7 +126,7 @@ describe.each(databases)("a plan for several members on $name", ({ open }) => {
     expect(await findMemberBulk(db, id, START)).toMatchObject({ isUndone: true });
   });
 
-  test("opens the account by an email, which is kept when the plan is taken back", async () => {
+  test("gives access to the account by email, which stays when the plan is removed", async () => {
     const { client, db, give, settle, members } = await setUp();
     const id = idOf(await give());
     const request = { email: "ada@example.org", head: HEAD, asker: "asker", next: "/" };

@@ -101,7 +101,7 @@ describe.each(databases)("labels of members on $name", ({ open }) => {
     expect(await segment()).toEqual({ labelId: id });
   });
 
-  test("are deleted with their links, as the timeline and webhooks say, and come back", async () => {
+  test("are deleted with their links, as the timeline and webhooks report, and can be restored", async () => {
     const client = await start();
     const id = await idOf(client, "Pier");
     const saved = await saveSegment(client, { name: "At sea", filter: { labelId: id } }, OWNER);
@@ -136,7 +136,7 @@ describe.each(databases)("labels of members on $name", ({ open }) => {
     expect(await told()).toBe(before + 4);
   });
 
-  test("that are deleted come back neither beside another of the name, nor too late", async () => {
+  test("are not restored beside another of the same name, or too late", async () => {
     const client = await start();
     const deleted = await deleteLabel(client, await idOf(client, "Pier"), OWNER);
     const late = { ...OWNER, at: NOW + UNDO_MS };
@@ -146,7 +146,7 @@ describe.each(databases)("labels of members on $name", ({ open }) => {
     expect(await labelsOf(client)).toEqual(["Harbour: bob cleo", "pier: cleo"]);
   });
 
-  test("refuse names that are none, keep capitals apart from names, and are for owners", async () => {
+  test("refuse invalid names, ignore case in names, and are for owners", async () => {
     const client = await start();
     const id = await idOf(client, "Pier");
     const rename = (name: string) => renameLabel(client, { id, name }, OWNER);

@@ -79,7 +79,7 @@ test("whether many have opened one email is known without telling all its reader
   expect(await countMembers(client, { openedLast: 1 })).toEqual({ n: 100, isMore: false });
 });
 
-test("those who pay and have a rare status are found by an index of those who pay", async () => {
+test("paying members with a rare status are found by the index of paying members", async () => {
   const { db, statements } = watchStatements(client);
   const filter = { paid: "paid", status: "pending" } as const;
   expect(await listMembers({ ...client, db }, { filter, sort: "email" }, 3)).toMatchObject({

@@ -243,7 +243,7 @@ describe.each(databases)("emails that come back, on $name", ({ open }) => {
     expect(await note(sent, reply)).toBe(0);
   });
 
-  test("reports in a mailbox are read, and what its server says is told", async () => {
+  test("reports in a mailbox are read, and errors of its server are shown", async () => {
     const client = await open();
     const imap = { imapHost: "imap.example", imapUser: "bounces", imapPassword: "secret" };
     const sent = await send(client, ["ada"], imap);

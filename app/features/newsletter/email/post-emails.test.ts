@@ -148,7 +148,7 @@ test("an Arabic post reads from right to left, in Arabic words", async () => {
   expect(text.replace(/\s+/g, " ")).toContain("إلغاء الاشتراك");
 });
 
-test("who has paid for a post is named before its text", async () => {
+test("the sponsor of a post is named before its text", async () => {
   const services = await open();
   const { text } = await render(services, { sponsor: "Acme", body_html: "<p>Words.</p>" });
   expect(text).toMatch(/Acme[\s\S]*Words\./);

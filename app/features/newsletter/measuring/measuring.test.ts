@@ -77,7 +77,7 @@ const later = (afterMs: number, agent = BROWSER, method = "GET") => ({
   at: Date.now() + afterMs,
 });
 
-test("requests of machines are told from those of readers", () => {
+test("requests of bots are distinguished from those of readers", () => {
   const after = (agent: string, afterMs: number = MINUTE, method = "GET") =>
     isMachine({ agent, afterMs, method });
   const gmail = `${BROWSER} (via ggpht.com GoogleImageProxy)`;
@@ -89,7 +89,7 @@ test("requests of machines are told from those of readers", () => {
 });
 
 describe.each(databases)("opens and clicks on $name", ({ open }) => {
-  test("nothing of them is in emails unless the owner wants it, nor for readers who refuse", async () => {
+  test("emails contain no tracking unless the owner wants it, and none for readers who refuse", async () => {
     const client = await open();
     const { services, ids } = await start(client, ["ada", "bob"]);
     const off = await send(client, services);
@@ -164,7 +164,7 @@ describe.each(databases)("opens and clicks on $name", ({ open }) => {
     expect(await findMeasuring(client.db, id)).toMatchObject({ opened: 0, clicked: 0 });
   });
 
-  test("find members who have opened one of the last emails, and forget who refuses", async () => {
+  test("find members who opened one of the last emails, and are deleted for readers who refuse", async () => {
     const client = await open();
     const { services, ids } = await start(client, ["ada", "bob"]);
     await measure(client, true);

@@ -207,7 +207,7 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     expect(sink!.received).toHaveLength(3);
   });
 
-  test("who left or was suppressed after the beginning gets nothing", async () => {
+  test("a recipient who unsubscribes or is suppressed after the start gets nothing", async () => {
     const client = await openDatabase();
     const services = await open(client);
     const id = await begin(client, ["ada", "bob", "cleo"]);

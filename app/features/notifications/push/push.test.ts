@@ -182,7 +182,7 @@ describe.each(databases)("notices to browsers on $name", ({ open }) => {
     expect(got).toEqual([]);
   });
 
-  test("wrong keys are refused; a browser belongs to who asked last, and asks for nothing to end it", async () => {
+  test("invalid keys are refused; a browser belongs to the user who subscribed last, and saving nothing unsubscribes", async () => {
     const { services, db, actor, browser, ask, stored } = await setUp();
     const endpoint = "https://push.example/one";
     const wrong = { ...browser.keys, p256dh: Buffer.alloc(65, 4).toString("base64url") };
@@ -200,7 +200,7 @@ describe.each(databases)("notices to browsers on $name", ({ open }) => {
     await expect(signedOut).rejects.toThrow();
   });
 
-  test("new posts and replies are told to those who asked for them, once", async () => {
+  test("new posts and replies are pushed to subscribed browsers, once", async () => {
     const { services, db, actor, ask, jobs } = await setUp();
     await ask("https://push.example/posts", { newPosts: true, replies: false });
     await ask("https://push.example/replies", { newPosts: false, replies: true });

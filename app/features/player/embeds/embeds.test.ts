@@ -18,7 +18,7 @@ test.each([
   expect(frame(address)).toBe(YOUTUBE);
 });
 
-test("the start time is kept", () => {
+test("the start time is preserved", () => {
   expect(frame("https://youtu.be/aqz-KE-bpKQ?t=1m30s")).toBe(`${YOUTUBE}&start=90`);
   expect(frame("https://youtu.be/aqz-KE-bpKQ?t=42")).toBe(`${YOUTUBE}&start=42`);
 });

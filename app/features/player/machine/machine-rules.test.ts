@@ -240,7 +240,7 @@ describe("around the current track", () => {
     expect(step(first, { type: "previous" })).toMatchObject({ playback: { track: A }, seekTo: 0 });
   });
 
-  test("what was heard is kept, twenty tracks of it", () => {
+  test("the last twenty played tracks are remembered", () => {
     const many = Array.from({ length: 25 }, (_, at) => makeTrack(`m${at}`));
     const heard = follow(
       IDLE_PLAYBACK,

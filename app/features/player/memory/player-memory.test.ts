@@ -58,7 +58,7 @@ test("the queue of a browser that stored no history is restored", () => {
   expect(readPlayback()).toEqual({ ...saved, history: [] });
 });
 
-test("the chosen speed is kept apart from what plays; anything else is not a speed", () => {
+test("the chosen speed is stored apart from what plays; anything else is not a speed", () => {
   expect(readRate()).toBeNull();
   writeRate(1.5);
   writePlayback({ ...saved, track: null });

@@ -106,7 +106,7 @@ describe.each(databases)("bulk changes on $name", ({ open }) => {
     expect((await rowOf()).version).toBe(version);
   });
 
-  test("the same change again is told as such, and events are emitted for changes only", async () => {
+  test("an identical change is reported as such, and events are emitted for changes only", async () => {
     const client = await open();
     const { db, next, own, run, stepFor } = await makeDesk(client, "editor");
     const names = async () =>
@@ -195,7 +195,7 @@ describe.each(databases)("bulk changes on $name", ({ open }) => {
 });
 
 describe.each(databases)("the trash on $name", ({ open }) => {
-  test("a published post is gone for readers at once, and comes back at its address", async () => {
+  test("a published post disappears for readers at once, and is restored at its address", async () => {
     const client = await open();
     const { db, own, run, rowOf } = await makeDesk(client, "author");
     await run("delete", trashStep);
@@ -210,7 +210,7 @@ describe.each(databases)("the trash on $name", ({ open }) => {
     expect((await listTrash(db, {}, 10)).items).toEqual([]);
   });
 
-  test("a new post may take the address; the restored one gets the next free, and it is told", async () => {
+  test("a new post may take the address; the restored one gets the next free one, which is reported", async () => {
     const client = await open();
     const { db, author, own, run } = await makeDesk(client, "editor");
     await run("delete", trashStep);

@@ -145,7 +145,7 @@ describe.each(databases)("the document of a post on $name", ({ open }) => {
     expect((await findSavedState(writer.db, postId))?.isElsewhere).toBe(false);
   });
 
-  test("is there for whoever may edit the post, and for nobody else", async () => {
+  test("is available to everybody who may edit the post, and to nobody else", async () => {
     const writer = await open();
     const { ada, eve, max, rita, postId } = await makeDesk(writer);
     const built = { postId, version: 1, update: stateOf("Text.") };
@@ -163,7 +163,7 @@ describe.each(databases)("the document of a post on $name", ({ open }) => {
     await expect(appendUpdate(writer, postId, stateOf("x"))).rejects.toThrow(NotFound);
   });
 
-  test("refuses what is no update", async () => {
+  test("refuses invalid updates", async () => {
     const writer = await open();
     const { ada, postId } = await makeDesk(writer);
     const start = (update: Uint8Array) =>

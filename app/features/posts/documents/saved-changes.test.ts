@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesSince, noChanges, withChanges } from "./saved-changes.ts";
 
-test("a co-writer hears of what was changed since their version, whoever changed it", () => {
+test("a co-writer gets all changes since their version, whoever made them", () => {
   const begun = noChanges(3);
   const titled = withChanges(begun, 4, { title: "By the sea" });
   const tagged = withChanges(titled, 5, { tags: "Water" });
@@ -12,7 +12,7 @@ test("a co-writer hears of what was changed since their version, whoever changed
   expect(changesSince(again, 4)).toEqual({ title: "By the pier", tags: "Water" });
 });
 
-test("who has a version from before the document is compared", () => {
+test("a version from before the document is compared with the stored text", () => {
   expect(changesSince(noChanges(3), 2)).toBeNull();
 });
 

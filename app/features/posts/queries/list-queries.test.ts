@@ -161,7 +161,7 @@ describe.each(databases)("lists of posts on $name", ({ open }) => {
     expect(byNumber).toMatchObject({ page: 2, pageCount: 8, total: POSTS });
   });
 
-  test("an address of several pages shows all of them, and goes on after the last", async () => {
+  test("a URL of several pages shows all of them, and continues after the last", async () => {
     const pages = await Promise.all(
       [2, 3].map((page) => listPosts(client.db, { sort: "liked", limit: PAGE, page })),
     );
@@ -206,7 +206,7 @@ describe.each(databases)("lists of posts on $name", ({ open }) => {
     }
   });
 
-  test("posts that stand elsewhere are left out, of every page and of the count", async () => {
+  test("excluded posts are missing from every page and from the count", async () => {
     const all = inOrder(made.posts, "recent");
     const without = [all[0]!, all[12]!];
     const left = all.filter((id) => !without.includes(id));

@@ -113,7 +113,7 @@ describe.each(databases)("posts on $name", ({ open }) => {
     expect(pages.map((page) => page.picture?.hash)).toEqual(shown);
   });
 
-  test("cards and pages name everybody who has signed, in order, and authors' lists have it", async () => {
+  test("cards and pages name every author, in order, and each author's list has the post", async () => {
     const { db } = await open();
     const [ada, ben, cy] = [await makeAuthor(db), await makeAuthor(db), await makeAuthor(db)];
     const post = await makePost(db, { author_id: ada.id, coAuthors: [cy.id, ben.id] });

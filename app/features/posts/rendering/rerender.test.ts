@@ -71,7 +71,7 @@ describe.each(databases)("texts of an earlier renderer on $name", ({ open }) => 
     expect(await heard()).toEqual([]);
   });
 
-  test("more than one batch is done, and a stopped server goes on where it was", async () => {
+  test("several batches are rendered, and a restarted server resumes", async () => {
     const { client, services } = await begin();
     const author = await makeAuthor(client.db);
     for (let n = 0; n < 60; n += 1) await makePost(client.db, { author_id: author.id });

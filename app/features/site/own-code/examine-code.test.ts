@@ -48,7 +48,7 @@ test("a script in a drawing, and one in a template, are scripts too", () => {
   expect(examineCode(code, "foot").scriptHashes).toEqual([scriptHash("a()"), scriptHash("b()")]);
 });
 
-test("text that looks like a script is none", () => {
+test("text that looks like a script is not a script", () => {
   const code =
     '<!-- <script>a()</script> --><textarea><script>b()</script></textarea><p title="<script>c()</script>"></p>';
   expect(examineCode(code, "foot").scriptHashes).toEqual([]);
@@ -59,7 +59,7 @@ test("what will not run is pointed out: handlers, and addresses with scripts", (
   expect(examineCode(code, "foot").handlers).toEqual(["href", "onclick", "onerror"]);
 });
 
-test("origins are found wherever code loads from, and paths of this site are none", () => {
+test("origins are found wherever code loads from, except paths of this site", () => {
   const code = `<link rel="stylesheet" href="//fonts.example/a.css"><img src="http://pixel.example/x.gif"><iframe src="https://chat.example:8443/"></iframe><script src="/own.js"></script><a href="https://linked.example/">x</a>`;
   expect(examineCode(code, "foot").origins).toEqual([
     "https://chat.example:8443",

@@ -141,7 +141,7 @@ test("what is mixed from hostile pieces stays harmless, and every rule is inside
   );
 });
 
-test("faults are told apart by what is wrong", () => {
+test("faults are distinguished by their reason", () => {
   expect(codesOf("@import 'a';")).toEqual(["at-rule"]);
   expect(codesOf("dialog { color: red }")).toEqual(["selector"]);
   expect(codesOf("p { color: 12px }")).toEqual(["value"]);

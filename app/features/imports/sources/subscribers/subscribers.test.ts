@@ -118,7 +118,7 @@ test.each(LISTS)("the columns of %s are known", async (_program, lines, expected
   expect(summary(await read(makeFile("list.csv", lines.join("\r\n"))))).toEqual(expected);
 });
 
-test("whoever stands in several lists comes once with the first date, and not at all who has left in one", async () => {
+test("a subscriber in several lists is imported once with the first date, and not if unsubscribed in one", async () => {
   const path = await makeZip({
     "subscribed_members_export.csv":
       "Email Address,CONFIRM_TIME\nada@reader.example,2023-01-02 10:00:00\nben@reader.example,2023-01-02 10:00:00\n",
@@ -140,7 +140,7 @@ test("formulas are no addresses, and are reported with file and line", async () 
 });
 
 describe.each(databases)("a list of subscribers on $name", ({ open }) => {
-  test("of those who pay says for what, by a label beside their own", async () => {
+  test("of paying subscribers have a label with their plan, beside their own labels", async () => {
     const services = makeServices(await open());
     const lines = [
       "email,created_at,labels,tiers",
