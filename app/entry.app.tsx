@@ -10,5 +10,5 @@ unstable_preloadRoutePattern();
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />);
 });
-// Until then controls do not answer: whoever imports this module waits.
+// Controls do not respond before hydration: importers of this module wait for it.
 await routerHydrated;

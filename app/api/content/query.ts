@@ -56,7 +56,7 @@ const Order = z
   .default("")
   .describe("Fields with their direction, separated by commas, for example `published_at desc`.");
 
-/** What may be asked for besides one's own properties. */
+/** Properties that can be requested besides the resource's own. */
 export interface Relations {
   include?: readonly string[];
   hasFormats?: boolean;

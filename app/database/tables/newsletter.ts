@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Counter, Flag, Millis } from "./column-types.ts";
 
-/** Who may subscribe: everybody, whoever has an account, or a paid plan. */
+/** Who may subscribe: everybody, everybody with an account, or with a paid plan. */
 export type NewsletterAccess = "all" | "members" | "paid";
 export type DigestRhythm = "none" | "weekly" | "monthly";
 /** Each post by itself, or the digest. */

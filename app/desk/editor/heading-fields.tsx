@@ -12,7 +12,7 @@ interface HeadingFieldsProps {
   language?: WritingLanguage;
 }
 
-/** Title and standfirst of a post, in the face that they have on its page. */
+/** Title and standfirst of a post, in the typeface of its page. */
 export function HeadingFields({ draft, language }: HeadingFieldsProps) {
   return (
     <>

@@ -92,7 +92,7 @@ function Grid({ items }: { items: LibraryItem[] }) {
   );
 }
 
-/** All files of the site, or one's own. */
+/** All files of the site, or the viewer's own. */
 export function LibraryPage(props: LibraryPageProps) {
   const { listed, words, kind, largestBytes, deletedId, done, problem } = props;
   const { t } = useLibraryText();

@@ -35,7 +35,7 @@ export async function readLibrary(
 }
 
 /**
- * One file of one's own, or any as an editor.
+ * One of the actor's own files, or any file for editors.
  * @throws NotFound for others, too, so that their existence is not revealed
  */
 export async function readFile(db: Database, actor: Actor, id: string): Promise<LibraryItem> {

@@ -22,7 +22,7 @@ interface StepButtonProps {
   intent: string;
   id: string;
   label: string;
-  /** What it is of, for whoever does not see where it stands. */
+  /** Name of the theme, for screen readers. */
   name: string;
   kind?: "primary" | "secondary" | "plain";
   values?: Record<string, string>;

@@ -9,7 +9,7 @@ import { useLookErrors, useLookText } from "./look-text.ts";
 const BOX =
   "grid content-start gap-4 rounded-2xl border border-neutral-200 p-5 dark:border-neutral-700";
 
-/** Two ways to a theme of one's own: from a colour, and from a file. */
+/** Two ways to make a theme: from a colour, and from a file. */
 export function ThemeStart({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useLookText();
   const errorText = useLookErrors();

@@ -17,7 +17,7 @@ describe.each(databases)("the address of the members on $name", ({ open }) => {
     },
   );
 
-  test("a filter by day is kept in the URL", async () => {
+  test("a valid day in the URL becomes a filter", async () => {
     const { db } = await open();
     const { choice, filter } = await readMemberChoice(db, new URLSearchParams("away=2026-02-28"));
     expect(choice.away).toBe("2026-02-28");

@@ -1,4 +1,4 @@
-/** A plot as SVG, drawn on the server, with its numbers as a table for whoever does not see it. */
+/** A plot as SVG, rendered on the server, with its numbers as a table for screen readers. */
 interface Series {
   name: string;
   /** In the order of the plot's times; null where it is not known. */

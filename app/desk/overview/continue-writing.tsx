@@ -11,7 +11,7 @@ export interface OwnDraft {
   updatedAt: number;
 }
 
-/** The latest drafts of one's own. */
+/** The viewer's latest drafts. */
 export function ContinueWriting({ drafts }: { drafts: readonly OwnDraft[] }) {
   const { t } = useShellText();
   const { t: tDesk } = useDeskText();

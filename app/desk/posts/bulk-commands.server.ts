@@ -56,7 +56,7 @@ function publishStep(services: Services, viewer: Viewer): BulkStep {
   requireThat(canPublish(actor), actor, "publish posts");
   return async ({ db, row }) => {
     if (isOut(row.status)) return { refusal: "same" };
-    // Its date is in the future: whoever publishes it means now.
+    // A scheduled post has a date in the future: publishing it means now.
     const step = row.status === "scheduled" ? "publishNow" : "publish";
     const moved = await move({ ...services, db }, viewer, row.id, step);
     return moved.ok ? { slug: null } : { refusal: "invalid" };

@@ -21,7 +21,7 @@ interface ViewTabsProps {
   isEditor: boolean;
 }
 
-/** Views of the list: those that everybody has, one's own, and the trash. */
+/** Views of the list: the built-in ones, the viewer's own, and the trash. */
 export function ViewTabs({ search, views, isEditor }: ViewTabsProps) {
   const { t } = usePostsText();
   const builtIn = BUILT_IN.filter(([key]) => isEditor || key !== "view.mine").map(

@@ -1,4 +1,6 @@
-/** Asks the browser for notices, and ends them. Nothing here runs before the reader presses a button. */
+/**
+ * Subscribes the browser to push messages, and unsubscribes it. Nothing here runs before the reader presses a button.
+ */
 
 /** Scope of the service worker: it controls no page, notifications do not need it. */
 const SCOPE = "/dashboard/notifications";

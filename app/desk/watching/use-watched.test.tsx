@@ -131,7 +131,7 @@ test("resumes by itself, at once when the network is back", async () => {
   expect(desk.done()).toBe(6);
 });
 
-test("a request that is never answered counts as lost", async () => {
+test("a request without a response counts as lost", async () => {
   const desk = await open(work(1));
   vi.stubGlobal(
     "fetch",
@@ -153,7 +153,7 @@ test.each([401, 403, 404])("after a refusal with %i nothing more is asked", asyn
   expect([desk.done(), desk.notice(), requests]).toEqual([1, "refused since 0", 1]);
 });
 
-test("a window that is out of sight asks nothing until it is looked at", async () => {
+test("a hidden window does not poll until it is visible", async () => {
   const desk = await open(work(1));
   replies.push(work(2));
   isHidden = true;
@@ -164,7 +164,7 @@ test("a window that is out of sight asks nothing until it is looked at", async (
   expect(desk.done()).toBe(2);
 });
 
-test("what the router has loaded since is newer than the last answer", async () => {
+test("data that the router has loaded since is newer than the last response", async () => {
   const desk = await open(work(1));
   replies.push(work(2));
   await desk.wait(EVERY_MS);
@@ -172,7 +172,7 @@ test("what the router has loaded since is newer than the last answer", async () 
   expect(desk.done()).toBe(7);
 });
 
-test("what has to be read again once is asked for until it comes, and then no more", async () => {
+test("data that has to be read again once is polled until it arrives", async () => {
   const desk = await open(work(3, true));
   replies.push("lost", work(4, true));
   await desk.again();

@@ -166,8 +166,8 @@ async function insertComment(
 }
 
 /**
- * Edits one's own comment. The moderation rules are applied again, so an edited comment may be
- * held. Emits `comment.changed`.
+ * Edits the actor's own comment. The moderation rules are applied again, so an edited comment may be held. Emits
+ * `comment.changed`.
  * @returns the new status
  * @throws NotFound for an unknown comment, SignInNeeded or Forbidden when the actor may not
  */

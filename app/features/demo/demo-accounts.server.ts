@@ -114,7 +114,7 @@ export async function makeDemoAccounts(
       await makeAccount(inside, "reader", reader, "reader@masthead.example"),
     ];
     if (subscription) await subscribeOwner(inside, subscription, now);
-    // They are shared: a second factor would belong to whoever sets it up first.
+    // The accounts are shared: a second factor would belong to the person who sets it up first.
     const open = await saveSetting(inside, "site.demandsSecondFactor", false, CHANGE);
     unwrap("demo accounts", open);
     unwrap(marker.name, await saveSetting(inside, marker.name, marker.value, CHANGE));

@@ -204,7 +204,7 @@ export async function setResolved(
 }
 
 /**
- * Changes the words of one's own comment.
+ * Edits the actor's own comment.
  * @throws NotFound for an unknown comment, Forbidden for somebody else's
  */
 export async function editEditorialComment(

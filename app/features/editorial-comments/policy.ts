@@ -2,7 +2,7 @@
 import { type Actor, canEditAll } from "#app/features/accounts/policy.ts";
 import { canEditPost, type PolicyPost } from "#app/features/posts/policy.ts";
 
-/** Whoever may edit the post reads, writes and resolves. */
+/** Everybody who may edit the post may read, write and resolve. */
 export const canDiscuss = (actor: Actor, post: PolicyPost): boolean => canEditPost(actor, post);
 
 /** One's own words only. */

@@ -25,7 +25,7 @@ export interface WorkOptions {
 /** Between two notes of how far a check is. */
 const NOTED_EVERY = 200;
 
-/** Reads the whole source, with the pictures of samples for whoever looks at the report in the desk. */
+/** Reads the whole source, with the pictures of samples for the report in the desk. */
 async function checked(
   services: ImportServices,
   of: Import,

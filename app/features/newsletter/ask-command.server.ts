@@ -11,8 +11,8 @@ import type { RenderConfirmation } from "./commands.server.ts";
 const RESEND_INTERVAL = HOUR;
 
 /**
- * Sends the confirmation email to a member who has never said no. Whoever has unsubscribed comes back by their own will
- * alone.
+ * Sends the confirmation email to a member who has never unsubscribed: those who have can only subscribe again
+ * themselves.
  * @returns the form error `too-soon` within an hour of the last email
  * @throws SignInNeeded or Forbidden for all but owners
  */

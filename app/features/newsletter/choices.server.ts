@@ -23,7 +23,7 @@ async function pauseOrReturn(
   choice: "pause" | "return",
   at: number,
 ): Promise<void> {
-  // Whoever has signed up again must confirm that first.
+  // Pending members have signed up again, and have to confirm first.
   const known = await db
     .selectFrom("members")
     .select(["status", "paused_until"])

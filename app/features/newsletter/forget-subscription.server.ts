@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 
-/** Deletes a subscriber; whoever has an account stays a member who never subscribed. Idempotent. */
+/** Deletes a subscriber; somebody with an account stays a member who never subscribed. Idempotent. */
 export async function forgetSubscription(db: Database, id: string): Promise<void> {
   await db
     .updateTable("members")

@@ -23,7 +23,7 @@ import { getMailPreferences, type NoticeRow, selectNotices, toNotice } from "./q
 /** Maximum number of notifications listed in an email. */
 const MOST_LISTED = 10;
 
-/** Nothing goes to an address that is suppressed; whoever has paused newsletters gets no new posts either. */
+/** Suppressed addresses get nothing; readers who have paused newsletters get no emails about new posts either. */
 async function wantedKinds(
   db: Database,
   userId: string,

@@ -42,7 +42,7 @@ export interface Track {
   cover: Picture | null;
   likeCount: number;
   source: Source;
-  /** How loud a sound of one's own is at each place; "" without one. */
+  /** Peaks of an uploaded audio file; "" without them. */
   waveform: string;
   /** WebVTT that names a picture for each part of a film; null without one. */
   thumbnails: string | null;

@@ -91,7 +91,7 @@ export type PostSort = "recent" | "curated" | "liked" | "discussed" | "viewed";
 /** All sort orders. */
 export type PostOrder = PostSort | "trending";
 
-/** Who may read a post: everybody, members, subscribers, or whoever has its password. */
+/** Who may read a post: everybody, members, subscribers, or readers with its password. */
 export type PostAccess = "public" | "members" | "paid" | "tiers" | "password";
 
 /** A page of a list (keyset pagination); `nextCursor` is null at the end. */

@@ -18,7 +18,7 @@ interface PlannedRow {
 export const placeOf = ({ status, published_at, planned_on }: PlannedRow): string =>
   `${status}:${status === "scheduled" || isOut(status) ? published_at : planned_on}`;
 
-/** Whoever may edit a draft may plan it; editors alone set dates; what is published stays where it is. */
+/** Everybody who may edit a draft may plan it; only editors set dates; published posts stay. */
 export function canMove(actor: Actor, status: PostStatus): boolean {
   if (status === "scheduled") return canPublish(actor);
   return status === "draft" || status === "in_review";

@@ -154,7 +154,7 @@ export async function saveMedia(
     const hash = row?.hash ?? (await freeHash(db, file.hash));
     const id = row?.id ?? (hash === file.hash ? idOf(hash) : newId());
     const isOwn = !row || canEditAll(actor) || row.uploaded_by === actor.userId;
-    // What somebody else has deleted is new to whoever sends it.
+    // A file that somebody else has deleted is new to the uploader.
     const mayDescribe = isOwn || row.deleted_at !== null;
     let result: SaveResult = "unchanged";
     if (!row) await insertMedia(db, file, { ...columns, id, hash, storage_key }, change);

@@ -4,8 +4,8 @@
  */
 
 /**
- * So long a form counts as under way, in milliseconds: nobody tells a script that the browser has stopped, or has got a
- * file instead of a page. The server recognises presses that come later.
+ * How long a form counts as being sent, in milliseconds: scripts do not notice when the browser stops loading, or
+ * gets a file instead of a page. The server recognises later double submits.
  */
 const MOST_MS = 5000;
 
@@ -41,7 +41,7 @@ export function noteAnswered(form: HTMLFormElement): void {
   sent.delete(form);
 }
 
-/** Starts ignoring repeated presses, on all forms of the window. */
+/** Starts preventing double submits, on all forms of the window. */
 export function startSendingOnce(): void {
   // After what listens on the document.
   window.addEventListener("submit", onSubmit);

@@ -86,7 +86,10 @@ function withinTerm(section: HomeSection, term: string): HomeSection[] {
 
 type ReadTheme = () => Promise<Pick<Theme, "front"> | null>;
 
-/** The front page of whoever has not arranged one: the owner's choice, else the theme's, of the demo the specification's, or the standard one. */
+/**
+ * The front page while none is arranged: the owner's choice, else the theme's, in the demo that of the specification,
+ * or the standard one.
+ */
 export async function findBuiltInFront(
   site: Site,
   readTheme: ReadTheme = () => findPublishedTheme(site.db),

@@ -26,7 +26,7 @@ interface NewsletterChoicesProps {
   action: string;
   /** What is known of the subscriber, as a file. */
   dataHref: string;
-  /** Whether new posts of what they follow come by email; null for whoever has no account. */
+  /** Whether new posts of what they follow come by email; null without an account. */
   isFollowingByEmail: boolean | null;
   isSaved?: boolean;
 }

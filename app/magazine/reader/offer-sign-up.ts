@@ -33,7 +33,7 @@ export function startSignUpOffer(): void {
     const offer = button.closest<HTMLElement>(OFFER);
     if (offer) offer.hidden = true;
   });
-  // Whoever signs up, here or elsewhere, is not asked again.
+  // Readers who sign up, here or elsewhere, are not asked again.
   addEventListener("submit", ({ target }) => {
     if (target instanceof HTMLElement && target.matches("[data-newsletter]")) refuse();
   });

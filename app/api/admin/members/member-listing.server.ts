@@ -171,7 +171,7 @@ async function translator(db: Database, filter: string) {
   return translate;
 }
 
-/** Ghost leaves unknown orders out; whoever takes the first of a list would take another member. */
+/** Ghost ignores unknown orders; a client that takes the first of a list would then take another member. */
 function requireOrder(order: string): void {
   for (const part of order.split(",").filter((text) => text.trim())) {
     const [, name = ""] = /^\s*([\w.]+)\s+(?:asc|desc)\s*$/i.exec(part) ?? [];

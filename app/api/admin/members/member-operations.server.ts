@@ -1,4 +1,4 @@
-/** Members by the Admin API: whoever has an account, or has subscribed to the newsletter. */
+/** Members by the Admin API: everybody with an account, or who has subscribed to the newsletter. */
 
 import { z } from "zod";
 import { BY_SCOPE } from "#app/api/admin/caller.ts";
@@ -159,7 +159,7 @@ async function noteEdit({ db }: Services, before: Shown | undefined, id: string)
   await noteMemberEvent(db, id, "edited");
 }
 
-/** Whoever has left comes back by their own will alone. */
+/** Members who have unsubscribed can only subscribe again themselves. */
 async function edit(request: AdminRequest) {
   const sent = await readItem(request.request, "members", Member.partial());
   const { id } = await together(request, async (services) => {

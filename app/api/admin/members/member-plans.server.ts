@@ -68,7 +68,7 @@ async function take(services: Services, email: string, property: string): Promis
     throw invalid("member", property, "has a plan or an order of their own");
   }
   await takeBack(services, running.id, BY_SCOPE);
-  // As the listener does a little later: whoever asks sees it at once.
+  // The listener does this a little later; here the response already shows it.
   await keepMemberOf(services, running.userId);
 }
 
@@ -86,7 +86,7 @@ async function give(
   if (!given) throw invalid("member", property, "the plan could not be given");
 }
 
-/** What is wished: a plan, none, or nothing. */
+/** The wanted plan: a plan, none, or no change. */
 async function readWish(services: Services, { tiers, comped }: SentPlans, isComped: boolean) {
   if (tiers) {
     if (tiers.length > 1) throw invalid("member", "tiers", "a member has one plan at a time");

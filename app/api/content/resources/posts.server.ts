@@ -129,7 +129,7 @@ export const POSTS: Resource = {
     const { ids, pagination } = await listIds(context.db, postListing(), query);
     return { items: await loadPosts(context, ids, query), pagination };
   },
-  // Whoever has the address of an unlisted post may read it, as on its page.
+  // An unlisted post is readable for everybody with its address, as on its page.
   async read(context, name, query) {
     const isPublic = isReachable(expressionBuilder<Schema, "posts">());
     const id = await findId(context.db, { ...postListing(), isPublic }, name);

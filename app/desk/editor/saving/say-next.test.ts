@@ -16,12 +16,12 @@ function heard(...states: SaveState[]): string[] {
   });
 }
 
-test('while somebody writes they hear "Saved" once, not after each pause', () => {
+test('"Saved" is announced once while somebody writes, not after each pause', () => {
   const pause = [typing, saving(), saved];
   expect(heard({ name: "clean" }, ...pause, ...pause, ...pause)).toEqual(["saved"]);
 });
 
-test("announce an error once, and its end", () => {
+test("an error is announced once, and so is its end", () => {
   const failed = [saving(), offline];
   const again = [typing, ...failed, typing, saving(), saved];
   expect(heard(typing, saving(), saved, ...again)).toEqual(["saved", "offline", "saved"]);
@@ -29,6 +29,6 @@ test("announce an error once, and its end", () => {
   expect(heard(refused, typing, refused, { ...refused, code: "required" })).toHaveLength(2);
 });
 
-test("announce the result of a save that the user started", () => {
+test("the result of a save that the user started is announced", () => {
   expect(heard(typing, saving(), saved, saving(true), saved)).toEqual(["saved", "saving", "saved"]);
 });

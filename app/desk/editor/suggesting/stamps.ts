@@ -37,7 +37,7 @@ function* around(doc: Node, { from, to }: Difference): Iterable<Node> {
   }
 }
 
-/** What one does beside one's own suggestion becomes part of it: a word is one suggestion, not one for each letter. */
+/** A change next to one's own suggestion extends it: a word is one suggestion, not one for each letter. */
 export function stampNear(doc: Node, difference: Difference, { by, name }: Suggester): Stamp {
   for (const node of around(doc, difference)) {
     const own = stampOf(node);

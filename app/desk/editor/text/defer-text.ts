@@ -12,7 +12,7 @@ const LONGEST_MS = 4 * SECOND;
 /** The form's field of the text. */
 const FIELD = "body";
 
-/** Whether a change came from somebody else: steps back of one's own come by the document too. */
+/** Whether a change came from somebody else: undo of own changes also arrives through the document. */
 function isOthers(transaction: Transaction): boolean {
   const change = transaction.getMeta(ySyncPluginKey);
   return Boolean(change?.isChangeOrigin) && !change?.isUndoRedoOperation;
@@ -53,7 +53,7 @@ export function deferText(
     clearTimeout(timer);
     timer = setTimeout(flush, Math.min(PAUSE_MS, Math.max(0, staleSince + LONGEST_MS - now)));
   }
-  // Not by way of the form: whoever listens to it would read it again meanwhile.
+  // Not through the form: its listeners would read it again meanwhile.
   function complete({ formData }: FormDataEvent) {
     if (staleSince !== null) formData.set(FIELD, markdownOf(editor));
     const { unsent } = session;

@@ -24,7 +24,7 @@ interface SentState extends Omit<ServerState, "document"> {
   document: (Omit<ServerDocument, "update"> & { update: string }) | null;
 }
 
-/** Whoever waits longer writes alone, and is compared when saving. */
+/** After this, the writer starts without the server, and changes are merged when saving. */
 const PATIENCE_MS = 8 * SECOND;
 
 /** Null where the server cannot be reached, or refuses. */

@@ -72,7 +72,7 @@ export class TextSession {
     return fragmentOf(this.doc);
   }
 
-  /** Loads the document, or begins it. Without the server it is a text of one's own. */
+  /** Loads the document, or creates it. Without the server it is a local document. */
   async open({
     postId,
     stored,
@@ -176,7 +176,7 @@ export class TextSession {
       const { version, bodyMarkdown } = state;
       const update = firstState(this.parser, bodyMarkdown);
       await sendBuiltUpdate(postId, { intent: "start", update, version });
-      // Whoever was first, everybody takes the same state.
+      // Whichever writer was first, all take the same state.
       state = await fetchDocument(postId);
     }
     return state;

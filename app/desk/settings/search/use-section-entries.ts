@@ -31,5 +31,5 @@ export const useSectionEntries = (role: Role) => useEntries(sectionsFor(role));
 const isForSite = ({ group, path }: DashboardSection) =>
   group !== "write" && group !== "own" && path !== ALL_SETTINGS_PATH;
 
-/** Those where an owner sets something for the whole site: not of writing, or of one's own account. */
+/** Sections with settings of the whole site, without those for writing or for one's account. */
 export const useSettingSections = () => useEntries(sectionsFor("owner").filter(isForSite));

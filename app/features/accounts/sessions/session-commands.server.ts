@@ -1,4 +1,4 @@
-/** Ends sessions: one's own, and, for owners, anybody's. */
+/** Ends sessions: the user's own, and for owners anybody's. */
 import { sendSecurityEmail } from "#app/features/accounts/emails/security-email.server.ts";
 import { type Change, canEndSessionsOf, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";

@@ -134,7 +134,7 @@ type DemandedRow = Pick<
   "heldRole" | "roleSince" | "joinedAt" | "demanded" | "demandedSince" | "hasSecondFactor"
 >;
 
-/** When a person must have a second factor; null for whoever has one or needs none. */
+/** When a user must have a second factor; null for users who have one or need none. */
 export function dueAtOf(row: DemandedRow): number | null {
   return secondFactorDueAt({
     role: row.heldRole,

@@ -68,7 +68,7 @@ async function lookUp(context: Context, request: Request): Promise<Viewer | null
   const { db } = getServices(context);
   const row = await findSession(db, token);
   if (!row) return null;
-  // Whoever reads need not wait for a full disk to be cleared.
+  // Reading does not need to wait until a full disk is cleared.
   await touchSession(db, row).catch((error) => {
     if (!isOutage(error)) throw error;
   });

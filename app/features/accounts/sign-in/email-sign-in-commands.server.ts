@@ -118,7 +118,7 @@ async function takeRow(db: Database, identifier: string, now: number): Promise<E
   return row.expires_at > now ? value : null;
 }
 
-/** Whoever reads the emails of an address has it: it is verified now. */
+/** Reading the emails of an address proves that it is theirs, so it is verified now. */
 async function enter(
   writer: Writer,
   { userId, email, next }: Emailed,

@@ -101,11 +101,11 @@ export async function forgetSignInAttempts(
   }
 }
 
-/** Only whoever has the session can use these up. */
+/** These can only be used up with the session. */
 const PROOFS_PER_PERSON = [limit("proof-10m", 10, 10 * MINUTE), limit("proof-day", 50, DAY)];
 
 /**
- * Counts an attempt to prove oneself by password in a session.
+ * Counts a re-authentication by password in a session.
  * @throws TooManyRequests when the limit is exceeded
  */
 export async function countProof(db: Database, userId: string, now?: number): Promise<void> {

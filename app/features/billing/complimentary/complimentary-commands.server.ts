@@ -26,7 +26,7 @@ const GiveInput = z.object({
 
 const MONTH_DAYS = 30;
 
-/** For how many months posts of one's own are included; null for no limit. */
+/** For how many months the plan includes own posts; null for no limit. */
 export const monthsUntil = (until: number | null, at: number): number | null =>
   until === null ? null : Math.ceil((until - at) / (MONTH_DAYS * DAY));
 

@@ -16,7 +16,7 @@ import { emitAll } from "#app/platform/events/events.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
 interface Receiver {
-  /** In lower case. Whoever reads its emails can sign in with them. */
+  /** In lower case. The person who reads its emails can sign in with them. */
   email: string;
   /** For a new account. */
   name: string;

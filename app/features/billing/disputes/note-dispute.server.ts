@@ -35,7 +35,7 @@ async function takeAway(writer: Writer, db: Database, found: CreditedInvoice, at
   if (subscription) await endAtOnce(db, subscription, at);
   if (invoice.purpose === "gift") await takeGiftBack(writer, db, invoice.id, at);
   if (invoice.donation_id === null) return;
-  // Whoever gives by the month is not asked again.
+  // A monthly donation is not collected again.
   await withdrawDonation(db, invoice.donation_id);
   await db
     .updateTable("donations")

@@ -5,7 +5,10 @@ import type { InvoiceRow } from "#app/features/billing/invoices/invoice-rows.ser
 import type { Env } from "#app/platform/env.server.ts";
 import { guestOf } from "./receipt-link.server.ts";
 
-/** Queues the thanks for a donation, with its receipt: to the account, or to the address of whoever has none. */
+/**
+ * Queues the email that thanks for a donation, with its receipt: to the account, or to the donor's address without
+ * one.
+ */
 export function mailThanks(
   db: Database,
   env: Pick<Env, "siteUrl" | "dataDir" | "secretKey">,

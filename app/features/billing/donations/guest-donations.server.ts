@@ -1,4 +1,4 @@
-/** Donations of whoever has no account: once, with the receipt by email. */
+/** One-time donations without an account, with the receipt by email. */
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { referenceOf } from "#app/features/billing/invoices/invoice-reference.ts";

@@ -1,4 +1,4 @@
-/** Signed addresses of receipts of whoever gives without an account. */
+/** Signed links to receipts of donations without an account. */
 import type { InvoiceRecipient } from "#app/features/billing/invoices/invoice-emails.server.ts";
 import type { InvoiceRow } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { isSameSecret } from "#app/lib/secret-token.server.ts";

@@ -13,7 +13,7 @@ export interface AgreedPrice {
 
 /** The customer. */
 export interface Payer {
-  /** Null for whoever pays without an account. */
+  /** Null for payments without an account. */
   userId: string | null;
   email: string | null;
   /** Path of this site where they come back to; by default the page of the invoice. */

@@ -78,7 +78,7 @@ describe.each(databases)("gifts and donations on $name", ({ open }) => {
     const both = await Promise.all([redeem(reader), redeem(other)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const [holder, late] = both[0]!.ok ? [reader, other] : [other, reader];
-    // In another tab; and whoever comes second is told that it is used.
+    // From another tab it succeeds again; for another person it is used.
     expect(await redeem(holder)).toEqual({ ok: true, value: null });
     expect(await redeem(late)).toEqual({ ok: false, errors: { code: ["used"] } });
     expect(await subscriptionOf(db, holder.userId)).toMatchObject({

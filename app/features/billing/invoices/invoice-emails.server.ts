@@ -92,7 +92,7 @@ export async function mailRenewal(
   }));
 }
 
-/** Queues the email about a credit note: to the account, or to the address of whoever has given without one. */
+/** Queues the email about a credit note: to the account, or to the donor's address without one. */
 export function mailCredit(
   db: Database,
   env: Pick<Env, "siteUrl" | "dataDir" | "secretKey">,

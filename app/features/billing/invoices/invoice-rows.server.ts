@@ -65,7 +65,7 @@ export interface InvoiceContent {
   /** Null for what is paid once. */
   subscriptionId: string | null;
   donationId?: string;
-  /** Null for whoever gives without an account. */
+  /** Null for donations without an account. */
   userId: string | null;
   /** The buyer, where there is no account. */
   buyer?: GuestBuyer;

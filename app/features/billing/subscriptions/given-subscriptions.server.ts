@@ -15,7 +15,7 @@ export interface GivenTerms {
   origin: Exclude<SubscriptionOrigin, "paid">;
   /** Null for no end. */
   until: number | null;
-  /** For how many months posts of one's own are included; null for no limit. */
+  /** For how many months the plan includes own posts; null for no limit. */
   months: number | null;
   at: number;
 }
@@ -24,7 +24,7 @@ interface GivenSubscription extends GivenTerms {
   userId: string;
 }
 
-/** Posts of one's own for so many months. */
+/** Own posts that the plan includes in so many months. */
 function postsFor(plan: PlanRow, months: number | null): number | null {
   if (plan.post_allowance === null || months === null) return null;
   return plan.post_allowance * Math.max(1, Math.round(months / monthsIn(plan.per)));

@@ -6,7 +6,7 @@ export type ArchiveProblem =
   | "archive-not-empty"
   | "archive-not-yours";
 
-/** An archive cannot be imported. The message is shown to whoever imports. */
+/** An archive cannot be imported. The message is shown to the user. */
 export class ArchiveRefused extends Error {
   override name = "ArchiveRefused";
   readonly code: ArchiveProblem;

@@ -19,7 +19,7 @@ export interface OpenedArchive {
 }
 
 /**
- * Opens an archive of a magazine; null for any other file. Whoever calls this closes it.
+ * Opens an archive of a magazine; null for any other file. The caller closes it.
  * @throws ImportProblem when it cannot be read at all; ArchiveRefused when this program does not understand it
  */
 export async function openMagazineArchive(path: string): Promise<OpenedArchive | null> {

@@ -46,7 +46,7 @@ export interface OldSiteOptions {
 const PAUSE_MS = SECOND / 5;
 /** For a host that is busy and does not say how long. */
 const BUSY_PAUSE_MS = 2 * SECOND;
-/** Whoever wants to be left alone longer is asked again by the next import. */
+/** A server that asks for a longer pause is asked again by the next import. */
 const LONGEST_PAUSE_MS = MINUTE;
 const TRIES = 3;
 const LONGEST_MS = HOUR;

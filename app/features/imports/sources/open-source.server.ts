@@ -43,7 +43,7 @@ async function recognise(archive: Archive, name: string): Promise<Source> {
 }
 
 /**
- * Opens an export. Whoever calls this closes the archive.
+ * Opens an export. The caller closes the archive.
  * @throws ImportProblem when it cannot be read
  */
 export async function openSource(path: string): Promise<OpenedSource> {

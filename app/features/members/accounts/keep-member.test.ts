@@ -83,7 +83,7 @@ describe.each(databases)("members of accounts on $name", ({ open }) => {
     expect(await membersIn(db)).toMatchObject([{ email: "ada@example.org", user_id: null }]);
   });
 
-  test("the start and the end of a paid plan are reported", async () => {
+  test("a member is paid while a plan runs, and its start and end are in the timeline", async () => {
     const client = await open();
     await makePlans(client);
     const { userId } = await startPaidSubscription(client);

@@ -180,7 +180,7 @@ async function undoPiece(
       .updateTable("members")
       .set({ status, deleted_at: null })
       .where("id", "in", of)
-      // Whoever has said something else meanwhile is left alone.
+      // Members who have changed their subscription since are left alone.
       .where("status", "=", "unsubscribed")
       .execute();
     if (action === "unsubscribe")

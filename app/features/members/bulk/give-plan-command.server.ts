@@ -26,9 +26,7 @@ export interface GiveOrder {
   until: number | null;
 }
 
-/**
- * Members who may be given a plan. Whoever has not confirmed the address yet is not: it may be somebody else's.
- */
+/** Members who may be given a plan. An unconfirmed address may belong to somebody else. */
 const findReceivers = (db: Database, ids: readonly string[]) =>
   db
     .selectFrom("members")
@@ -42,7 +40,7 @@ const findReceivers = (db: Database, ids: readonly string[]) =>
 const verifiedAccount = sql<string | null>`(select users.id from users
   where users.email = members.email and users.email_verified = 1)`;
 
-/** What the listener of `user.changed` does for one account after another; here whoever acts sees it at once. */
+/** The listener of `user.changed` does this for one account after another; here the response already shows it. */
 async function keepStanding(
   db: Database,
   ids: readonly string[],

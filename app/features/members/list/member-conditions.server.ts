@@ -162,7 +162,7 @@ function equals(
   return { ids: idsWhere(plain), holds };
 }
 
-/** Whoever has more than a free membership has an index of their own: with a rare status they are few. */
+/** Members with more than a free membership have an index: those with a rare status are few. */
 function paysWithStatus(status: string, paid: string): ListCondition {
   const which = paid === "any" ? sql`members.paid <> 'free'` : sql`members.paid = ${paid}`;
   const holds = sql<boolean>`members.status = ${status} and ${which}`;

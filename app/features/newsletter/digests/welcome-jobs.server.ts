@@ -23,8 +23,8 @@ function listSteps({ db }: Services) {
 }
 
 /**
- * Sends what is due to whoever has joined since the step was added. Idempotent: nobody gets a post twice, and whoever
- * has left meanwhile gets nothing.
+ * Sends the due welcome emails to members who have joined since the step was added. Idempotent: nobody gets a post
+ * twice, and members who have left get nothing.
  * @returns how many sendings have begun
  */
 export async function sendDueWelcomes(

@@ -3,7 +3,8 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { listNewsletters } from "./newsletter-rows.server.ts";
 
 /**
- * Writes what was chosen. Before the address is confirmed: whoever has none then gets those for new members.
+ * Writes the chosen newsletters before the address is confirmed; without any, confirming subscribes to those for new
+ * members.
  * @param chosen ids; unknown ones, and those that are not for everybody, are left out
  */
 export async function subscribeFirst(

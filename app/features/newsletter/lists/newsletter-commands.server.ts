@@ -142,7 +142,7 @@ export async function removeNewsletter(writer: Writer, id: string, change: Chang
 }
 
 /**
- * Adds a post to the welcome series of a newsletter: whoever joins from then on gets it after some days.
+ * Adds a post to the welcome series of a newsletter: members who join from then on get it after some days.
  * @returns `no-post` of `postId`, `too-many` of `form`
  * @throws SignInNeeded or Forbidden for all but owners
  */

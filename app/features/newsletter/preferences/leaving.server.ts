@@ -30,8 +30,9 @@ export async function leaveEverything(db: Database, memberId: string, at: number
 }
 
 /**
- * Leaves the newsletter that an email is of; whoever had no other is unsubscribed. Idempotent.
- * @param sendingId one that is gone leaves everything
+ * Unsubscribes from the newsletter that an email belongs to; a member without another is unsubscribed altogether.
+ * Idempotent.
+ * @param sendingId a deleted one unsubscribes from all
  */
 export async function leaveNewsletterOf(
   db: Database,

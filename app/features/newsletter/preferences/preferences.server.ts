@@ -166,7 +166,7 @@ async function setFrequency(
 }
 
 /**
- * Saves what somebody wants. Whoever wants nothing is unsubscribed; whoever wants something again is back. Nothing
+ * Saves the preferences of a subscriber. Choosing no newsletter unsubscribes, choosing one subscribes again. Nothing
  * happens for a link that this site has not made, and before an address is confirmed. Emits `subscriber.changed`.
  */
 export async function savePreferences(

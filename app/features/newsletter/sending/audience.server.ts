@@ -27,7 +27,7 @@ export interface Audience {
   welcome?: { days: number; since: number } | undefined;
 }
 
-/** Whoever the post has been sent to already, or may have been. A welcome email waits for nobody twice. */
+/** Members to whom the post was already sent, or may have been. A welcome email is queued once. */
 function wasSent(db: Database, postId: string, kind: SendingKind) {
   const sent = db
     .selectFrom("sending_recipients")

@@ -92,8 +92,8 @@ async function sendPiece(services: Services, id: string, options: PieceOptions):
 }
 
 /**
- * Goes on with a sending that has begun. Idempotent: whoever was sent to is never sent to again.
- * @returns when to go on (milliseconds since 1970); null when it is paused or over
+ * Continues a sending that has begun. Idempotent: a recipient gets the email at most once.
+ * @returns when to continue (milliseconds since 1970); null when it is paused or over
  */
 export async function goOn(
   services: Services,

@@ -48,8 +48,8 @@ async function isOpen({ db }: Writer, postId: string): Promise<boolean> {
 }
 
 /**
- * Schedules a post as an email: it goes out when its time has come and the post is out. Whoever has got the post
- * before is not sent to again.
+ * Schedules a post as an email: it is sent at its time, once the post is published. Members who have already got the
+ * post are left out.
  * @returns the id; or the error `busy` of `form` while another sending of the post is not over
  * @throws NotFound; SignInNeeded or Forbidden for all but editors
  */
@@ -97,7 +97,7 @@ export async function resumeSending(writer: Writer, id: string, { actor }: Chang
   });
 }
 
-/** Ends a sending for good; whoever waits gets nothing. Idempotent. */
+/** Stops a sending for good; waiting recipients get nothing. Idempotent. */
 export async function stopSending(
   { db }: Writer,
   id: string,

@@ -41,7 +41,10 @@ export interface WebEmail {
 
 const webSubject = ({ sendingId, isWhole }: WebEmail) => `${sendingId}.${isWhole ? "1" : "0"}`;
 
-/** Nobody can guess it: whoever got the whole of a closed post can pass on its address, as they can the email. */
+/**
+ * The link cannot be guessed. Recipients of the whole text of a restricted post can pass it on, as they can the
+ * email.
+ */
 export function webUrlOf(env: Key & { siteUrl: string }, email: WebEmail): string {
   const subject = webSubject(email);
   return `${env.siteUrl}/newsletter/email/${subject}.${sign(env, WEB_PURPOSE, subject)}`;

@@ -74,7 +74,7 @@ function movedColumns(row: PostRow, { day, at }: Move, zone: string, now: number
   if (due <= now) return refused("day", "past");
   if (due > now + FARTHEST_MS) return refused("day", "too-far");
   if (due < (row.embargo_until ?? 0)) return refused("day", "embargo");
-  // Whoever has the post open must not set the old date again by saving.
+  // An open editor must not set the old date again by saving.
   return accepted({ planned_on, published_at: due, version: version + 1 });
 }
 

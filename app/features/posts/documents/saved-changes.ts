@@ -1,7 +1,7 @@
 /** What writers of one document have changed in the form besides the text, and in which version. */
 
 export interface SavedChanges {
-  /** The last version that did not come from the document: whoever has an older one is compared. */
+  /** The last version that did not come from the document: an older version is compared with the stored text. */
   floor: number;
   /** The last change of each field. */
   changed: Record<string, { at: number; value: string }>;

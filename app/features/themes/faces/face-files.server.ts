@@ -1,4 +1,7 @@
-/** The files of the faces: those that themes alone use are declared in the sheet of a theme, so that no other page pays for them. */
+/**
+ * Files of typefaces. Those that only themes use are declared in the stylesheet of a theme, so that no other page
+ * loads them.
+ */
 import anton from "@fontsource/anton/files/anton-latin-400-normal.woff2?url";
 import antonExt from "@fontsource/anton/files/anton-latin-ext-400-normal.woff2?url";
 import newsreader from "@fontsource/newsreader/files/newsreader-latin-600-normal.woff2?url";

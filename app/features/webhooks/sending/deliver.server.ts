@@ -50,8 +50,8 @@ async function send({ env }: Services, taken: Taken): Promise<Attempt> {
 }
 
 /**
- * Sends what waits in a lane, the oldest first, until one has to be tried again later. What cannot be taken yet is
- * looked at again: whoever is sending it may crash.
+ * Sends the waiting messages of a lane, the oldest first, until one has to be retried later. A message that another
+ * process is sending is looked at again: that process may crash.
  */
 export async function sendWaiting(services: Services, lane: Lane): Promise<void> {
   const { db } = services;

@@ -8,7 +8,7 @@ import { newspaper } from "./newspaper.ts";
 import { script } from "./script.ts";
 import { voyage } from "./voyage.ts";
 
-/** The main home in a face that has Arabic letters too. */
+/** The main home in a typeface with Arabic letters. */
 const arabicType: Home = {
   ...main,
   title: "home.page.arabicType",

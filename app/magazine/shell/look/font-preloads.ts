@@ -21,7 +21,7 @@ const BY_CLASS = dictionary<string[]>({
   "demo-7": [notoLatin, notoArabic],
 });
 
-/** Japanese and Chinese are set in what the system has: a face of thousands of signs weighs megabytes. */
+/** Japanese and Chinese use system fonts: a font with thousands of characters weighs megabytes. */
 const BY_SCRIPT: Record<Script, string[]> = {
   arabic: [notoArabic],
   hebrew: [notoHebrew],

@@ -65,7 +65,7 @@ function plan(row: Row, index: number, file: string, relations: GhostRelations):
   };
 }
 
-/** The free tier is no plan: whoever has an account is a member. */
+/** The free tier is not a plan: everybody with an account is a member. */
 const isFree = (row: Row, { monthlyPrice, yearlyPrice }: SourcePlan): boolean =>
   row.type === "free" || (monthlyPrice === null && yearlyPrice === null);
 

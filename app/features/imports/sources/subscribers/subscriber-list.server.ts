@@ -1,4 +1,7 @@
-/** Reads lists of subscribers: whoever stands in several rows or files comes once, and not at all who has left in one of them. */
+/**
+ * Reads lists of subscribers. Somebody in several rows or files is imported once, and not if unsubscribed in one of
+ * them.
+ */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import type { Place, SourceItem } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";

@@ -29,7 +29,7 @@ export const openSubscribers = (
   name: string,
 ): Source => ({
   name: "subscribers",
-  // Whoever is in two lists is the same person.
+  // The same address in two lists is the same person.
   origin: "subscribers",
   siteUrl: "",
   fileHosts: [],

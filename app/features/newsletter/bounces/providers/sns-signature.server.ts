@@ -6,7 +6,7 @@ import { verify, X509Certificate } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { DAY } from "#app/lib/time.ts";
 
-/** Only Amazon's own: whoever knows the address of the webhook must not make us fetch others. */
+/** Only Amazon's hosts: a client that knows the address of the webhook must not make us fetch others. */
 const SNS_HOST = /^sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?$/;
 /** The host answers other questions too, with what others have written. */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9A-Za-z]+\.pem$/;
