@@ -14,7 +14,7 @@ import { toGhostError } from "./refusals.ts";
 import { countRequest } from "./request-limit.server.ts";
 import { removeBrought } from "./text/bring-pictures.server.ts";
 
-/** Pages may stand at any depth: their slugs have slashes. */
+/** Pages can be at any depth: their slugs have slashes. */
 const partOf = (name: string): string => `(?<${name}>${name === "slug" ? ".+" : "[^/]+"})`;
 
 const ROUTES = OPERATIONS.map((operation) => ({

@@ -48,7 +48,7 @@ function orderOfSlugs({ fields }: Listing, condition: Condition | null): RawBuil
   return [sql`case ${fields.get("slug")!.column} ${sql.join(places, sql` `)} end`];
 }
 
-/** Where a page stands in a list. */
+/** Pagination of a page in a list. */
 export function paginationOf(total: number, { limit, page }: BrowseQuery): Pagination {
   const pages = Math.max(1, Math.ceil(total / limit));
   const next = page < pages ? page + 1 : null;

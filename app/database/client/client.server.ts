@@ -32,7 +32,7 @@ function cacheStatements(connection: SQLite.Database): SqliteDatabase {
     close: () => connection.close(),
     prepare(text) {
       const known = statements.get(text);
-      // A statement that is being iterated cannot run a second time meanwhile.
+      // A statement that is being iterated cannot run a second time at once.
       if (known && !known.busy) return known;
       const statement = connection.prepare<unknown[]>(text);
       statements.set(text, statement);

@@ -1,4 +1,4 @@
-/** As the indexes of words divide texts: what is no letter, digit or mark stands between words. */
+/** Word boundaries as in the full-text indexes: everything but letters, digits and marks. */
 const IN_WORD = /^[\p{L}\p{N}\p{M}]$/u;
 
 /** The character that ends before a place; some take two units. */

@@ -1,4 +1,4 @@
-/** Addresses of static pages, for all that must not stand in their way. */
+/** Addresses of static pages, for checking that nothing else takes them. */
 import type { Database } from "#app/database/client/client.server.ts";
 
 /** Whether a published page has this address. One statement. */

@@ -30,7 +30,7 @@ export interface ArrangementMediaTable {
   media_id: string;
 }
 
-/** An advertisement that stands, or stood, in a published arrangement. */
+/** An advertisement that is, or was, in a published arrangement. */
 export interface AdvertsTable {
   id: string;
   headline: string;

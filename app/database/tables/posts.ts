@@ -59,7 +59,7 @@ export interface PostsTable {
   /** Null is a full episode. */
   episode_type: EpisodeType | null;
   is_explicit: Generated<Flag>;
-  /** A square picture of the episode; its featured picture stands in. */
+  /** A square picture of the episode; by default its featured picture. */
   artwork_id: string | null;
   word_count: number;
   reading_minutes: number;
@@ -88,7 +88,7 @@ export interface PostsTable {
   is_open_above: Generated<Flag>;
   /** Set for posts with the access `password`. */
   password_hash: Generated<string | null>;
-  /** The picture of link previews; its featured picture stands in. */
+  /** The picture of link previews; by default its featured picture. */
   social_picture_id: Generated<string | null>;
   /** What feeds call it, where that is older than ids derived from `id`: the address it had then. */
   feed_id: string | null;

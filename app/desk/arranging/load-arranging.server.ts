@@ -146,7 +146,10 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
 export type Arranging = Awaited<ReturnType<typeof loadArranging>>;
 export type Choices = Arranging["choices"];
 
-/** The draft as a page, for the frame beside the list; with title and text of a landing page, and what else stands around it. */
+/**
+ * The draft as a page, for the frame beside the list; with the title and text of a landing page, and the rest of its
+ * page.
+ */
 export async function loadDraftHome(site: Pick<Services, "db" | "env">, search: URLSearchParams) {
   const { id, kind, slug = "" } = await findArrangedSubject(site, search);
   const start = await startOf(site, id, await readArrangedPage(site.db, id));

@@ -40,7 +40,7 @@ function useDropPlace({ draggedId, move, drag }: SectionListState, ids: readonly
   };
 }
 
-/** At which edge of a row the line stands: the last one has that of the list's end, too. */
+/** The edge of a row where the drop line is shown; the last row also has that of the list's end. */
 function dropLine(line: number | null, index: number, count: number): DropLine | undefined {
   if (line === index) return "above";
   return line === count && index === count - 1 ? "below" : undefined;

@@ -17,7 +17,7 @@ interface OpenedProps {
   children: React.ReactNode;
 }
 
-/** A dialog that the address opens; without scripts its content stands above the calendar. */
+/** A dialog that the URL opens; without scripts its content is shown above the calendar. */
 function Opened({ view, title, children }: OpenedProps) {
   const { t } = useCalendarText();
   const navigate = useNavigate();

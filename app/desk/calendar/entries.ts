@@ -1,4 +1,4 @@
-/** What stands on a day of the calendar. */
+/** Entries on a day of the calendar. */
 import type { Assignment } from "#app/features/assignments/models.ts";
 import { type OtherDay, otherDay } from "#app/features/posts/planning.ts";
 import type { CalendarPost } from "#app/features/posts/queries/calendar-queries.server.ts";

@@ -35,7 +35,7 @@ function goOn(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
   texts[texts.indexOf(event.currentTarget) + 1]?.focus();
 }
 
-/** A text of one paragraph without a frame, as it will stand on the page. */
+/** A text of one paragraph without a frame, styled as on the page. */
 export function BareField({ name, stored, autoFocus, className, ...options }: BareFieldProps) {
   const { t } = useDeskText();
   const id = useId();

@@ -67,7 +67,7 @@ export async function loadThemePreview(
   const site = getServices(context);
   const theme = await getTheme(site.db, id);
   const { look } = lookOf(theme, (hash) => `${themePath(id)}/sheet/${hash}`);
-  // As readers would see it: what is arranged stands before the theme's own.
+  // As readers would see it: an arranged front page takes precedence over the theme's.
   const placed = await findHome(site, "/", undefined, async () => theme);
   const home = await loadShownHome(context, placed, new URLSearchParams());
   const [postId] = home.postIds;

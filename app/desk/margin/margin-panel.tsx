@@ -20,7 +20,7 @@ interface MarginPanelProps {
   onClose(): void;
   /** Whether the text is open in the visual editor. */
   isVisual: boolean;
-  /** Ids of discussions that stand elsewhere: with their suggestions. */
+  /** Ids of discussions that are shown elsewhere: with their suggestions. */
   besides: readonly string[];
   /** Suggested changes, above the discussions. */
   children?: React.ReactNode;

@@ -17,7 +17,7 @@ interface MarkedThreads {
 export interface MarginMarks {
   /**
    * Looks for the passages again.
-   * @returns where they stand, by the ids of their discussions; those that are gone are missing
+   * @returns their positions, by the ids of their discussions; those that are gone are missing
    */
   draw(marked: MarkedThreads): Map<string, TextRange>;
   stop(): void;

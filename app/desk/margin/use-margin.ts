@@ -78,7 +78,7 @@ function useMarks(editor: Editor | null, onPress: (threadId: string) => void) {
   return marks;
 }
 
-/** Where the passages stand in the editor, marked there. */
+/** Positions of the passages in the editor, marked there. */
 function usePlaces(
   editor: Editor | null,
   threads: readonly EditorialThread[] | null,

@@ -62,7 +62,7 @@ function WordsForm({ member, labelNames, refusal }: FormsProps) {
   );
 }
 
-/** What can be done about emails, by where the member stands. */
+/** Actions about emails, depending on the member's status. */
 function EmailsForm({ member, refusal, hasMail }: FormsProps) {
   const { t } = useMembersText();
   const errorText = useMembersErrors();

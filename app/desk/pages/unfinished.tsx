@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { usePagesText } from "./pages-text.ts";
 import type { SentStep } from "./save-page-form.server.ts";
 
-/** Where words stand in the text; -1 where they do not, as the title of a note. */
+/** Position of words in the text; -1 where they are not found, as in the title of a note. */
 function positionOf(editor: Editor, words: string): number {
   let found = -1;
   editor.state.doc.descendants((node, position) => {

@@ -4,7 +4,7 @@ const NARROW = "narrow";
 const CHOICE = new RegExp(`(?:^|; ?)${COOKIE}=${NARROW}(?:;|$)`);
 const YEAR_SECONDS = 31_536_000;
 
-/** What the person has chosen, as it stands in a `Cookie` header; wide by default. */
+/** The user's choice in a `Cookie` header; wide by default. */
 export const isMenuNarrow = (cookies: string | null): boolean => CHOICE.test(cookies ?? "");
 
 /** Remembers the choice in this browser. */

@@ -25,7 +25,7 @@ export const patternOf = (choice: PostPattern, kind: PostKind): string => PATTER
 export const choiceOf = (pattern: string): PostPattern =>
   POST_PATTERNS.find((choice) => patternOf(choice, "standard") === pattern) ?? "kind";
 
-/** Whether a place in a pattern can stand for a segment. */
+/** Segments that a placeholder of a pattern can match. */
 const PLACES: ReadonlyMap<string, RegExp> = new Map([
   [":slug", /./],
   [":category", /./],

@@ -60,10 +60,10 @@ const PostsSource = z.strictObject({
   /** Ids of a hand-picked list, in their order; nothing else of the source counts then. */
   ids: z.array(idText).max(MOST_POSTS, "too-many").readonly().optional(),
   sort: z.enum(ORDERS).optional(),
-  /** The magazine's newest post, of whichever list, stands before the others. */
+  /** The magazine's newest post, of whichever list, comes before the others. */
   lead: z.literal("newest").optional(),
   limit: Limit,
-  /** Fills up with posts of the list that stand above, when it has no more. */
+  /** When the list has no more posts, repeats those that sections above show. */
   mayRepeat: z.boolean().optional(),
   /** The query parameter whose value replaces `list` and `term` when a tab is selected. */
   tab: z.enum(TAB_PARAMETERS).optional(),

@@ -1,5 +1,5 @@
 /** Who may arrange pages. */
 import { type Actor, canEditAll } from "#app/features/accounts/policy.ts";
 
-/** What stands where is editors' work, as picking and pinning are. */
+/** Arranging pages is editors' work, as picking and pinning are. */
 export const canArrange = (actor: Actor): boolean => canEditAll(actor);

@@ -57,7 +57,7 @@ const MAX_GROWTH = 3;
 /** Room for a short passage that has grown. */
 const MIN_ROOM = 80;
 
-/** What stands between the text before and the text after, where that has stayed. */
+/** The text between prefix and suffix, where these have not changed. */
 function findBetween(text: string, { quote, prefix, suffix }: Passage): TextRange | null {
   if (!prefix.trim() || !suffix.trim()) return null;
   const room = Math.max(quote.length * MAX_GROWTH, MIN_ROOM);

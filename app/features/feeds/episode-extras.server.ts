@@ -8,7 +8,7 @@ import type { Picture } from "#app/lib/media/picture.ts";
 export interface EpisodeExtras {
   type: EpisodeType;
   isExplicit: boolean;
-  /** Null when the post's picture stands in. */
+  /** Null when the post's picture is used instead. */
   artwork: Picture | null;
   /** URL of its chapters; null without any. */
   chaptersUrl: string | null;

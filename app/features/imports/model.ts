@@ -21,7 +21,7 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 /** An archive of a magazine of this program is brought in by a program of its own. */
 export type ImportedName = SourceName | "archive";
 
-/** Where something stands in the source, for messages. */
+/** A location in the source, for messages. */
 export interface Place {
   /** Path in the archive. */
   file: string;

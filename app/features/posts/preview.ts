@@ -31,7 +31,7 @@ function openingOf(bodyHtml: string): string {
   return preview.length > 1 ? `<p>${preview}</p>` : "";
 }
 
-/** What stands above the end of the preview that the author has set; null for none. */
+/** The text above the end of the preview that the author has set; null for none. */
 export function chosenPreview(bodyHtml: string): string | null {
   const end = bodyHtml.indexOf(PREVIEW_END);
   return end < 0 ? null : bodyHtml.slice(0, end).replace(NOTE_MARK, "").trimEnd();

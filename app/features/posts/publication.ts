@@ -6,7 +6,7 @@ export type AskedStatus = Exclude<PostStatus, "unlisted">;
 /** Whether readers reach a post by its address. */
 export const isOut = (status: string): boolean => status === "published" || status === "unlisted";
 
-/** Where a stored post stands in the workflow: what is unlisted is published. */
+/** The status of a stored post in the workflow: unlisted posts are published. */
 export const standingOf = (status: PostStatus): AskedStatus =>
   status === "unlisted" ? "published" : status;
 

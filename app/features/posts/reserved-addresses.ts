@@ -1,4 +1,6 @@
-/** The program's own addresses, where no post, category or static page may stand (`tests/reserved-addresses.test.ts`). */
+/**
+ * The program's own addresses, which no post, category or static page may have (`tests/reserved-addresses.test.ts`).
+ */
 
 /** Addresses of one part. */
 const PAGES: ReadonlySet<string> = new Set([

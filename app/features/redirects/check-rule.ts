@@ -11,7 +11,7 @@ import {
 import { capturesOf, isPattern, parsePattern, patternKey } from "./redirect-pattern.ts";
 import { targetProblem, withoutOwnOrigin } from "./redirect-target.ts";
 
-/** What was typed, or stands in a file. */
+/** A rule from the form, or from a file. */
 export interface GivenRule {
   source: string;
   target: string;

@@ -12,7 +12,7 @@ const HERE = "http://here";
 
 const nameOf = (place: string) => (place === "*" ? place : place.slice(1).toLowerCase());
 
-/** What follows scheme, host and port: only there may captures stand. */
+/** The part after scheme, host and port: only there may captures be used. */
 const afterHost = (target: string) => target.slice(ABSOLUTE.exec(target)?.[0].length ?? 0);
 
 /** The captures that a target uses. */

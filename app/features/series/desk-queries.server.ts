@@ -135,7 +135,7 @@ export async function listSeriesChoices(
   return query.execute();
 }
 
-/** Where a post stands among all parts of its series. */
+/** The position of a post among all parts of its series. */
 export interface PartPlace {
   seriesId: string;
   /** From 1, drafts included. */

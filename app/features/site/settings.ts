@@ -38,7 +38,7 @@ export const GENERAL_SETTINGS = {
     default: DEFAULT_LOCALE,
     options: LOCALES.map((value) => ({ value, name: LANGUAGES[value].name, lang: value })),
   },
-  /** Which posts stand in lists for readers of one language, in a magazine of several. */
+  /** Which posts are in lists for readers of one language, in a magazine of several. */
   editions: {
     kind: "choice",
     group: WORDS,

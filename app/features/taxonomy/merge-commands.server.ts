@@ -57,7 +57,7 @@ async function moveFollowers(db: Database, from: string, into: string): Promise<
     .execute();
 }
 
-/** What stands below a category that goes stands where it has stood, or below the one that it is merged into. */
+/** Moves the children of a category that is deleted to its parent, or to the category that it is merged into. */
 async function moveSubcategories(db: Database, { id, parent_id }: TermRow, into: string | null) {
   const above = into === null ? null : await findParents(db, into);
   // Never below itself.

@@ -1,4 +1,4 @@
-/** Categories that stand below others. */
+/** Parents of categories. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
@@ -54,7 +54,7 @@ export async function listSubcategories(db: Database, id: string): Promise<TermL
   return rows;
 }
 
-/** The categories below one, with how far below each stands. One statement. */
+/** The descendants of a category, with their depth below it. One statement. */
 function findBelow(db: Database, id: string): Promise<{ id: string; level: number }[]> {
   return db
     .withRecursive("line(id, level)", (cte) =>
@@ -80,7 +80,7 @@ export const listBelow = async (db: Database, id: string): Promise<string[]> =>
   (await findBelow(db, id)).map((row) => row.id);
 
 /**
- * Why a category cannot stand below another.
+ * Why a category cannot have this parent.
  * @param id of the category; a new one has no row yet
  * @returns the error `unknown-term`, `loop` or `too-deep`; null when it can
  */

@@ -3,7 +3,7 @@ import { optionalText, WebAddress } from "#app/lib/input.ts";
 import { SILENT_EVENTS, WEBHOOK_EVENTS } from "./events.ts";
 import { WEBHOOK_FORMATS } from "./models.ts";
 
-/** Nothing is sent with a name and a password: they would stand in the log, and requests do not take them along. */
+/** URLs with a name and a password are refused: they would be in the log, and would not be sent. */
 const ReceiverAddress = WebAddress.refine((address) => {
   const url = URL.parse(address);
   return !url?.username && !url?.password;

@@ -27,7 +27,7 @@ import { IS_KEPT, loadPages } from "./page-json.server.ts";
 
 const RELATIONS = { hasFormats: true };
 
-/** Pages may stand at any depth: the slug of `/team/jobs` is `team/jobs`. */
+/** Pages can be at any depth: the slug of `/team/jobs` is `team/jobs`. */
 const SLUG = sql`substr(pages.path, 2)`;
 
 const DATES = {

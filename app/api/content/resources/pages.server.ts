@@ -10,7 +10,7 @@ import type { Resource } from "./resource.ts";
 import { dateFields, ownFields, textFields } from "./text-fields.ts";
 import { textJson } from "./text-json.server.ts";
 
-/** Pages may stand at any depth: the slug of `/team/jobs` is `team/jobs`. */
+/** Pages can be at any depth: the slug of `/team/jobs` is `team/jobs`. */
 const SLUG = sql`substr(pages.path, 2)`;
 
 const DATES = {

@@ -48,7 +48,7 @@ export function donationsIn(fields: Fields) {
   };
 }
 
-/** Errors of one rate or amount stand at its field. */
+/** Shows errors of a rate or amount at its field. */
 export function withFieldNames<Value>(outcome: Outcome<Value>): Outcome<Value> {
   if (outcome.ok) return outcome;
   const errors: FieldErrors = Object.fromEntries(

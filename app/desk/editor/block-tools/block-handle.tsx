@@ -31,7 +31,7 @@ function startOf({ view: { dom } }: Editor): number {
   return -Math.min(WIDTH, Math.max(0, room));
 }
 
-/** Where the handle stands: its distance from the top of the text's frame, or null. */
+/** Position of the handle: its distance from the top of the text's frame, or null. */
 function usePlace(editor: Editor): { top: number | null; hovered: HTMLElement | null } {
   const hovered = useHoveredBlock(editor);
   const start = blocksAt(editor.state)?.start;

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
 
-/** Pixels from the frame's edge to where the text of every block stands, also that of lists. */
+/** Pixels from the frame's edge to the text of every block, list items included. */
 const INSIDE = 64;
 
 /** The block or list item at the height of the pointer. */

@@ -5,7 +5,7 @@ import { factsOf } from "#app/desk/editor/text/put-pictures.ts";
 import type { GalleryPicture } from "#app/features/posts/figures/gallery-markup.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 
-/** Where a picture stands: alone, or in a gallery. */
+/** Position of a picture: alone, or in a gallery. */
 export interface PicturePlace {
   node: "figure" | "gallery";
   src: string;

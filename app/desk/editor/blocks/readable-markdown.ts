@@ -31,7 +31,7 @@ export function belowTitle(markdown: string): string {
 export const withoutEmptyParagraphs = (markdown: string): string =>
   besidesCode(markdown, (piece) => piece.replace(ROOM, "")).trimEnd();
 
-/** Highlighted text, `==x==`, and what it cannot stand in or begin with: code, tags and escaped signs. */
+/** Highlighted text, `==x==`, except in code, tags and escaped characters. */
 const MARKED = /(`+)[\s\S]*?\1|<[^<>\n]*>|\\.|(?<!=)==(?=[^\s=])([^=\n]*[^\s=])==(?!=)/g;
 
 const rewriteMarked = (markdown: string, write: (words: string) => string): string =>

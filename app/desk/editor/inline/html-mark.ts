@@ -11,7 +11,8 @@ interface HtmlMark {
 
 /**
  * A mark stored as an HTML element in Markdown: `^` and `~` mean something else, or nothing, in most other programs,
- * and stand in ordinary texts. `==x==`, as some of them write it, is read as highlighted text, and stored as an element.
+ * and occur in ordinary texts. `==x==`, as some of them write it, is read as highlighted text, and stored as an
+ * element.
  */
 function htmlMark({ name, tag, typed, shortcut, excludes }: HtmlMark) {
   const element = new RegExp(`^<${tag}>((?:(?!</?${tag}>)[\\s\\S])+)</${tag}>`, "i");

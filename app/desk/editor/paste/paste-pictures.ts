@@ -5,7 +5,7 @@ import type { LostParts } from "./lost-parts.ts";
 const OWN_PICTURE = /^\/(?:images|media)\//;
 const EMOJI = /^\p{RGI_Emoji}+$/v;
 
-/** Pictures that count readers, or stand for a bullet or box. */
+/** Tracking pixels, and pictures used as a bullet or box. */
 function isDecoration(image: Element): boolean {
   const sizes = ["width", "height"].map((name) => image.getAttribute(name));
   return sizes.includes("1") || sizes.includes("0") || image.closest("li[role=checkbox]") !== null;

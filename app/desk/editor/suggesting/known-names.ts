@@ -7,9 +7,9 @@ export interface Suggesting {
 }
 
 /**
- * Suggestions under the names that the server knows. What stands in the text comes from a browser, and may say anything.
+ * Suggestions under the names that the server knows: names in the text come from a browser, and may be forged.
  * @param writers null until the server has answered: nobody is named then
- * @param unknown who may not suggest any more, or never could
+ * @param unknown label for people who may not suggest
  */
 export function withKnownNames(
   list: readonly ListedSuggestion[],

@@ -15,12 +15,12 @@ const stampOf = (node: Node): Stamp | null =>
   deletionOf(node) ??
   (node.isText ? null : (nodeSuggestion(node) ?? breakSuggestion(node)));
 
-/** The end of what stands before: the last words of a paragraph. */
+/** The nodes before a position, from the end: the last words of a paragraph. */
 function* upToEnd(node: Node | null): Iterable<Node> {
   for (let at = node; at; at = at.lastChild) yield at;
 }
 
-/** What stands around and in a range, the nearest first. */
+/** The nodes around and in a range, the nearest first. */
 function* around(doc: Node, { from, to }: Difference): Iterable<Node> {
   const $from = doc.resolve(from);
   yield* upToEnd($from.nodeBefore);

@@ -27,14 +27,14 @@ type Put = (tr: Transform, suggested: Suggested) => number;
 const insert = (tr: Transform, at: number, slice: Slice) =>
   slice.size > 0 && tr.step(new ReplaceStep(at, at, slice));
 
-/** Behind what is removed there, so that the new stands after the old. */
+/** The position behind removed text, so that the new text comes after the old. */
 function behindRemoved(doc: Node, at: number): number {
   const { nodeAfter } = doc.resolve(at);
   if (!nodeAfter?.isInline || !deletionOf(nodeAfter)) return at;
   return behindRemoved(doc, at + nodeAfter.nodeSize);
 }
 
-/** Removes a part of a text. Returns where the new stands. */
+/** Removes a part of a text. Returns the position for the new text. */
 function replaceText(tr: Transform, { difference, stamp }: Suggested): number {
   const before = tr.steps.length;
   removeText(tr, difference.from, difference.to, stamp);

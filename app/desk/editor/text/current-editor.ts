@@ -1,4 +1,4 @@
-/** The editor of the text that is being written, for what stands beside it. */
+/** The editor of the current text, for components beside it. */
 import type { Editor } from "@tiptap/core";
 import { useSyncExternalStore } from "react";
 

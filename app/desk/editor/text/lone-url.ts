@@ -41,7 +41,7 @@ export async function embedLoneUrl(editor: Editor, url: string): Promise<void> {
   editor.view.dispatch(tr);
 }
 
-/** The URL that is alone on the line of the cursor, which stands at its end; null otherwise. */
+/** The URL that is alone on the line, with the cursor at its end; null otherwise. */
 export function loneUrlBefore({ state }: Editor): string | null {
   const { $from, empty } = state.selection;
   const isLine = empty && $from.depth === 1 && $from.parent.type.name === "paragraph";

@@ -63,7 +63,7 @@ const CARD = /<a class="embed"[^>]*>.*?<\/a>/g;
 /** The marks that the editor supports, without attributes and within a paragraph. */
 const MARK = /<(mark|sup|sub)>((?:(?!<\/?\1>|\n\s*\n)[\s\S])+)<\/\1>/gi;
 
-/** A text without supported marks, also where one stands in another. */
+/** A text without supported marks, including nested ones. */
 function withoutMarks(markdown: string): string {
   const rest = markdown.replace(MARK, "$2");
   return rest === markdown ? rest : withoutMarks(rest);

@@ -10,7 +10,7 @@ export function isInTable({ selection }: EditorState): boolean {
   return false;
 }
 
-/** Splits the line at the cursor, and puts an empty paragraph between what stands before and after. */
+/** Splits the line at the cursor, and puts an empty paragraph between both halves. */
 function splitLine(tr: Transaction): void {
   const { $from } = tr.selection;
   const { parent, parentOffset, pos } = $from;

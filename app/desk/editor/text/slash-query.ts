@@ -11,7 +11,7 @@ export interface TypedQuery {
 const WORDS = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} -]{0,30}$/u;
 /** At the start of a line, or in a sentence after a space. */
 const SLASH = /(?:^|[\s(\ufffc])\/([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} -]{0,30})?$/u;
-/** Two letters at least: a colon stands in many sentences. */
+/** Two letters at least, since many sentences have a colon. */
 const COLON = /(?:^|[\s(\ufffc]):(\p{L}[\p{L}\p{M}\p{N}_+-]{1,20})$/u;
 
 /** The text of the line up to the cursor, or null where no menu opens: in code, or at a selection. */

@@ -98,7 +98,7 @@ export const HISTORY_TOOLS: readonly Tool[] = [
   },
 ];
 
-/** The bar at a selection, in order; the link stands after the first two. */
+/** The bar at a selection, in order; the link comes after the first two. */
 export const SELECTION_TOOLS: readonly Tool[] = [
   bold,
   italic,

@@ -30,7 +30,7 @@ function splitLine(node: Node, children: readonly Node[]): Node[] {
   return [...parts, ...lineOf(node, run)];
 }
 
-/** What stands in place of a parsed node. */
+/** The replacement of a parsed node. */
 export function mended(node: Node): Node[] {
   if (node.isLeaf) return [node];
   const children = node.children.flatMap(mended);

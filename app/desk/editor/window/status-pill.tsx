@@ -2,7 +2,7 @@ import type { PostStatus } from "#app/database/tables/posts.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** Where a post stands in the workflow. */
+/** The status of a post in the workflow. */
 export function StatusPill({ status, className }: { status: PostStatus; className?: string }) {
   const { t } = useDeskText();
   const look =

@@ -25,7 +25,7 @@ interface TermPageProps {
   term: DeskTerm | null;
   /** Names to merge into, most used first. */
   others: string[];
-  /** The categories that a category can stand below; none for tags. */
+  /** Possible parents of a category; none for tags. */
   above: Pick<TermSummary, "id" | "name">[];
   refusal: FormRefusal | undefined;
 }

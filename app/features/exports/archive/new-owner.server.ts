@@ -17,7 +17,10 @@ export interface NewOwner {
 
 const ANY = Number.POSITIVE_INFINITY;
 
-/** What an owner has by signing up, and what is noted meanwhile: with how many rows at most. */
+/**
+ * Tables that may have rows although nothing else has been done, from the sign-up and from background
+ * work; each with the greatest number of rows.
+ */
 const GIVES_WAY: ReadonlyMap<TableName, number> = new Map<TableName, number>([
   ["imports", ANY],
   ["import_failures", ANY],

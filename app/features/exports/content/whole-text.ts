@@ -1,4 +1,4 @@
-/** The whole of a post as HTML: what its page shows above and below the text stands in it. */
+/** The whole post as HTML: what its page shows above and below the text is part of it. */
 
 import { escaped } from "#app/features/posts/figures/markup.ts";
 import { SIGN_UP_END } from "#app/features/posts/text-marks.ts";

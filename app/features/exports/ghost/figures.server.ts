@@ -44,7 +44,7 @@ export function quoteOf(quote: Element): LexicalNode | null {
   return lines && quoteNode(lines);
 }
 
-/** Who has said it stands in a line of its own. */
+/** The source of a pull quote is a line of its own. */
 function pullQuoteOf(figure: Element): LexicalNode | null {
   const [quote] = findAll(figure, ["blockquote"]);
   const [caption] = findAll(figure, ["figcaption"]);

@@ -156,7 +156,7 @@ const itemElement = (item: Item): string =>
 
 const fileUrl = ({ siteUrl }: Site, { name }: StoredMedia): string => `${siteUrl}/media/${name}`;
 
-/** Links and files with whole addresses: the text stands at another site. */
+/** Links and files get absolute URLs, because the text will be on another site. */
 const textOf = (html: string, site: Site): string =>
   withMedia(html, site.library, (media) => fileUrl(site, media))
     .replace(/ href="\/(?!\/)/g, ` href="${site.siteUrl}/`)

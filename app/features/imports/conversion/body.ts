@@ -62,7 +62,7 @@ export interface ReadBody {
   wants: readonly string[];
   /** Paths on the old site that it links to. */
   links: readonly string[];
-  /** What stands above the text instead of in it. */
+  /** The media shown above the text instead of in it. */
   lead: Lead | null;
   losses: readonly BodyLoss[];
   /** Characters of the source. */

@@ -1,4 +1,7 @@
-/** What a post is about where it is mostly a film, a sound or a gallery: that stands above the text instead of in it. */
+/**
+ * The main medium of a post that consists mostly of a film, an audio file or a gallery: it is shown above the text
+ * instead of in it.
+ */
 import type { SourcePost } from "#app/features/imports/model.ts";
 import type { Piece } from "./body.ts";
 

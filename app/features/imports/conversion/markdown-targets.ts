@@ -13,7 +13,7 @@ const TARGETS: readonly [pattern: RegExp, target: string][] = [
   [/\{\{-?\s*site\.(?:base)?url\s*-?\}\}/g, ""],
 ];
 
-/** What stands between is meant to the letter. */
+/** Liquid is not evaluated between these tags. */
 const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
 
 export const withPlainTargets = (line: string): string =>

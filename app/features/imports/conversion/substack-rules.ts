@@ -1,4 +1,4 @@
-/** What Substack's editor puts into texts: its facts stand as JSON in an attribute. */
+/** Embeds of Substack's editor, whose data is JSON in an attribute. */
 import type { Element } from "hast";
 import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
 import { attribute, byClass, byTag, classesOf, element, find, textOf } from "./hast.ts";

@@ -1,4 +1,4 @@
-/** What stands above the text of a post: its sound or film, or the pictures of a gallery. */
+/** The media above the text of a post: its audio or film, or the pictures of a gallery. */
 import type { Lead, StoredFile } from "#app/features/imports/conversion/body.ts";
 import type { SourcePost } from "#app/features/imports/model.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
@@ -9,7 +9,7 @@ export type AboveText = Required<Pick<PostInput, "kind" | "mediaId" | "embedUrl"
 export const kindOf = ({ media }: SourcePost, lead: Lead | null): AboveText["kind"] =>
   media?.kind ?? lead?.kind ?? "standard";
 
-/** Addresses of the files that stand there. */
+/** URLs of the files above the text. */
 export function filesAbove({ media }: SourcePost, lead: Lead | null): string[] {
   if (media) return [media.address];
   if (lead?.kind === "gallery") return lead.pictures.map(({ address }) => address);

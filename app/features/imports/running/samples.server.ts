@@ -115,7 +115,7 @@ async function before(body: Body, pictures: Pictures): Promise<string> {
 const linkTo = (address: string) =>
   `<a href="${escaped(address)}" rel="noopener">${escaped(address)}</a>`;
 
-/** What stands above the text: the picture of the post, its film or gallery. */
+/** The part above the text: the picture of the post, its film or gallery. */
 function above({ picture, media }: SourcePost, lead: Lead | null, pictures: Pictures): string {
   const shown = picture ? [picture] : [];
   if (lead?.kind === "gallery") shown.push(...lead.pictures);

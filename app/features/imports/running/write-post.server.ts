@@ -185,7 +185,7 @@ async function writeComment(
   const change = { ...CHANGE, at: comment.at, origin: origins };
   const input = { id, postId, body };
   const saved = await addComment(writer, { ...input, parentId }, change);
-  // A reply to a comment that is not public stands by itself.
+  // A reply to a comment that is not public becomes a comment of its own.
   if (!saved.ok) await addComment(writer, { ...input, parentId: null }, change);
 }
 

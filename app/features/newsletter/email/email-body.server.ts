@@ -134,7 +134,7 @@ function asTable(gallery: Element): Node[] {
   return [...nodesOf(pictureGrid(links.map((picture) => serializeOuter(picture)))), ...rest];
 }
 
-/** What stands in the place of an element; null where it stays. */
+/** The replacement of an element; null where it stays. */
 function replacementOf(element: Element, options: BodyOptions): Node[] | null {
   const { tagName } = element;
   if (tagName === "audio" || tagName === "video") return asLink(element, options);

@@ -69,7 +69,7 @@ ${frame.postalAddress && `<p>${escapeHtml(frame.postalAddress)}</p>`}
 const preheader = (text: string) =>
   `<div style="${STYLE.hidden}">${escapeHtml(text)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`;
 
-/** What stands on the sheet of an email. */
+/** The content of an email's sheet. */
 export interface EmailSheet {
   title: string;
   /** What mail programs show after the subject. */

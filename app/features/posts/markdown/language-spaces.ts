@@ -21,7 +21,7 @@ const HIGH_MARKS: [RegExp, string] = [
   `$1${NARROW}$2`,
 ];
 
-/** In Canada only colons and quotation marks stand apart. */
+/** In Canadian French only colons and quotation marks have spaces. */
 function rulesOf(language: string): readonly [RegExp, string][] {
   if (language.split("-")[0] !== "fr") return [];
   const everywhere = [...GUILLEMETS, COLONS];

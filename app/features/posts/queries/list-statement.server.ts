@@ -29,7 +29,7 @@ export interface PostFilter {
   without?: readonly string[];
 }
 
-/** Which posts stand in lists for readers of a language. */
+/** Which posts are in lists for readers of a language. */
 export interface PostEdition {
   language: string;
   /** Language of posts that name none. */
@@ -211,7 +211,7 @@ function hasVersion(language: string, now: number): RawBuilder<unknown> {
 }
 
 /**
- * Whether a post stands in lists of an edition. Where a story is not there in the language, it is shown in the magazine's.
+ * Whether a post is in lists of an edition. A story without a translation is shown in the magazine's language.
  * @param id the column with the post's id
  */
 export function isInEdition(

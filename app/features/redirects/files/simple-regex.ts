@@ -10,7 +10,7 @@ export interface ReadRegex {
   groups: string[];
 }
 
-/** What may stand in an expression, with what it becomes. */
+/** Supported syntax of regular expressions, with its translation. */
 const TOKENS: readonly [RegExp, (match: RegExpExecArray) => Token][] = [
   [/^\/\?$/, () => ({ kind: "nothing" })],
   [/^\((?:\.[*+])\)\/?$/, () => ({ kind: "rest", isGroup: true })],

@@ -12,18 +12,18 @@ export const TEXT_CONTRAST = 4.5;
  */
 const GROUND_CONTRAST = 15;
 
-/** Texts, each with the grounds that it stands on. `line` is a ground too: of buttons that are pointed at. */
+/** Text colours, each with the backgrounds that it is used on. `line` is the background of hovered buttons, too. */
 const PAIRS: readonly (readonly [text: Role, grounds: readonly Role[]])[] = [
   ["text", [...GROUNDS, "line"]],
   ["soft", GROUNDS],
   ["accent", GROUNDS],
 ];
 
-/** Two colours that cannot stand together. */
+/** Two colours without enough contrast. */
 export interface PoorPair {
   mode: Mode;
   role: Role;
-  /** What it stands on; null where the role itself is a ground that is too dark, or too light. */
+  /** The background; null where the role itself is a background that is too dark, or too light. */
   on: Role | null;
   ratio: number;
   needed: number;

@@ -118,7 +118,7 @@ export function rampsOf(mode: Mode, colours: Colours): Ramps {
   return { ...ramps, ...secondary(colours.accent, colours.paper, mode) };
 }
 
-/** What stands on what in a mode, by the names of the ramps; a test checks each with many palettes. */
+/** Pairs of text and background in a mode, by the names of the ramps; a test checks each with many palettes. */
 export const RAMP_PAIRS: Record<
   Mode,
   readonly (readonly [text: string, grounds: readonly string[]])[]

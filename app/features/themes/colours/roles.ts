@@ -11,5 +11,5 @@ export type Mode = (typeof MODES)[number];
 export type Colours = Record<Role, string>;
 export type ThemeColours = Record<Mode, Colours>;
 
-/** On which text stands. */
+/** Backgrounds of text. */
 export const GROUNDS = ["paper", "surface", "panel"] as const satisfies readonly Role[];

@@ -21,7 +21,7 @@ export interface CleanSheet {
 /** The body of themed pages; `theme-sheet.ts` puts the class of the sheet in its place. */
 export const SCOPE = ".look";
 
-/** Dialogs ask for passwords, and what stands in other frames belongs to others. */
+/** Dialogs ask for passwords, and the content of frames belongs to others. */
 const OUTSIDE = ":not(:where(dialog,dialog *,[data-stays],[data-stays] *))";
 
 const LONGEST_QUOTE = 60;

@@ -66,7 +66,10 @@ function findNext(db: Database): Promise<Film | undefined> {
 
 type Status = "running" | "failed" | "unneeded" | "waiting" | "done";
 
-/** Notes where the preparation of a film stands. @returns the number of attempts so far */
+/**
+ * Notes the progress of preparing a film.
+ * @returns the number of attempts so far
+ */
 async function note(
   db: Database,
   { id, storage_key }: Film,

@@ -41,7 +41,7 @@ interface Head {
   siteUrl: string;
   people: Map<string, SourcePerson>;
   tags: Map<string, SourceTerm>;
-  /** By the id of their post, for which they wait: they stand anywhere in the feed. */
+  /** Comments by the id of their post: they can be anywhere in the feed. */
   comments: Map<string, SourceComment[]>;
   memory: KeptMemory;
 }

@@ -23,7 +23,7 @@ export interface GhostRoutes {
   /** Where tags and authors have their pages: `/tag/{slug}/`. */
   tag: string;
   author: string;
-  /** Rules that are not understood, as they stand there. */
+  /** Rules that are not understood, in their original form. */
   unread: readonly string[];
 }
 

@@ -208,7 +208,7 @@ export function markdownPost(
   const own = withoutTitle(notion.body);
   const name = readName(file);
   const given = first(matter, ["title"]);
-  // A first heading that is the title again would stand twice.
+  // A first heading that repeats the title would be shown twice.
   const hasOwnTitle = own.title !== "" && (given === "" || own.title === given);
   const title = given || own.title || name.title;
   const { markdown, tags, losses } = plainText(hasOwnTitle ? own.body : notion.body, file, site);

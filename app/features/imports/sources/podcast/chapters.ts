@@ -1,4 +1,4 @@
-/** Chapters of an episode: the JSON of the podcast namespace, and Podlove's, which stand in the feed itself. */
+/** Chapters of an episode: the JSON of the podcast namespace, and Podlove's, which are in the feed itself. */
 import type { SourceChapter } from "#app/features/imports/model.ts";
 import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
 import {
