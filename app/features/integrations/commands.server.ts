@@ -4,7 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import type { SecurityKind } from "#app/features/accounts/security-log/security-kinds.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
-import { newAdminKey, writeAdminKey } from "#app/lib/admin-key.server.ts";
+import { newAdminKey, newHex, writeAdminKey } from "#app/lib/admin-key.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -12,7 +12,6 @@ import { emit } from "#app/platform/events/events.server.ts";
 import { encrypt } from "#app/platform/security/encryption.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { IntegrationInput } from "./input.ts";
-import { newContentKey } from "./keys.server.ts";
 import { canManageIntegrations } from "./policy.ts";
 import { getIntegration, type Integration } from "./queries.server.ts";
 import type { KeyKind } from "./scopes.ts";
@@ -21,6 +20,9 @@ type Vault = Writer & { env: Pick<Env, "dataDir" | "secretKey"> };
 
 /** So that the list needs no pages. */
 const MOST_INTEGRATIONS = 100;
+
+/** Keys of the Content API have the length and letters of Ghost's: clients check them. */
+const newContentKey = (): string => newHex(26);
 
 const requireOwner = ({ actor }: Change) =>
   requireThat(canManageIntegrations(actor), actor, "manage integrations");

@@ -1,7 +1,37 @@
 /** The keys of a menu bar: some open and close panels, the others move the focus. */
-import { barKeys, controlsIn, moveFocus, panelOf } from "./menu-bar-focus.ts";
 import { entryOf, MENU_BAR, openPanel, openPath, pathOf, triggerOf } from "./menu-bar-panels.ts";
 import { isWithin, parentOf } from "./menu-path.ts";
+import { createFocusMover, VERTICAL_KEYS } from "./menu-keys.ts";
+
+function panelOf(element: Element): HTMLElement | null {
+  return element.closest<HTMLElement>("[data-menu-panel]");
+}
+
+/** Links and buttons of a panel or the bar, without those of nested panels. */
+function controlsIn(root: Element): HTMLElement[] {
+  const panel = root.matches("[data-menu-panel]") ? root : null;
+  return [...root.querySelectorAll<HTMLElement>("a[href], button")].filter(
+    (control) => panelOf(control) === panel,
+  );
+}
+
+/** Arrow keys along the bar in its writing direction. */
+function barKeys(bar: Element): { forward: string; back: string } {
+  return getComputedStyle(bar).direction === "rtl"
+    ? { forward: "ArrowLeft", back: "ArrowRight" }
+    : { forward: "ArrowRight", back: "ArrowLeft" };
+}
+
+const moveAlong = createFocusMover();
+
+/**
+ * Moves the focus by arrow key, Home, End or type-ahead.
+ * @returns false for any other key
+ */
+function moveFocus(event: KeyboardEvent, focused: HTMLElement, bar: HTMLElement): boolean {
+  const panel = panelOf(focused);
+  return moveAlong(event, controlsIn(panel ?? bar), panel ? VERTICAL_KEYS : barKeys(bar));
+}
 
 function enter(bar: HTMLElement, entry: HTMLElement): boolean {
   openPanel(bar, pathOf(entry));

@@ -1,7 +1,31 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useReducer } from "react";
 import { useWritingText } from "#app/desk/editor/text/writing-text.ts";
-import { headingAt, headingsOf } from "./headings.ts";
+import type { Node } from "@tiptap/pm/model";
+
+/** A heading of the text. */
+interface Heading {
+  text: string;
+  level: number;
+  /** Position of its first character. */
+  at: number;
+}
+
+/** All headings, in order. */
+function headingsOf(doc: Node): Heading[] {
+  const found: Heading[] = [];
+  doc.descendants((node, at) => {
+    if (node.type.name === "heading") {
+      found.push({ text: node.textContent.trim(), level: node.attrs.level as number, at: at + 1 });
+    }
+    return !node.isTextblock;
+  });
+  return found;
+}
+
+/** The index of the heading of the section at a position; -1 before the first. */
+const headingAt = (headings: readonly Heading[], position: number): number =>
+  headings.findLastIndex(({ at }) => at <= position);
 
 /** Renders again when the text or the cursor has changed. */
 function useChanges(editor: Editor): void {
