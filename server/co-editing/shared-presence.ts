@@ -13,7 +13,7 @@ import {
   endPresences,
   findOtherPresences,
   PRESENCE_RENEWED_MS,
-  type Presence,
+  type PresenceState,
   putPresence,
 } from "#app/features/posts/documents/presence-rows.server.ts";
 import { fromText, toText } from "#app/features/posts/documents/update-text.ts";
@@ -24,7 +24,7 @@ import { forgetAbsent } from "./presence.ts";
 const FROM_STORE = { source: "local" } as const;
 
 /** Presence in a text, reported by another process. */
-interface Told {
+interface ReportedPresence {
   states: string;
   clients: readonly number[];
 }
@@ -33,7 +33,7 @@ interface Told {
 interface Company {
   /** Clients whose sockets are here. */
   own: Set<number>;
-  others: Map<string, Told>;
+  others: Map<string, ReportedPresence>;
   written: { states: string; at: number } | null;
 }
 
@@ -124,11 +124,11 @@ export class SharedPresence {
 function hear(
   document: Document,
   company: Company,
-  presences: readonly Omit<Presence, "postId">[],
+  presences: readonly Omit<PresenceState, "postId">[],
 ): void {
   const { awareness } = document;
   const before = [...company.others.values()].flatMap(({ clients }) => clients);
-  const others = new Map<string, Told>();
+  const others = new Map<string, ReportedPresence>();
   for (const { processId, states } of presences) {
     const known = company.others.get(processId);
     if (known?.states === states) {

@@ -2,7 +2,7 @@ import type { JsonSchema, OpenApiOperation } from "#app/platform/openapi/documen
 import { Entry } from "./entry.tsx";
 import { Properties, propertiesOf } from "./properties.tsx";
 import { useReferenceText } from "./reference-text.ts";
-import { Words } from "./words.tsx";
+import { TextWithCode } from "./text-with-code.tsx";
 
 /** An operation with where it is. */
 export interface PlacedOperation {
@@ -62,7 +62,7 @@ export function OperationView({ method, path, operation }: PlacedOperation) {
     >
       {description && (
         <p lang="en" dir="ltr" className="mt-3 text-neutral-600 dark:text-neutral-300">
-          <Words text={description} />
+          <TextWithCode text={description} />
         </p>
       )}
       <Parameters operation={operation} />
@@ -72,7 +72,7 @@ export function OperationView({ method, path, operation }: PlacedOperation) {
       <ul className="grid gap-3 text-sm text-neutral-600 dark:text-neutral-300">
         {refusals.map(([status, response]) => (
           <li key={status} lang="en" dir="ltr">
-            <code className="font-medium">{status}</code> <Words text={response.description} />
+            <code className="font-medium">{status}</code> <TextWithCode text={response.description} />
           </li>
         ))}
       </ul>

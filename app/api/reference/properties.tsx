@@ -1,7 +1,7 @@
 import type { JsonSchema } from "#app/platform/openapi/document.ts";
 import { useReferenceText } from "./reference-text.ts";
 import { SchemaType } from "./schema-type.tsx";
-import { Words } from "./words.tsx";
+import { TextWithCode } from "./text-with-code.tsx";
 
 /** A parameter, or a property of a schema. */
 export interface Property {
@@ -41,7 +41,7 @@ export function Properties({ list }: { list: readonly Property[] }) {
           </dt>
           {description && (
             <dd lang="en" dir="ltr" className="mt-0.5 text-neutral-600 dark:text-neutral-300">
-              <Words text={description} />
+              <TextWithCode text={description} />
             </dd>
           )}
         </div>

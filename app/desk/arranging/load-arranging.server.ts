@@ -144,7 +144,7 @@ export async function loadArranging(site: Pick<Services, "db" | "env">, search: 
 }
 
 export type Arranging = Awaited<ReturnType<typeof loadArranging>>;
-export type Choices = Arranging["choices"];
+export type ArrangingChoices = Arranging["choices"];
 
 /**
  * The draft as a page, for the frame beside the list; with the title and text of a landing page, and the rest of its

@@ -3,14 +3,14 @@ import type { PostsSource } from "#app/features/arrangements/arrangement.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useArrangingText } from "./arranging-text.ts";
 import { HandPicked } from "./hand-picked.tsx";
-import type { Choices } from "./load-arranging.server.ts";
+import type { ArrangingChoices } from "./load-arranging.server.ts";
 import { QUERIES, type QueryName, queryOf, withQuery } from "./section-query.ts";
 
 interface QueryFieldsProps {
   source: PostsSource;
   /** The kind of posts that the section always shows. */
   only: PostsSource["kind"];
-  choices: Choices;
+  choices: ArrangingChoices;
   onChange(source: PostsSource): void;
 }
 
@@ -20,7 +20,7 @@ interface QueryOption {
 }
 
 /** The values of a query; none for a query without. */
-function useValues(name: QueryName, choices: Choices): QueryOption[] | null {
+function useValues(name: QueryName, choices: ArrangingChoices): QueryOption[] | null {
   const { t } = useArrangingText();
   const named = (list: readonly { id: string; name: string }[], prefix = "") =>
     list.map(({ id, name }) => ({ value: `${prefix}${id}`, name }));
@@ -49,7 +49,7 @@ function useValues(name: QueryName, choices: Choices): QueryOption[] | null {
 export function QueryFields({ source, only, choices, onChange }: QueryFieldsProps) {
   const { t } = useArrangingText();
   const { t: tSeries } = useSeriesText();
-  const bySlug = (term: string, list: Choices["tags"]) =>
+  const bySlug = (term: string, list: ArrangingChoices["tags"]) =>
     list.find(({ id, slug }) => term === `id:${id}` || term === slug);
   const query = queryOf(source, only, (term) => bySlug(term, choices.tags) !== undefined);
   const values = useValues(query.name, choices);

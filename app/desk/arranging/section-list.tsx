@@ -2,14 +2,14 @@ import { useState } from "react";
 import { indexAfterDrop, placeAt } from "#app/desk/lists/drop-place.ts";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
 import { useArrangingText } from "./arranging-text.ts";
-import type { Choices } from "./load-arranging.server.ts";
+import type { ArrangingChoices } from "./load-arranging.server.ts";
 import { type DropLine, SectionRow } from "./section-row.tsx";
 import { SectionSettings } from "./section-settings.tsx";
 import type { SectionListState } from "./use-section-list.ts";
 
 interface SectionListProps {
   page: Arrangement;
-  choices: Choices;
+  choices: ArrangingChoices;
   list: SectionListState;
 }
 

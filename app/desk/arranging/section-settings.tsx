@@ -5,13 +5,13 @@ import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { AdvertFields } from "./adverts/advert-fields.tsx";
 import { useArrangingText } from "./arranging-text.ts";
 import { ContentFields } from "./content-fields.tsx";
-import type { Choices } from "./load-arranging.server.ts";
+import type { ArrangingChoices } from "./load-arranging.server.ts";
 import { LookFields } from "./look-fields.tsx";
 import { WordsFields } from "./words-fields.tsx";
 
 export interface SettingsProps<Section = ArrangedSection> {
   section: Section;
-  choices: Choices;
+  choices: ArrangingChoices;
   /** @param field what is typed in */
   onChange(section: ArrangedSection, field?: string): void;
 }

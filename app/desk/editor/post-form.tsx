@@ -29,7 +29,7 @@ import { SecondFactorNotice } from "#app/desk/shell/second-factor-notice.tsx";
 import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import { threadOfSuggestion } from "#app/features/editorial-comments/models.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
-import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
+import type { ReviewDecision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import { SECOND_FACTOR_PATH } from "#app/lib/addresses/return-address.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -42,7 +42,7 @@ export interface PostFormProps {
   /** Null for a new post. */
   draft: Draft | null;
   /** The latest editorial decision. */
-  review?: Decision | null;
+  review?: ReviewDecision | null;
   choices: PostChoices;
   /** Who writes, as others see them. */
   writer: Suggester;

@@ -8,10 +8,10 @@ import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { otherDay } from "#app/features/posts/planning.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
-import type { Decision } from "#app/features/posts/queries/revision-queries.server.ts";
+import type { ReviewDecision } from "#app/features/posts/queries/revision-queries.server.ts";
 
 /** Whether the post is still in the state that the decision led to. */
-function isOpen({ decision }: Decision, status: PostStatus): boolean {
+function isOpen({ decision }: ReviewDecision, status: PostStatus): boolean {
   return (
     (decision === "returned" && status === "draft") ||
     (decision === "submitted" && status === "in_review")
@@ -19,7 +19,7 @@ function isOpen({ decision }: Decision, status: PostStatus): boolean {
 }
 
 interface LastDecisionProps {
-  review: Decision;
+  review: ReviewDecision;
   status: PostStatus;
 }
 

@@ -4,7 +4,7 @@ import { stepsFrom, type WorkflowStep } from "#app/features/posts/workflow.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 
-export interface Standing {
+export interface StepContext {
   /** Undefined for a new post. */
   status: AskedStatus | undefined;
   isEditor: boolean;
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** The label depends on who can already see the post. */
-export function labelOf(step: WorkflowStep, { status, isLater }: Standing): DeskKey {
+export function labelOf(step: WorkflowStep, { status, isLater }: StepContext): DeskKey {
   if (step === "save") {
     return status === undefined || status === "draft" ? "step.saveDraft" : "step.update";
   }
@@ -23,12 +23,12 @@ export function labelOf(step: WorkflowStep, { status, isLater }: Standing): Desk
 }
 
 /** The most likely step. */
-const firstStep = ({ status, isEditor }: Standing): WorkflowStep => stepsFrom(status, isEditor)[0]!;
+const firstStep = ({ status, isEditor }: StepContext): WorkflowStep => stepsFrom(status, isEditor)[0]!;
 
 /** Low enough for the bar. */
 const BAR_BUTTON = buttonClass("primary", "!h-9 !px-4 !text-sm shrink-0");
 
-interface StepsProps extends Standing {
+interface StepsProps extends StepContext {
   /** Called instead of taking a step that is looked over first. */
   onAsk(step: WorkflowStep): void;
 }

@@ -20,7 +20,7 @@ export function EmailBadge({
 }
 
 /** What a member reads for, with the plan. */
-export function Standing({ paid, planName }: Pick<ListedMember, "paid" | "planName">) {
+export function PlanBadge({ paid, planName }: Pick<ListedMember, "paid" | "planName">) {
   const { t } = useMembersText();
   const name = t(`paid.${paid}`);
   return <span>{planName ? `${name} · ${planName}` : name}</span>;

@@ -7,7 +7,7 @@ import type {
 } from "#app/features/members/timeline/member-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { formatDate } from "#app/lib/time.ts";
-import { EmailBadge, Standing } from "./member-badges.tsx";
+import { EmailBadge, PlanBadge } from "./member-badges.tsx";
 import { MemberForms } from "./member-forms.tsx";
 import { EmailsTo, Timeline } from "./member-timeline.tsx";
 import { MembersTabs } from "./members-tabs.tsx";
@@ -44,7 +44,7 @@ function Facts({ member }: { member: Member }) {
     ],
     [t("fact.paused"), pausedUntil && pausedUntil > Date.now() ? date(pausedUntil) : null],
     [t("fact.suppressed"), suppressedFor && t(`suppressed.${suppressedFor}`)],
-    [t("fact.plan"), <Standing key="plan" {...member} />],
+    [t("fact.plan"), <PlanBadge key="plan" {...member} />],
     [t("fact.joined"), date(member.joinedAt)],
     [t("fact.seen"), seenAt === null ? t("neverSeen") : formatDate(seenAt, locale, "UTC")],
     [t("fact.account"), t(member.hasAccount ? "account.yes" : "account.no")],

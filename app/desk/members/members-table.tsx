@@ -2,7 +2,7 @@ import { MarkAll } from "#app/desk/lists/marked-rows.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { ListedMember } from "#app/features/members/models.ts";
 import { formatDate } from "#app/lib/time.ts";
-import { EmailBadge, Standing } from "./member-badges.tsx";
+import { EmailBadge, PlanBadge } from "./member-badges.tsx";
 import { MARKED_FORM } from "./members-marked.tsx";
 import { memberHref, membersHref } from "./members-paths.ts";
 import { useMembersText } from "./members-text.ts";
@@ -67,7 +67,7 @@ function Row({ member, canMark }: { member: ListedMember; canMark: boolean }) {
       </td>
       <td className={`px-3 py-2 max-md:col-start-2 max-md:py-0.5 ${QUIET}`}>
         <span className="md:hidden">{t("column.paid")}: </span>
-        <Standing {...member} />
+        <PlanBadge {...member} />
       </td>
       <td className={`px-3 py-2 whitespace-nowrap max-md:col-start-2 max-md:py-0.5 ${QUIET}`}>
         <span className="md:hidden">{t("joined")}: </span>

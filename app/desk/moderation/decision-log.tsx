@@ -1,11 +1,11 @@
 import { type DashboardKey, useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import type { Decision } from "#app/features/comments/moderation/moderation-models.ts";
+import type { ModerationDecision } from "#app/features/comments/moderation/moderation-models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Audit log of moderation decisions, newest first. */
-export function DecisionLog({ decisions }: { decisions: readonly Decision[] }) {
+export function DecisionLog({ decisions }: { decisions: readonly ModerationDecision[] }) {
   const { t } = useDashboardText();
   if (decisions.length === 0) {
     return <p className="text-neutral-600 dark:text-neutral-300">{t("log.empty")}</p>;
@@ -44,7 +44,7 @@ const ACTION_TEXT = dictionary<DashboardKey>({
   undo: "log.undoing",
 });
 
-function Entry({ decision }: { decision: Decision }) {
+function Entry({ decision }: { decision: ModerationDecision }) {
   const { t } = useDashboardText();
   const { date } = useDeskDates();
   const { action, subject, href, reason, by, at, isUndone } = decision;

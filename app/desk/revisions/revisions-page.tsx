@@ -3,7 +3,7 @@ import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { AUTOSAVED } from "#app/features/posts/autosaves.ts";
-import type { Decision, Revision } from "#app/features/posts/queries/revision-queries.server.ts";
+import type { ReviewDecision, Revision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { isolated } from "#app/lib/text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -17,7 +17,7 @@ interface RevisionsPageProps {
   post: { id: string; title: string };
   items: Revision[];
   nextCursor: string | null;
-  reviews: Decision[];
+  reviews: ReviewDecision[];
   /** Null without revisions. */
   comparison: Comparison | null;
   /** The revision that takes the last restoration back. */
@@ -32,7 +32,7 @@ export interface FiledChange {
   after: string[];
 }
 
-const DECISION: Record<Decision["decision"], DeskKey> = {
+const DECISION: Record<ReviewDecision["decision"], DeskKey> = {
   submitted: "review.submitted",
   withdrawn: "review.withdrawn",
   returned: "review.returned",
@@ -56,7 +56,7 @@ function RestoredNotice({ undoId }: { undoId: string }) {
   );
 }
 
-function Reviews({ reviews }: { reviews: Decision[] }) {
+function Reviews({ reviews }: { reviews: ReviewDecision[] }) {
   const { t } = useDeskText();
   const { zonedMoment: time } = useDeskDates();
   if (reviews.length === 0) return null;

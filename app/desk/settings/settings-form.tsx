@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { FOUND } from "./search/use-found-setting.ts";
 import { settingId } from "./settings-pages.ts";
-import { useSettingsText, type Words } from "./settings-text.ts";
+import { useSettingsText, type SettingsLabel } from "./settings-text.ts";
 
 interface SettingsFormProps {
   /** Version of the stored values; a rejected form keeps its own, unless there was a conflict. */
@@ -60,12 +60,12 @@ export function FieldGroup({
   lead,
   children,
 }: {
-  title: Words;
-  lead?: Words;
+  title: SettingsLabel;
+  lead?: SettingsLabel;
   children: React.ReactNode;
 }) {
   const { t } = useSettingsText();
-  const say = (words: Words) => (typeof words === "string" ? t(words) : words.name);
+  const say = (words: SettingsLabel) => (typeof words === "string" ? t(words) : words.name);
   return (
     <fieldset
       id={typeof title === "string" ? settingId(title) : undefined}

@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { useFoundSetting } from "./search/use-found-setting.ts";
-import { useSettingsText, type Words } from "./settings-text.ts";
+import { useSettingsText, type SettingsLabel } from "./settings-text.ts";
 import { useLocation } from "react-router";
 import { ALL_SETTINGS_PATH, settingsSectionOf } from "#app/desk/shell/dashboard-sections.ts";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
@@ -35,10 +35,10 @@ function SettingsTrail() {
 }
 
 interface SettingsLayoutProps {
-  title: Words;
-  lead?: Words;
+  title: SettingsLabel;
+  lead?: SettingsLabel;
   /** Message about the action that has just finished. */
-  done?: Words | null;
+  done?: SettingsLabel | null;
   /** Views of the page, in the title's row where there is room: lists start high. */
   tabs?: React.ReactNode;
   /** Beside the title. */
@@ -50,7 +50,7 @@ interface SettingsLayoutProps {
 export function SettingsLayout({ title, lead, done, tabs, aside, children }: SettingsLayoutProps) {
   const { t } = useSettingsText();
   useFoundSetting();
-  const say = (words: Words) => (typeof words === "string" ? t(words) : words.name);
+  const say = (words: SettingsLabel) => (typeof words === "string" ? t(words) : words.name);
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -4,7 +4,7 @@ import english from "#locales/en/settings.json";
 export type SettingsKey = keyof typeof english;
 
 /** A message key, or words that are no message of the settings. */
-export type Words = SettingsKey | { name: string };
+export type SettingsLabel = SettingsKey | { name: string };
 
 /** Messages of the settings. */
 export const useSettingsText = createAreaText(

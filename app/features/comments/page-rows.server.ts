@@ -68,7 +68,7 @@ function isAfter(cursor: Cursor): RawBuilder<unknown> {
     (root.id = ${rootId} and (comment.created_at, comment.id) > (${at}, ${id})))`;
 }
 
-export interface FoundPage {
+export interface CommentRows {
   rows: CommentRow[];
   /** Comments on the previous pages. */
   shownBefore: number;
@@ -86,7 +86,7 @@ export async function findPageRows(
   db: Database,
   postId: string,
   { sort, cursor, limit }: PageOptions,
-): Promise<FoundPage> {
+): Promise<CommentRows> {
   const read = decodeCursor(cursor, CURSOR_SHAPE) as Cursor | null;
   const after = read?.[0] === sort && Math.abs(read[2]) <= MAX_INTEGER ? read : null;
   const columns = COMMENT_COLUMNS.map((column) => sql.ref(`comment.${column}`));

@@ -9,7 +9,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type CheckedRule, checkRule, type GivenRule } from "./check-rule.ts";
-import type { FoundRule, Refusal } from "./files/found-file.ts";
+import type { FoundRule, RefusedLine } from "./files/found-file.ts";
 import { MOST_PATTERNS, MOST_REDIRECTS } from "./models.ts";
 import { getRedirect, readRules } from "./queries.server.ts";
 import { type KnownRule, RedirectMap } from "./redirect-map.ts";
@@ -112,7 +112,7 @@ export interface ImportReport {
   added: number;
   replaced: number;
   unchanged: number;
-  refused: Refusal[];
+  refused: RefusedLine[];
 }
 
 const isSame = (a: CheckedRule, b: CheckedRule) =>

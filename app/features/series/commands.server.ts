@@ -12,7 +12,7 @@ import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type SeriesFields, SeriesInput } from "./input.ts";
 import { canManageSeries } from "./policy.ts";
-import { freeSlug, listPartIds, lockSeries, type SeriesRow } from "./series-rows.server.ts";
+import { freeSeriesSlug, listPartIds, lockSeries, type SeriesRow } from "./series-rows.server.ts";
 
 export interface SeriesChange extends Change {
   /** The version that the form was loaded with. */
@@ -54,7 +54,7 @@ async function moveAddress(db: Database, row: SeriesRow, slug: string, created_a
 }
 
 async function insertSeries(db: Database, fields: SeriesFields, change: Change) {
-  const slug = fields.slug ?? (await freeSlug(db, fields.title));
+  const slug = fields.slug ?? (await freeSeriesSlug(db, fields.title));
   const at = dateOf(change, true);
   const id = fields.id ?? newId(at);
   if (await isSlugTaken(db, slug, id)) return refused("slug", "taken");

@@ -54,7 +54,7 @@ export async function writeOrder(
 }
 
 /** An address made of the title, with a number if another series has or had it. One statement. */
-export async function freeSlug(db: Database, title: string): Promise<string> {
+export async function freeSeriesSlug(db: Database, title: string): Promise<string> {
   const slug = slugify(title).slice(0, SLUG_MAX_LENGTH - SUFFIX_LENGTH) || "series";
   const rows = await db
     .selectFrom("series")

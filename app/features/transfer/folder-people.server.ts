@@ -10,7 +10,7 @@ import { smartenQuotes } from "#app/lib/text.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { findAvatar, type MediaIds, picturePath } from "./folder-media.server.ts";
-import type { FolderPerson, Reader } from "./folder-schema.ts";
+import type { FolderPerson, FolderReader } from "./folder-schema.ts";
 import type { Folder } from "./read-folder.server.ts";
 
 /** A command rejected what the checks had accepted; the import stops. */
@@ -76,7 +76,7 @@ async function importAuthor(writer: Writer, folder: Folder, person: FolderPerson
   unwrap(`people.json ${id}`, await saveAuthor(writer, input, change));
 }
 
-async function importReader(writer: Writer, reader: Reader): Promise<void> {
+async function importReader(writer: Writer, reader: FolderReader): Promise<void> {
   await importUser(writer, reader, "reader", reader.joined ?? Date.now());
 }
 

@@ -36,7 +36,7 @@ export const FolderPerson = z.object({
   favorites: z.array(id).default([]),
 });
 
-export const Reader = z.object({ id, displayName: nonEmptyText, joined: day.optional() });
+export const FolderReader = z.object({ id, displayName: nonEmptyText, joined: day.optional() });
 
 const Category = z.object({
   id: slug,
@@ -204,7 +204,7 @@ export const MediaEntry = z.looseObject({
 });
 
 export type FolderPerson = z.output<typeof FolderPerson>;
-export type Reader = z.output<typeof Reader>;
+export type FolderReader = z.output<typeof FolderReader>;
 export type FolderSeries = z.output<typeof FolderSeries>;
 export type Taxonomy = z.output<typeof Taxonomy>;
 export type PostMatter = z.output<typeof PostMatter>;

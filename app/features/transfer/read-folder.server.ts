@@ -17,7 +17,7 @@ import {
   MediaEntry,
   Numbers,
   PostMatter,
-  Reader,
+  FolderReader,
   Site,
   Taxonomy,
 } from "./folder-schema.ts";
@@ -39,7 +39,7 @@ export interface FolderPost {
 export interface Folder {
   root: string;
   people: FolderPerson[];
-  readers: Reader[];
+  readers: FolderReader[];
   taxonomy: Taxonomy;
   series: FolderSeries[];
   posts: FolderPost[];
@@ -213,7 +213,7 @@ export async function readFolder(root: string): Promise<{ folder: Folder; proble
   const folder: Folder = {
     root,
     people: (await reader.json("people.json", FolderPerson.array().min(1))) ?? [],
-    readers: (await reader.json("readers.json", Reader.array(), [])) ?? [],
+    readers: (await reader.json("readers.json", FolderReader.array(), [])) ?? [],
     taxonomy: (await reader.json("taxonomy.json", Taxonomy)) ?? { categories: [], tags: [] },
     series: (await reader.json("series.json", FolderSeries.array(), [])) ?? [],
     posts: await readPosts(reader),

@@ -10,7 +10,7 @@ interface HomeSectionProps {
 }
 
 /** A section of a home, with its messages translated. */
-export function HomeSection({ section, turn }: HomeSectionProps) {
+export function SectionView({ section, turn }: HomeSectionProps) {
   const { t } = useText();
   const { kind, title, description, count, ...content } = section as SectionOf<"newsletter">;
   // SECTION_CODE guarantees the match, which TypeScript cannot express per entry.

@@ -1,7 +1,7 @@
 import { ServerMarkup } from "#app/islands/server-markup.tsx";
 import { Blobs } from "#app/ui/blobs.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { HomeSection } from "./home-section.tsx";
+import { SectionView } from "./home-section.tsx";
 import { NothingYet } from "./nothing-yet.tsx";
 import { outlineOf, type SectionOutline } from "./outline.ts";
 import type { LoadedSection, ShownHome } from "./sections.ts";
@@ -18,7 +18,7 @@ function markupKeyOf({ id, turn, version, dependsOnUrl }: SectionOutline) {
 export function ArrangedSections({ home }: { home: ShownHome }) {
   return outlineOf(home).map((outline, at) => (
     <ServerMarkup key={outline.id} markupKey={markupKeyOf(outline)}>
-      <HomeSection section={home.sections[at]!} turn={outline.turn} />
+      <SectionView section={home.sections[at]!} turn={outline.turn} />
     </ServerMarkup>
   ));
 }

@@ -77,7 +77,7 @@ export async function showPage(
 }
 
 /** What is at an address: a page, the thanks of one with a form, or where a page has gone. */
-export type FoundPage =
+export type PageAtPath =
   | { kind: "page"; content: PageContent; isThanks: boolean }
   | { kind: "moved"; path: string }
   | null;
@@ -93,7 +93,7 @@ export async function findPageAt(
   context: Context,
   pathname: string,
   options?: { hasFullAccess: boolean },
-): Promise<FoundPage> {
+): Promise<PageAtPath> {
   const { db } = getServices(context);
   const path = pagePathOf(pathname);
   if (path === null) return null;

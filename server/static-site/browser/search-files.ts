@@ -3,7 +3,7 @@
 export const PAGES_PER_FILE = 200;
 
 /** Address, title and description, as results show them. */
-export type FoundPage = readonly [href: string, title: string, description: string];
+export type SearchEntry = readonly [href: string, title: string, description: string];
 
 /** A word is in the file of its first two letters, by their numbers: not all letters make names of files. */
 export const wordFile = (word: string): string =>

@@ -1,6 +1,6 @@
 /** The search of a folder of files: finds pages by the beginnings of their words, without a server. */
 import { foldLetters } from "#app/features/search/words/fold.ts";
-import { type FoundPage, PAGES_PER_FILE, pageFile, wordFile } from "./search-files.ts";
+import { type SearchEntry, PAGES_PER_FILE, pageFile, wordFile } from "./search-files.ts";
 
 const MOST_SHOWN = 50;
 /** A whole word counts more than one that only begins so. */
@@ -36,7 +36,7 @@ async function placesOf(word: string): Promise<Map<number, number>> {
 }
 
 /** Pages with all words of a term, the best first. */
-export async function findPages(term: string): Promise<FoundPage[]> {
+export async function findPages(term: string): Promise<SearchEntry[]> {
   const [first, ...others] = await Promise.all(wordsOf(term).map(placesOf));
   if (!first) return [];
   const scores = Array.from(first, ([page, score]) => {
@@ -52,13 +52,13 @@ export async function findPages(term: string): Promise<FoundPage[]> {
     .slice(0, MOST_SHOWN);
   return Promise.all(
     best.map(async ({ page }) => {
-      const pages = await readFile<FoundPage[]>(pageFile(page), []);
+      const pages = await readFile<SearchEntry[]>(pageFile(page), []);
       return pages[page % PAGES_PER_FILE]!;
     }),
   );
 }
 
-function resultOf([href, title, description]: FoundPage): HTMLElement {
+function resultOf([href, title, description]: SearchEntry): HTMLElement {
   const item = document.createElement("li");
   const heading = document.createElement("h2");
   heading.className = "font-display font-semibold";

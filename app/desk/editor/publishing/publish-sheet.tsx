@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { textsOf } from "#app/desk/editor/saving/form-texts.ts";
-import { labelOf, type Standing } from "#app/desk/editor/step-buttons.tsx";
+import { labelOf, type StepContext } from "#app/desk/editor/step-buttons.tsx";
 import { controlOf } from "#app/desk/editor/window/find-field.ts";
 import { useWindowText } from "#app/desk/editor/window/window-text.ts";
 import { putValue } from "#app/desk/forms/put-value.ts";
@@ -21,7 +21,7 @@ interface PublishSheetProps {
   formId: string;
   form: React.RefObject<HTMLFormElement | null>;
   draft: Draft | null;
-  standing: Standing;
+  standing: StepContext;
   /** The step that is looked over; null while none is. */
   asked: WorkflowStep | null;
   onClose(): void;

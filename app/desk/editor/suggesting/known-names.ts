@@ -1,7 +1,7 @@
 import type { ListedSuggestion } from "./list-suggestions.ts";
 
 /** Somebody who may suggest, as the server knows them. */
-export interface Suggesting {
+export interface KnownSuggester {
   id: string;
   name: string;
 }
@@ -13,7 +13,7 @@ export interface Suggesting {
  */
 export function withKnownNames(
   list: readonly ListedSuggestion[],
-  writers: readonly Suggesting[] | null,
+  writers: readonly KnownSuggester[] | null,
   unknown: string,
 ): ListedSuggestion[] {
   const names = new Map(writers?.map(({ id, name }) => [id, name]));

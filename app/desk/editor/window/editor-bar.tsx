@@ -2,7 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import MessageSquare from "lucide-react/icons/message-square";
 import { SaveLine } from "#app/desk/editor/saving/save-line.tsx";
 import type { SaveState } from "#app/desk/editor/saving/send-post.ts";
-import { FirstStep, type Standing } from "#app/desk/editor/step-buttons.tsx";
+import { FirstStep, type StepContext } from "#app/desk/editor/step-buttons.tsx";
 import { ModeSwitch } from "#app/desk/editor/suggesting/mode-switch.tsx";
 import { useSuggestingText } from "#app/desk/editor/suggesting/suggesting-text.ts";
 import type { Suggestions } from "#app/desk/editor/suggesting/use-suggestions.ts";
@@ -91,7 +91,7 @@ function CommentsButton(props: CommentsButtonProps) {
   );
 }
 
-interface BarEndProps extends Standing {
+interface BarEndProps extends StepContext {
   /** Id of the stored post; null before it is stored. */
   id: string | null;
   words: number;

@@ -16,7 +16,7 @@ import { useFindingText } from "#app/desk/editor/sharing/finding-text.ts";
 import { SharingFields } from "#app/desk/editor/sharing/sharing-fields.tsx";
 import { SocialPicture } from "#app/desk/editor/sharing/social-picture.tsx";
 import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
-import { OtherSteps, type Standing } from "#app/desk/editor/step-buttons.tsx";
+import { OtherSteps, type StepContext } from "#app/desk/editor/step-buttons.tsx";
 import { TagsField } from "#app/desk/editor/tags-field.tsx";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 import { sendPostHref } from "#app/desk/newsletter/newsletter-paths.ts";
@@ -146,7 +146,7 @@ function More({ id, isStored, isEditor }: { id: string; isStored: boolean; isEdi
 
 interface PostPanelProps extends FieldsProps {
   ref: React.RefObject<HTMLElement | null>;
-  standing: Standing;
+  standing: StepContext;
   shared: Shared;
   /** Id of the stored post; null before it is stored. */
   savedId: string | null;

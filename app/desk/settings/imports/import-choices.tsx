@@ -25,7 +25,7 @@ interface ChoicesProps {
 }
 
 /** What the owner decides before an import runs. */
-export function Choices({ report, import: shown, options }: ChoicesProps) {
+export function ImportChoicesForm({ report, import: shown, options }: ChoicesProps) {
   const { t } = useImportsText();
   const { choices, siteUrl } = shown;
   const terms = [...options.categories, ...options.tags];

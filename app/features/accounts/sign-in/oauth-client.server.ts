@@ -2,14 +2,14 @@
 import type { Configuration } from "openid-client";
 import { SECOND } from "#app/lib/time.ts";
 import type { ProviderKeys } from "#app/platform/env.server.ts";
-import type { Profile, Provider } from "./providers.server.ts";
+import type { Profile, SignInProvider } from "./providers.server.ts";
 
 const TIMEOUT_SECONDS = 10;
 const isInsecure = (address: string) => new URL(address).protocol === "http:";
 
 const loadLibrary = () => import("openid-client");
 
-async function configure(provider: Provider, keys: ProviderKeys): Promise<Configuration> {
+async function configure(provider: SignInProvider, keys: ProviderKeys): Promise<Configuration> {
   const library = await loadLibrary();
   const prove =
     provider.clientAuth === "basic" ? library.ClientSecretBasic : library.ClientSecretPost;
@@ -26,7 +26,7 @@ async function configure(provider: Provider, keys: ProviderKeys): Promise<Config
 }
 
 /** The redirect URI. */
-function returnUri(siteUrl: string, provider: Provider): string {
+function returnUri(siteUrl: string, provider: SignInProvider): string {
   return `${siteUrl}/login/${provider.id}/return`;
 }
 
@@ -37,7 +37,7 @@ export async function newVerifier(): Promise<string> {
 
 /** URL of the provider's consent page. */
 export async function authorizationUrl(
-  provider: Provider,
+  provider: SignInProvider,
   keys: ProviderKeys,
   siteUrl: string,
   { state, verifier }: { state: string; verifier: string },
@@ -60,7 +60,7 @@ export async function authorizationUrl(
  * @throws Error when the response is invalid
  */
 export async function fetchProfile(
-  provider: Provider,
+  provider: SignInProvider,
   keys: ProviderKeys,
   siteUrl: string,
   { query, state, verifier }: { query: string; state: string; verifier: string },

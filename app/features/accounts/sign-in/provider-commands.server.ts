@@ -24,7 +24,7 @@ import {
   issueSecret,
   type SecretKind,
 } from "./one-time-secrets.server.ts";
-import type { Profile, Provider } from "./providers.server.ts";
+import type { Profile, SignInProvider } from "./providers.server.ts";
 
 /**
  * A pending OAuth authorization; `userId` is set when an identity is being linked to that account.
@@ -45,7 +45,7 @@ const AUTHORIZATION_LIMIT: RateLimit = { name: "provider", points: 60, windowMs:
 
 /** A provider with this site's credentials, and the site's URL. */
 export interface ProviderSetup {
-  provider: Provider;
+  provider: SignInProvider;
   keys: ProviderKeys;
   siteUrl: string;
 }

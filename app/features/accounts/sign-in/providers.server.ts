@@ -11,7 +11,7 @@ export interface Profile {
   email: string | null;
 }
 
-export interface Provider {
+export interface SignInProvider {
   id: "google" | "facebook" | "twitter";
   name: string;
   issuer: string;
@@ -34,7 +34,7 @@ const GoogleAnswer = z.object({
   email_verified: z.boolean().default(false),
 });
 
-const google: Provider = {
+const google: SignInProvider = {
   id: "google",
   name: "Google",
   issuer: "https://accounts.google.com",
@@ -52,7 +52,7 @@ const google: Provider = {
 /** Facebook does not say whether an address is verified, so it is treated as unverified. */
 const FacebookAnswer = z.object({ id: Text, name: z.string().default("") });
 
-const facebook: Provider = {
+const facebook: SignInProvider = {
   id: "facebook",
   name: "Facebook",
   issuer: "https://www.facebook.com",
@@ -69,7 +69,7 @@ const facebook: Provider = {
 
 const TwitterAnswer = z.object({ data: z.object({ id: Text, name: z.string().default("") }) });
 
-const twitter: Provider = {
+const twitter: SignInProvider = {
   id: "twitter",
   name: "Twitter",
   issuer: "https://x.com",
@@ -84,12 +84,12 @@ const twitter: Provider = {
   },
 };
 
-const PROVIDERS: readonly Provider[] = [facebook, twitter, google];
+const PROVIDERS: readonly SignInProvider[] = [facebook, twitter, google];
 
 /** A provider with this site's credentials; null keys when not configured. */
 export interface ConfiguredProvider {
-  provider: Provider;
-  keys: Env["providers"][Provider["id"]];
+  provider: SignInProvider;
+  keys: Env["providers"][SignInProvider["id"]];
 }
 
 /** @returns null for an unknown provider */
@@ -99,6 +99,6 @@ export function findProvider(env: Pick<Env, "providers">, id: string): Configure
 }
 
 /** Environment variables that enable the provider. */
-export function requiredEnvVariables(provider: Provider): string[] {
+export function requiredEnvVariables(provider: SignInProvider): string[] {
   return ["CLIENT_ID", "CLIENT_SECRET"].map((name) => `${provider.id.toUpperCase()}_${name}`);
 }

@@ -9,9 +9,9 @@ const ADDRESS = "https://ec.europa.eu/taxation_customs/vies/rest-api/ms";
 const MAX_BYTES = 20_000;
 
 /** Reads an address as text: replaced by tests. */
-export type ReadText = (address: string) => Promise<string>;
+export type FetchText = (address: string) => Promise<string>;
 
-const readPublic: ReadText = async (address) => {
+const readPublic: FetchText = async (address) => {
   const { bytes } = await fetchPublic(address, {
     accept: "application/json",
     maxBytes: MAX_BYTES,
@@ -25,7 +25,7 @@ const readPublic: ReadText = async (address) => {
  */
 export async function isRegistered(
   { country, vatNumber }: { country: string; vatNumber: string },
-  readText: ReadText = readPublic,
+  readText: FetchText = readPublic,
 ): Promise<boolean | null> {
   if (!EU_COUNTRIES.includes(country)) return null;
   const prefix = vatPrefixOf(country);

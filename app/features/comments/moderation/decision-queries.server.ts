@@ -8,7 +8,7 @@ import { STATUS_AFTER, VERDICTS } from "#app/features/comments/input.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { shorten } from "#app/lib/text.ts";
-import type { Decision, DecisionPage } from "./moderation-models.ts";
+import type { ModerationDecision, DecisionPage } from "./moderation-models.ts";
 
 interface DecisionList {
   /** `nextCursor` of the previous page; invalid cursors give the first page. */
@@ -98,7 +98,7 @@ function canUndo(row: Row, subject: Subject | undefined): boolean {
   return verdict !== undefined && subject?.status === STATUS_AFTER[verdict];
 }
 
-function toDecision(row: Row, subjects: Map<string, Subject>): Decision {
+function toDecision(row: Row, subjects: Map<string, Subject>): ModerationDecision {
   const subject = subjects.get(`${row.subject_kind}:${row.subject_id}`);
   const isUndone = row.undone_at !== null;
   return {

@@ -49,7 +49,7 @@ export interface QueuePage {
 }
 
 /** An audit log entry for display. */
-export interface Decision {
+export interface ModerationDecision {
   id: string;
   action: string;
   subjectKind: string;
@@ -66,6 +66,6 @@ export interface Decision {
 }
 
 export interface DecisionPage {
-  items: Decision[];
+  items: ModerationDecision[];
   nextCursor: string | null;
 }

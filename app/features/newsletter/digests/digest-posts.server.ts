@@ -7,7 +7,7 @@ import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 
 /** What came out after `from`, up to `at`. */
-export interface Period {
+export interface DigestPeriod {
   from: number;
   at: number;
 }
@@ -36,7 +36,7 @@ const isAbout = ([table, links, column]: readonly [string, string, string], slug
 async function findIds(
   db: Database,
   { source, slug, most }: DigestSection,
-  { from, at }: Period,
+  { from, at }: DigestPeriod,
   without: readonly string[],
 ): Promise<string[]> {
   let query = db
@@ -60,7 +60,7 @@ async function findIds(
 export async function fillSections(
   db: Database,
   sections: readonly DigestSection[],
-  period: Period,
+  period: DigestPeriod,
 ): Promise<FilledSection[]> {
   const filled: { title: string; ids: string[] }[] = [];
   for (const section of sections.length > 0 ? sections : USUAL) {

@@ -1,5 +1,5 @@
 /** A video or audio provider. */
-export interface Provider {
+export interface EmbedProvider {
   name: string;
   /** Hosts of its pages, without `www.` and `m.`. */
   hosts: readonly string[];
@@ -56,7 +56,7 @@ const byAddress = (pattern: RegExp, path: (address: string) => string) => (page:
   pattern.test(page.pathname) ? path(encodeURIComponent(page.href)) : null;
 
 /** All supported providers. */
-export const PROVIDERS: readonly Provider[] = [
+export const PROVIDERS: readonly EmbedProvider[] = [
   {
     name: "YouTube",
     hosts: ["youtube.com", "youtu.be", "youtube-nocookie.com", "music.youtube.com"],

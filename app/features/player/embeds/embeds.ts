@@ -1,4 +1,4 @@
-import { PROVIDERS, type Provider } from "./embed-providers.ts";
+import { PROVIDERS, type EmbedProvider } from "./embed-providers.ts";
 
 /** A video or audio at a provider, and how to embed it. */
 export interface Embed {
@@ -17,7 +17,7 @@ function pageOf(address: string): URL | null {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-function providerOf(page: URL): Provider | undefined {
+function providerOf(page: URL): EmbedProvider | undefined {
   const host = page.hostname.replace(/^(?:www|m)\./, "");
   return PROVIDERS.find(
     ({ hosts, name }) =>

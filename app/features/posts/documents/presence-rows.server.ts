@@ -7,7 +7,7 @@ export const PRESENCE_RENEWED_MS = 15 * SECOND;
 /** A row that was not renewed for so long is of a process that has ended, e.g. by `kill -9`. */
 const ALIVE_MS = 3 * PRESENCE_RENEWED_MS;
 
-export interface Presence {
+export interface PresenceState {
   postId: string;
   processId: string;
   /** An update of Yjs awareness in base64; "" for nobody in particular. */
@@ -20,7 +20,7 @@ export async function findOtherPresences(
   processId: string,
   postIds: readonly string[],
   now = Date.now(),
-): Promise<Presence[]> {
+): Promise<PresenceState[]> {
   if (postIds.length === 0) return [];
   const rows = await db
     .selectFrom("post_presence")
@@ -40,7 +40,7 @@ export async function findOtherPresences(
 /** Tells the other processes. One statement. */
 export async function putPresence(
   db: Database,
-  { postId, processId, states }: Presence,
+  { postId, processId, states }: PresenceState,
   now = Date.now(),
 ): Promise<void> {
   await db

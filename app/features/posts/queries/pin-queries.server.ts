@@ -5,7 +5,7 @@ import { isPublished } from "./published.server.ts";
 import { summarisePosts } from "./summary-queries.server.ts";
 
 /** A section of a home page. */
-export interface HomeSection {
+export interface PinnedSection {
   /** Path of the home. */
   home: string;
   section: string;
@@ -32,7 +32,7 @@ export async function listPinned(db: Database, home: string): Promise<PinnedPost
 /** Public pinned posts of one section. */
 export async function listPinnedIds(
   db: Database,
-  { home, section }: HomeSection,
+  { home, section }: PinnedSection,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("home_places")
@@ -47,6 +47,6 @@ export async function listPinnedIds(
 }
 
 /** The same as summaries. */
-export async function listPinnedPosts(db: Database, place: HomeSection): Promise<PostSummary[]> {
+export async function listPinnedPosts(db: Database, place: PinnedSection): Promise<PostSummary[]> {
   return summarisePosts(db, await listPinnedIds(db, place));
 }

@@ -31,7 +31,7 @@ export interface Filed {
   tags: string[];
 }
 
-export interface Decision {
+export interface ReviewDecision {
   id: string;
   at: number;
   by: string | null;
@@ -137,7 +137,7 @@ export async function listReviews(
   db: Database,
   postId: string,
   limit: number,
-): Promise<Decision[]> {
+): Promise<ReviewDecision[]> {
   const rows = await db
     .selectFrom("reviews")
     .leftJoin("users", "users.id", "reviews.user_id")

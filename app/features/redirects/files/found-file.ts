@@ -8,7 +8,7 @@ export interface FoundRule extends GivenRule {
 }
 
 /** A line that was not taken over. */
-export interface Refusal {
+export interface RefusedLine {
   line: number;
   text: string;
   /** A code, as forms have them. */
@@ -17,7 +17,7 @@ export interface Refusal {
 
 export interface FoundFile {
   rules: FoundRule[];
-  refused: Refusal[];
+  refused: RefusedLine[];
 }
 
 /** What a reader makes of a line; null for one without a rule, such as a comment. */
@@ -30,7 +30,7 @@ const LONGEST_SHOWN = 200;
 /** Collects what a reader makes of each line. */
 export class FileReading implements FoundFile {
   readonly rules: FoundRule[] = [];
-  readonly refused: Refusal[] = [];
+  readonly refused: RefusedLine[] = [];
 
   add(line: number, whole: string, read: ReadLine): void {
     if (read === null) return;

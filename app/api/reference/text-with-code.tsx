@@ -1,5 +1,5 @@
-/** Words in English with code between backticks. */
-export function Words({ text }: { text: string }) {
+/** Text in English with code between backticks. */
+export function TextWithCode({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
     index % 2 === 0 ? (
       part
