@@ -60,8 +60,11 @@ function changedLine(runs: readonly TokenRun[], length: number): DiffLine | null
 const countChanged = (runs: readonly TokenRun[]) =>
   runs.reduce((sum, { kind, tokens }) => sum + (kind === "same" ? 0 : tokens.length), 0);
 
-/** Pairs lines that were changed rather than replaced, until `MOST_WORK` is reached. */
-function lineComparer(): (removed: string, added: string) => DiffLine | null {
+/** The changed words of a line; null when it was replaced rather than changed. */
+type CompareLines = (removed: string, added: string) => DiffLine | null;
+
+/** Compares lines until `MOST_WORK` is reached. */
+function lineComparer(): CompareLines {
   let work = 0;
   return (removed, added) => {
     if (work > MOST_WORK) return null;
@@ -69,6 +72,20 @@ function lineComparer(): (removed: string, added: string) => DiffLine | null {
     work += (runs ? countChanged(runs) : MOST_CHANGED_WORDS) ** 2;
     return runs && changedLine(runs, Math.max(removed.length, added.length));
   };
+}
+
+/** Pairs removed and added lines in order: one changed line if they are similar, else both. */
+function pairLines(removed: string[], added: string[], compare: CompareLines): DiffLine[] {
+  const length = Math.max(removed.length, added.length);
+  return Array.from({ length }, (_, index): DiffLine[] => {
+    const [old, fresh] = [removed[index], added[index]];
+    const changed = old && fresh ? compare(old, fresh) : null;
+    if (changed) return [changed];
+    const lines: DiffLine[] = [];
+    if (old !== undefined) lines.push({ kind: "removed", text: old });
+    if (fresh !== undefined) lines.push({ kind: "added", text: fresh });
+    return lines;
+  }).flat();
 }
 
 /** Pairs consecutive removed and added lines that are similar. */
@@ -83,16 +100,7 @@ export function readableDiff(parts: readonly DiffPart[]): DiffLine[] {
   };
   while (index < parts.length) {
     lines.push(...run("same").map((text) => ({ kind: "same" as const, text })));
-    const [removed, added] = [run("removed"), run("added")];
-    for (let place = 0; place < Math.max(removed.length, added.length); place++) {
-      const [old, fresh] = [removed[place], added[place]];
-      const changed = old && fresh ? compare(old, fresh) : null;
-      if (changed) lines.push(changed);
-      else {
-        if (old !== undefined) lines.push({ kind: "removed", text: old });
-        if (fresh !== undefined) lines.push({ kind: "added", text: fresh });
-      }
-    }
+    lines.push(...pairLines(run("removed"), run("added"), compare));
   }
   return lines;
 }

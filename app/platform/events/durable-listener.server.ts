@@ -45,19 +45,19 @@ export class DurableListener {
     let rows: EventRow[];
     do {
       rows = await cursor.fetch(this.#client.db, BATCH_SIZE);
-      let hasHeard = false;
+      let hasDelivered = false;
       try {
         for (const row of rows) {
           if (signal.aborted) return;
-          if (await this.#hear(row)) {
-            hasHeard = true;
+          if (await this.#deliver(row)) {
+            hasDelivered = true;
             // SQLite answers without a turn of the event loop, in which requests and signals arrive.
             await nextTurn();
           }
           cursor.advanceTo(row.id);
         }
       } finally {
-        await this.#save(cursor.settled, hasHeard);
+        await this.#save(cursor.settled, hasDelivered);
       }
     } while (rows.length === BATCH_SIZE);
   }
@@ -83,7 +83,7 @@ export class DurableListener {
   }
 
   /** @returns whether the event concerns this listener */
-  async #hear(row: EventRow): Promise<boolean> {
+  async #deliver(row: EventRow): Promise<boolean> {
     const listener = this.#listeners.get(row.name);
     if (!listener) return false;
     try {
@@ -103,9 +103,9 @@ export class DurableListener {
     this.#log.error(subject, "an event was skipped after its last attempt");
   }
 
-  async #save(settled: number, hasHeard: boolean): Promise<void> {
+  async #save(settled: number, hasDelivered: boolean): Promise<void> {
     if (settled <= this.#saved) return;
-    if (!hasHeard && settled - this.#saved < MAX_UNSAVED) return;
+    if (!hasDelivered && settled - this.#saved < MAX_UNSAVED) return;
     await this.#client.db
       .insertInto("event_offsets")
       .values({ listener: this.#name, last_id: settled })

@@ -37,48 +37,48 @@ describe.each(databases)("a durable listener on $name", ({ open }) => {
     for (const id of ids) await emit(client.db, "post.changed", published(id));
   };
 
-  test("hears after a crash what was committed before, and nothing twice", async () => {
-    const heard: string[] = [];
-    const first = await start((id) => heard.push(`first ${id}`));
+  test("delivers after a crash what was committed before, and nothing twice", async () => {
+    const delivered: string[] = [];
+    const first = await start((id) => delivered.push(`first ${id}`));
     await emitAll("A");
     await first.nudge();
     await emitAll("B", "C");
-    const second = await start((id) => heard.push(`second ${id}`));
+    const second = await start((id) => delivered.push(`second ${id}`));
     await emitAll("D");
     await second.nudge();
-    expect(heard).toEqual(["first A", "second B", "second C", "second D"]);
-    const third = await start((id) => heard.push(`third ${id}`));
+    expect(delivered).toEqual(["first A", "second B", "second C", "second D"]);
+    const third = await start((id) => delivered.push(`third ${id}`));
     await third.nudge();
-    expect(heard).toHaveLength(4);
+    expect(delivered).toHaveLength(4);
   });
 
-  test("goes on in the middle of what it was hearing when it crashed", async () => {
-    const heard: string[] = [];
+  test("resumes after a crash in the middle of a batch", async () => {
+    const delivered: string[] = [];
     const first = await start((id) => {
       if (id === "C") throw Object.assign(new Error("The power is gone"), { code: "SQLITE_IOERR" });
-      heard.push(id);
+      delivered.push(id);
     });
     await emitAll("A", "B", "C", "D");
     await first.nudge();
-    expect(heard).toEqual(["A", "B"]);
-    const second = await start((id) => heard.push(id));
+    expect(delivered).toEqual(["A", "B"]);
+    const second = await start((id) => delivered.push(id));
     await second.nudge();
-    expect(heard).toEqual(["A", "B", "C", "D"]);
+    expect(delivered).toEqual(["A", "B", "C", "D"]);
   });
 
   test("stops between two events, and the next process goes on there", async () => {
-    const heard: string[] = [];
+    const delivered: string[] = [];
     let stopped: Promise<void> | undefined;
     const first = await start((id) => {
-      heard.push(`first ${id}`);
+      delivered.push(`first ${id}`);
       stopped = first.stop();
     });
     await emitAll("A", "B", "C");
     await first.nudge();
     await stopped;
-    const second = await start((id) => heard.push(`second ${id}`));
+    const second = await start((id) => delivered.push(`second ${id}`));
     await second.nudge();
-    expect(heard).toEqual(["first A", "second B", "second C"]);
+    expect(delivered).toEqual(["first A", "second B", "second C"]);
   });
 
   test("lets other work of its thread run between two events", async () => {
@@ -93,34 +93,34 @@ describe.each(databases)("a durable listener on $name", ({ open }) => {
   });
 
   test("waits as long as the database cannot be written", async () => {
-    const heard: string[] = [];
+    const delivered: string[] = [];
     let isFull = true;
     const full = Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
     const events = await start((id) => {
       if (isFull) throw new Error("The index was not written", { cause: full });
-      heard.push(id);
+      delivered.push(id);
     });
     await emitAll("A", "B");
     for (let times = 0; times < 50; times++) await events.nudge();
-    expect(heard).toEqual([]);
+    expect(delivered).toEqual([]);
     isFull = false;
     await events.nudge();
-    expect(heard).toEqual(["A", "B"]);
+    expect(delivered).toEqual(["A", "B"]);
   });
 
-  test("skips an event that fails each time, so that later ones are heard", async () => {
-    const heard: string[] = [];
+  test("skips an event that fails each time, so that later ones are delivered", async () => {
+    const delivered: string[] = [];
     const events = await start((id) => {
       if (id === "bad") throw new TypeError("cannot read it");
-      heard.push(id);
+      delivered.push(id);
     });
     await emitAll("A", "bad", "B");
     for (let times = 0; times < 5; times++) await events.nudge();
-    expect(heard).toEqual(["A", "B"]);
+    expect(delivered).toEqual(["A", "B"]);
   });
 
-  test("an event that becomes visible only after the crash is heard", async () => {
-    const heard: string[] = [];
+  test("an event that becomes visible only after the crash is delivered", async () => {
+    const delivered: string[] = [];
     const row = (id: number) => ({
       id,
       name: "post.changed",
@@ -128,16 +128,16 @@ describe.each(databases)("a durable listener on $name", ({ open }) => {
       payload: JSON.stringify(published(`number ${id}`)),
     });
     await client.db.insertInto("events").values(row(100)).execute();
-    const first = await start((id) => heard.push(id));
+    const first = await start((id) => delivered.push(id));
     await client.db.insertInto("events").values(row(102)).execute();
     await first.nudge();
     await client.db.insertInto("events").values(row(101)).execute();
-    const second = await start((id) => heard.push(id));
+    const second = await start((id) => delivered.push(id));
     await second.nudge();
-    expect(heard).toContain("number 101");
+    expect(delivered).toContain("number 101");
   });
 
-  test("an event is kept until it was heard, however old it is", async () => {
+  test("an event is stored until it was delivered, however old it is", async () => {
     const first = await start(() => undefined);
     await emitAll("A");
     await first.nudge();

@@ -100,7 +100,7 @@ class EventPoller implements Events {
     }
   }
 
-  /** One that fails does not keep the others from hearing. */
+  /** A failing listener does not block the others. */
   async #catchUp(listener: DurableListener): Promise<void> {
     try {
       await delivery.run(true, () => listener.catchUp(this.#stopping.signal));

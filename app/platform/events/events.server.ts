@@ -106,7 +106,7 @@ export interface Events {
   /** For state in memory: receives events from the start of the process on. */
   on<Name extends EventName>(name: Name, listener: Listener<Name>): void;
   /**
-   * For what changes the database: every event is heard at least once, in order, also one of before
+   * For what changes the database: every event is delivered at least once, in order, also one of before
    * a crash. During an outage of the database it waits; an event that fails for another reason is
    * skipped after some attempts.
    * @param name under which its offset in the log is stored

@@ -30,26 +30,32 @@ function dissolve(table: Element): void {
   rename(table, "div");
 }
 
-/** Cells that span several become one and empty ones: Markdown has no merged cells. */
+/** Larger spans are cut, so that a hostile table cannot grow without bound. */
+const MOST_COLUMNS = 50;
+const MOST_ROWS = 500;
+
+/** Replaces a cell that spans several by itself and empty ones. */
+function expandCell(cell: Element, row: Element, rowsBelow: readonly Element[]): void {
+  const column = cellsOf(row).indexOf(cell);
+  const width = Math.min(MOST_COLUMNS, Number(cell.getAttribute("colspan")) || 1);
+  const height = Math.min(MOST_ROWS, Number(cell.getAttribute("rowspan")) || 1);
+  cell.removeAttribute("colspan");
+  cell.removeAttribute("rowspan");
+  const emptyCells = (length: number) =>
+    Array.from({ length }, () => cell.ownerDocument.createElement(cell.tagName));
+  cell.after(...emptyCells(width - 1));
+  for (const below of rowsBelow.slice(0, height - 1)) {
+    const next = cellsOf(below)[column];
+    if (next) next.before(...emptyCells(width));
+    else below.append(...emptyCells(width));
+  }
+}
+
+/** Markdown has no merged cells. */
 function expandSpans(table: Element): void {
   const rows = rowsOf(table);
   for (const [index, row] of rows.entries()) {
-    for (const cell of cellsOf(row)) {
-      const column = cellsOf(row).indexOf(cell);
-      const width = Math.min(50, Number(cell.getAttribute("colspan")) || 1);
-      const height = Math.min(500, Number(cell.getAttribute("rowspan")) || 1);
-      cell.removeAttribute("colspan");
-      cell.removeAttribute("rowspan");
-      const empty = () => table.ownerDocument.createElement(cell.tagName);
-      cell.after(...Array.from({ length: width - 1 }, empty));
-      for (const below of rows.slice(index + 1, index + height)) {
-        const next = cellsOf(below)[column];
-        for (let count = 0; count < width; count += 1) {
-          if (next) next.before(empty());
-          else below.append(empty());
-        }
-      }
-    }
+    for (const cell of cellsOf(row)) expandCell(cell, row, rows.slice(index + 1));
   }
 }
 
