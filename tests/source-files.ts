@@ -71,7 +71,7 @@ function readSourceFile(path: string): SourceFile {
     source,
     imports: importsOf(path, source, module),
     isTest: /\.test\.tsx?$/.test(path),
-    // A file that imports is no barrel. Reading the syntax tree takes longer than parsing.
+    // A file that imports is not a barrel. Reading the syntax tree takes longer than parsing.
     isBarrel: module.staticImports.length === 0 && isBarrel(parsed.program),
   };
 }

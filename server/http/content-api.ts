@@ -36,7 +36,7 @@ async function countRequest(db: Database, address: string): Promise<CountedAttem
   }
 }
 
-/** The content key is no secret, so it does not open a private site. */
+/** The content key is not secret, so it does not open a private site. */
 const isPrivate = () =>
   new GhostError("NoPermissionError", "Authorization failed", {
     context: "This site is private.",

@@ -19,7 +19,7 @@ interface MostReadOptions {
 
 const fileIn = (dataDir: string) => join(dataDir, "cache/most-read.json");
 
-/** Empty where there is no list, or none that can be read: it only saves time. */
+/** Empty where the list is missing or cannot be read: it only saves time. */
 async function readList(dataDir: string): Promise<string[]> {
   try {
     const list: unknown = JSON.parse(await readFile(fileIn(dataDir), "utf8"));

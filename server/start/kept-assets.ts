@@ -26,7 +26,7 @@ export const keptAssetsFolder = (dataDir: string) => join(dataDir, "cache/builds
 /** Lists the files of the build that ran last: they were in use until now. */
 const listPath = (dataDir: string) => join(dataDir, "cache/builds/last.json");
 
-/** Empty where there is no list, or none that can be read. */
+/** Empty where the list is missing or cannot be read. */
 async function readLast(dataDir: string): Promise<string[]> {
   try {
     return JSON.parse(await readFile(listPath(dataDir), "utf8")) as string[];

@@ -78,7 +78,7 @@ export async function startMailSink(answerTo: AnswerTo = () => "take"): Promise<
     },
     onData,
   });
-  // A client that goes away is no failure of the server.
+  // A client that goes away is not a failure of the server.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** What the Content API never gives: its key is no secret. */
+/** What the Content API never gives: its key is not secret. */
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { databases } from "#tests/database.ts";

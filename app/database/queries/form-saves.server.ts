@@ -1,6 +1,6 @@
 /**
  * Which version each form in a browser has saved last. The answer to a save can be lost after the save has arrived: the
- * next one of the same form is based on an older version, and is no conflict with somebody else all the same.
+ * next one of the same form is based on an older version, and is not a conflict with somebody else all the same.
  */
 import type { Database } from "#app/database/client/client.server.ts";
 import { DAY } from "#app/lib/time.ts";

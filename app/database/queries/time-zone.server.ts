@@ -19,7 +19,7 @@ export async function findTimeZone(db: Database): Promise<string> {
 
 /**
  * The end of a day given as "2026-11-21" in the magazine's time zone, in milliseconds since 1970.
- * @returns undefined for an empty text, NaN for what is no day
+ * @returns undefined for an empty text, NaN for anything that is not a day
  */
 export async function endOfDay(
   db: Database,

@@ -58,7 +58,7 @@ function useAgain(isLost: boolean, again: () => void): void {
 
 /**
  * Saves the draft a moment after each change, one request at a time. A draft whose response was lost is sent again
- * before a newer one: the server accepts it as already saved, so that the next one is no conflict.
+ * before a newer one: the server accepts it as already saved, so that the next one is not a conflict.
  */
 function useSaving<Content>(present: Content, start: Content, first: number): Saving {
   const { submit, state, data } = useFetcher<SaveReply>();

@@ -57,7 +57,7 @@ export function Waveform({ waveform, durationSeconds, player }: WaveformProps) {
         onChange={({ target }) => {
           if (player.current) player.current.currentTime = target.valueAsNumber;
         }}
-        // A place in the sound is no part of the form around it.
+        // A place in the sound is not part of the form around it.
         onInput={(event) => event.stopPropagation()}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />

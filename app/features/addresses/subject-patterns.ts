@@ -19,7 +19,7 @@ export function toSubjectPattern(typed: string): string {
   return `/${parts.join("/")}`;
 }
 
-/** The first part of a pattern, "" where addresses are the slug alone; null for what is no pattern. */
+/** The first part of a pattern, "" where addresses are the slug alone; null for anything that is not a pattern. */
 export function folderOf(pattern: string): string | null {
   const [, first = "", second, ...more] = pattern.split("/");
   if (second === undefined) return first === ":slug" ? "" : null;

@@ -11,7 +11,7 @@ import { removeExportFile } from "./exports-folder.server.ts";
 import { findFormat } from "./formats.server.ts";
 import { findMadeExport } from "./queries.server.ts";
 
-/** Null for all parts; undefined for none, or for what is no part. */
+/** Null for all parts; undefined for none, and where a name is not that of a part. */
 function partsOf(format: string, wanted: readonly string[] | undefined): string | null | undefined {
   if (!wanted) return null;
   const parts = PARTS.filter((part) => wanted.includes(part));

@@ -12,7 +12,7 @@ import { queueMail } from "./commands.server.ts";
 /** Followers in one transaction: few enough that other writers do not wait noticeably. */
 const BATCH_SIZE = 500;
 
-/** A post that is published with an older date is no news. */
+/** A post that is published with an older date is not new. */
 const NEWS_MS = 7 * DAY;
 
 interface Followers {

@@ -29,7 +29,7 @@ export interface PageChange extends Change {
   /** The version that the form was loaded with. */
   expectedVersion?: number | undefined;
   isAutosave?: boolean;
-  /** Tokens of the form that saves, see `form-saves.server.ts`: a version that it has made itself is no conflict. */
+  /** Tokens of the form that saves, see `form-saves.server.ts`: a version that it has made itself is not a conflict. */
   forms?: readonly string[] | undefined;
   /** Note on the revision. */
   note?: string;

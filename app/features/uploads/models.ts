@@ -28,7 +28,7 @@ export interface LibraryItem {
   durationMs: number | null;
   /** Waveform of an audio file, for seeking; "" without one. */
   waveform: string;
-  /** Null for what is no film, and for films that are served as they are. */
+  /** Null for anything that is not a film, and for films that are served as they are. */
   preparation: FilmPreparation | null;
   /** The picture itself, or a video's poster. */
   picture: Picture | null;

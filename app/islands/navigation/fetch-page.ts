@@ -7,7 +7,7 @@ import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
 /** Prefetched documents stay usable this long, in milliseconds. */
 const FRESH_MS = 30_000;
 const MAX_PREFETCHED = 20;
-/** Delay before a page is asked for again while there is no network, in milliseconds. */
+/** Delay before a page is requested again while there is no network, in milliseconds. */
 const RETRY_MS = 3000;
 /** As browsers do (Fetch: HTTP-redirect fetch). */
 const MAX_REDIRECTS = 20;
@@ -49,7 +49,7 @@ interface FetchOptions {
 
 interface Answer {
   response: Response;
-  /** Null for what is no page. */
+  /** Null for anything that is not a page. */
   html: string | null;
   /** The page, where there was time to parse it ahead. */
   parsed?: Document | undefined;

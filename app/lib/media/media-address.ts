@@ -9,7 +9,7 @@ export function hashesIn(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(ADDRESS), (match) => match[1]!))];
 }
 
-/** The URL of a stored file that is no picture: `/media/{hash}.mp3`. */
+/** The URL of a stored file that is not a picture: `/media/{hash}.mp3`. */
 export function mediaAddress(file: { hash: string; storage_key: string }): string {
   return `/media/${file.hash.slice(0, 16)}.${file.storage_key.split(".").at(-1)}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Waits for a part that the page works without. A failure to load it is no error of the page: the
+ * Waits for a part that the page works without. A failure to load it is not an error of the page: the
  * network may be gone for a moment.
  */
 export function startOptional(part: Promise<unknown>): void {

@@ -14,7 +14,7 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
  * Pixels of an SVG, as a PNG. The renderer reads nothing but these bytes: no network, no files.
- * @throws for anything that is no SVG
+ * @throws for anything that is not an SVG
  */
 export async function rasterise(svg: Uint8Array): Promise<Uint8Array> {
   const source = { limitInputPixels: PIXEL_LIMIT, failOn: "error" as const };

@@ -1,6 +1,6 @@
 /**
  * Refuses settings that would send mail, media or the database's content unencrypted over a network
- * (OWASP ASVS 5, 12.3.1 and 12.3.2). The own machine is no network, nor are hosts that the operator names.
+ * (OWASP ASVS 5, 12.3.1 and 12.3.2). The own machine is not a network, nor are hosts that the operator names.
  */
 
 /** One server of the settings; `problem` says what is wrong and what to do, or is null. */
@@ -24,7 +24,7 @@ function isPrivate(host: string, plainHosts: readonly string[]): boolean {
 const unlessPrivate = (host: string) =>
   `or, if the way to it is private, set PLAINTEXT_HOSTS=${host}`;
 
-/** `postgres://user@/database` names a Unix socket, but is no URL (as pg reads it). */
+/** `postgres://user@/database` names a Unix socket, but is not a URL (as pg reads it). */
 function parseDatabaseUrl(address: string): URL | null {
   return URL.parse(address) ?? URL.parse(address.replace("@/", "@localhost/"));
 }

@@ -7,7 +7,7 @@ import { DAY } from "#app/lib/time.ts";
 /** The use of a file is noted once a day, since many file systems do not record access times. */
 const NOTED_EVERY_MS = DAY;
 
-/** Notes that a file of a cache folder is in use. A file that is gone is no error. */
+/** Notes that a file of a cache folder is in use. A file that is gone is not an error. */
 export async function noteUse(path: string, now = Date.now()): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (!found || found.mtimeMs > now - NOTED_EVERY_MS) return;

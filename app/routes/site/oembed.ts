@@ -25,7 +25,7 @@ async function slugAt(services: Services, address: string): Promise<string> {
   return slug;
 }
 
-/** A limit of the asking site in pixels; what is no number limits nothing. */
+/** A limit of the asking site in pixels; anything that is not a number limits nothing. */
 function limitIn({ searchParams }: URL, name: string): number {
   const limit = Number(searchParams.get(name));
   return limit >= 1 ? Math.floor(limit) : Number.POSITIVE_INFINITY;

@@ -44,7 +44,7 @@ async function bringOne(address: string, property: string, bringing: Bringing) {
 /**
  * The pictures at these addresses, by their address. The same picture is kept once.
  * @param property of what was sent, for refusals
- * @throws GhostError for what is no picture, not public, or too much for one request
+ * @throws GhostError for anything that is not a picture, not public, or too much for one request
  */
 export async function bringPictures(
   addresses: readonly string[],

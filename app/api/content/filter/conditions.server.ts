@@ -4,7 +4,7 @@ import { badFilter, type Comparison, type Condition, type Value } from "./read-f
 
 /** A property that filters can name. */
 export interface FilterField {
-  /** `presence`: whether there is any, since its value is no column; compared with null alone. */
+  /** `presence`: whether there is any; its value is not a column, so it can only be compared with null. */
   kind: "text" | "date" | "boolean" | "presence";
   /** A condition, where it is true or false. */
   column: RawBuilder<unknown>;

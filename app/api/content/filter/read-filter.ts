@@ -83,7 +83,7 @@ function parse(filter: string): unknown {
 
 /**
  * Reads a filter; null for an empty one.
- * @throws GhostError for what is no NQL, and for more than a person would ask
+ * @throws GhostError for anything that is not NQL, and for more than a person would ask
  */
 export function readFilter(filter: string): Condition | null {
   if (filter.trim() === "") return null;

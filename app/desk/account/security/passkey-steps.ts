@@ -21,7 +21,7 @@ async function post<Value>(path: string, given: object): Promise<Outcome<Value>>
   return isOutcome ? response.json() : { ok: false, errors: { form: ["bad-passkey"] } };
 }
 
-/** The user may cancel the browser's dialog: that is no failure. */
+/** The user may cancel the browser's dialog: that is not a failure. */
 async function onDevice<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask();

@@ -74,7 +74,7 @@ export function removeNode(tr: Transform, at: number, stamp: Stamp): void {
   }
 }
 
-/** Removes a part of a text, which stays where it is no suggestion itself. */
+/** Removes a part of a text, which stays where it is not a suggestion itself. */
 export function removeText(tr: Transform, from: number, to: number, stamp: Stamp): void {
   if (from >= to) return;
   const found: [node: Node, at: number][] = [];

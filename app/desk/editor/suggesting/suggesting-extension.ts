@@ -51,7 +51,7 @@ function nextMode(mode: Mode, message: Message | undefined): Mode {
   return typeof message === "object" ? { ...mode, suggester: message.suggester } : mode;
 }
 
-/** A line that one begins while editing, after a suggested one, is no suggestion. */
+/** A line that one begins while editing, after a suggested one, is not a suggestion. */
 function freeNewLine(transactions: readonly Transaction[], state: EditorState): Transaction | null {
   const isOwn = transactions.some((each) => each.docChanged && !isPassed(each));
   const { $from } = state.selection;

@@ -99,7 +99,7 @@ function subscribe(listener: () => void): () => void {
 
 const isOver = ({ state }: FileUpload) => state === "done" || state === "failed";
 
-/** The uploads that were under way or started since the component appeared: older ones are no news. */
+/** The uploads that were under way or started since the component appeared: older ones are not new. */
 export function useFreshSendings(): readonly FileUpload[] {
   const [old] = useState(() => new Set(sendings.filter(isOver).map(({ key }) => key)));
   return useSendings().filter(({ key }) => !old.has(key));

@@ -30,7 +30,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       setOver(true);
     };
     const onLeave = (event: DragEvent) => {
-      // Leaving an element within the page is no leaving.
+      // Leaving an element within the page is not leaving.
       if (event.relatedTarget === null) setOver(false);
     };
     const onDrop = (event: DragEvent) => {

@@ -125,7 +125,7 @@ function mayAct(row: FoundRow, now: number): boolean {
 const USE_INTERVAL = 5 * MINUTE;
 
 /**
- * A token by its id; null for an unknown one, and while its person is banned, is no editor any longer, or owes a
+ * A token by its id; null for an unknown one, and while its person is banned, is not an editor any longer, or owes a
  * second factor.
  */
 export async function findStaffKey(

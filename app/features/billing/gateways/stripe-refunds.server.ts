@@ -21,7 +21,7 @@ async function paymentOf(stripe: Stripe, reference: string): Promise<string | nu
 }
 
 /**
- * Gives money back. Idempotent for the same amount of an invoice; what was given back already is no error.
+ * Gives money back. Idempotent for the same amount of an invoice; what was given back already is not an error.
  * @param reference of the payment, as invoices keep it
  */
 export async function refundAtStripe(

@@ -52,7 +52,7 @@ async function emailOf(db: Database, { userId }: NewOwner): Promise<string> {
   return (await owner.executeTakeFirst())?.email?.toLowerCase() ?? "";
 }
 
-/** @throws ArchiveRefused where the owner has written a page, which is no row that gives way */
+/** @throws ArchiveRefused where the owner has written a page */
 export async function requireUnwritten(db: Database): Promise<void> {
   const pages = await db
     .selectFrom("pages")

@@ -106,7 +106,7 @@ class ZipArchive implements Archive {
   }
 }
 
-/** @throws ImportProblem for a file that is no zip, climbs out of its folder, or is a bomb */
+/** @throws ImportProblem for a file that is not a zip, climbs out of its folder, or is a bomb */
 export async function openZipArchive(path: string, name: string): Promise<Archive> {
   let zip: ZipFile | undefined;
   try {

@@ -52,7 +52,7 @@ export type Body =
       format: "markdown";
       markdown: string;
       losses: readonly BodyLoss[];
-      /** The path by which a text beside this one is known; null for what is no text of the source. */
+      /** The path of another text of the source; null where the target is not one. */
       findPage(target: string): string | null;
     };
 

@@ -6,7 +6,7 @@ import { readHtmlBody } from "./html-body.server.ts";
 import type { LeadWish } from "./lead.ts";
 import { readMarkdownBody } from "./markdown-body.server.ts";
 
-/** Markup and embedded pictures make a text longer than what is kept of it; beyond this it is no text. */
+/** Markup and embedded pictures make a text longer than its Markdown; beyond this limit it is refused. */
 const MOST_CHARACTERS = 20 * BODY_MAX_LENGTH;
 
 /** A text cannot be converted, such as one with a thousand elements within each other. */

@@ -32,7 +32,7 @@ const underline: Handle = (state: State, node: Element) => [
 /** The first line of a card; its title is text to the letter. */
 function markLine(node: Element): string {
   const words = attribute(node, "words").replace(/\s+/g, " ").trim();
-  // Strangers can write such elements too: what is no name of a card is none.
+  // Untrusted texts can contain such elements too: other names are not cards.
   const mark = /^[A-Z]{1,20}$/.exec(attribute(node, "mark"))?.[0] ?? "NOTE";
   return `[!${mark}] ${words.replace(/[\\[\]!<>*_`]/g, "\\$&")}`.trim();
 }

@@ -111,7 +111,7 @@ export async function showBounceSettings(
   };
 }
 
-/** The local part and the domain of where reports go; null for what is no address. */
+/** Local part and domain of the return address; null where it is invalid. */
 function partsOf({ addressing, returnAddress }: Pick<BounceInput, "addressing" | "returnAddress">) {
   if (addressing === "domain") {
     const domain = returnAddress.replace(/^@/, "");

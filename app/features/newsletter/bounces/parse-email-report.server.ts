@@ -99,7 +99,7 @@ async function parseEmail(source: Buffer | string): Promise<Email | null> {
   }
 }
 
-/** @returns null for an email that is no report and no reply, cannot be read, or reports no failure (a delay, a delivery) */
+/** @returns null for an email that is neither a report nor a reply, cannot be read, or reports no failure (a delay, a delivery) */
 export async function parseEmailReport(source: Buffer | string): Promise<DeliveryReport | null> {
   const mail = await parseEmail(source);
   if (!mail) return null;

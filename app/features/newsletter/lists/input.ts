@@ -33,7 +33,7 @@ const Section = z.object({
   most: number(1, MOST_POSTS),
 });
 
-/** Reads the sections of a digest as they are stored; what is no section is left out. */
+/** Reads the sections of a digest as they are stored; anything that is not a section is left out. */
 export function readSections(json: string): DigestSection[] {
   const stored: unknown = JSON.parse(json);
   if (!Array.isArray(stored)) return [];

@@ -20,7 +20,7 @@ export const SendingInput = z.object({
   audience: z.enum(AUDIENCES, "required"),
   /** With the audience "segment". */
   segmentId: idText.nullable().default(null),
-  /** Sends a post that is no page and stays none. */
+  /** Sends a draft that never gets a page. */
   isEmailOnly: z.boolean().default(false),
   /** Not earlier; by default as soon as the post is out. */
   sendAt: moment.optional(),

@@ -14,7 +14,7 @@ import { sendPush } from "#app/platform/push/send-push.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 
 const BATCH = 200;
-/** A post that is published with an older date is no news. */
+/** A post that is published with an older date is not new. */
 const NEWS_MS = 7 * DAY;
 const LONGEST_BODY = 200;
 

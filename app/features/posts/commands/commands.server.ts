@@ -117,7 +117,7 @@ export interface PostChange extends Change {
    * latest.
    */
   expectedVersion?: number | undefined;
-  /** Tokens of the form that saves, see `form-saves.server.ts`: a version that it has made itself is no conflict. */
+  /** Tokens of the form that saves, see `form-saves.server.ts`: a version that it has made itself is not a conflict. */
   forms?: readonly string[] | undefined;
   /** Autosaves within a short time share one revision. */
   isAutosave?: boolean;

@@ -38,7 +38,7 @@ describe.each(databases)("the editors' picks on $name", ({ open }) => {
     const late = await curatePosts(writer, { ids: [two.id], seen: [] }, EDITOR);
     expect(late).toEqual({ ok: false, errors: { seen: ["conflict"] } });
     expect(await listPickIds(writer.db)).toEqual([one.id]);
-    // A double submit is no conflict.
+    // A double submit is not a conflict.
     expect((await curatePosts(writer, { ids: [one.id], seen: [] }, EDITOR)).ok).toBe(true);
   });
 

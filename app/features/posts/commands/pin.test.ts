@@ -32,7 +32,7 @@ describe.each(databases)("posts pinned to a home section on $name", ({ open }) =
     await pinPosts(writer, { ...HERO, ids: [one.id], seen: [] }, EDITOR);
     const late = await pinPosts(writer, { ...HERO, ids: [two.id], seen: [] }, EDITOR);
     expect(late).toEqual({ ok: false, errors: { seen: ["conflict"] } });
-    // A double submit is no conflict.
+    // A double submit is not a conflict.
     expect((await pinPosts(writer, { ...HERO, ids: [one.id], seen: [] }, EDITOR)).ok).toBe(true);
   });
 

@@ -32,7 +32,7 @@ async function seriesOf(db: Database, postId: string): Promise<string | undefine
 }
 
 interface PostChange extends Pick<Change, "isImport"> {
-  /** Whether it is no news although it becomes public, e.g. taken back from the trash. */
+  /** Whether a post becomes public without being new, e.g. when it is restored from the trash. */
   isSilent?: boolean;
 }
 

@@ -20,7 +20,7 @@ function isWoff2(bytes: Buffer): boolean {
   );
 }
 
-/** Why a file is no font that may be served; null when it is. */
+/** Why a file is not a font that may be served; null when it is. */
 function fontProblem(bytes: Buffer): "too-large" | "no-font" | null {
   if (bytes.length > LARGEST_FONT_BYTES) return "too-large";
   return isWoff2(bytes) ? null : "no-font";

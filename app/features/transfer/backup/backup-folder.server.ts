@@ -64,7 +64,7 @@ export async function copyFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** @throws BackupRefused when the folder is no backup, or an incomplete one */
+/** @throws BackupRefused when the folder is not a complete backup */
 export async function readContents(folder: string): Promise<BackupContents> {
   const text = await readFile(join(folder, LIST_FILE), "utf8").catch(() => null);
   if (text === null) {

@@ -64,7 +64,7 @@ async function prepareOne(services: Preparing, tool: SoundTool, sound: Sound): P
   const { log, signal } = services;
   const { storage_key } = sound;
   const prepared = await prepare(services, tool, sound).catch((err) => {
-    // A shutdown is no failure of the sound.
+    // A shutdown is not a failure of the sound.
     signal.throwIfAborted();
     log.warn({ err, key: storage_key }, "an audio file could not be decoded");
     return UNREADABLE;

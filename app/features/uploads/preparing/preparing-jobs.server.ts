@@ -154,7 +154,7 @@ async function prepareOne(services: Preparing, tool: FilmTool, film: Film): Prom
     if (prepared.poster) await savePoster(services, film, prepared.poster);
     await finish(services, film, prepared);
   } catch (error) {
-    // A shutdown is no failure of the film.
+    // A shutdown is not a failure of the film.
     if (signal.aborted) return note(db, film, "waiting", { attempts: attempts - 1 });
     log.warn({ err: error, film: film.id, attempts }, "preparing a film failed");
     const status = attempts >= MOST_ATTEMPTS ? "failed" : "waiting";

@@ -40,7 +40,7 @@ async function change({ context, request, params }: Route.ActionArgs): Promise<O
 
 /**
  * Begins the document, or brings a text into it that was written elsewhere. Of two at the same time one
- * comes second, which is no error: both then ask for the document.
+ * comes second, which is not an error: both then ask for the document.
  */
 export async function action(args: Route.ActionArgs) {
   const changed = await change(args);

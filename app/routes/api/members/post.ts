@@ -6,7 +6,7 @@ import type { Route } from "./+types/post.ts";
 
 const HEADERS = { "Cache-Control": "private, no-store" };
 
-/** The complete post for readers with access; null, which is no error, for others. */
+/** The complete post for readers with access; null, which is not an error, for others. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const actor = await findReader(context, request);
   const { db } = getServices(context);

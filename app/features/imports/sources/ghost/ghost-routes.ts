@@ -49,7 +49,7 @@ function collectionOf(value: unknown): Collection | null {
   };
 }
 
-/** @throws InvalidFrontMatter for what is no YAML */
+/** @throws InvalidFrontMatter for anything that is not YAML */
 export function readRoutes(text: string): GhostRoutes {
   const file = readYaml(text);
   if (!isRow(file)) return USUAL_ROUTES;
