@@ -1,4 +1,4 @@
-/** What answers a reader on every page, and how one gets to the next. */
+/** Entry of the script that every page loads: interaction and navigation. */
 import { startPrefetching } from "#app/islands/navigation/prefetch-links.ts";
 import { startSendingOnce } from "#app/islands/navigation/send-once.ts";
 import { startNavigation } from "#app/islands/navigation/swap-navigation.ts";

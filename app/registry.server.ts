@@ -53,11 +53,11 @@ import {
   draftFirstPages,
   publishPages,
   purgePages,
-  renderPagesAnew,
+  rerenderPages,
   retranslateFirstPages,
 } from "#app/features/pages/jobs.server.ts";
 import { publishDue, purgeDeleted } from "#app/features/posts/jobs.server.ts";
-import { renderPostsAnew } from "#app/features/posts/rendering/jobs.server.ts";
+import { rerenderPosts } from "#app/features/posts/rendering/jobs.server.ts";
 import { purgeMembers } from "#app/features/privacy/jobs.server.ts";
 import { registerIndexing } from "#app/features/search/indexing/listeners.server.ts";
 import {
@@ -120,8 +120,8 @@ export const JOBS: readonly Job[] = [
   purgeDeleted,
   publishPages,
   purgePages,
-  renderPostsAnew,
-  renderPagesAnew,
+  rerenderPosts,
+  rerenderPages,
   deleteStaleUploads,
   purgeMedia,
   deleteOrphanedBytes,

@@ -1,4 +1,4 @@
-/** What fifty thousand redirects cost the requests that look for one. */
+/** Measures what fifty thousand redirects cost the requests that look for one. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

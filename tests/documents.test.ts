@@ -1,4 +1,4 @@
-/** Which pages are documents and which an application: routes and paths agree. */
+/** Checks that routes and paths agree on which pages are documents and which belong to the application. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";

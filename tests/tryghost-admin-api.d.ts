@@ -1,4 +1,4 @@
-/** What we use of Ghost's client, which has no types. */
+/** Types for the part of Ghost's client that the tests use. */
 declare module "@tryghost/admin-api" {
   type Item = Record<string, unknown> & { id: string };
   type Items = Item[] & { meta: { pagination: Record<string, number | null> } };

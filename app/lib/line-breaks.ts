@@ -1,4 +1,4 @@
-/** Where a line of text must not break. */
+/** Prevents line breaks within a text where there must be none. */
 
 /** What follows a number as its unit: signs and short forms, measures, and large numbers. */
 const UNITS = [

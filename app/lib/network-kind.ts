@@ -1,4 +1,4 @@
-/** Where an IP address can be without asking anybody: on the same computer, nearby, or anywhere. */
+/** Classifies an IP address without a lookup: on the same computer, nearby, or anywhere. */
 export type NetworkKind = "device" | "local" | "internet";
 
 const DEVICE = /^(?:127\.|::1$|0:0:0:0::$)/;

@@ -1,4 +1,4 @@
-/** What public pages do without React; see docs/decisions/0025-behaviour-without-react.md. */
+/** Interaction on public pages without React; see docs/decisions/0025-behaviour-without-react.md. */
 import { startMoreLists } from "#app/magazine/cards/grids/more-lists.ts";
 import { startMoments } from "#app/magazine/reader/moments.ts";
 import { startFilmDialogs } from "#app/magazine/sections/heroes/film-dialogs.ts";

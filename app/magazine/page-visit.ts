@@ -1,4 +1,4 @@
-/** What happens on each page that is shown, and ends when it is left. */
+/** Behaviour that starts on each shown page and ends when it is left. */
 import { afterFirstInput } from "#app/islands/first-input.ts";
 import { layOutWhenIdle } from "#app/islands/idle-layout.ts";
 import { startOptional } from "#app/platform/browser/optional-part.ts";

@@ -1,4 +1,4 @@
-/** What the program runs on, for its owner. */
+/** Facts about the system that the program runs on, for its owner. */
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Services } from "./context.server.ts";

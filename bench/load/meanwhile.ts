@@ -1,4 +1,4 @@
-/** How long readers wait while the running magazine does something else. */
+/** Measures how long readers wait while the running magazine does something else. */
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

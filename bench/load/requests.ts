@@ -1,4 +1,4 @@
-/** What a load generator sends: addresses by popularity, and a share of likes. */
+/** The requests of the load generator: addresses by popularity, and a share of likes. */
 import type { Random } from "#bench/seed/random.ts";
 
 /** A like of a signed-in reader. */

@@ -1,4 +1,4 @@
-/** What a packed folder holds instead of a script, where that is smaller and does the same. */
+/** Replaces a script in the packed folder by a smaller one that does the same. */
 import { basename } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { minifySync } from "vite";

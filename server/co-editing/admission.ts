@@ -1,4 +1,4 @@
-/** Who may write in the document of a post: the rule of its page, for as long as the socket is open. */
+/** Checks who may write in the document of a post: the rule of its page, for as long as the socket is open. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { readSessionCookie } from "#app/features/accounts/sessions/session-cookies.server.ts";
 import { findSession } from "#app/features/accounts/sessions/sessions.server.ts";

@@ -1,4 +1,4 @@
-/** What the people in a document tell about themselves: names come from their sessions. */
+/** Presence of the people in a document. Names come from their sessions. */
 import type { beforeHandleAwarenessPayload, Document } from "@hocuspocus/server";
 import { type SocketContext, SocketRefused } from "./socket-context.ts";
 

@@ -1,4 +1,4 @@
-/** What belongs to a socket, and how it ends. */
+/** The context of a socket, and its end. */
 import { CLOSE_CODES } from "#app/features/posts/documents/document-address.ts";
 import type { Admission, Refusal } from "./admission.ts";
 

@@ -1,4 +1,4 @@
-/** What stands before the Content API: preflights of browsers, the limit, and whether the site is private. */
+/** Middleware of the Content API: CORS preflights, the request limit, and private sites. */
 import type { MiddlewareHandler } from "hono";
 import type { Database } from "#app/database/client/client.server.ts";
 import { isOutage } from "#app/database/client/outage.server.ts";

@@ -1,4 +1,4 @@
-/** What the page cache stores, and what it is given. */
+/** Entries of the page cache. */
 import type { MadePage } from "./page-maker.ts";
 import type { StoredResponse } from "./stored-response.ts";
 

@@ -1,4 +1,4 @@
-/** What makes pages and does the work behind them: this thread, or others. */
+/** Chooses the threads that make pages and run background work: this one, or others. */
 import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
 import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { addViews, type PostViews } from "#app/features/statistics/commands.server.ts";

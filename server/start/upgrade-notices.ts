@@ -1,4 +1,4 @@
-/** What an upgrade has changed that its owner may not expect, said once in the log. */
+/** Logs once, after an upgrade, changes that its owner may not expect. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";

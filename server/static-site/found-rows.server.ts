@@ -1,4 +1,4 @@
-/** What no page names, but scripts and old links ask for. */
+/** Addresses that no page links to, but scripts and old links request. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";

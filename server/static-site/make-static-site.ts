@@ -1,4 +1,4 @@
-/** What `npm run static` does. */
+/** The work of `npm run static`. */
 import { join } from "node:path";
 import { findPrivateSite } from "#app/database/queries/private-site.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";

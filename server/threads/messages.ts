@@ -1,4 +1,4 @@
-/** What the front thread and the page threads send each other. */
+/** Messages between the front thread and the page threads. */
 import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { EncodedBody } from "#server/http/content-coding.ts";

@@ -1,4 +1,4 @@
-/** What the form of a newsletter has: one for everybody, without a digest. */
+/** Form values of a newsletter: one for everybody, without a digest. */
 export const NEWSLETTER_FORM = {
   name: "The Essays",
   slug: "essays",

@@ -1,4 +1,4 @@
-/** How often an integration may ask, and the headers that say so. */
+/** The request limit of integrations, and the headers that report it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";

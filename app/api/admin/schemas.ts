@@ -1,4 +1,4 @@
-/** What the Admin API answers with, for the reference. */
+/** Schemas of the Admin API's answers, for the reference. */
 import { z } from "zod";
 import { Address, Never, NullableText } from "#app/api/content/schemas/fields.ts";
 import { AuthorJson } from "#app/api/content/schemas/people.ts";

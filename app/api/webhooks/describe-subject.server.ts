@@ -1,4 +1,4 @@
-/** What webhooks say of posts, members and the like: what the Admin API says, as they are now. */
+/** The contents of webhooks about posts, members and the like: their present state, as the Admin API describes it. */
 import { loadMembers } from "#app/api/admin/members/member-json.server.ts";
 import { loadPages } from "#app/api/admin/pages/page-json.server.ts";
 import { loadPosts } from "#app/api/admin/posts/post-json.server.ts";

@@ -1,4 +1,4 @@
-/** What a test says of each event: something as it would be just after it, and what it was before. */
+/** Sample contents for test deliveries: for each event, a subject just after it and just before it. */
 import {
   type Description,
   kindOf,

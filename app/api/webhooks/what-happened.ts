@@ -1,4 +1,4 @@
-/** Which events have happened to a subject, from its former and its current state. */
+/** Compares a subject's former and current state to find the events that have happened to it. */
 import { isDeepStrictEqual } from "node:util";
 import {
   type Description,

@@ -1,4 +1,4 @@
-/** What pages that save a draft while it is made share: the way back and on, and what was refused. */
+/** Parts that the pages of a draft share: links back and on, and refused fields. */
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
 import { Button } from "#app/ui/button.tsx";

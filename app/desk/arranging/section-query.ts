@@ -1,4 +1,4 @@
-/** What a section asks for, as an owner chooses it: one of a list, with a value where it needs one. */
+/** The posts of a section as owners choose them: one of a list, with a value where it needs one. */
 import type { PostsSource } from "#app/features/arrangements/arrangement.ts";
 
 /** In the order of the menu. */

@@ -1,4 +1,4 @@
-/** Which assignments are listed, as the address says. */
+/** The filter of the assignments list, read from the address. */
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 
 export const ASSIGNMENTS_PATH = "/dashboard/assignments";

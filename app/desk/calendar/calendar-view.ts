@@ -1,4 +1,4 @@
-/** Which days the calendar shows, as its address says. */
+/** The days that the calendar shows, read from its address. */
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 import {
   addDays,

@@ -1,4 +1,4 @@
-/** What is typed into the field of tags: names, the last one perhaps unfinished. */
+/** Parses the input of the tags field: names, the last one perhaps unfinished. */
 
 /** Commas of both scripts. */
 const BETWEEN = /[,،]/;

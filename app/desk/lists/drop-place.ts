@@ -1,4 +1,4 @@
-/** Where a dragged row lands: before the row with this index; the number of rows for the end. */
+/** The target of a dragged row: it lands before the row with this index; the number of rows means the end. */
 export function placeAt(list: HTMLElement, y: number): number {
   const rows = [...list.children];
   const index = rows.findIndex((row) => {

@@ -1,4 +1,4 @@
-/** What a new magazine still needs, read from what is there. */
+/** The steps that a new magazine has not done yet, derived from its data. */
 
 import type { Change } from "#app/features/accounts/policy.ts";
 import {

@@ -1,4 +1,4 @@
-/** Where static pages are listed, and below which each is edited. */
+/** The path of the list of static pages; each is edited below it. */
 export const PAGES_PATH = "/dashboard/pages";
 
 /** Where a page is saved while it is being written. */

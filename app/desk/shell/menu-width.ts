@@ -1,4 +1,4 @@
-/** Whether the side menu shows icons alone: kept in a cookie, so that the first paint knows it. */
+/** Remembers whether the side menu shows icons alone, in a cookie, so that the first paint knows it. */
 const COOKIE = "desk-menu";
 const NARROW = "narrow";
 const CHOICE = new RegExp(`(?:^|; ?)${COOKIE}=${NARROW}(?:;|$)`);

@@ -1,4 +1,4 @@
-/** Where exports lie that were made in the desk. */
+/** The folder of exports that were made in the desk. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExportFormat } from "./format.ts";

@@ -1,4 +1,4 @@
-/** What lies in the folder of exports. */
+/** Lists the folder of exports. */
 import { readdir } from "node:fs/promises";
 import { exportsFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
 

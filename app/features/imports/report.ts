@@ -1,4 +1,4 @@
-/** What a check says of a source: what will come, and what cannot be kept and where. */
+/** The report of a check: what will be imported, and what cannot be, with its place. */
 import type { FoundKind } from "./found-kinds.ts";
 import type { LossCode } from "./loss-codes.ts";
 import type { Place } from "./model.ts";

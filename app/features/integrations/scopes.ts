@@ -1,4 +1,4 @@
-/** What an integration may do. Plain values, so that the browser loads them without zod. */
+/** The rights of integrations. Plain values, so that the browser loads them without zod. */
 export const SCOPES = ["content", "posts", "media", "members", "plans", "webhooks"] as const;
 
 /**

@@ -1,4 +1,4 @@
-/** What a list of members is narrowed down by; stored as JSON in segments. */
+/** The filter of a list of members; stored as JSON in segments. */
 import { z } from "zod";
 import { idText, moment } from "#app/lib/input.ts";
 import { MEMBER_STANDINGS, MEMBER_STATUSES } from "./models.ts";

@@ -1,4 +1,4 @@
-/** Who counts as a member. */
+/** The condition that makes an account a member. */
 import { sql } from "kysely";
 
 /**

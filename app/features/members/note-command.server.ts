@@ -1,4 +1,4 @@
-/** What the people of the desk write down about a member. */
+/** Saves the staff's note about a member. */
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, optionalText, readInput, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";

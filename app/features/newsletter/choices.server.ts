@@ -1,4 +1,4 @@
-/** What subscribers choose by the links of their emails, without signing in. */
+/** Handles the links in emails by which subscribers choose without logging in. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { DAY } from "#app/lib/time.ts";

@@ -1,4 +1,4 @@
-/** Who newsletters are from, and how fast they are sent. */
+/** Sender and sending speed of newsletters. */
 
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";

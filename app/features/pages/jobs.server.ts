@@ -39,7 +39,7 @@ export const purgePages: RecurringJob = {
 };
 
 /** One look into an index while nothing is to be done; its code is loaded on demand. */
-export const renderPagesAnew: RecurringJob = {
+export const rerenderPages: RecurringJob = {
   name: "pages.rerender",
   everyMs: MINUTE,
   async run(services) {

@@ -3,7 +3,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { databases } from "#tests/database.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { addPage } from "./commands.server.ts";
-import { renderPagesAnew } from "./jobs.server.ts";
+import { rerenderPages } from "./jobs.server.ts";
 
 describe.each(databases)("pages of an earlier renderer on $name", ({ open }) => {
   test("are rendered again after an upgrade, once, without a new version or date", async () => {
@@ -21,13 +21,13 @@ describe.each(databases)("pages of an earlier renderer on $name", ({ open }) => 
     await client.db.updateTable("pages").set(old).where("id", "=", "rules").execute();
     await client.db.deleteFrom("events").execute();
     const before = await row();
-    await renderPagesAnew.run(services);
+    await rerenderPages.run(services);
     const after = await row();
     expect(after.body_html).toBe("<p>No <em>shoes</em>.</p>");
     expect([after.version, after.updated_at]).toEqual([before.version, before.updated_at]);
     expect(await heard()).toEqual([["texts.rendered", { postIds: [], pageIds: ["rules"] }]]);
     await client.db.deleteFrom("events").execute();
-    await renderPagesAnew.run(services);
+    await rerenderPages.run(services);
     expect(await heard()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What is still to be completed in a page that began as a first draft: imprint, privacy policy or terms. */
+/** Finds the placeholders that are left in a page that began as a first draft: imprint, privacy policy or terms. */
 import { isFirstPage } from "./models.ts";
 
 /** Words in square brackets, or those of East Asia, that are no link, footnote, task or mark of a callout. */

@@ -1,4 +1,4 @@
-/** What has been read with `POST_ADDRESS`, which alone builds the addresses of posts. */
+/** The columns read with `POST_ADDRESS`, which alone builds the addresses of posts. */
 interface PostAddress {
   path: string;
 }

@@ -1,4 +1,4 @@
-/** Who has signed a post, for pages, feeds and search engines. */
+/** Bylines of a post, for pages, feeds and search engines. */
 
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";

@@ -1,4 +1,4 @@
-/** Where a post is on the calendar, and who may move it. */
+/** A post's place on the calendar, and the right to move it. */
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { dayAt } from "#app/lib/calendar/calendar-days.ts";

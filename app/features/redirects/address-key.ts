@@ -1,4 +1,4 @@
-/** How addresses are compared: percent-encoding, case and a slash at the end make no difference. */
+/** The form in which addresses are compared: percent-encoding, case and a slash at the end make no difference. */
 import { decoded } from "#app/lib/addresses/decoded.ts";
 
 /** The form of a text in which two addresses are compared. */

@@ -1,4 +1,4 @@
-/** Where redirects lead: what a target may be, and how captures are put into it. */
+/** Targets of redirects: validation, and inserting captures. */
 import { addressKey, barePath } from "./address-key.ts";
 import type { Captured } from "./redirect-pattern.ts";
 

@@ -76,10 +76,10 @@ function slugOf(fields: TermFields, row: Awaited<ReturnType<typeof findTerm>>): 
 async function announceTerm(
   db: Database,
   event: EventMap["term.changed"],
-  isShownAnew: boolean,
+  affectsPages: boolean,
 ): Promise<void> {
   await emit(db, "term.changed", event);
-  if (isShownAnew) await emit(db, "site.changed", {});
+  if (affectsPages) await emit(db, "site.changed", {});
 }
 
 /** Their pages link to the category. */
@@ -159,8 +159,8 @@ export async function saveTerm(
     }
     const saved = await writeTerm(db, row, { ...fields, id, slug }, dateOf(change, !row));
     if (saved !== "unchanged") {
-      const isShownAnew = row !== undefined && row.taxonomy !== taxonomyOf(fields);
-      await announceTerm(db, { termId: id, isImported: isImported(change, !row) }, isShownAnew);
+      const affectsPages = row !== undefined && row.taxonomy !== taxonomyOf(fields);
+      await announceTerm(db, { termId: id, isImported: isImported(change, !row) }, affectsPages);
       await announceParents(db, [row?.parent_id, fields.parentId ?? row?.parent_id]);
     }
     return accepted({ id, slug, change: saved });

@@ -1,4 +1,4 @@
-/** What a theme chooses from. Apart from its schema, so that browsers need no validator. */
+/** The options of a theme. Apart from its schema, so that browsers need no validator. */
 
 /** Rounder or squarer than the program's own corners. */
 export const CORNERS = ["sharp", "slight", "soft", "round"] as const;

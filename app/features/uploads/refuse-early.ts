@@ -1,4 +1,4 @@
-/** What the server would refuse in a picture, found in the browser before it is sent. */
+/** Checks a picture in the browser before it is sent, for the reasons that the server would refuse it. */
 import { isHeic, mediaTypeOf } from "#app/lib/media/media-type.ts";
 import { MAX_PICTURE_BYTES } from "./limits.ts";
 

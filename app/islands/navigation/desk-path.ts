@@ -1,4 +1,4 @@
-/** Which pages have the desk's frame around them; only scripts of the desk need to know. */
+/** Recognizes pages with the desk's frame; only scripts of the desk need it. */
 import { isAppPath } from "#app/lib/addresses/app-path.ts";
 
 /** The desk and one's account, with the desk's own frame. */

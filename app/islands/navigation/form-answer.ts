@@ -1,4 +1,4 @@
-/** Where one goes on after a form of an application page: its answer is a document of its own. */
+/** Moves the focus on a document that is the answer to a form of an application page. */
 import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { readingStart } from "./focus-targets.ts";
 import { focusQuietly } from "./navigation-focus.ts";

@@ -1,4 +1,4 @@
-/** Which posts other sites may embed, and the addresses for it. */
+/** Addresses of embeds, and the posts that other sites may embed. */
 import type { PostSummary } from "#app/features/posts/models.ts";
 
 /** The page of a post for frames of other sites, by its slug: the last part of every address. */

@@ -1,4 +1,4 @@
-/** What an embedded post is, and how large its frame. */
+/** Kinds of embedded posts, and the size of their frame. */
 import { sourceKindOf } from "#app/features/player/engines/source-kind.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 

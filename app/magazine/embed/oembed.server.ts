@@ -1,4 +1,4 @@
-/** What a post is when other sites embed it (oEmbed 1.0, oembed.com). */
+/** Answers oEmbed 1.0 (oembed.com) for posts that other sites embed. */
 import { authorHref, postHref } from "#app/features/posts/addresses.ts";
 import { bylineOf } from "#app/features/posts/bylines.ts";
 import { attributes, escaped } from "#app/features/posts/figures/markup.ts";

@@ -1,4 +1,4 @@
-/** What the templates of static pages show. */
+/** Models for the templates of static pages. */
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { PageDetails } from "#app/features/pages/models.ts";
 import type { SiteView } from "#app/features/site/models.ts";

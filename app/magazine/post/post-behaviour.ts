@@ -1,4 +1,4 @@
-/** What a post's page does without React: counting views, players and code in the text. */
+/** Behaviour of a post's page without React: counting views, players and code in the text. */
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { photoInHash } from "#app/features/gallery/photo-address.ts";
 import { sendViews } from "#app/features/statistics/view-beacon.ts";

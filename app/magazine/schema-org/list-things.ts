@@ -1,4 +1,4 @@
-/** What search engines read of an author's page and of an archive. */
+/** Structured data (schema.org) of authors' pages and archives. */
 import type { CollectionPage, ProfilePage } from "schema-dts";
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";

@@ -1,4 +1,4 @@
-/** What search engines read of a static page. */
+/** Structured data (schema.org) of static pages. */
 import type { AboutPage, ContactPage, WebPage } from "schema-dts";
 import type { PageDetails, PageTemplate } from "#app/features/pages/models.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";

@@ -1,4 +1,7 @@
-/** What search engines read of a post: Google's tables for articles, videos, picture metadata and paywalled content. */
+/**
+ * Structured data (schema.org) of posts: Google's tables for articles, videos, picture metadata and paywalled
+ * content.
+ */
 import type {
   Article,
   AudioObject,

@@ -1,4 +1,4 @@
-/** What search engines read of a series. */
+/** Structured data (schema.org) of series. */
 import type { CreativeWorkSeries } from "schema-dts";
 import { postHref, seriesHref } from "#app/features/posts/addresses.ts";
 import type { SeriesPart, SeriesProfile } from "#app/features/series/models.ts";

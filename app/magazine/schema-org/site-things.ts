@@ -1,4 +1,4 @@
-/** What search engines read of the magazine and of the way to a page (schema.org, as JSON-LD). */
+/** Structured data (schema.org, as JSON-LD) of the magazine and of breadcrumbs. */
 import type { BreadcrumbList, Organization, Thing, WebSite } from "schema-dts";
 
 /** What pages say of the magazine that published them. */

@@ -1,4 +1,4 @@
-/** Which posts the lists of a page show, by the language that its address asks for. */
+/** Selects the posts of a page's lists by the language in its address. */
 import type { RouterContextProvider } from "react-router";
 import type { PostEdition } from "#app/features/posts/queries/list-statement.server.ts";
 import { askedLocale } from "#app/platform/i18n/edition.ts";

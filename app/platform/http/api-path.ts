@@ -1,4 +1,4 @@
-/** Which addresses are of the APIs that Ghost's clients speak. */
+/** Recognizes addresses of the APIs that Ghost's clients use. */
 
 /** All of them: clients end them with a slash, and expect JSON whatever happens. */
 export const isGhostApi = (path: string): boolean =>

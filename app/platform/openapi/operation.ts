@@ -1,4 +1,4 @@
-/** How operations of the APIs describe themselves. */
+/** The description of an API operation. */
 import type { z } from "zod";
 
 /** How a request says who sends it. */

@@ -1,4 +1,4 @@
-/** What is drawn on the picture of a link. */
+/** The contents of a link's preview picture. */
 
 /** The size that every service shows whole. */
 export const CARD_WIDTH = 1200;

@@ -1,4 +1,4 @@
-/** Which slide comes next: pure functions. */
+/** Computes the next slide: pure functions. */
 
 /** Where a row of slides stands. */
 export interface SlidePosition {

@@ -1,4 +1,4 @@
-/** Where the index of a folder of files has a word and a page. */
+/** Addresses of the files in which a static site's search index stores a word and a page. */
 
 export const PAGES_PER_FILE = 200;
 

@@ -1,4 +1,4 @@
-/** What the Admin API says of the site and of the program, as far as it is the same for everybody. */
+/** The Admin API's answer about the site and the program, as far as it is the same for everybody. */
 import type { AdminOperation, OpenOperation } from "#app/api/admin/operation.ts";
 import { GHOST_VERSION, readSettings } from "#app/api/content/resources/settings.server.ts";
 import type { Services } from "#app/platform/context.server.ts";

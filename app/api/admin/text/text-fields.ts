@@ -1,4 +1,4 @@
-/** What posts and pages have in common in requests. */
+/** Request fields that posts and pages have in common. */
 import { z } from "zod";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 

@@ -1,4 +1,4 @@
-/** What posts and pages have in common in answers of the Admin API. */
+/** Answer fields of the Admin API that posts and pages have in common. */
 import { isoTime } from "#app/api/admin/iso-time.ts";
 import { pictureAddress } from "#app/api/content/context.ts";
 import type { ReadQuery } from "#app/api/content/query.ts";

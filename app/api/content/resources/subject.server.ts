@@ -1,4 +1,4 @@
-/** What authors and tags have in common: a list of them, and one by its id or slug. */
+/** Lists and single entries of authors and tags, which work alike. */
 import type { ContentContext } from "#app/api/content/context.ts";
 import { findId, inOrder, type Listing, listIds } from "#app/api/content/listing.server.ts";
 import { pickFields } from "#app/api/content/query.ts";

@@ -1,4 +1,4 @@
-/** What posts and pages have in common in answers. */
+/** Answer fields that posts and pages have in common. */
 import { type ContentContext, pictureAddress, timeOf } from "#app/api/content/context.ts";
 import type { ReadQuery } from "#app/api/content/query.ts";
 import type { TextJson } from "#app/api/content/schemas/post.ts";

@@ -1,4 +1,4 @@
-/** How far each listener that changes the database has read the event log. */
+/** The position of each durable listener in the event log. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 

@@ -1,4 +1,4 @@
-/** What happened to accounts, rights and settings: written once, never changed. */
+/** The log of changes to accounts, rights and settings: rows are added, never changed. */
 import { sql } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
 

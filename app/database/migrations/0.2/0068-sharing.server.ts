@@ -1,4 +1,4 @@
-/** Who finds a post, whom it was paid by, the picture it is shared with, and its password. */
+/** Search visibility, sponsor, social picture and password of posts. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 

@@ -1,4 +1,4 @@
-/** Who has a text open in another process of the magazine, with their carets. */
+/** People who have a text open in another process of the magazine, with their carets. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 

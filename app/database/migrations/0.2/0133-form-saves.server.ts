@@ -1,4 +1,4 @@
-/** Which version each form in a browser has saved last. */
+/** The version that each form in a browser has saved last. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 

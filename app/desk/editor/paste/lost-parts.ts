@@ -1,4 +1,4 @@
-/** What of a paste cannot be part of a text, counted by kind. */
+/** Counts the parts of a paste that a text cannot hold, by kind. */
 export interface LostParts {
   pictures: number;
   media: number;

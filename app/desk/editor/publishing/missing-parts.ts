@@ -1,4 +1,4 @@
-/** What a post lacks that readers would miss. Nothing of it forbids publishing. */
+/** Lists the parts that readers would miss in a post. None of them is required to publish. */
 import { parsePhotos } from "#app/desk/editor/gallery/use-photos.ts";
 
 /** What is missing, and the field where it is put right. */

@@ -1,4 +1,4 @@
-/** Where two versions of a document differ, in pieces that can be suggested. */
+/** Finds the differences between two versions of a document, in pieces that can be suggested. */
 import { Fragment, type Node } from "@tiptap/pm/model";
 import { BREAK } from "./suggestion.ts";
 

@@ -1,4 +1,4 @@
-/** What a document is once its suggestions are decided. Pure: the document stays as it is. */
+/** Accepts or rejects suggestions. Returns a new document. */
 import { Fragment, type Node, type NodeType } from "@tiptap/pm/model";
 import {
   BREAK,

@@ -1,4 +1,4 @@
-/** Which suggestion a change belongs to. */
+/** Assigns changes to suggestions. */
 import type { Node } from "@tiptap/pm/model";
 import type { Difference } from "./differences.ts";
 import {

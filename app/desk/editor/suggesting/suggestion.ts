@@ -1,4 +1,4 @@
-/** How suggestions are kept in the document of the editor. */
+/** The form in which the editor's document stores suggestions. */
 import type { Attrs, Mark, Node } from "@tiptap/pm/model";
 
 /** Who suggests. */

@@ -1,4 +1,4 @@
-/** Whether the reader's keyboard has ⌘ in the place of Ctrl. */
+/** Tells keyboards with ⌘ from those with Ctrl. */
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** A shortcut as people know it: `Mod-Shift-H` is ⌘⇧H or Ctrl+Shift+H. */

@@ -1,4 +1,4 @@
-/** How many colours `styles/co-editing.css` has. */
+/** The number of colours in `styles/co-editing.css`. */
 const TONES = 8;
 
 /** The number of a writer's colour: the same in every window. */

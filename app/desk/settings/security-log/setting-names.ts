@@ -1,4 +1,4 @@
-/** What the security log calls the settings that were changed. */
+/** Names of settings in the security log. */
 import { ALL_SETTINGS } from "#app/desk/settings/search/all-settings.ts";
 import type { SettingsKey } from "#app/desk/settings/settings-text.ts";
 import type { DashboardKey } from "#app/desk/shell/dashboard-text.ts";

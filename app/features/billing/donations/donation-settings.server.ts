@@ -1,4 +1,4 @@
-/** Whether and how the owner takes donations. */
+/** Settings of donations. */
 
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";

@@ -1,4 +1,4 @@
-/** How people name an invoice. */
+/** The number of an invoice that people see. */
 import type { InvoicesTable } from "#app/database/tables/billing.ts";
 
 /** What to name in a payment: the number, or until there is one the end of the id. */

@@ -1,4 +1,4 @@
-/** What somebody has by a subscription, as the list of members tells it. */
+/** The subscription states that the list of members shows. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberStanding } from "#app/database/tables/members.ts";
 import { selectPaying } from "./access-rule.server.ts";

@@ -1,4 +1,4 @@
-/** What an archive holds, in the words of other imports. */
+/** Counts the contents of an archive, in the terms of other imports. */
 import {
   COUNTED,
   type Counted,

@@ -1,4 +1,4 @@
-/** Where an archive is written to: a folder or a zip. */
+/** The destination of an archive: a folder or a zip. */
 import { createWriteStream } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";

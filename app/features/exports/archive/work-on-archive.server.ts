@@ -64,7 +64,7 @@ const STEPS = new Map([
 
 /**
  * Does what the state of an import asks for. An archive that cannot be imported makes it fail; other errors are thrown,
- * to be tried again. After a crash it begins anew: nothing was written but files.
+ * to be tried again. After a crash it starts from the beginning: nothing but files was written.
  */
 export async function workOnArchive(services: ArchiveServices, importId: string): Promise<void> {
   const of = await getImport(services.db, importId);

@@ -1,4 +1,4 @@
-/** What a post becomes: as its category is to be, or by what it shows. */
+/** Chooses the kind of an imported post: the one chosen for its category, or by its contents. */
 import type { ImportChoices } from "#app/features/imports/choices.ts";
 import type { FoundKind } from "#app/features/imports/found-kinds.ts";
 import type { SourceMedia, SourcePost } from "#app/features/imports/model.ts";

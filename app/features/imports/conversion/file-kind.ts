@@ -1,4 +1,4 @@
-/** What a file is by the end of its address; its content is known only once it is here. */
+/** Guesses the kind of a file from the extension in its address; its content is known only after the download. */
 import type { SourceMedia } from "#app/features/imports/model.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 

@@ -1,4 +1,4 @@
-/** What Hugo and Jekyll work out in a line: addresses, as the files that they name, and fences of code. */
+/** Evaluates what Hugo and Jekyll compute within a line: addresses, references to files, and code fences. */
 
 // Lengths are bounded, so that a line of unfinished tags is read in the time of its length.
 const TARGETS: readonly [pattern: RegExp, target: string][] = [

@@ -1,4 +1,4 @@
-/** What a post is called: posts of Blogger and Tumblr often have no title, and readers need something to press. */
+/** Titles for posts without one, which Blogger and Tumblr often have: readers need something to press. */
 
 const LONGEST = 60;
 const NOTHING = "—";

@@ -1,4 +1,4 @@
-/** What all writing of an import shares. */
+/** Helpers for everything that an import writes. */
 import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { Place } from "#app/features/imports/model.ts";
 import { readSetting } from "#app/features/site/settings-commands.server.ts";

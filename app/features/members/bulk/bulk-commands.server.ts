@@ -82,7 +82,7 @@ interface Step {
 }
 
 /** Deleted members are reported once their restore period is over. */
-async function tellOf(db: Database, ids: readonly string[], action: MemberBulkAction) {
+async function announceMembers(db: Database, ids: readonly string[], action: MemberBulkAction) {
   if (action === "delete") return;
   await emitAll(
     db,
@@ -150,7 +150,7 @@ export async function runMemberBulk(
         .execute();
       const changed = piece.map((row) => row.id);
       await changePiece(db, changed, { action, label, at });
-      await tellOf(db, changed, action);
+      await announceMembers(db, changed, action);
     }
     return accepted(id);
   });
@@ -199,7 +199,7 @@ async function undoMarked(db: Database, bulk: UndoneBulk, at: number): Promise<v
     .execute();
   for (const piece of chunksOf(entries, MEMBERS_AT_ONCE)) {
     await undoPiece(db, piece, bulk, at);
-    await tellOf(
+    await announceMembers(
       db,
       piece.map((entry) => entry.member_id),
       bulk.action,

@@ -1,4 +1,4 @@
-/** What an action on members has done, and forgetting it. */
+/** Stores and deletes reports of bulk actions on members. */
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberBulkAction } from "#app/database/tables/members.ts";

@@ -1,4 +1,4 @@
-/** What a label was before it was renamed, merged into another one, or deleted. */
+/** A label before it was renamed, merged into another one, or deleted. */
 import { z } from "zod";
 import type { LabelAction, MemberBulkAction } from "#app/database/tables/members.ts";
 

@@ -1,4 +1,4 @@
-/** What the desk knows of one member. */
+/** Queries for a member's page in the desk. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberEventKind } from "#app/database/tables/members.ts";
 import type { RecipientState } from "#app/database/tables/newsletter.ts";

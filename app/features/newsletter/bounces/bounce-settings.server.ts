@@ -1,4 +1,4 @@
-/** Where reports of undeliverable emails go, and what follows from them. */
+/** Settings for reports of undeliverable emails: where they arrive, and what follows from them. */
 
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";

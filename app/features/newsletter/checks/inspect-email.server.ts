@@ -1,4 +1,4 @@
-/** What is wrong with an email before it is sent, as far as the email itself shows it. */
+/** Finds problems in an email before it is sent, as far as the email itself shows them. */
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { CLIPPED_FROM_BYTES } from "#app/features/newsletter/email/post-emails.server.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";

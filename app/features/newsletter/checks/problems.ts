@@ -1,4 +1,4 @@
-/** What may be wrong with an email. */
+/** Problems that an email may have. */
 export type EmailProblem =
   | { kind: "no-subject" | "no-text" | "no-postal-address" }
   /** Letters of the subject, kilobytes, pictures. */

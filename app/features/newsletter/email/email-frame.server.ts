@@ -1,4 +1,4 @@
-/** What an email of a newsletter says besides its contents. */
+/** The texts of a newsletter email around its contents. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { EmailLook, Newsletter } from "#app/features/newsletter/lists/models.ts";
 import { shownName } from "#app/features/newsletter/lists/newsletter-rows.server.ts";

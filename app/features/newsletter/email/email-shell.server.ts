@@ -1,4 +1,4 @@
-/** What all newsletters have around their contents: head, sheet, and the lines at the end. */
+/** The HTML around the contents of every newsletter email: head, sheet and footer. */
 import type { EmailLook } from "#app/features/newsletter/lists/models.ts";
 import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { TOKEN_PLACE } from "#app/features/newsletter/sending/token-place.ts";

@@ -1,4 +1,4 @@
-/** What the form of a newsletter accepts. */
+/** The form input of a newsletter. */
 import { z } from "zod";
 import { idText, nameText, optionalText } from "#app/lib/input.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";

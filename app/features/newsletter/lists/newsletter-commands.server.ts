@@ -38,7 +38,7 @@ async function isTaken(db: Database, slug: string, id: string): Promise<boolean>
 }
 
 /** Notifies sign-up forms, which offer it, and webhooks. */
-async function tellOf(db: Database, newsletterId: string): Promise<void> {
+async function announceNewsletter(db: Database, newsletterId: string): Promise<void> {
   await emit(db, "site.changed", {});
   await emit(db, "newsletter.changed", { newsletterId });
 }
@@ -72,7 +72,7 @@ export async function saveNewsletter(
       .set({ ...columns, digest_from })
       .where("id", "=", id)
       .execute();
-    await tellOf(db, id);
+    await announceNewsletter(db, id);
     return accepted(id);
   });
 }
@@ -92,7 +92,7 @@ async function insert(
     .insertInto("newsletters")
     .values({ ...columns, id, digest_from: at, position: Number(n), created_at: at })
     .execute();
-  await tellOf(db, id);
+  await announceNewsletter(db, id);
   return accepted(id);
 }
 
@@ -114,7 +114,7 @@ export async function archiveNewsletter(
       .where("id", "=", id)
       .where("id", "!=", FIRST_NEWSLETTER)
       .execute();
-    await tellOf(db, id);
+    await announceNewsletter(db, id);
   });
 }
 
@@ -137,7 +137,7 @@ export async function removeNewsletter(writer: Writer, id: string, change: Chang
       .where("id", "=", id)
       .where("id", "!=", FIRST_NEWSLETTER)
       .execute();
-    await tellOf(db, id);
+    await announceNewsletter(db, id);
   });
 }
 

@@ -1,4 +1,4 @@
-/** Which newsletters a member gets, as another program says. */
+/** Sets a member's newsletters as another program reports them. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";

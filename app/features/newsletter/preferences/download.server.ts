@@ -1,4 +1,4 @@
-/** What is known of a subscriber, for themselves. */
+/** The personal data of a subscriber, for download by themselves. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { selectClicks } from "#app/features/members/timeline/select-clicks.server.ts";
 import { readLinkToken } from "#app/features/newsletter/sending/subscriber-links.server.ts";

@@ -1,4 +1,4 @@
-/** What a subscriber gets: which newsletters, how often, in which language. By a signed link, without signing in. */
+/** A subscriber's preferences: newsletters, frequency and language. Reached by a signed link, without logging in. */
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";

@@ -1,4 +1,4 @@
-/** Who gets an email. */
+/** Selects the recipients of an email. */
 import { sql } from "kysely";
 import type { Database, DatabaseClient } from "#app/database/client/client.server.ts";
 import type { SendingAudience, SendingKind } from "#app/database/tables/newsletter.ts";

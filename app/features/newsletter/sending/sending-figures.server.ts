@@ -1,4 +1,4 @@
-/** What has become of the last sendings, in numbers. */
+/** Statistics of recent sendings. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 

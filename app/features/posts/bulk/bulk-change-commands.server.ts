@@ -1,4 +1,4 @@
-/** What bulk actions change: category, tags, author, access, archive and trash. */
+/** Bulk changes of posts: category, tags, author, access, archive and trash. */
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";

@@ -1,4 +1,4 @@
-/** Who has a text open, shared between the processes of the magazine. */
+/** People who have a text open, shared between the processes of the magazine. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 

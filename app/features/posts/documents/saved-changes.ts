@@ -1,4 +1,4 @@
-/** What writers of one document have changed in the form besides the text, and in which version. */
+/** Changes of the form besides the text that writers of one document have saved, by version. */
 
 export interface SavedChanges {
   /** The last version that did not come from the document: an older version is compared with the stored text. */

@@ -1,4 +1,4 @@
-/** How wide pictures are, for the choice of their file: by the class of their figure. */
+/** Display widths of pictures by the class of their figure, to choose the file size. */
 import { dictionary } from "#app/lib/dictionary.ts";
 import { COLUMN_SIZES } from "./markdown-elements.server.ts";
 

@@ -1,4 +1,4 @@
-/** Which version of hand-picked posts readers of an edition get. */
+/** Finds the version of hand-picked posts for readers of an edition. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostEdition } from "./list-statement.server.ts";
 import { latestPublicDate } from "./published.server.ts";

@@ -36,7 +36,7 @@ const POSTS: TextStore<PostText, Columns> = {
 };
 
 /** One look into an index while nothing is to be done. */
-export const renderPostsAnew: RecurringJob = {
+export const rerenderPosts: RecurringJob = {
   name: "posts.rerender",
   everyMs: MINUTE,
   run: (services) => rerender(services, POSTS),

@@ -1,4 +1,4 @@
-/** Which renderer has made a stored text. Others are rendered again in the background. */
+/** The version of the renderer. Texts rendered by another version are rendered again in the background. */
 import type { Locale } from "#app/platform/i18n/languages.ts";
 
 /**

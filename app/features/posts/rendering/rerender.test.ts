@@ -8,7 +8,7 @@ import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { renderPostsAnew } from "./jobs.server.ts";
+import { rerenderPosts } from "./jobs.server.ts";
 import { RENDERER } from "./rendering-version.ts";
 
 /** Hash of a text with every kind of markup, rendered in English, French and Arabic. */
@@ -61,13 +61,13 @@ describe.each(databases)("texts of an earlier renderer on $name", ({ open }) => 
     const id = await save('She said "no".');
     await age();
     const before = await row(id);
-    await renderPostsAnew.run(services);
+    await rerenderPosts.run(services);
     const after = await row(id);
     expect(after.body_html).toBe("<p>She said “no”.</p>");
     expect([after.version, after.updated_at]).toEqual([before.version, before.updated_at]);
     expect(await heard()).toEqual([["texts.rendered", { postIds: [id], pageIds: [] }]]);
     await client.db.deleteFrom("events").execute();
-    await renderPostsAnew.run(services);
+    await rerenderPosts.run(services);
     expect(await heard()).toEqual([]);
   });
 
@@ -81,9 +81,9 @@ describe.each(databases)("texts of an earlier renderer on $name", ({ open }) => 
     };
     const stopping = new AbortController();
     stopping.abort();
-    await renderPostsAnew.run({ ...services, signal: stopping.signal });
+    await rerenderPosts.run({ ...services, signal: stopping.signal });
     expect(await waiting()).toBe(60);
-    await renderPostsAnew.run(services);
+    await rerenderPosts.run(services);
     expect(await waiting()).toBe(0);
   });
 
@@ -93,7 +93,7 @@ describe.each(databases)("texts of an earlier renderer on $name", ({ open }) => 
     const others = await save('She said "no".');
     const language = { name: "site.language", value: JSON.stringify("de"), updated_at: 1 };
     await client.db.insertInto("settings").values(language).execute();
-    await renderPostsAnew.run(services);
+    await rerenderPosts.run(services);
     expect((await row(others)).body_html).toBe("<p>She said „no“.</p>");
     expect((await row(own)).body_html).toBe("<p>She said “no”.</p>");
   });

@@ -1,4 +1,4 @@
-/** What was read of a file of redirects. */
+/** The result of reading a file of redirects. */
 import type { GivenRule } from "#app/features/redirects/check-rule.ts";
 
 /** A rule of a file, with its line. */

@@ -1,4 +1,4 @@
-/** What readers asked for that no page answers, since it was last written. */
+/** Collects requested addresses that no page answers, until they are next written to the database. */
 export interface AskedAddresses {
   /** Redirects that were followed, by id. */
   hits: ReadonlyMap<string, number>;

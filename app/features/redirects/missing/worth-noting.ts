@@ -1,4 +1,4 @@
-/** Which missing addresses the owner can use: those of readers, without anything personal. */
+/** Decides which missing addresses help the owner: those of readers, without personal data. */
 import { mayRedirect } from "#app/features/redirects/check-rule.ts";
 
 /** Addresses that carry a token, and files that pages are made of. */

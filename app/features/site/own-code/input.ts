@@ -1,4 +1,4 @@
-/** What an owner may put into public pages: HTML, and where it may load from. */
+/** The form input of an owner's own code: HTML for public pages, and the origins that it may load from. */
 import { z } from "zod";
 
 /** Snippets of other services have a few hundred characters. */

@@ -1,4 +1,4 @@
-/** Which picture a link to a post shows elsewhere. */
+/** Chooses the picture that a link to a post shows elsewhere. */
 import type { Picture } from "#app/lib/media/picture.ts";
 
 /** When a picture is made of a post's title: where it has no fitting one, always, or never. */

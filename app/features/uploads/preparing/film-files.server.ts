@@ -1,4 +1,4 @@
-/** Where a prepared film's files are in the media storage. */
+/** Paths of a prepared film's files in the media storage. */
 import { basename } from "node:path";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 

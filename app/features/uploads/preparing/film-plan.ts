@@ -1,4 +1,4 @@
-/** What a film is prepared as: sizes, playlists and thumbnails. */
+/** Plans the files that a film is prepared as: sizes, playlists and thumbnails. */
 
 import { writeWebVtt } from "#app/lib/media/web-vtt.ts";
 import type { FilmProbe } from "#app/platform/films/ffmpeg.server.ts";

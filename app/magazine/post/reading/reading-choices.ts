@@ -1,4 +1,4 @@
-/** How a reader wants texts to look; kept in their browser as words: "size-large face-sans". */
+/** A reader's reading settings, stored in their browser as words: "size-large face-sans". */
 
 /** What can be chosen, from small to large. Dark is the theme's. */
 export const READING_CHOICES = {

@@ -1,4 +1,4 @@
-/** Where reading settings are kept and shown: what every page with a text has to know of them. */
+/** Storage key and panel id of reading settings, for every page with a text. */
 
 /** The localStorage key. */
 export const READING_KEY = "masthead-reading";

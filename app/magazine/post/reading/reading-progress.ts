@@ -1,4 +1,4 @@
-/** How far the text of the shown post has been read. */
+/** Measures how much of the shown post has been read. */
 
 /** Percentage of the text that has scrolled past the top, 0 to 100. */
 export function readingPercent(): number {

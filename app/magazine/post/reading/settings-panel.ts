@@ -1,4 +1,4 @@
-/** What the panel of reading settings does. Loaded when it is opened for the first time. */
+/** Behaviour of the panel of reading settings. Loaded when it is first opened. */
 import { chooseTheme, isDark } from "#app/platform/browser/theme.ts";
 import { type ReadingChoice, readSettings, writeSettings } from "./reading-choices.ts";
 import { READING_KEY } from "./reading-key.ts";

@@ -1,4 +1,4 @@
-/** What a paywall can lead to, besides a log-in. */
+/** The offers of a paywall, besides a log-in. */
 export interface WallOffer {
   /** Names of the plans on offer that open the text. */
   plans: readonly string[];

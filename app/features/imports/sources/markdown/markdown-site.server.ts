@@ -1,4 +1,4 @@
-/** Which program a folder of Markdown files belongs to, by its configuration, and which of its files are texts. */
+/** Recognizes the program that a folder of Markdown files belongs to, by its configuration, and finds its texts. */
 import { posix } from "node:path";
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";

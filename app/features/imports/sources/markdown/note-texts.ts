@@ -1,4 +1,4 @@
-/** What the texts of Obsidian, Notion and MDX have of their own becomes Markdown, or is named where it cannot. */
+/** Converts the syntax of Obsidian, Notion and MDX to Markdown, and reports what has no equivalent. */
 import type { BodyLoss } from "#app/features/imports/conversion/body.ts";
 
 export interface NoteText {

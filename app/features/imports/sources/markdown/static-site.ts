@@ -1,4 +1,4 @@
-/** Where a static site had its texts, by the conventions and the configuration of the program that made it. */
+/** Finds the texts of a static site, by the conventions and the configuration of its generator. */
 import { ALL_POSTS, OWN_FEED } from "#app/features/imports/sources/date-pages.ts";
 import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
 import { slugify } from "#app/lib/slug.ts";

@@ -1,4 +1,4 @@
-/** What lists of subscribers say, by the columns of Mailchimp, Kit, Buttondown, Ghost, Substack and beehiiv. */
+/** Reads lists of subscribers by the columns of Mailchimp, Kit, Buttondown, Ghost, Substack and beehiiv. */
 import { timeOf } from "#app/features/imports/sources/fields.ts";
 import type { CsvRow } from "#app/features/imports/streams/csv-rows.server.ts";
 

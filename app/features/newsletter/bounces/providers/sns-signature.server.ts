@@ -1,6 +1,5 @@
 /**
- * Whether Amazon SNS has signed a message
- * (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html).
+ * Verifies signatures of Amazon SNS (https://docs.aws.amazon.com/sns/latest/dg/sns-verify-signature-of-message.html).
  */
 import { verify, X509Certificate } from "node:crypto";
 import { LRUCache } from "lru-cache";
