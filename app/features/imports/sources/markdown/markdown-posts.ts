@@ -1,7 +1,7 @@
 /** A Markdown file of Jekyll, Hugo, Eleventy, Astro, Obsidian or Notion as a post. */
 import { posix } from "node:path";
 import { PLAIN_POST, type SourcePost } from "#app/features/imports/model.ts";
-import { type Row, textField, timeOf } from "#app/features/imports/sources/fields.ts";
+import { isRow, type Row, textField, timeOf } from "#app/features/imports/sources/fields.ts";
 import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { readMarkdownFile } from "./front-matter-kinds.ts";
@@ -80,10 +80,9 @@ function pictureOf(matter: Row): SourcePost["picture"] {
     if (typeof value === "string" && value) {
       return { address: value, alt: first(matter, ["imageAlt", "image_alt", "heroAlt"]) };
     }
-    if (typeof value !== "object" || value === null || Array.isArray(value)) continue;
-    const row = value as Row;
-    const address = first(row, ["src", "image", "url", "path", "feature", "relative"]);
-    if (address) return { address, alt: first(row, ["alt", "caption"]) };
+    if (!isRow(value)) continue;
+    const address = first(value, ["src", "image", "url", "path", "feature", "relative"]);
+    if (address) return { address, alt: first(value, ["alt", "caption"]) };
   }
   return null;
 }
@@ -164,9 +163,7 @@ function authorsOf(matter: Row): string[] {
         .split(",")
         .map((name) => withoutLink(name.trim()))
         .filter(Boolean);
-    return typeof entry === "object" && entry !== null
-      ? [first(entry as Row, ["name", "title"])].filter(Boolean)
-      : [];
+    return isRow(entry) ? [first(entry, ["name", "title"])].filter(Boolean) : [];
   });
 }
 
