@@ -11,7 +11,7 @@ import { makeServices } from "#tests/factories/services.ts";
 import { saveAddresses } from "./commands.server.ts";
 import { findAddress } from "./find-address.server.ts";
 import { readAddressSettings } from "./pattern-queries.server.ts";
-import { POST_KINDS, POST_PATTERNS, type PostPattern } from "./post-patterns.ts";
+import { KINDS_WITH_PATTERN, POST_PATTERNS, type PostPattern } from "./post-patterns.ts";
 
 const CHANGE = { actor: SYSTEM };
 const PUBLISHED = Date.UTC(2026, 2, 9);
@@ -29,7 +29,7 @@ const look = (client: DatabaseClient, path: string) =>
 async function makePosts({ db }: DatabaseClient) {
   const term = await makeTerm(db, { slug: "tides", taxonomy: "category" });
   const ids: string[] = [];
-  for (const kind of POST_KINDS) {
+  for (const kind of KINDS_WITH_PATTERN) {
     const given = { kind, slug: `a-${kind}`, published_at: PUBLISHED, terms: [term.id] };
     ids.push((await makePost(db, given)).id);
   }

@@ -19,14 +19,14 @@ import {
   LAYOUTS_SETTING,
   readAddressSettings,
 } from "./pattern-queries.server.ts";
-import { POST_KINDS, POST_PATTERNS, type PostPattern, patternOf } from "./post-patterns.ts";
+import { KINDS_WITH_PATTERN, POST_PATTERNS, type PostPattern, patternOf } from "./post-patterns.ts";
 import { SUBJECTS, type SubjectPatterns, toSubjectPattern } from "./subject-patterns.ts";
 
 type PatternOf = Pick<AddressPatternsTable, "subject" | "pattern">;
 
 /** The changed patterns, a row for each subject. */
 function changedPatterns(wanted: WantedPatterns, before: AddressSettings): PatternOf[] {
-  const ofPosts = wanted.choice === before.choice ? [] : POST_KINDS;
+  const ofPosts = wanted.choice === before.choice ? [] : KINDS_WITH_PATTERN;
   const others = SUBJECTS.filter(
     (subject) => wanted.subjects[subject] !== before.subjects[subject],
   );

@@ -14,7 +14,7 @@ import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import {
   choiceOf,
-  POST_KINDS,
+  KINDS_WITH_PATTERN,
   POST_PATTERNS,
   type PostPattern,
   patternOf,
@@ -47,7 +47,7 @@ async function readLayouts(db: Database, isDemo: boolean): Promise<boolean> {
 }
 
 const DEFAULTS: readonly PatternRow[] = [
-  ...POST_KINDS.map((kind) => ({ subject: kind, pattern: patternOf("kind", kind) })),
+  ...KINDS_WITH_PATTERN.map((kind) => ({ subject: kind, pattern: patternOf("kind", kind) })),
   ...SUBJECTS.map((subject) => ({ subject, pattern: DEFAULT_PATTERNS[subject] })),
 ].map((row) => ({ ...row, is_current: 0 as const }));
 
@@ -73,7 +73,7 @@ export async function readAddressSettings(db: Database, isDemo: boolean): Promis
   const hasLayouts = await readLayouts(db, isDemo);
   const all = [...rows, ...DEFAULTS];
   const patterns = {
-    post: usedPatterns(all, (subject) => POST_KINDS.some((kind) => kind === subject)),
+    post: usedPatterns(all, (subject) => KINDS_WITH_PATTERN.some((kind) => kind === subject)),
     term: usedPatterns(all, (subject) => subject === "category" || subject === "tag"),
     author: usedPatterns(all, (subject) => subject === "author"),
   };
@@ -117,7 +117,7 @@ async function findSample(db: Database, kind: PostKind): Promise<SamplePost | nu
 
 /** The newest post of each kind. Four statements. */
 export async function listSamples(db: Database): Promise<SamplePost[]> {
-  const samples = await Promise.all(POST_KINDS.map((kind) => findSample(db, kind)));
+  const samples = await Promise.all(KINDS_WITH_PATTERN.map((kind) => findSample(db, kind)));
   return samples.filter((sample) => sample !== null);
 }
 

@@ -5,7 +5,7 @@ export const POST_PATTERNS = ["kind", "slug", "month", "category", "p"] as const
 
 export type PostPattern = (typeof POST_PATTERNS)[number];
 
-export const POST_KINDS: readonly PostKind[] = ["standard", "gallery", "video", "audio"];
+export const KINDS_WITH_PATTERN: readonly PostKind[] = ["standard", "gallery", "video", "audio"];
 
 /** The default is one pattern for each kind; without a stored one `POST_ADDRESS` takes it too. */
 const byKind = (kind: PostKind) =>

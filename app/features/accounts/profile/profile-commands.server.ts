@@ -81,12 +81,12 @@ export async function ensureByline(
   if (found) return found.id;
   const [firstName = "", ...rest] = name.split(/\s+/);
   const byline = { userId, firstName, lastName: rest.join(" "), displayName: name };
-  const made = await freeSlug(writer, byline);
+  const made = await saveByline(writer, byline);
   return made.id;
 }
 
-/** Appends a number when the slug is taken. */
-async function freeSlug(
+/** Saves it with another slug if that of the name is taken. */
+async function saveByline(
   writer: Writer,
   byline: { userId: string; firstName: string; lastName: string; displayName: string },
 ): Promise<SavedAuthor> {

@@ -8,7 +8,7 @@ import {
   elementsOf,
   findAll,
   textOf,
-} from "./fragment.server.ts";
+} from "#app/lib/html-nodes.ts";
 import { inlineNodes, isInline } from "./inline.server.ts";
 import {
   bookmarkNode,

@@ -2,12 +2,11 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize, serializeOuter } from "parse5";
 import { withoutMarks } from "#app/features/posts/text-marks.ts";
 import { escapeHtml } from "#app/lib/escape.ts";
+import { attributeOf, classesOf, type Element, isElement, type Node } from "#app/lib/html-nodes.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { withVia } from "./email-links.ts";
 import { CLASS_STYLES, TAG_STYLES } from "./email-styles.ts";
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 export interface BodyOptions {
@@ -53,14 +52,6 @@ const PLAIN_TAGS = new Map([
   ["figure", "div"],
   ["figcaption", "p"],
 ]);
-
-const isElement = (node: Node): node is Element => "tagName" in node;
-
-const attributeOf = (element: Element, name: string): string =>
-  element.attrs.find((attribute) => attribute.name === name)?.value ?? "";
-
-const classesOf = (element: Element): string[] =>
-  attributeOf(element, "class").split(/\s+/).filter(Boolean);
 
 function absolute(url: string, { siteUrl, postUrl }: BodyOptions): string {
   if (url.startsWith("#")) return postUrl + url;
