@@ -6,7 +6,7 @@ import {
   type WebhookEvent,
 } from "#app/features/webhooks/events.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
-import { escapeText } from "#app/lib/escape.ts";
+import { escapeText } from "#app/lib/html/escape.ts";
 import { withoutText } from "./what-happened.ts";
 
 export interface SampleBody {

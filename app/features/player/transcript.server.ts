@@ -1,5 +1,5 @@
 /** Renders transcripts as HTML with a link to the timestamp of every sentence. */
-import { escapeHtml } from "#app/lib/escape.ts";
+import { escapeHtml } from "#app/lib/html/escape.ts";
 import { type Cue, readWebVtt } from "#app/lib/media/web-vtt.ts";
 
 const rounded = (seconds: number): string => String(Math.round(seconds * 1000) / 1000);

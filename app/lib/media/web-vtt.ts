@@ -1,5 +1,5 @@
 import { withoutControls } from "#app/lib/control-characters.ts";
-import { escapeText } from "#app/lib/escape.ts";
+import { escapeText } from "#app/lib/html/escape.ts";
 import { HOUR, MINUTE } from "#app/lib/time.ts";
 
 /** A WebVTT cue; times in seconds. */

@@ -2,7 +2,7 @@
  * Renders transactional emails as text and HTML (light and dark), in the frame of newsletters: short paragraphs and
  * at most one button.
  */
-import { escapeHtml } from "#app/lib/escape.ts";
+import { escapeHtml } from "#app/lib/html/escape.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";

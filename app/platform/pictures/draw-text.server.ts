@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import decompress from "wawoff2/decompress.js";
-import { escapeText } from "#app/lib/escape.ts";
+import { escapeText } from "#app/lib/html/escape.ts";
 import { noteUse } from "#app/platform/storage/cache-files.server.ts";
 import { fontsFor } from "./font-slices.server.ts";
 

@@ -1,6 +1,6 @@
 /** Appends to the security log (OWASP ASVS 5, 16.2 and 16.3), and deletes what is older than a year. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { describeBrowser } from "#app/lib/browser-name.ts";
+import { describeBrowser } from "#app/features/accounts/sessions/browser-name.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";

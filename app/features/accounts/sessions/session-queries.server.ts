@@ -1,7 +1,7 @@
 /** Lists a user's sessions. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { describeBrowser } from "#app/lib/browser-name.ts";
-import { type NetworkKind, networkKind } from "#app/lib/network-kind.ts";
+import { describeBrowser } from "./browser-name.ts";
+import { type NetworkKind, networkKind } from "./network-kind.ts";
 
 /** "same": the network of the session that asks. */
 export type SessionNetwork = "same" | NetworkKind;

@@ -8,7 +8,7 @@ import {
   elementsOf,
   findAll,
   textOf,
-} from "#app/lib/html-nodes.ts";
+} from "#app/lib/html/nodes.ts";
 import { inlineNodes, isInline } from "./inline.server.ts";
 import {
   bookmarkNode,

@@ -1,5 +1,5 @@
 /** Running text as nodes of Lexical. */
-import { attributeOf, isElement, type Node, textOf } from "#app/lib/html-nodes.ts";
+import { attributeOf, isElement, type Node, textOf } from "#app/lib/html/nodes.ts";
 import { type LexicalNode, lineBreak, linkNode, textNode } from "./lexical-nodes.ts";
 
 /** Bits of Lexical's format. */

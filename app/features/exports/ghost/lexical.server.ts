@@ -14,7 +14,7 @@ import {
   isElement,
   type Node,
   textOf,
-} from "#app/lib/html-nodes.ts";
+} from "#app/lib/html/nodes.ts";
 import { inlineNodes, isInline } from "./inline.server.ts";
 import {
   codeNode,

@@ -1,6 +1,6 @@
 /** Writes sitemaps (sitemaps.org) with Google's extensions for pictures, videos and news. */
 import { withoutControls } from "#app/lib/control-characters.ts";
-import { escapeHtml, escapeText } from "#app/lib/escape.ts";
+import { escapeHtml, escapeText } from "#app/lib/html/escape.ts";
 
 /** An element of text; nothing without a text. */
 function element(name: string, text: string | number | null | undefined): string {

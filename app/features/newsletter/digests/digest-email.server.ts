@@ -12,7 +12,7 @@ import { emailText } from "#app/features/newsletter/email/email-text.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { bylineOf } from "#app/features/posts/bylines.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { escapeHtml } from "#app/lib/escape.ts";
+import { escapeHtml } from "#app/lib/html/escape.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { formatDate } from "#app/lib/time.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";

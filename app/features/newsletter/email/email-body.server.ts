@@ -1,8 +1,8 @@
 /** The text of a post as email programs can show it. */
 import { type DefaultTreeAdapterTypes, parseFragment, serialize, serializeOuter } from "parse5";
 import { withoutMarks } from "#app/features/posts/text-marks.ts";
-import { escapeHtml } from "#app/lib/escape.ts";
-import { attributeOf, classesOf, type Element, isElement, type Node } from "#app/lib/html-nodes.ts";
+import { escapeHtml } from "#app/lib/html/escape.ts";
+import { attributeOf, classesOf, type Element, isElement, type Node } from "#app/lib/html/nodes.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { withVia } from "./email-links.ts";
 import { CLASS_STYLES, TAG_STYLES } from "./email-styles.ts";

@@ -2,7 +2,7 @@
 import { bylineOf } from "#app/features/posts/bylines.ts";
 import type { PostPage } from "#app/features/posts/models.ts";
 import { sponsorLabel } from "#app/features/posts/sponsor-label.server.ts";
-import { escapeHtml } from "#app/lib/escape.ts";
+import { escapeHtml } from "#app/lib/html/escape.ts";
 import { jpegUrl, type Picture } from "#app/lib/media/picture.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { emailBody, pictureGrid } from "./email-body.server.ts";

@@ -2,7 +2,7 @@
 import type { EmailLook } from "#app/features/newsletter/lists/models.ts";
 import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { TOKEN_PLACE } from "#app/features/newsletter/sending/token-place.ts";
-import { escapeHtml } from "#app/lib/escape.ts";
+import { escapeHtml } from "#app/lib/html/escape.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#app/lib/escape.ts";
+import { escapeHtml } from "#app/lib/html/escape.ts";
 
 /** Text as HTML on one line: a blank line would end the HTML block in Markdown. */
 export const escaped = (text: string): string => escapeHtml(text).replace(/\s+/g, " ");

@@ -4,7 +4,7 @@
  */
 import type { GrammarState, HighlighterCore } from "shiki/core";
 import { dictionary } from "#app/lib/dictionary.ts";
-import { escapeText } from "#app/lib/escape.ts";
+import { escapeText } from "#app/lib/html/escape.ts";
 
 /** Larger blocks are not highlighted. */
 const MOST_COLOURED = 50_000;

@@ -1,6 +1,6 @@
 /** An event as a chat message: a line of text, with a link where there is one. */
 import type { WebhookEvent } from "#app/features/webhooks/events.ts";
-import { escapeText } from "#app/lib/escape.ts";
+import { escapeText } from "#app/lib/html/escape.ts";
 
 /** The subject of an event, as in the body of a webhook. */
 interface Subject {

@@ -1,3 +1,5 @@
+/** Names the browser and the operating system of a user agent. */
+
 /** Order matters: these user agents contain the names of browsers further down. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
