@@ -3,7 +3,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveAddresses } from "#app/features/addresses/commands.server.ts";
 import { readAddressSettings } from "#app/features/addresses/pattern-queries.server.ts";
 import {
-  POST_KINDS,
+  KINDS_WITH_PATTERN,
   POST_PATTERNS,
   type PostPattern,
 } from "#app/features/addresses/post-patterns.ts";
@@ -37,7 +37,7 @@ async function makeSite() {
   const services = { ...server.services, contents: new ContentCache() };
   site.services = services;
   const ids: string[] = [];
-  for (const kind of POST_KINDS) {
+  for (const kind of KINDS_WITH_PATTERN) {
     ids.push((await makePost(server.db, { kind, slug: `a-${kind}`, published_at: 0 })).id);
   }
   const choose = async (choice: PostPattern) => {

@@ -3,7 +3,7 @@
  * letters. What is found stands in the folder, so nothing private can be in it.
  */
 import { wordsOf } from "#app/features/search/words/words.ts";
-import { type SearchEntry, PAGES_PER_FILE, pageFile, wordFile } from "./browser/search-files.ts";
+import { PAGES_PER_FILE, pageFile, type SearchEntry, wordFile } from "./browser/search-files.ts";
 import { attributeOf, type Document, type Element, elementsIn, textOf } from "./html-tree.ts";
 
 const WEIGHTS = { title: 10, description: 4, body: 1 };

@@ -72,7 +72,8 @@ export function OperationView({ method, path, operation }: PlacedOperation) {
       <ul className="grid gap-3 text-sm text-neutral-600 dark:text-neutral-300">
         {refusals.map(([status, response]) => (
           <li key={status} lang="en" dir="ltr">
-            <code className="font-medium">{status}</code> <TextWithCode text={response.description} />
+            <code className="font-medium">{status}</code>{" "}
+            <TextWithCode text={response.description} />
           </li>
         ))}
       </ul>

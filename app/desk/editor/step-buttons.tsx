@@ -23,7 +23,8 @@ export function labelOf(step: WorkflowStep, { status, isLater }: StepContext): D
 }
 
 /** The most likely step. */
-const firstStep = ({ status, isEditor }: StepContext): WorkflowStep => stepsFrom(status, isEditor)[0]!;
+const firstStep = ({ status, isEditor }: StepContext): WorkflowStep =>
+  stepsFrom(status, isEditor)[0]!;
 
 /** Low enough for the bar. */
 const BAR_BUTTON = buttonClass("primary", "!h-9 !px-4 !text-sm shrink-0");

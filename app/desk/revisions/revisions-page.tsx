@@ -3,7 +3,10 @@ import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { AUTOSAVED } from "#app/features/posts/autosaves.ts";
-import type { ReviewDecision, Revision } from "#app/features/posts/queries/revision-queries.server.ts";
+import type {
+  ReviewDecision,
+  Revision,
+} from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { isolated } from "#app/lib/text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

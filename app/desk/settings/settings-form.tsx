@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { FOUND } from "./search/use-found-setting.ts";
 import { settingId } from "./settings-pages.ts";
-import { useSettingsText, type SettingsLabel } from "./settings-text.ts";
+import { type SettingsLabel, useSettingsText } from "./settings-text.ts";
 
 interface SettingsFormProps {
   /** Version of the stored values; a rejected form keeps its own, unless there was a conflict. */

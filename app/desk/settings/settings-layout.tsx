@@ -1,9 +1,9 @@
-import { Notice } from "#app/ui/forms/notice.tsx";
-import { useFoundSetting } from "./search/use-found-setting.ts";
-import { useSettingsText, type SettingsLabel } from "./settings-text.ts";
 import { useLocation } from "react-router";
 import { ALL_SETTINGS_PATH, settingsSectionOf } from "#app/desk/shell/dashboard-sections.ts";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
+import { Notice } from "#app/ui/forms/notice.tsx";
+import { useFoundSetting } from "./search/use-found-setting.ts";
+import { type SettingsLabel, useSettingsText } from "./settings-text.ts";
 
 const STEP = "after:ms-2 after:content-['/']";
 const LINK = "focus-ring rounded-sm underline-offset-4 hover:underline";

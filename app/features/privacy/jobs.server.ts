@@ -2,8 +2,8 @@
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { forgetMemberBulks, listToPurge } from "#app/features/members/bulk/bulk-report.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
-import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { deleteMember } from "./delete-member-command.server.ts";
 
 const AT_ONCE = 500;

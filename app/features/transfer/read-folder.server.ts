@@ -13,11 +13,11 @@ import {
   Comments,
   type FolderComment,
   FolderPerson,
+  FolderReader,
   FolderSeries,
   MediaEntry,
   Numbers,
   PostMatter,
-  FolderReader,
   Site,
   Taxonomy,
 } from "./folder-schema.ts";
@@ -60,7 +60,7 @@ const isAbsent = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
 /** Reads files of one folder and collects problems. */
-class FolderReader {
+class FolderFiles {
   readonly problems = new Problems();
   readonly root: string;
 
@@ -117,7 +117,7 @@ class FolderReader {
   }
 }
 
-async function readComments(reader: FolderReader, file: string, matter: PostMatter) {
+async function readComments(reader: FolderFiles, file: string, matter: PostMatter) {
   const ownField = (comment: FolderComment, index: number) => ({
     comment,
     file,
@@ -137,7 +137,7 @@ async function readComments(reader: FolderReader, file: string, matter: PostMatt
   return [...own, ...further];
 }
 
-async function readPost(reader: FolderReader, list: string, name: string) {
+async function readPost(reader: FolderFiles, list: string, name: string) {
   const file = join("posts", list, name);
   const text = (await reader.text(file)) ?? "";
   const parts = reader.parse(file, "", () => readFrontMatter(text));
@@ -158,7 +158,7 @@ async function readPost(reader: FolderReader, list: string, name: string) {
   };
 }
 
-async function readPosts(reader: FolderReader): Promise<FolderPost[]> {
+async function readPosts(reader: FolderFiles): Promise<FolderPost[]> {
   const entries = await readdir(join(reader.root, "posts"), { withFileTypes: true }).catch(
     () => [],
   );
@@ -174,7 +174,7 @@ async function readPosts(reader: FolderReader): Promise<FolderPost[]> {
   return posts;
 }
 
-async function readPages(reader: FolderReader): Promise<PageFile[]> {
+async function readPages(reader: FolderFiles): Promise<PageFile[]> {
   const pages: PageFile[] = [];
   for (const name of await listPageFiles(join(reader.root, "pages"))) {
     const file = `pages/${name}`;
@@ -187,7 +187,7 @@ async function readPages(reader: FolderReader): Promise<PageFile[]> {
 }
 
 /** A manifest is beside its folder or inside it: `photos.json`, `audio/audio.json`. */
-async function readManifest(reader: FolderReader): Promise<Map<string, MediaEntry>> {
+async function readManifest(reader: FolderFiles): Promise<Map<string, MediaEntry>> {
   const manifest = new Map<string, MediaEntry>();
   for (const folder of MEDIA_FOLDERS) {
     for (const file of [`media/${folder}.json`, `media/${folder}/${folder}.json`]) {
@@ -204,7 +204,7 @@ async function readManifest(reader: FolderReader): Promise<Map<string, MediaEntr
  * @returns its content, and every problem
  */
 export async function readFolder(root: string): Promise<{ folder: Folder; problems: Problems }> {
-  const reader = new FolderReader(root);
+  const reader = new FolderFiles(root);
   const isFolder = await stat(root).then(
     (found) => found.isDirectory(),
     () => false,

@@ -4,8 +4,8 @@ import { Drawing } from "#app/magazine/sections/art/drawing.tsx";
 import { NewsletterForm } from "#app/magazine/sections/newsletter-form.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/section.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
+import { Container } from "#app/ui/section.tsx";
 import { useChoicesText } from "./newsletter-choices-text.ts";
 
 /** Confirms an address; where there are several newsletters, with a choice of them. */

@@ -1,7 +1,7 @@
 /** The keys of a menu bar: some open and close panels, the others move the focus. */
 import { entryOf, MENU_BAR, openPanel, openPath, pathOf, triggerOf } from "./menu-bar-panels.ts";
-import { isWithin, parentOf } from "./menu-path.ts";
 import { createFocusMover, VERTICAL_KEYS } from "./menu-keys.ts";
+import { isWithin, parentOf } from "./menu-path.ts";
 
 function panelOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>("[data-menu-panel]");

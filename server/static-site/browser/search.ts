@@ -1,6 +1,6 @@
 /** The search of a folder of files: finds pages by the beginnings of their words, without a server. */
 import { foldLetters } from "#app/features/search/words/fold.ts";
-import { type SearchEntry, PAGES_PER_FILE, pageFile, wordFile } from "./search-files.ts";
+import { PAGES_PER_FILE, pageFile, type SearchEntry, wordFile } from "./search-files.ts";
 
 const MOST_SHOWN = 50;
 /** A whole word counts more than one that only begins so. */

@@ -73,7 +73,9 @@ const uploadTo =
 
 /** Readers get the pictures of films that the desk makes. */
 async function refuseThumbnail(): Promise<never> {
-  throw new GhostError("ValidationError", "Thumbnails are generated, and cannot be uploaded.", { property: "thumbnail" });
+  throw new GhostError("ValidationError", "Thumbnails are generated, and cannot be uploaded.", {
+    property: "thumbnail",
+  });
 }
 
 const scope = "media" as const;

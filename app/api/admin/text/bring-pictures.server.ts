@@ -69,7 +69,10 @@ export async function removeBrought(
 ): Promise<void> {
   for (const id of brought) {
     await deleteMedia(services, id, change).catch((error: unknown) => {
-      services.log.warn({ err: error, media: id }, "could not remove a picture of a rejected request");
+      services.log.warn(
+        { err: error, media: id },
+        "could not remove a picture of a rejected request",
+      );
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
 import { useEffect, useReducer } from "react";
 import { useWritingText } from "#app/desk/editor/text/writing-text.ts";
-import type { Node } from "@tiptap/pm/model";
 
 /** A heading of the text. */
 interface Heading {

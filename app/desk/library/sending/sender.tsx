@@ -1,12 +1,12 @@
-import { useLibraryText } from "#app/desk/library/library-text.ts";
-import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
-import { MEDIA_KINDS } from "#app/lib/media/media-type.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { addSendings } from "./sendings.ts";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useId } from "react";
+import { useLibraryText } from "#app/desk/library/library-text.ts";
+import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
+import { MEDIA_KINDS } from "#app/lib/media/media-type.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ChooseLabel, dropBoxClass, FileInput } from "./file-input.tsx";
+import { addSendings } from "./sendings.ts";
 import { useDroppedFiles, usePastedFiles } from "./use-page-files.ts";
 
 interface UploadLineProps {

@@ -59,7 +59,9 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
         className="mt-4 grid gap-8"
       >
         <FormError />
-        {report && isChosen && <ImportChoicesForm report={report} import={shown} options={options} />}
+        {report && isChosen && (
+          <ImportChoicesForm report={report} import={shown} options={options} />
+        )}
         {source === "archive" && state === "checked" && (
           <p className="max-w-3xl text-sm">{t("archiveHint")}</p>
         )}

@@ -78,7 +78,8 @@ export async function takeBack(
   requireThat(canManageSite(actor), actor, "take plans back");
   await inTransaction(writer, async (db) => {
     const row = await findSubscription(writer, db, subscriptionId);
-    if (row?.origin !== "complimentary") throw new NotFound(`No complimentary subscription "${subscriptionId}"`);
+    if (row?.origin !== "complimentary")
+      throw new NotFound(`No complimentary subscription "${subscriptionId}"`);
     const state = { status: "cancelled", expiresAt: row.expires_at, cancelAt: at } as const;
     await applyEvent(db, row, { type: "reported", at, state });
   });

@@ -2,7 +2,7 @@
 import type { Change } from "#app/features/accounts/policy.ts";
 import { BillingAddressInput } from "#app/features/billing/input.ts";
 import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
-import { isRegistered, type FetchText } from "#app/features/billing/taxes/vies.server.ts";
+import { type FetchText, isRegistered } from "#app/features/billing/taxes/vies.server.ts";
 import { type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { saveBillingAddress } from "./address-commands.server.ts";

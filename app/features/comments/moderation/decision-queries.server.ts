@@ -8,7 +8,7 @@ import { STATUS_AFTER, VERDICTS } from "#app/features/comments/input.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { shorten } from "#app/lib/text.ts";
-import type { ModerationDecision, DecisionPage } from "./moderation-models.ts";
+import type { DecisionPage, ModerationDecision } from "./moderation-models.ts";
 
 interface DecisionList {
   /** `nextCursor` of the previous page; invalid cursors give the first page. */

@@ -4,7 +4,6 @@
  */
 import { type DefaultTreeAdapterTypes, parseFragment, serializeOuter } from "parse5";
 import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
-import { buttonOf, calloutOf, figureOf, quoteOf } from "./figures.server.ts";
 import {
   attributeOf,
   classesOf,
@@ -15,6 +14,7 @@ import {
   type Node,
   textOf,
 } from "#app/lib/html/nodes.ts";
+import { buttonOf, calloutOf, figureOf, quoteOf } from "./figures.server.ts";
 import { inlineNodes, isInline } from "./inline.server.ts";
 import {
   codeNode,

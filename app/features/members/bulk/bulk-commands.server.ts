@@ -1,7 +1,6 @@
 /** Changes of several members at once, which can be undone for a while. */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { chunksOf } from "#app/lib/chunks.ts";
 import type {
   MarkedAction,
   MemberBulkAction,
@@ -13,6 +12,7 @@ import { findOrMakeLabel, LabelName } from "#app/features/members/labels/label-c
 import { undoLabelChange } from "#app/features/members/labels/undo-label-change.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";

@@ -1,7 +1,6 @@
 /** Gives a plan to several members at once, also to those without an account. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { chunksOf } from "#app/lib/chunks.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { monthsUntil } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
@@ -13,6 +12,7 @@ import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
 import type { Standing } from "#app/features/billing/subscriptions/standings.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";

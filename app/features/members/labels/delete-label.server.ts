@@ -1,10 +1,10 @@
 /** Deletes labels of members. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { chunksOf } from "#app/lib/chunks.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { MEMBERS_AT_ONCE } from "#app/features/members/bulk/bulk-limit.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";

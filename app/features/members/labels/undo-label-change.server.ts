@@ -1,10 +1,10 @@
 /** Undoes the renaming, merging or deletion of a label. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { chunksOf } from "#app/lib/chunks.ts";
 import type { LabelAction } from "#app/database/tables/members.ts";
 import { MEMBERS_AT_ONCE } from "#app/features/members/bulk/bulk-limit.ts";
 import { readStoredFilter } from "#app/features/members/filter.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emitAll } from "#app/platform/events/events.server.ts";
 import { type FormerLabel, readFormerLabel } from "./former-label.ts";

@@ -9,8 +9,8 @@ import { webUrlOf } from "#app/features/newsletter/sending/subscriber-links.serv
 import { newId } from "#app/lib/id.server.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { digestEmail } from "./digest-email.server.ts";
 import { fillSections } from "./digest-posts.server.ts";
 import { type DueDigest, lastDigest } from "./schedule.ts";

@@ -5,8 +5,8 @@ import { beginOccasion } from "#app/features/newsletter/sending/begin-occasion.s
 import { newId } from "#app/lib/id.server.ts";
 import { HOUR } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 
 /** Each step that may be due, with its post: drafts are sent as well, they need no page. */
 function listSteps({ db }: Services) {

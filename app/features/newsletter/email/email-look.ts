@@ -30,7 +30,9 @@ const STEPS = 20;
 function readableOn(background: string, hex: string, end: string): string {
   const target = bytesOf(end);
   for (let step = 0; step < STEPS; step++) {
-    const mixed = toHex(bytesOf(hex).map((byte, at) => byte + ((target[at]! - byte) * step) / STEPS));
+    const mixed = toHex(
+      bytesOf(hex).map((byte, at) => byte + ((target[at]! - byte) * step) / STEPS),
+    );
     if (contrastOf(mixed, background) >= LEAST_CONTRAST) return mixed;
   }
   return end;

@@ -1,4 +1,4 @@
-import { PROVIDERS, type EmbedProvider } from "./embed-providers.ts";
+import { type EmbedProvider, PROVIDERS } from "./embed-providers.ts";
 
 /** A video or audio at a provider, and how to embed it. */
 export interface Embed {

@@ -1,7 +1,6 @@
 /** Runs an action on several posts, tells what became of each, and undoes it. */
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { chunksOf } from "#app/lib/chunks.ts";
 import type { BulkActionsTable, BulkEntriesTable } from "#app/database/tables/posts.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
 import { bylineUsers } from "#app/features/posts/commands/delete-commands.server.ts";
@@ -14,6 +13,7 @@ import {
   writeState,
 } from "#app/features/posts/commands/post-state.server.ts";
 import { canEditPost, canPublish } from "#app/features/posts/policy.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";

@@ -54,8 +54,7 @@ export function factColumns(given: PostFields, row: PostRow | undefined, now: nu
     kind: given.kind,
     list: given.list,
     access: given.access,
-    is_open_above:
-      toFlag(given.isOpenAbove),
+    is_open_above: toFlag(given.isOpenAbove),
     layout: given.layout,
     picture_id: given.pictureId,
     media_id: given.mediaId,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { contrastOf } from "#app/lib/srgb.ts";
 import { contrast } from "#tests/contrast.ts";
 import { findPoorPairs, repairColours } from "./contrast.ts";
-import { contrastOf } from "#app/lib/srgb.ts";
 import { toHex, toOklch } from "./oklch.ts";
 import { paletteOf } from "./palette.ts";
 import { RAMP_PAIRS, rampsOf } from "./ramps.ts";

@@ -1,6 +1,7 @@
 /** The ramps of styles/tokens.css from the roles of a theme: every step that carries text reads where it is used. */
-import { TEXT_CONTRAST } from "./contrast.ts";
+
 import { contrastOf } from "#app/lib/srgb.ts";
+import { TEXT_CONTRAST } from "./contrast.ts";
 import { between, readableOn, toHex, toOklch } from "./oklch.ts";
 import type { Colours, Mode } from "./roles.ts";
 

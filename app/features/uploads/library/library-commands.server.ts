@@ -8,8 +8,8 @@ import { MediaInput } from "#app/features/uploads/input.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { DAY } from "#app/lib/time.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { lockMedia } from "./media-rows.server.ts";
 

@@ -10,7 +10,8 @@ interface TitleTileProps {
 }
 
 /** The first letter or digit of a title or a name, with its marks. */
-export const firstLetterOf = (title: string): string => /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? "";
+export const firstLetterOf = (title: string): string =>
+  /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? "";
 
 /** Kinds with a play button in the middle have no room for words. */
 const hasWords = ({ kind }: Pick<PostSummary, "kind">) => kind === "standard" || kind === "gallery";

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { PostDetails } from "#app/features/posts/models.ts";
-import type { CreditedPicture } from "#app/lib/media/picture.ts";
 import { type CreditedPicture, pictureUrl } from "#app/lib/media/picture.ts";
 
 const ADDRESS = /^\/images\/([0-9a-f]{16})\//;
