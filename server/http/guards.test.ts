@@ -63,7 +63,7 @@ test("the outermost refusal is reported", () => {
 });
 
 test("a guard that did not run admits nobody", () => {
-  expect(run("page", "loader", [[outer, null]])).toThrow("not asked");
+  expect(run("page", "loader", [[outer, null]])).toThrow("has not run");
 });
 
 test("a route without guards is public", () => {

@@ -53,7 +53,7 @@ test("the page of an import stays while the network is gone, says so, and goes o
   await page.context().setOffline(true);
   await page
     .getByRole("status")
-    .getByText(/^No connection\. What you see here is from /)
+    .getByText(/^No connection\. This page shows the state of /)
     .waitFor();
   expect(await progress.count()).toBe(1);
   expect(await words.inputValue()).toBe("lighthouse");
