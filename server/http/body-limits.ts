@@ -16,7 +16,7 @@ const IN_PARTS = /^\/api\/desk\/uploads\/\w+$/;
 
 export interface BodyLimitsOptions {
   errorPage: ErrorPage;
-  /** The id of whoever is signed in; "" for everybody else. */
+  /** The id of the signed-in user; "" without one. */
   findSender(request: Request): Promise<string>;
 }
 

@@ -15,7 +15,7 @@ export interface ServerState {
 }
 
 const DATABASE_TIMEOUT_MS = 2 * SECOND;
-/** The check writes no more often than this, whoever asks. */
+/** The check writes no more often than this, however many clients ask. */
 const WRITE_INTERVAL_MS = 5 * SECOND;
 /** Less is a full disk: a backup, an upload or SQLite's log would not fit. */
 const LEAST_FREE_BYTES = 33_554_432;

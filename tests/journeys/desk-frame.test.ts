@@ -105,7 +105,7 @@ test("after a form the focus is at what its answer says, or at the heading of th
   await hydrate(page);
   const heading = page.getByRole("heading", { level: 1 });
   await expect.poll(() => heading.evaluate(isFocused)).toBe(true);
-  // Whoever loads the page again begins at its start.
+  // After a reload the focus is at the start of the page.
   await page.reload();
   await hydrate(page);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);

@@ -1,4 +1,4 @@
-/** "Show me more": what is appended, told, kept in the address, and what happens on failure. */
+/** "Show me more": what is appended, announced, kept in the address, and what happens on failure. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { isFocused, markDocument, test, visit } from "./journey.ts";

@@ -74,7 +74,7 @@ test("the folder is small, and contains nothing needed only for building, testin
     },
   );
   expect(unneeded).toEqual([]);
-  // Only the compressed copies, which the server unpacks for whoever wants none.
+  // Only the compressed copies, which the server unpacks for clients that accept none.
   expect(globSync("build/client/assets/*.{js,css}", { cwd: folder })).toEqual([]);
 });
 

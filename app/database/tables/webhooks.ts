@@ -40,7 +40,7 @@ export interface WebhookDeliveriesTable {
   next_at: Millis;
   /** HTTP status of the last response; null without one. */
   status: Generated<number | null>;
-  /** Beginning of the last response, or why there is none. */
+  /** Beginning of the last response, or the reason for its absence. */
   answer: Generated<string>;
   created_at: Millis;
   tried_at: Generated<Millis | null>;

@@ -64,7 +64,7 @@ const FAMILY = /^(?:home|single|wp)(?:-|$)/;
 export const isReservedFolder = (segment: string): boolean =>
   FOLDERS.has(segment) || FAMILY.test(segment);
 
-/** A name that can be told apart by a number: every "home-2" is of a family too. */
+/** A name that a number can distinguish: every "home-2" is of a family too. */
 export const outsideFamilies = (slug: string): string => (FAMILY.test(slug) ? `on-${slug}` : slug);
 
 /** Whether an address that is this part alone belongs to the program. */

@@ -13,7 +13,7 @@ const STATEMENTS = [
   )`,
   "create index bulk_actions_by_user on bulk_actions (user_id)",
   "create index bulk_actions_by_time on bulk_actions (created_at)",
-  // No foreign key: a post that is gone for good is still told.
+  // No foreign key: a post that is deleted for good is still listed.
   `create table bulk_entries (
     bulk_id text not null references bulk_actions (id) on delete cascade,
     post_id text not null,

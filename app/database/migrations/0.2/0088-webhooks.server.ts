@@ -1,4 +1,4 @@
-/** Webhooks of integrations, what they are told, and what they were told last. */
+/** Webhooks of integrations, their deliveries, and the last state that they were sent. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 

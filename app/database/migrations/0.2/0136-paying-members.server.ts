@@ -1,4 +1,4 @@
-/** Whoever has more than a free membership is found by status too, and whoever was seen by when. */
+/** Indexes of members: paying ones by status, and the last visit by its time. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 

@@ -12,7 +12,7 @@ const FENCE = /^(`{3,}|~{3,})[ \t]*(\{=html[^\n`]*)\n(?:([\s\S]*?)\n)?\1[`~]*[ \
 /** HTML that is sanitised has no frame, and so neither height nor title. */
 const SANITISED = { height: 0, title: "" };
 
-/** What the info string says of the HTML; null where it is none. */
+/** Parses the info string of a block of code that holds HTML; null for other code. */
 const readInfo = (info: string) => (info.trim() === "{=html}" ? SANITISED : readFrameInfo(info));
 
 const infoOf = (facts: RawHtml): string => (facts.height > 0 ? writeFrameInfo(facts) : "{=html}");

@@ -69,7 +69,7 @@ export function takeMedia(body: Element, lost: LostParts): void {
     lost.media += 1;
     media.remove();
   }
-  // The signs of buttons and links are drawings, too.
+  // Icons of buttons and links are drawings, too.
   for (const drawing of body.querySelectorAll("svg, canvas")) {
     const isSign = drawing.closest("a, button, h1, h2, h3, h4, h5, h6, [aria-hidden=true]");
     if (!isSign && !drawing.matches("[aria-hidden=true]")) lost.drawings += 1;

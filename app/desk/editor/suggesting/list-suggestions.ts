@@ -54,7 +54,7 @@ class Listing {
   }
 }
 
-/** Blocks that are told apart by their words alone. */
+/** Blocks that are distinguished by their words alone. */
 const PLAIN = ["paragraph", "listItem", "taskItem", "tableRow", "tableCell", "tableHeader"];
 
 function listBlock(node: Node, at: number, listing: Listing): void {

@@ -15,7 +15,7 @@ const NOT_COMPARED = new Set([
 /** What is filled in when a co-writer has changed it. */
 const FILLED = new Set(["title", "excerpt"]);
 
-/** Longer values are told apart by their length and hash. */
+/** Longer values are compared by their length and hash. */
 const WHOLE_LENGTH = 1000;
 
 export type FormValues = Record<string, string>;

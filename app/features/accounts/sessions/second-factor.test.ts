@@ -126,7 +126,7 @@ describe.each(databases)("the second factor of editors and owners on $name", ({ 
       expect(role).toBe("editor");
       expect(secondFactorDue).toBeGreaterThanOrEqual(before + 14 * DAY);
     }
-    // Another change of the account is no new role.
+    // Another change of the account does not count as a new role.
     const name = { id: later, name: "Ben" };
     const { role_since } = await client.db
       .selectFrom("users")

@@ -32,7 +32,7 @@ async function counts(
     .select("recipients.changed_at")
     .where("recipients.sending_id", "=", sendingId)
     .where("recipients.position", "=", position)
-    // Before the mail server has answered nobody has it.
+    // Until the mail server has answered, the email has reached nobody.
     .where("recipients.state", "not in", ["waiting", "sending"])
     .where("members.refuses_measuring", "=", 0)
     .executeTakeFirst();

@@ -69,7 +69,7 @@ async function mediaProblems(db: Database, given: PostFields): Promise<FieldErro
   };
 }
 
-/** Whoever chooses plans names at least one that there is: a post without would be closed to all. */
+/** Access by plan needs at least one existing plan: a post without would be closed to all. */
 async function planProblems(
   db: Database,
   given: PostFields,

@@ -67,7 +67,7 @@ export interface Draft extends FieldValues<FormField> {
   /** The plans that open it, where plans are chosen. */
   planIds: string[];
   isOpenAbove: boolean;
-  /** Whether it has a password, whoever may read it now. */
+  /** Whether it has a password, even if the actor may read it without. */
   hasPassword: boolean;
   slug: string;
   /** The address that it has, or would have if it were published now. */

@@ -113,7 +113,7 @@ function stemmerOf(word: string, language: string): Stem {
   return once(known, LATIN.get(known)!);
 }
 
-/** Shorter words have no endings that could be told from their stem. */
+/** In shorter words the ending cannot be separated from the stem. */
 const SHORTEST_LATIN = 3;
 
 /**

@@ -6,7 +6,7 @@ import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/posts.ts";
 
-/** The stored post with the id `?id=`, for whoever compares it with what they have written. */
+/** The stored post with the id `?id=`, for writers who compare it with their own text. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const id = url.searchParams.get("id") ?? "";

@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { secret, ...webhook } = await getWebhook(services, params.id, params.webhook);
   const deliveries = await listDeliveries(services.db, webhook.id);
   const done = WEBHOOK_DONE.find((each) => each === url.searchParams.get("done")) ?? null;
-  // Other formats are not signed, and the token of an account is shown to nobody.
+  // Other formats are not signed, and the token of an account is never shown.
   return { webhook, secret: webhook.format === "json" ? secret : null, deliveries, done };
 }
 
