@@ -18,18 +18,14 @@ const COLUMNS = {
   three: "lg:grid-cols-3",
 } as const;
 
-const SWIPED =
-  "max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:-mb-6 max-sm:px-4 max-sm:pb-6 max-sm:[scrollbar-width:none] max-sm:*:shrink-0 max-sm:*:snap-start";
-
 /** On phones a horizontally scrolling row instead of a long column. */
-export const SWIPED_ON_PHONES = `${SWIPED} max-sm:*:w-[84%]`;
+export const SWIPED_ON_PHONES = "max-sm:swipe-row";
 
 /** The same for small boxes, of which a phone shows two. */
-export const BOXES_SWIPED_ON_PHONES = `${SWIPED} max-sm:*:w-[43%]`;
+export const BOXES_SWIPED_ON_PHONES = "max-sm:swipe-row max-sm:[--swipe-width:43%]";
 
 /** The same up to the width where three cards fit side by side. */
-export const SWIPED_ON_TABLETS =
-  "max-lg:-mx-4 max-lg:flex max-lg:snap-x max-lg:snap-mandatory max-lg:scroll-px-4 max-lg:overflow-x-auto max-lg:-mb-6 max-lg:px-4 max-lg:pb-6 max-lg:[scrollbar-width:none] max-lg:*:w-[84%] max-lg:*:shrink-0 max-lg:*:snap-start sm:max-lg:*:w-[45%]";
+export const SWIPED_ON_TABLETS = "max-lg:swipe-row sm:max-lg:[--swipe-width:45%]";
 
 interface CardGridProps {
   columns: keyof typeof COLUMNS;
