@@ -22,6 +22,18 @@ test("CSV, with or without a header, quotes and a status", () => {
   });
   expect(read("/a;/b;307").rules).toEqual(["/a /b 302"]);
   expect(read("\uFEFF/a\t/b\r\n").rules).toEqual(["/a /b 301"]);
+  // Not a header, although it begins like one.
+  expect(read("old-page,/new\n/a,/b").rules).toEqual(["/old-page /new 301", "/a /b 301"]);
+});
+
+test("CSV of other programs, whose headers name the columns", () => {
+  const redirection = `source,target,regex,code,type,hits,title,status
+/a/,/b,0,302,url,7,,active
+"^/c/(\\d{4})/([^/]+)/?$",/$2,1,301,url,0,"Years, moved",active`;
+  expect(read(redirection).rules).toEqual(["/a/ /b 302", "/c/:p1(\\d{4})/:p2 /:p2 301"]);
+  expect(read("Origin,Target,Type,Format\n/a,/b,410,plain").rules).toEqual(["/a /b 410"]);
+  expect(read("Redirect from,Redirect to\n/a,/b").rules).toEqual(["/a /b 301"]);
+  expect(read("Status;New address;Old address\n301;/b;/a").rules).toEqual(["/a /b 301"]);
 });
 
 test("Ghost's redirects.json", () => {
@@ -29,10 +41,17 @@ test("Ghost's redirects.json", () => {
   { "from": "/old/", "to": "/new/", "permanent": true },
   { "from": "^/blog/(\\\\d{4})/([a-z0-9-]+)/?$", "to": "/p/$2" },
   { "from": "^/(a|b)/$", "to": "/c" },
-  { "from": "/x" }
+  { "from": "/x" },
+  { "from": "^\\\\/tag\\\\/([a-z]+)\\\\/", "to": "/t/$1" },
+  { "from": "/^\\\\/Who\\\\/?$/i", "to": "/about" }
 ]`;
   expect(read(text)).toEqual({
-    rules: ["/old/ /new/ 301", "/blog/:p1(\\d{4})/:p2 /p/:p2 302"],
+    rules: [
+      "/old /new/ 301",
+      "/blog/:p1(\\d{4})/:p2 /p/:p2 302",
+      "/tag/:p1 /t/:p1 302",
+      "/Who /about 302",
+    ],
     refused: ["4 not-understood", "5 not-understood"],
   });
 });
@@ -41,7 +60,7 @@ test("Ghost's redirects.yaml", () => {
   const text =
     "301:\n  /old/: /new/\n  ^/a/(.*)$: /b/$1\n302:\n  /c/: https://d.example/\n  /e/?x: /f\n";
   expect(read(text)).toEqual({
-    rules: ["/old/ /new/ 301", "/a/* /b/* 301", "/c/ https://d.example/ 302", "/e/?x /f 302"],
+    rules: ["/old /new/ 301", "/a/* /b/* 301", "/c https://d.example/ 302", "/e/?x /f 302"],
     refused: [],
   });
   expect(read("301:\n  /a: [").refused[0]).toMatch(/^\d+ not-understood$/);
@@ -57,7 +76,7 @@ Redirect gone /e
 RedirectPermanent "/with space" /f
 RedirectMatch 301 ^/tag/([^/]+)/?$ /archive/$1
 RewriteRule ^posts/([0-9]+)-([\\w-]+)\\.html$ /p/$2 [R=301,L,NC]
-RewriteRule ^old/(.*)$ /new/$1 [R=302, L]
+RewriteRule ^/?old/(.*)$ /new/$1 [R=302, L]
 RewriteRule ^gone$ - [G]
 RewriteRule ^inside$ /index.php [L]
 RewriteCond %{HTTP_HOST} ^www
@@ -118,6 +137,9 @@ const RULES: RedirectRule[] = [
   { source: "/blog/:year(\\d{4})/:slug", target: "/p/:slug", status: 301 },
   { source: "/files/*", target: "https://files.example/*", status: 302 },
   { source: "/gone", target: null, status: 410 },
+  { source: "/c++-(1)", target: "/c", status: 301 },
+  { source: "/f%C3%BCr%20alle%3F", target: "/all", status: 301 },
+  { source: "/Stra%C3%9Fen/:slug", target: "/streets/:slug", status: 302 },
 ];
 
 /** Captures may be called otherwise; what counts is what is matched. */
@@ -130,7 +152,7 @@ function keyOf({
   target: string | null;
   status: number;
 }) {
-  const pattern = parsePattern(source.replace(/(?<=.)\/$/, ""))!;
+  const pattern = parsePattern(source.replace(/(?<=.)\/$/, "").replaceAll(" ", "%20"))!;
   return `${patternKey(pattern)} ${(target || "").replace(/:[a-z]\w*/g, ":name")} ${status}`;
 }
 
@@ -144,6 +166,28 @@ test.each(Object.keys(REDIRECT_FILES) as RedirectFileName[])(
     expect(rules.map(keyOf).sort()).toEqual(expected.map(keyOf).sort());
   },
 );
+
+test("addresses are written as each program compares them", () => {
+  const rules: RedirectRule[] = [
+    { source: "/für", target: "/x", status: 301 },
+    { source: "/Stra%C3%9Fen/:slug", target: "/:slug", status: 301 },
+    { source: "/a+b", target: "/x", status: 301 },
+  ];
+  const lines = (name: RedirectFileName) => writeRedirectFile(name, rules).text.split("\n");
+  expect(lines("redirects.htaccess")).toEqual([
+    "RedirectMatch 301 ^/für/?$ /x",
+    "RedirectMatch 301 (?i)^/straßen/([^/]+)/?$ /$1",
+    "RedirectMatch 301 ^/a\\+b/?$ /x",
+    "",
+  ]);
+  expect(lines("redirects.conf")[1]).toBe("rewrite (?i)^/straßen/([^/]+)/?$ /$1 permanent;");
+  const ghost: { from: string }[] = JSON.parse(lines("redirects.json").join("\n"));
+  expect(ghost.map(({ from }) => from)).toEqual([
+    "/f%C3%BCr",
+    "/^/stra%C3%9Fen/([^/]+)/?$/i",
+    "^/a\\+b/?$",
+  ]);
+});
 
 test("long lines that are nothing do not take long to read", () => {
   const junk = ["(".repeat(50_000), "\\d+".repeat(20_000), '"'.repeat(50_001), "a".repeat(100_000)];

@@ -8,7 +8,8 @@ import { readNginx } from "./read-nginx.ts";
 const READERS: readonly [RegExp, (text: string) => FoundFile][] = [
   [/^\s*[[{]/, readGhostJson],
   [/^\s*["']?3\d\d["']?:/m, readGhostYaml],
-  [/^\s*(?:Redirect(?:Match|Permanent|Temp)?|Rewrite\w+)\s/m, readApache],
+  // A header of CSV can be "Redirect from,Redirect to".
+  [/^[ \t]*(?:Redirect(?:Match|Permanent|Temp)?\s[^,\n]*\/|Rewrite\w+\s)/im, readApache],
   [/^\s*(?:rewrite|location|return|server)\b.*[;{]/m, readNginx],
 ];
 

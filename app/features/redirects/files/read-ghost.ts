@@ -9,14 +9,16 @@ import {
 } from "./found-file.ts";
 import { readRegex, readReplacement } from "./simple-regex.ts";
 
-const IS_REGEX = /[\^$()[\]\\*+|{}]/;
+/** What makes an expression of an address in Ghost's files. */
+export const IS_REGEX = /[\^$()[\]\\*+|{}]/;
 
 function readRule(from: unknown, to: unknown, status: number): ReadLine {
   if (typeof from !== "string" || typeof to !== "string") return NOT_UNDERSTOOD;
   // `/…/i` is an expression of its own in Ghost; case makes no difference here.
-  const text = /^\/(.*)\/i$/.exec(from)?.[1] ?? from;
-  if (!IS_REGEX.test(text)) return { source: withSlash(text), target: to, status };
-  const regex = readRegex(text);
+  const given = (/^\/(.*)\/i$/.exec(from)?.[1] ?? from).replace(/\\?\/\??$/, "");
+  if (!IS_REGEX.test(given)) return { source: withSlash(given), target: to, status };
+  // Ghost adds an end to what has none.
+  const regex = readRegex(given.endsWith("$") ? given : `${given}$`);
   const target = regex && readReplacement(to, regex.groups);
   return regex && target !== null ? { source: regex.source, target, status } : NOT_UNDERSTOOD;
 }

@@ -3,6 +3,7 @@
  * say, such as alternatives, is not understood.
  */
 import { capturesOf, isPattern, parsePattern } from "#app/features/redirects/redirect-pattern.ts";
+import { decoded } from "#app/lib/addresses/decoded.ts";
 
 export interface ReadRegex {
   source: string;
@@ -33,7 +34,7 @@ const TOKENS: readonly [RegExp, (match: RegExpExecArray) => Token][] = [
       isBalanced: (open === undefined) === (close === undefined),
     }),
   ],
-  [/^\\([./\-_ :])/, ([, letter]) => ({ kind: "text", text: letter! })],
+  [/^\\([^a-z\d])/i, ([, letter]) => ({ kind: "text", text: letter! })],
   // Most people mean the dot of ".html" by a dot.
   [/^[^\\()[\]{}|*+?^$]/, ([letter]) => ({ kind: "text", text: letter! })],
 ];
@@ -52,21 +53,24 @@ function nextToken(text: string): { token: Token; length: number } | null {
   return null;
 }
 
-const literal = (text: string) => text.replaceAll(":", "%3A").replaceAll("*", "%2A");
+/** What means something else in a source, or ends its path, is encoded. */
+const literal = (text: string) =>
+  text.replace(/[:*?#\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The part between the anchors; null where it would match more than whole addresses. */
 function anchored(text: string): string | null {
-  const start = text.startsWith("^") ? text.slice(1) : text.startsWith("/") ? text : null;
-  if (start === null) return null;
+  const start = text.replace(/^\^(?:\/\?(?=.))?/, "");
+  if (start === text && !text.startsWith("/")) return null;
   if (start.endsWith("$")) return start.slice(0, -1);
   return /\.[*+]\)?$/.test(start) ? start : null;
 }
 
 /** @returns null for what a pattern cannot say */
 export function readRegex(text: string): ReadRegex | null {
-  let left = anchored(text);
+  // Case makes no difference here, and a slash needs no escape.
+  let left = anchored(text.replace(/^\(\?i\)/, "").replaceAll("\\/", "/"));
   if (left === null) return null;
-  let source = left.startsWith("/") || left.startsWith("\\/") ? "" : "/";
+  let source = left.startsWith("/") ? "" : "/";
   const groups: string[] = [];
   let captures = 0;
   while (left !== "") {
@@ -97,17 +101,30 @@ export function readReplacement(text: string, groups: readonly string[]): string
   return /[$%]\{|\$/.test(filled) ? null : filled;
 }
 
+/** How a program compares addresses. */
+export type AddressForm = (text: string) => string;
+
+/** As Apache and nginx do: without percent-encoding. */
+export const asRead: AddressForm = (text) => {
+  const read = decoded(text);
+  return /\p{Cc}/u.test(read) ? text : read;
+};
+
+/** As Ghost does: as browsers send them. */
+export const asSent: AddressForm = (text) =>
+  encodeURI(decoded(text)).replace(/[?#]/g, encodeURIComponent);
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The expression that matches what a source does. */
-export function regexOf(source: string): string {
+/** The expression that matches what a source does; case has to be ignored where `source` has capitals. */
+export function regexOf(source: string, form: AddressForm): string {
   const pattern = parsePattern(source);
-  if (!isPattern(source) || !pattern) return `^${escaped(source)}/?$`;
+  if (!isPattern(source) || !pattern) return `^${escaped(form(source))}/?$`;
   const parts = pattern.segments.map(({ before, capture, after }) => {
-    if (!capture) return escaped(before);
+    if (!capture) return escaped(form(before));
     const { digits } = capture;
     const group = digits === null ? "[^/]+" : digits === "some" ? "\\d+" : `\\d{${digits}}`;
-    return `${escaped(before)}(${group})${escaped(after)}`;
+    return `${escaped(form(before))}(${group})${escaped(form(after))}`;
   });
   return `^/${[...parts, ...(pattern.hasRest ? ["(.*)"] : [])].join("/")}${pattern.hasRest ? "" : "/?"}$`;
 }

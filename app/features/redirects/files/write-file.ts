@@ -3,7 +3,8 @@ import { stringify } from "yaml";
 import type { RedirectRule } from "#app/features/redirects/models.ts";
 import { isPattern } from "#app/features/redirects/redirect-pattern.ts";
 import type { RedirectFileName } from "./file-names.ts";
-import { regexOf, replacementOf } from "./simple-regex.ts";
+import { IS_REGEX } from "./read-ghost.ts";
+import { asRead, asSent, regexOf, replacementOf } from "./simple-regex.ts";
 
 type Rules = readonly RedirectRule[];
 
@@ -17,12 +18,23 @@ function writeCsv(rules: Rules): string {
   return `${["source,target,status", ...lines].join("\n")}\n`;
 }
 
+const hasCapitals = (text: string) => text !== text.toLowerCase();
+
+/** Ghost takes every address for an expression. */
+function ghostSource(source: string): string {
+  const text = asSent(source);
+  if (!isPattern(source) && !IS_REGEX.test(text)) return text;
+  const regex = regexOf(source, asSent);
+  return isPattern(source) && hasCapitals(source) ? `/${regex}/i` : regex;
+}
+
 /** Ghost knows no addresses that are gone. */
 const forGhost = (rules: Rules) =>
   rules.flatMap(({ source, target, status }) => {
     if (target === null) return [];
-    const from = isPattern(source) ? regexOf(source) : source;
-    return [{ from, to: replacementOf(source, target), permanent: status === 301 }];
+    return [
+      { from: ghostSource(source), to: replacementOf(source, target), permanent: status === 301 },
+    ];
   });
 
 const writeGhostJson = (rules: Rules) => `${JSON.stringify(forGhost(rules), null, 2)}\n`;
@@ -41,17 +53,20 @@ function writeGhostYaml(rules: Rules): string {
 const quoted = (text: string) =>
   /[\s"{};]/.test(text) ? `"${text.replaceAll('"', '\\"')}"` : text;
 
+const serverSource = (source: string) =>
+  quoted(`${isPattern(source) && hasCapitals(source) ? "(?i)" : ""}${regexOf(source, asRead)}`);
+
 function writeApache(rules: Rules): string {
   const lines = rules.map(({ source, target, status }) => {
     const to = target === null ? "" : ` ${quoted(replacementOf(source, target))}`;
-    return `RedirectMatch ${status} ${quoted(regexOf(source))}${to}`;
+    return `RedirectMatch ${status} ${serverSource(source)}${to}`;
   });
   return `${lines.join("\n")}\n`;
 }
 
 function writeNginx(rules: Rules): string {
   const lines = rules.map(({ source, target, status }) => {
-    const from = quoted(regexOf(source));
+    const from = serverSource(source);
     if (target === null) return `location ~ ${from} { return 410; }`;
     const flag = status === 301 ? "permanent" : "redirect";
     return `rewrite ${from} ${quoted(replacementOf(source, target))} ${flag};`;
