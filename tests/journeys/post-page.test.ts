@@ -149,12 +149,21 @@ test("a short post has no table of contents", async () => {
   expect(await contentsOf(POST_PATH)).toBe(1);
 });
 
-test("the sidebar scrolls along until its bottom is visible, and sticks there", async ({
+test("beside a sidebar, which sticks at its bottom, the discussion keeps the edges of the text, and names are whole", async ({
   readers,
 }) => {
   const page = await readers.open();
   await visit(page, `/single-sidebar${POST_PATH.replace("/single", "")}`);
+  const edgesOf = async (selector: string) => {
+    const { x, width } = (await page.locator(selector).first().boundingBox())!;
+    return [Math.round(x), Math.round(width)];
+  };
+  expect(await edgesOf("[data-section=comments]")).toEqual(await edgesOf("article .prose"));
   const sidebar = page.locator("article aside:has(h2)").last();
+  const cutNames = sidebar
+    .locator(".author-link .truncate")
+    .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
+  expect(await cutNames).toBe(0);
   const bottomAt = async (top: number) => {
     await scrollTo(page, top);
     const { y, height } = (await sidebar.boundingBox())!;

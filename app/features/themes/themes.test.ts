@@ -141,12 +141,12 @@ describe.each(databases)("themes on $name", ({ open }) => {
     expect(await publishTheme(writer, id, OWNER)).toEqual({ ok: true, value: null });
   });
 
-  test("a file may leave out style sheet, fonts and front page", async () => {
+  test("a file may leave out style sheet, fonts and front page, and begin with a byte order mark", async () => {
     const writer = await open();
     const { styleSheet, fonts, front, ...rest } = essay;
     const read = await importTheme(
       writer,
-      await zipOf({ "theme.json": JSON.stringify(rest) }),
+      await zipOf({ "theme.json": `\uFEFF${JSON.stringify(rest)}` }),
       OWNER,
     );
     const { theme } = await getOwnTheme(writer.db, read.ok ? read.value.id : "");

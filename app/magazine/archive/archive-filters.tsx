@@ -41,13 +41,13 @@ function ChosenTopics({ data }: { data: ArchiveRouteData }) {
 export function ArchiveFilters({ data }: { data: ArchiveRouteData }) {
   return (
     <div className="mb-10 space-y-5">
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <div className="flex min-w-0 flex-wrap gap-3">
-          {TAXONOMIES.map((taxonomy) => (
-            <TopicDialog key={taxonomy} data={data} taxonomy={taxonomy} />
-          ))}
+      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        {TAXONOMIES.map((taxonomy) => (
+          <TopicDialog key={taxonomy} data={data} taxonomy={taxonomy} />
+        ))}
+        <div className="max-sm:col-span-2 sm:ms-auto">
+          <SortMenu current={data.sort} />
         </div>
-        <SortMenu current={data.sort} />
       </div>
       <ChosenTopics data={data} />
     </div>

@@ -21,7 +21,7 @@ const WORDS = {
 } as const;
 
 const OPENER =
-  "focus-ring inline-flex h-11 min-w-0 items-center gap-2 rounded-full border px-5 text-sm font-medium transition-colors";
+  "focus-ring inline-flex h-11 min-w-0 items-center justify-between gap-2 rounded-full border px-5 text-sm font-medium transition-colors";
 const OPENER_LOOK = {
   open: "border-neutral-300 bg-white text-neutral-800 hover:bg-neutral-50 dark:border-neutral-600 dark:bg-neutral-900 dark:text-neutral-200 dark:hover:bg-neutral-800",
   chosen:

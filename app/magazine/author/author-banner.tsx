@@ -41,7 +41,7 @@ export function AuthorBanner({ author }: { author: AuthorProfile }) {
           <span aria-hidden="true"> · </span>
           {t("count.articles", { n: author.postCount })}
         </p>
-        <p dir="auto" className="mt-3 max-w-lg text-pretty text-neutral-600 dark:text-neutral-300">
+        <p dir="auto" className="mt-3 max-w-lg text-balance text-neutral-600 dark:text-neutral-300">
           {author.description}
         </p>
         <AuthorLinks author={author} className="mt-5 justify-center" />

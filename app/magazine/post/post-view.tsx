@@ -46,6 +46,7 @@ function Column({ page }: { page: PostPageData }) {
   return (
     // A grid, since islands (`display: contents`) cannot have margins.
     <div className="grid grid-cols-1 gap-12">
+      <TranslationLinks translations={page.translations} path={post.path} />
       <PostText
         post={post}
         html={html}
@@ -95,7 +96,6 @@ export function PostView({ page }: { page: PostPageData }) {
       <article aria-labelledby="post-title" data-post={post.id}>
         <PostHeader post={post} layout={layout} />
         <div className="mt-6 sm:mt-10 lg:mt-14">
-          <TranslationLinks translations={page.translations} path={post.path} />
           {layout.hasSidebar ? <WithSidebar page={page} /> : <Column page={page} />}
         </div>
       </article>

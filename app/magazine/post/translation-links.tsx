@@ -26,7 +26,7 @@ export function TranslationLinks({ translations, path }: TranslationLinksProps) 
   return (
     <nav
       aria-label={t("title")}
-      className="mx-auto mb-8 flex max-w-(--measure) flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-neutral-600 print:hidden dark:text-neutral-300"
+      className="ms-auto me-[var(--end-of-text,auto)] -mb-4 flex w-full max-w-(--measure) flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-neutral-600 print:hidden dark:text-neutral-300"
     >
       <span aria-hidden="true">{t("alsoIn")}</span>
       {others.map((one) => (

@@ -1,3 +1,4 @@
+import SearchX from "lucide-react/icons/search-x";
 import { termSearchHref } from "#app/features/search/input.ts";
 import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
@@ -11,11 +12,13 @@ export function NothingFound({ waysOut }: { waysOut: WaysOut }) {
   return (
     <>
       <div className="mx-auto max-w-2xl text-center">
-        <p aria-hidden="true" className="text-6xl">
-          🔍
-        </p>
+        <SearchX
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="mx-auto size-12 text-primary-600 dark:text-primary-300"
+        />
         <h2 className="mt-4 font-display text-2xl font-semibold md:text-3xl">{t("list.empty")}</h2>
-        <p className="mt-3 text-pretty text-neutral-600 dark:text-neutral-300">
+        <p className="mt-3 text-balance text-neutral-600 dark:text-neutral-300">
           {t("search.nothingAdvice")}
         </p>
         <ul aria-label={t("search.topics")} className="mt-6 flex flex-wrap justify-center gap-2">

@@ -35,7 +35,7 @@ export function SearchControls({ request, counts }: SearchControlsProps) {
         }))}
       />
       {isChoosable && (
-        <div className="grid grid-cols-2 gap-3 sm:flex max-sm:[&_summary]:w-full max-sm:[&_summary]:min-w-0">
+        <div className="grid grid-cols-2 gap-3 sm:flex">
           <ChoiceMenu
             label={t("search.kind")}
             align="start"

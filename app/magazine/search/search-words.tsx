@@ -43,7 +43,7 @@ export function RelatedSearches({ related }: { related: readonly string[] }) {
           <li key={name}>
             <a
               href={termSearchHref(name)}
-              className="focus-ring inline-block rounded-sm py-1 font-medium text-neutral-900 underline decoration-neutral-300 underline-offset-4 hover:decoration-primary-600 dark:text-neutral-100 dark:decoration-neutral-600"
+              className="focus-ring inline-block rounded-sm py-1 font-medium first-letter:uppercase text-neutral-900 underline decoration-neutral-300 underline-offset-4 hover:decoration-primary-600 dark:text-neutral-100 dark:decoration-neutral-600"
             >
               {name}
             </a>

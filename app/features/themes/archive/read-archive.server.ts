@@ -65,7 +65,8 @@ async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 function parseJson(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(text);
+    // Editors on Windows may begin a file with a byte order mark.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
     return isObject ? dictionary(value as Record<string, unknown>) : null;
   } catch {

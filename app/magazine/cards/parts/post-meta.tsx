@@ -13,8 +13,8 @@ const PAGE = {
 
 const LOOK = {
   page: PAGE,
-  /** Beside a picture: on phones the name needs the room of the portrait. */
-  beside: { ...PAGE, portrait: "size-7 rounded-full max-sm:hidden" },
+  /** Beside a picture: on phones and in narrow columns the name needs the room of the portrait. */
+  beside: { ...PAGE, portrait: "size-7 rounded-full max-sm:hidden @max-[23rem]:hidden" },
   /** White, on a frosted pill over a picture. */
   capsule: {
     line: "gap-2 rounded-full bg-white/15 p-1.5 pe-4 text-white ring-1 ring-white/15 backdrop-blur-md",

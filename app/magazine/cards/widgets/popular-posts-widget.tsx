@@ -8,7 +8,7 @@ export function PopularPostsWidget({ posts }: { posts: PostSummary[] }) {
   const { t } = useText();
   return (
     <WidgetPanel icon="flame" title={t("widget.posts")} allHref="/search?sort=viewed">
-      <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
+      <ul className="@container divide-y divide-neutral-200 dark:divide-neutral-700">
         {posts.map((post) => (
           <li key={post.id}>
             <MiniRowCard post={post} />

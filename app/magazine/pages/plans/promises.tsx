@@ -33,7 +33,7 @@ export function Promises({ plan, className }: { plan: PlanView; className: strin
             aria-hidden="true"
             className="mt-1 size-4 shrink-0 text-primary-600 dark:text-primary-300"
           />
-          <bdi>{line}</bdi>
+          <bdi className="text-pretty">{line}</bdi>
         </li>
       ))}
     </ul>

@@ -64,7 +64,7 @@ export function Discussion({ post, page }: DiscussionProps) {
         style={
           { "--far-size": `${estimateHeight(discussion.page.threads)}rem` } as React.CSSProperties
         }
-        className="mx-auto w-full max-w-(--measure) scroll-mt-28"
+        className="ms-auto me-[var(--end-of-text,auto)] w-full max-w-(--measure) scroll-mt-28"
       >
         {/* Both anchor names of the specification. */}
         <span id="comment" className="block scroll-mt-28" />
