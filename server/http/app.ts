@@ -1,6 +1,7 @@
 /** The Hono application: middleware and routes in the order in which requests pass them. */
 import { Hono } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
+import { presentHref } from "#app/features/addresses/present-href.server.ts";
 import { CARDS_PATH } from "#app/features/site/social/cards.server.ts";
 import type { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -38,7 +39,7 @@ import { fileGuard, urlGuard } from "./url-guard.ts";
 import { visitRedirects } from "./visit-redirects.ts";
 
 export interface AppOptions {
-  services: UploadServices & Pick<Services, "log">;
+  services: UploadServices & Pick<Services, "contents" | "log">;
   pages: PageResponder;
   pictures: PictureStore;
   icons: SiteIcons;
@@ -48,7 +49,7 @@ export interface AppOptions {
   /** Whether the site is private, and the page that asks for its password. */
   privacy: { gate: Pick<PrivateGate, "site">; page: PrivatePage };
   /** What answers, and notes, addresses that nothing else does. */
-  missing: Omit<MissingAnswerOptions, "errorPage">;
+  missing: Omit<MissingAnswerOptions, "errorPage" | "presentHref">;
   /** build/client; null where Vite serves it. */
   clientFolder: string | null;
   /** Serves `/metrics`; 404 without it. */
@@ -88,7 +89,8 @@ export function createApp(options: AppOptions) {
   app.use(contentApi(services, options.privacy.gate));
   app.use(privateSite({ services, errorPage, ...options.privacy }));
   app.use(openedPosts);
-  app.use(missingAnswers({ ...options.missing, errorPage }));
+  const present = (href: string) => presentHref(services, href);
+  app.use(missingAnswers({ ...options.missing, errorPage, presentHref: present }));
   app.route(CARDS_PATH, socialRoutes(options.cards, errorPage));
   app.route("/images", pictureRoutes(services, options.pictures, errorPage));
   app.route("/media", mediaRoutes(services));

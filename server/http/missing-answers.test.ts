@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { saveAddresses } from "#app/features/addresses/commands.server.ts";
+import { readAddressSettings } from "#app/features/addresses/pattern-queries.server.ts";
 import { saveRedirect } from "#app/features/redirects/commands.server.ts";
+import { makePost } from "#tests/factories/posts.ts";
 import { html, makeServer } from "#tests/factories/server.ts";
 
 const READER = { "sec-fetch-mode": "navigate", "user-agent": "Mozilla/5.0 Firefox/140.0" };
@@ -32,6 +35,22 @@ test("an address that nothing answers is redirected, with its query, and counted
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/live?page=2"]);
   expect(answer.headers.get("content-type")).toBeNull();
   expect(hits).toHaveLength(1);
+});
+
+test("a redirect to a post whose address has moved since leads to the new one in one step", async () => {
+  const { app, db, services, save } = await makeSite();
+  await makePost(db, { slug: "sea" });
+  await save("/old", "/single/sea");
+  const { version } = await readAddressSettings(db, false);
+  const change = { actor: SYSTEM };
+  await saveAddresses(
+    services,
+    { choice: "p", hasLayouts: false },
+    { version, isDemo: false },
+    change,
+  );
+  const answer = await app.request("/old?page=2");
+  expect(answer.headers.get("location")).toBe("/p/sea?page=2");
 });
 
 test("a page is never shadowed by a redirect", async () => {

@@ -16,13 +16,19 @@ export interface MissingAnswerOptions {
   finder: Pick<RedirectFinder, "find">;
   asked: Pick<AskedCounter, "countHit" | "countMissing">;
   errorPage: ErrorPage;
+  /** Where an address leads by the present patterns, so that nobody is redirected twice. */
+  presentHref(href: string): Promise<string>;
 }
 
 /** Browsers ask again each time, so that an owner can mend a redirect, and hits are counted. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10";
 
-function answerOf({ status, location }: FoundRedirect, errorPage: ErrorPage): Response {
-  if (status === 410 || location === null) return errorPage(410);
+async function answerOf(
+  { status, location: target }: FoundRedirect,
+  { errorPage, presentHref }: Pick<MissingAnswerOptions, "errorPage" | "presentHref">,
+): Promise<Response> {
+  if (status === 410 || target === null) return errorPage(410);
+  const location = await presentHref(target);
   return new Response(null, { status, headers: { location, "cache-control": CACHE_CONTROL } });
 }
 
@@ -53,7 +59,7 @@ function isReader(c: Context): boolean {
  * the other requests nothing.
  */
 export function missingAnswers(options: MissingAnswerOptions): MiddlewareHandler {
-  const { finder, asked, errorPage } = options;
+  const { finder, asked } = options;
   return async (c, next) => {
     await next();
     const { method, path, url } = c.req;
@@ -63,7 +69,7 @@ export function missingAnswers(options: MissingAnswerOptions): MiddlewareHandler
       asked.countHit(found.id);
       // Without this step the headers of the 404 would be kept.
       c.res = undefined;
-      c.res = answerOf(found, errorPage);
+      c.res = await answerOf(found, options);
       return;
     }
     if (isNeverAPage(path) || !isWorthNoting(path) || !isReader(c)) return;

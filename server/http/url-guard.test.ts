@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { REDIRECT_FILES } from "#app/features/redirects/files/file-names.ts";
 import { html, makeServer } from "#tests/factories/server.ts";
 
 const { app } = await makeServer({ render: () => html("React was asked") });
@@ -50,6 +51,13 @@ test("unknown files and scanner paths get a plain 404 without rendering", async 
     const response = await app.request(path);
     expect(response.status, path).toBe(404);
     expect(await asksReact(response), path).toBe(false);
+  }
+});
+
+test("the desk writes redirects as a file of each format", async () => {
+  for (const name of Object.keys(REDIRECT_FILES)) {
+    const path = `/dashboard/settings/redirects/export/${name}`;
+    expect(await asksReact(await app.request(path)), name).toBe(true);
   }
 });
 

@@ -10,9 +10,9 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const NEVER_A_PAGE =
   /^\/(?:wp-|cgi-bin\/|\.(?!well-known\/security\.txt$)|assets\/)|\.(?:php\d?|aspx?|jsp|cgi|env|map|m?js|css|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|sql|bak|old|zip|t?gz|rar|ini|log|ya?ml|git|exe|dll)$/i;
 
-/** True for paths that get a plain 404 without rendering. */
+/** True for paths that get a plain 404 without rendering. The desk makes files of many kinds to download. */
 export function isNeverAPage(path: string): boolean {
-  return NEVER_A_PAGE.test(path);
+  return !path.startsWith("/dashboard/") && NEVER_A_PAGE.test(path);
 }
 
 function isReadable(text: string): boolean {

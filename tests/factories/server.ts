@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import type { Visitor } from "#app/features/statistics/visitors.server.ts";
+import { ContentCache } from "#app/platform/content-cache.server.ts";
 import type { PageRecord } from "#app/platform/context.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import type { PageTag } from "#app/platform/events/stale-pages.ts";
@@ -87,7 +88,8 @@ export async function makeServer(options: ServerOptions = {}) {
   };
   const maker = options.maker ?? makeLocally(env, renderer);
   const pages = new PageResponder({ env, maker, cache, hasPage: options.hasPage });
-  const services = { ...client, storage, env, log, events: SILENT_EVENTS };
+  const contents = new ContentCache();
+  const services = { ...client, storage, env, log, events: SILENT_EVENTS, contents };
   const gate = await trackPrivateSite(client.db);
   const finder = new RedirectFinder(client.db);
   const asked = {
