@@ -91,6 +91,17 @@ test.each(THEMES)("text in the theme %s has enough contrast on sepia", (theme) =
   expect(insufficient).toEqual([]);
 });
 
+test("what texts set in the accent has its lighter step in the dark", () => {
+  const [light = "", dark = ""] = styleOf("prose.css").split(".dark .prose {");
+  const accented = light.matchAll(/([^{};]*)\{[^{}]*?\bcolor: var\(--c-primary-[67]00\)/g);
+  const subjects = Array.from(
+    accented,
+    ([, selector = ""]) => /(?:::)?[\w-]+\s*$/.exec(selector)![0],
+  );
+  expect(subjects.length).toBeGreaterThan(2);
+  for (const subject of subjects) expect(dark).toContain(`${subject}{`);
+});
+
 test("every accent colour is one of these themes, with the same swatch in the settings", () => {
   expect(Object.values(ACCENTS).map((theme) => theme || "(none)")).toEqual(THEMES);
   for (const [accent, theme] of Object.entries(ACCENTS)) {

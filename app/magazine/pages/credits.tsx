@@ -91,7 +91,9 @@ export function CreditsView({ page }: { page: CreditsPage }) {
         <h1 className="font-display text-4xl font-semibold tracking-tight md:text-5xl">
           {t("credits.title")}
         </h1>
-        <p className="mt-4 text-lg text-balance text-neutral-600 dark:text-neutral-300">{t("credits.text")}</p>
+        <p className="mt-4 text-lg text-balance text-neutral-600 dark:text-neutral-300">
+          {t("credits.text")}
+        </p>
       </header>
       {page.sections.map(({ kind, works }) => (
         <section

@@ -32,7 +32,10 @@ function SeriesCard({ series }: { series: SeriesSummary }) {
           </a>
         </h2>
         {description && (
-          <p dir="auto" className="line-clamp-3 text-sm text-neutral-600 in-[li:only-child]:md:text-base dark:text-neutral-300">
+          <p
+            dir="auto"
+            className="line-clamp-3 text-sm text-neutral-600 in-[li:only-child]:md:text-base dark:text-neutral-300"
+          >
             {description}
           </p>
         )}

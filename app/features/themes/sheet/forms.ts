@@ -48,7 +48,9 @@ const WITHOUT_BOX = `.look .box-card,.look .box-card:hover{border:0;background:n
 
 export const CARD_RULES: Record<Theme["cards"], string> = {
   boxed: "",
-  plain: WITHOUT_BOX,
+  // Without boxes only their distance says to which picture words belong.
+  plain: `${WITHOUT_BOX}
+@media (width<40rem){.look [class*="md:gap-8"]{row-gap:2.5rem}}`,
   ruled: `${WITHOUT_BOX}
 .look .box-card,.look .box-card:hover{border-top:1px solid var(--c-neutral-900);padding-top:1rem}
 .dark .look .box-card,.look .dark .box-card{border-color:var(--c-neutral-400)}

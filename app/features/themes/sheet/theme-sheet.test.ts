@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BUILT_IN_NAMES, BUILT_IN_THEMES } from "#app/features/themes/built-in/themes.ts";
 import { findPoorPairs } from "#app/features/themes/colours/contrast.ts";
@@ -35,6 +36,22 @@ test("a sheet is named by its content: the same theme is the same file, another 
   expect(other.hash).not.toBe(sheet.hash);
   expect(sheet.css).not.toMatch(/\.look(?![\w-])/);
   expect(sheet.css).toContain(`.${sheet.className}`);
+});
+
+test("tables in texts stand on the page of the theme", () => {
+  const [, page] = /--paper: var\((--[\w-]+)/.exec(
+    readFileSync(new URL("../../../../styles/prose.css", import.meta.url), "utf8"),
+  ) ?? ["", ""];
+  expect(makeSheet(essay).css).toContain(`${page}:`);
+});
+
+test("pull quotes and initials have the weight of the theme's headings, which its face may have alone", () => {
+  for (const name of BUILT_IN_NAMES) {
+    const { css } = makeSheet(BUILT_IN_THEMES[name]);
+    const weight = BUILT_IN_THEMES[name].type.headingWeight;
+    expect(css).toMatch(new RegExp(`\\.pull-quote blockquote\\{font-weight:${weight};`));
+    expect(css).toMatch(new RegExp(`::first-letter\\{font-weight:${weight}\\}`));
+  }
 });
 
 test("a nameplate makes the name large, and not the link home in the menu", () => {
