@@ -49,7 +49,7 @@ test("pull quotes and initials have the weight of the theme's headings, which it
   for (const name of BUILT_IN_NAMES) {
     const { css } = makeSheet(BUILT_IN_THEMES[name]);
     const weight = BUILT_IN_THEMES[name].type.headingWeight;
-    expect(css).toMatch(new RegExp(`\\.pull-quote blockquote\\{font-weight:${weight};`));
+    expect(css).toMatch(new RegExp(`\\.pull-quote blockquote\\{font-weight:${weight}\\}`));
     expect(css).toMatch(new RegExp(`::first-letter\\{font-weight:${weight}\\}`));
   }
 });
