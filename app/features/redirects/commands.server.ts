@@ -4,7 +4,7 @@ import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { chunksOf } from "#app/lib/chunks.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { accepted, type FieldErrors, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -118,6 +118,12 @@ export interface ImportReport {
 const isSame = (a: CheckedRule, b: CheckedRule) =>
   a.source === b.source && a.target === b.target && a.status === b.status;
 
+/** What is wrong with a line. It has no fields to fill in: what is left out is named. */
+function reasonOf(errors: FieldErrors): string {
+  const [field = "source", [code = "required"] = []] = Object.entries(errors)[0] ?? [];
+  return code === "required" ? `bad-${field}` : code;
+}
+
 /** Adds one rule of a file; the reason when it is refused. */
 function importRule(
   map: RedirectMap,
@@ -125,7 +131,7 @@ function importRule(
   { siteUrl, seen }: { siteUrl: string; seen: Set<string> },
 ): "added" | "replaced" | "unchanged" | { reason: string } {
   const checked = checkRule(found, siteUrl);
-  if (!checked.ok) return { reason: Object.values(checked.errors).flat()[0] ?? "bad-source" };
+  if (!checked.ok) return { reason: reasonOf(checked.errors) };
   const rule = checked.value;
   if (seen.has(rule.key)) return { reason: "repeated" };
   const before = map.find(rule.key);

@@ -97,18 +97,26 @@ describe.each(databases)("redirects on $name", ({ open }) => {
   test("an import adds, replaces, and says what it refuses and why", async () => {
     const client = await open();
     await save(client, "/a", "/b");
-    const rules = ["/a /c", "/c /d", "/d /a", "/new/* /n/*", "/A/ /z", "/q?x /z", "/a2 /a"].map(
-      (text, index) => {
-        const [source = "", target = ""] = text.split(" ");
-        return { source, target, status: 301, line: index + 1, text };
-      },
-    );
+    const rules = [
+      "/a /c",
+      "/c /d",
+      "/d /a",
+      "/new/* /n/*",
+      "/A/ /z",
+      "/q?x /z",
+      "/a2 /a",
+      "/lost",
+    ].map((text, index) => {
+      const [source = "", target = ""] = text.split(" ");
+      return { source, target, status: 301, line: index + 1, text };
+    });
     const report = await importRedirects(client, rules, SITE, CHANGE);
     expect(report).toMatchObject({ added: 3, replaced: 1, unchanged: 0 });
     expect(report.refused).toEqual([
       { line: 3, text: "/d /a", reason: "loop" },
       { line: 5, text: "/A/ /z", reason: "repeated" },
       { line: 6, text: "/q?x /z", reason: "has-query" },
+      { line: 8, text: "/lost", reason: "bad-target" },
     ]);
     expect(await targets(client)).toEqual(["/a /d", "/a2 /d", "/c /d", "/new/* /n/*"]);
     const again = await importRedirects(client, rules.slice(1, 2), SITE, CHANGE);
