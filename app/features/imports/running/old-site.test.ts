@@ -1,15 +1,17 @@
 /** Downloads from a real server of this machine, which behaves as tired old sites do. */
 
-import { readFileSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { ImportChoices } from "#app/features/imports/choices.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { OldSite } from "./old-site.server.ts";
 
 const FILE = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+
+const WAIT = { timeout: 20_000, interval: 10 };
 
 async function siteOf(answer: RequestListener) {
   const server = createServer(answer).listen(0, "127.0.0.1");
@@ -22,12 +24,17 @@ async function siteOf(answer: RequestListener) {
   return {
     download: (most = FILE.length) => site.download(`${siteUrl}/ice.jpg`, path, most),
     read: () => readFileSync(path),
+    /** Ends the connection once so many bytes of the file have been written. */
+    breakAt: async (answer: ServerResponse, bytes: number) => {
+      await vi.waitFor(() => expect(existsSync(path) && statSync(path).size).toBe(bytes), WAIT);
+      answer.destroy();
+    },
   };
 }
 
 test("after a broken connection only the rest of a file is asked for", async () => {
   const ranges: (string | undefined)[] = [];
-  const { download, read } = await siteOf(({ headers: { range } }, answer) => {
+  const { download, read, breakAt } = await siteOf(({ headers: { range } }, answer) => {
     ranges.push(range);
     const from = Number(/\d+/.exec(range ?? "")?.[0] ?? 0);
     answer.writeHead(range ? 206 : 200, {
@@ -37,7 +44,7 @@ test("after a broken connection only the rest of a file is asked for", async () 
     });
     if (ranges.length > 2) return answer.end(FILE.subarray(from));
     answer.write(FILE.subarray(from, from + 50_000));
-    setTimeout(() => answer.destroy(), 50);
+    void breakAt(answer, from + 50_000);
   });
   expect(await download()).toBeNull();
   expect(ranges).toEqual([undefined, "bytes=50000-", "bytes=100000-"]);
@@ -46,19 +53,19 @@ test("after a broken connection only the rest of a file is asked for", async () 
 
 test("a file that has changed since, or whose server does not support ranges, is downloaded again", async () => {
   let count = 0;
-  const { download, read } = await siteOf((_, answer) => {
+  const { download, read, breakAt } = await siteOf((_, answer) => {
     count += 1;
     answer.writeHead(200, { etag: `"${count}"`, "content-length": FILE.length });
     if (count > 1) return answer.end(FILE);
     answer.write(Buffer.alloc(50_000));
-    setTimeout(() => answer.destroy(), 50);
+    void breakAt(answer, 50_000);
   });
   expect(await download()).toBeNull();
   expect(read().equals(FILE)).toBe(true);
 });
 
 test("the rest of a file counts towards the largest size", async () => {
-  const { download } = await siteOf(({ headers: { range } }, answer) => {
+  const { download, breakAt } = await siteOf(({ headers: { range } }, answer) => {
     const from = Number(/\d+/.exec(range ?? "")?.[0] ?? 0);
     answer.writeHead(range ? 206 : 200, {
       etag: '"ice"',
@@ -67,7 +74,7 @@ test("the rest of a file counts towards the largest size", async () => {
     });
     if (range) return answer.end(FILE.subarray(from));
     answer.write(FILE.subarray(0, 50_000));
-    setTimeout(() => answer.destroy(), 50);
+    void breakAt(answer, 50_000);
   });
   expect(await download(180_000)).toBe("file-too-large");
 });
