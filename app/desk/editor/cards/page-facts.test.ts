@@ -22,3 +22,16 @@ test("a page is read in the encoding that its server or it names", () => {
   expect(decodePage(new Uint8Array([...own, 0xfc]), "text/html")).toMatch(/ü$/);
   expect(decodePage(new TextEncoder().encode("Mü"), "text/html; charset=nonsense")).toBe("Mü");
 });
+
+test("no page keeps the server busy, however long its tags are", () => {
+  const most = 300_000;
+  const endless = ["<meta ", "<title ", "<title>", "<meta x>", "a", "a=", 'a="', "a ", " "];
+  const before = process.threadCpuUsage().user;
+  for (const piece of endless) {
+    const text = piece.repeat(most / piece.length);
+    for (const html of [text, `<meta ${text}>`, `<title>${text}`, `<meta name=${text}`]) {
+      pageFacts(html);
+    }
+  }
+  expect((process.threadCpuUsage().user - before) / 1000).toBeLessThan(5000);
+});

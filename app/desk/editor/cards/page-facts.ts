@@ -35,7 +35,8 @@ const LONGEST = 300;
 const clean = (text: string): string =>
   unescaped(text).replace(/\s+/g, " ").trim().slice(0, LONGEST);
 
-const ATTRIBUTE = /([a-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+/** A name is looked at from its beginning only: anybody writes these pages, also to keep this thread busy. */
+const ATTRIBUTE = /(?<![a-z:-])([a-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 function attributesOf(tag: string): Record<string, string> {
   const found = dictionary<string>();
@@ -45,24 +46,42 @@ function attributesOf(tag: string): Record<string, string> {
   return found;
 }
 
+/** Where the tags of a name begin and end, in one pass: an expression would look for the end of each anew. */
+function* tagsIn(html: string, opening: RegExp): Generator<{ start: number; end: number }> {
+  opening.lastIndex = 0;
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const end = html.indexOf(">", opening.lastIndex);
+    if (end < 0) return;
+    yield { start: found.index, end };
+    opening.lastIndex = end;
+  }
+}
+
 /** The meta tags of a page by name; of several the first. */
 function metaOf(html: string): Record<string, string> {
   const found = dictionary<string>();
-  for (const [tag] of html.matchAll(/<meta\s[^>]*>/gi)) {
-    const { property, name, content } = attributesOf(tag);
+  for (const { start, end } of tagsIn(html, /<meta\s/gi)) {
+    const { property, name, content } = attributesOf(html.slice(start, end));
     const key = (property ?? name ?? "").toLowerCase();
     if (key && content) found[key] ??= content;
   }
   return found;
 }
 
+function titleOf(html: string): string {
+  for (const { end } of tagsIn(html, /<title\b/gi)) {
+    const close = html.indexOf("<", end);
+    return close < 0 ? "" : html.slice(end + 1, close);
+  }
+  return "";
+}
+
 /** Open Graph and Twitter's tags, otherwise the plain ones. */
 export function pageFacts(html: string): PageFacts {
   const meta = metaOf(html);
   const first = (...names: string[]) => names.map((name) => meta[name]).find(Boolean) ?? "";
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? "";
   return {
-    title: clean(first("og:title", "twitter:title") || title),
+    title: clean(first("og:title", "twitter:title") || titleOf(html)),
     description: clean(first("og:description", "twitter:description", "description")),
     site: clean(first("og:site_name", "application-name")),
     picture: unescaped(first("og:image:secure_url", "og:image", "twitter:image")).trim(),
