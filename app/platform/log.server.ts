@@ -4,12 +4,12 @@ import { MINUTE } from "#app/lib/time.ts";
 
 export type Log = Logger;
 
-/** URLs sent by email contain a secret token: 32 bytes as base64url, in newsletters after what it signs. */
-const MAILED =
-  /^(\/(?:signup|forgot-pass|account|newsletter)\/(?:[\w-]+\/)?)(?:\w*\.\w*\.)?[\w-]{43}(?![\w-])/;
+/** Some addresses contain a secret token: 32 bytes as base64url, which may follow what it signs. */
+const SECRET =
+  /^(\/(?:(?:signup|forgot-pass|account|newsletter|login|subscription)\/(?:[\w-]+\/)?|api\/newsletter\/reports\/\w+\/))(?:[\w-]*\.)*[\w-]{43}(?![\w-])/;
 
 /** Redacts secret tokens from a path before it is logged. */
-export const loggedPath = (path: string): string => path.replace(MAILED, "$1…");
+export const loggedPath = (path: string): string => path.replace(SECRET, "$1…");
 
 const REPEATED_MS = MINUTE;
 

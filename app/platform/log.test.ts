@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { newToken } from "#app/lib/secret-token.server.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
+import { PATTERNS } from "#tests/roles-table.ts";
 import { createLog, loggedPath, warnSparingly } from "./log.server.ts";
 
 test.runIf(existsSync("/dev/full"))("a log on a full disk ends no request", () => {
@@ -29,6 +30,18 @@ test("a log that can be written has every line", () => {
   log.warn("first");
   log.warn("second");
   expect(readFileSync(path, "utf8")).toMatch(/first.*\n.*second/);
+});
+
+test("no route with a token or a secret is logged with it", () => {
+  const secret = newToken();
+  const patterns = PATTERNS.filter((pattern) => /:(?:token|secret)\b/.test(pattern));
+  expect(patterns.length).toBeGreaterThan(10);
+  for (const pattern of patterns) {
+    for (const signed of ["", "01k9zq3x5t.", "01k9zq3x5t.3."]) {
+      const path = pattern.replace(/:(?:token|secret)\b/, signed + secret).replace(/:\w+/g, "ses");
+      expect(loggedPath(path)).not.toContain(secret);
+    }
+  }
 });
 
 test("tokens of emailed links are not logged", () => {
