@@ -9,6 +9,25 @@ test("the site's own host uses the site's protocol, also behind a proxy that ter
   expect(originOf(SITE, at("http://magazine.example/about"))).toBe("https://magazine.example");
 });
 
+test("the port that the protocol has anyway is no other host", () => {
+  const asked = at("http://magazine.example:443/");
+  expect(originOf(SITE, asked)).toBe("https://magazine.example");
+  const headers = { "x-forwarded-host": "magazine.example:443" };
+  const forwarded = at("http://inside:3000/", headers);
+  expect(originOf({ ...SITE, trustsProxy: true }, forwarded)).toBe("https://magazine.example");
+  expect(originOf(SITE, at("http://magazine.example:444/"))).toBe("http://magazine.example:444");
+});
+
+test("a forwarded host that is none, or more than one, counts as the site's own", () => {
+  const forwarding = { ...SITE, trustsProxy: true };
+  for (const host of ["a b", "[::1", "evil.example:99999", "%00"]) {
+    const asked = at("http://inside/", { "x-forwarded-host": host });
+    expect(originOf(forwarding, asked)).toBe("https://magazine.example");
+  }
+  const asked = at("http://inside/", { "x-forwarded-host": "me@evil.example/path?x" });
+  expect(originOf(forwarding, asked)).toBe("http://evil.example");
+});
+
 test("another host is accepted, so that IP address and name both work", () => {
   expect(originOf(SITE, at("http://192.168.1.5:3000/"))).toBe("http://192.168.1.5:3000");
 });

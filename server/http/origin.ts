@@ -17,9 +17,12 @@ export function originOf({ siteUrl, trustsProxy }: OriginSettings, request: Requ
   const { headers, url } = request;
   const forwarded = trustsProxy ? lastOf(headers.get("x-forwarded-host")) : undefined;
   const host = forwarded ?? new URL(url).host;
-  if (host === new URL(siteUrl).host) return siteUrl;
+  const site = new URL(siteUrl);
+  // Some proxies add the port, also the one that the protocol has anyway.
+  if (URL.parse(`${site.protocol}//${host}`)?.host === site.host) return siteUrl;
   const isSecure = trustsProxy && lastOf(headers.get("x-forwarded-proto")) === "https";
-  return `${isSecure ? "https" : "http"}://${host}`;
+  const asked = URL.parse(`${isSecure ? "https" : "http"}://${host}`);
+  return asked && asked.host !== "" ? asked.origin : siteUrl;
 }
 
 /** `Sec-Fetch-Site` of a form on our own page, and of one that the browser resubmits. */

@@ -64,6 +64,21 @@ test("visitors who have chosen a header style share pages of their own, which no
   expect(seen).toEqual(["header=style2", null]);
 });
 
+test("an address that begins with two slashes is one of this site, also for forms", async () => {
+  const seen: string[] = [];
+  const { app } = await makeServer({
+    render: (request) => {
+      seen.push(request.url);
+      return html("form");
+    },
+  });
+  for (const path of ["//evil.example/login", "//evil.example:99999/login", "//[::/login"]) {
+    const { status } = await app.request(`http://localhost${path}`, { method: "POST" });
+    expect([path, status]).toEqual([path, 200]);
+  }
+  expect(seen.map((url) => new URL(url).host)).toEqual(["localhost", "localhost", "localhost"]);
+});
+
 test("two hundred concurrent requests for an uncached page share one render", async () => {
   const { counted, close, render } = countedPage("posts");
   const { app } = await makeServer({ render });

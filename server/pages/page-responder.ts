@@ -145,7 +145,8 @@ export class PageResponder {
     const origin = isRead(request) ? originOf(env, request) : csrfCheckedOrigin(env, request);
     if (!origin) return this.#errorPage(403);
     const { pathname, search } = new URL(request.url);
-    const url = new URL(pathname + search, origin);
+    // Not joined: "//other.example/login" would be an address of another host.
+    const url = Object.assign(new URL(origin), { pathname, search });
     const asked = url.href === request.url ? request : new Request(url, request);
     if (isRead(request)) return maker.own(asked, sender);
     const make = (sent: Request) => maker.own(sent, sender);
