@@ -1,5 +1,6 @@
 /** Request ids and the access log: successes at debug level, failures as errors. */
 import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
 import { isOutage } from "#app/database/client/outage.server.ts";
@@ -26,9 +27,17 @@ export function accessLog(log: Log): MiddlewareHandler {
   };
 }
 
+/** The client left, or what it sent of its body is none: nothing has failed here. */
+function isCutOff(error: NodeJS.ErrnoException, c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return error.code === "ECONNRESET" && incoming?.complete === false;
+}
+
 /** Logs an unexpected error and answers 500; 503 where the database or the disk is unavailable. */
 export function handleError(log: Log, errorPage: ErrorPage) {
   return (error: Error, c: Context): Response => {
+    // Anybody can do this as often as they like: it must not fill the log.
+    if (isCutOff(error, c)) return errorPage(400);
     const { method, path } = c.req;
     const asked = { requestId: c.get("requestId"), method, path: loggedPath(path) };
     log.error({ err: error, ...asked }, "request failed");

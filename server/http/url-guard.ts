@@ -63,7 +63,9 @@ export function urlGuard(errorPage: ErrorPage, findMoved: FindMoved): Middleware
     const end = url.indexOf("?", start);
     const path = end < 0 ? url.slice(start) : url.slice(start, end);
     const search = end < 0 ? "" : url.slice(end);
-    const problem = problemOf(method, path, search);
+    // `GET http://name:password@host/ HTTP/1.1` is as valid as it is unheard of.
+    const hasCredentials = url.slice(0, start).includes("@");
+    const problem = hasCredentials ? 400 : problemOf(method, path, search);
     if (problem) return errorPage(problem);
     const response = canonicalRedirect(method, path, search);
     if (!response) return next();

@@ -4,8 +4,9 @@ import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { HOUR } from "#app/lib/time.ts";
+import { makeServer } from "#tests/factories/server.ts";
 import { closeGracefully, listen } from "./listening.ts";
 
 const HOST = "127.0.0.1";
@@ -178,3 +179,30 @@ test.each(["GET", "POST"])(
     await closeGracefully(server);
   },
 );
+
+test("odd requests are refused, and no failure that fills the log", async () => {
+  const { app, services } = await makeServer();
+  const log = vi.spyOn(services.log, "error");
+  const { server, port } = await open(getRequestListener(app.fetch));
+  const chunked = "POST /login HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const requests = [
+    "GET http://name:word@evil.example/about HTTP/1.1\r\nHost: a\r\n\r\n",
+    `${chunked}0x3\r\nabc\r\n0\r\n\r\n`,
+    `${chunked}3\r\nab`,
+  ];
+  for (const bytes of requests) {
+    const socket = connect(port, HOST);
+    let answer = "";
+    socket.on("data", (data) => {
+      answer += data;
+    });
+    socket.on("error", () => undefined);
+    socket.write(bytes);
+    await wait(100);
+    socket.destroy();
+    expect(answer).toMatch(/^(?:HTTP\/1\.1 400|$)/);
+  }
+  await wait(100);
+  expect(log).not.toHaveBeenCalled();
+  await closeGracefully(server);
+});
