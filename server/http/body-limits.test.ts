@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { html, makeServer } from "#tests/factories/server.ts";
+import { ROOT } from "#tests/source-files.ts";
 
 const LARGE = String(40 * 1024 * 1024);
 const FORM = "/dashboard/edit-profile";
@@ -77,4 +80,20 @@ test("the Admin API takes files as large as the desk does, and nothing larger", 
   waiting.shift()!();
   expect((await upload).status).toBe(200);
   expect((await send("", path, String(45 * 1024 * 1024))).status).toBe(413);
+});
+
+test("the configurations of proxies let through what the server takes, and no more", async () => {
+  const read = (file: string) => readFileSync(join(ROOT, "deploy", file), "utf8");
+  const [, nginx] = /client_max_body_size ([1-9]\d*)m;/.exec(read("nginx.conf")) ?? [];
+  const [, caddy] = /max_size (\d+)MiB/.exec(read("Caddyfile")) ?? [];
+  const { signIn, send, waiting } = await makeBusyServer();
+  const cookie = await signIn();
+  for (const megabytes of [Number(nginx), Number(caddy)]) {
+    const most = megabytes * 1024 * 1024;
+    expect((await send(cookie, FORM, String(most + 1))).status).toBe(413);
+    const taken = send(cookie, FORM, String(most));
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.pop()?.();
+    expect((await taken).status).toBe(200);
+  }
 });
