@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { saveReadingPosition } from "#app/features/reading/commands.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
@@ -26,14 +27,23 @@ describe.each(databases)("playback positions on $name", ({ open }) => {
     expect(await listPositions(client.db, other.actor.userId)).toEqual([]);
   });
 
-  test("finished tracks and positions older than seven days are not resumed", async () => {
+  test("other devices hear that a track was finished; what is older than seven days is forgotten", async () => {
     const client = await open();
     const reader = await makeReader(client);
     const [ended, old] = [await makePost(client.db), await makePost(client.db)];
-    await storePosition(client, { postId: ended.id, seconds: 40 }, reader);
-    await storePosition(client, { postId: ended.id, seconds: null }, reader);
-    const change = { ...reader, at: Date.now() - 8 * DAY };
+    const at = Date.now();
+    await storePosition(client, { postId: ended.id, seconds: 40 }, { ...reader, at: at - 10 });
+    await storePosition(client, { postId: ended.id, seconds: null }, { ...reader, at });
+    const change = { ...reader, at: at - 8 * DAY };
     await storePosition(client, { postId: old.id, seconds: 40 }, change);
+    expect(await listPositions(client.db, reader.actor.userId)).toEqual([[ended.id, 0, at]]);
+  });
+
+  test("a page that was only read has no position", async () => {
+    const client = await open();
+    const reader = await makeReader(client);
+    const post = await makePost(client.db);
+    await saveReadingPosition(client.db, reader.actor.userId, { postId: post.id, progress: 0.5 });
     expect(await listPositions(client.db, reader.actor.userId)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ const LONGEST_SECONDS = 604_800;
 
 export const PositionInput = z.object({
   postId: idText,
-  /** Null deletes the position (track finished). */
+  /** Null for what begins anew next time (track finished). */
   seconds: z
     .number("bad-number")
     .min(0, "bad-number")

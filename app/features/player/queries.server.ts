@@ -203,7 +203,7 @@ export async function getCaptions(
 /** Maximum number of positions returned. */
 const MAX_SYNCED_POSITIONS = 50;
 
-/** Positions of the last seven days, newest first. One statement. */
+/** Positions of the last seven days, newest first; 0 for what was heard to its end. One statement. */
 export async function listPositions(db: Database, userId: string): Promise<Position[]> {
   const rows = await db
     .selectFrom("reading_history")

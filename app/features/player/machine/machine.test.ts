@@ -8,6 +8,7 @@ import {
   type PlayStatus,
   type SavedPlayback,
 } from "./playback.ts";
+import { atSavedPlace } from "./saved-place.ts";
 
 const A = makeTrack("a");
 const B = makeTrack("b");
@@ -89,5 +90,33 @@ describe("every event in every state", () => {
       "stopAfterTrack",
       "restore",
     ]);
+  });
+});
+
+describe("a track that begins without a press", () => {
+  const findPlace = (postId: string) => (postId === "b" ? 42 : null);
+  const leadsTo = (before: Playback, event: PlayEvent) =>
+    atSavedPlace(step(before, event), before, findPlace).playback;
+
+  test("goes on where it was left, whatever brought it", () => {
+    const queued = playing("playing", { queue: [B] });
+    const ways: [Playback, PlayEvent][] = [
+      [queued, { type: "next" }],
+      [queued, { type: "ended" }],
+      [playing("playing", { history: [B], record: INITIAL_RECORD }), { type: "previous" }],
+      [IDLE_PLAYBACK, { type: "enqueue", track: B }],
+    ];
+    for (const [before, event] of ways) {
+      expect(leadsTo(before, event)).toMatchObject({ track: B, status: "loading", resumeAt: 42 });
+    }
+  });
+
+  test("and at the beginning where nothing is remembered, or a place was named", () => {
+    expect(leadsTo(playing("playing"), { type: "press", track: B, resumeAt: 0 }).resumeAt).toBe(0);
+    const other = makeTrack("d");
+    const next = leadsTo(playing("playing", { queue: [other] }), { type: "next" });
+    expect(next).toMatchObject({ track: other, resumeAt: null });
+    const same = leadsTo(playing("playing", { queue: [SAME_FILE_AS_A] }), { type: "next" });
+    expect(same).toMatchObject({ track: SAME_FILE_AS_A, status: "playing", resumeAt: null });
   });
 });

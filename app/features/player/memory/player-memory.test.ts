@@ -82,6 +82,15 @@ test("a finished track starts from the beginning", () => {
   expect(findPosition("a")).toBeNull();
 });
 
+test("what was finished on another device begins anew on this one, and the other way round", () => {
+  rememberPosition("a", 42, 1000);
+  mergeServerPositions([["a", 0, 2000]], 3000);
+  expect(findPosition("a", 3000)).toBeNull();
+  rememberPosition("b", null, 2000);
+  mergeServerPositions([["b", 42, 1000]], 3000);
+  expect(findPosition("b", 3000)).toBeNull();
+});
+
 test("only the latest two hundred positions are stored", () => {
   for (let number = 0; number <= 200; number++) rememberPosition(`post-${number}`, 10);
   expect(findPosition("post-0")).toBeNull();

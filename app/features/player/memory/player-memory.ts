@@ -92,14 +92,13 @@ const storedPositions = (now: number): Position[] => readPositions(read(POSITION
 
 /** Saved position in seconds, up to seven days old; null near the start or end. */
 export function findPosition(postId: string, now = Date.now()): number | null {
-  return storedPositions(now).find(([id]) => id === postId)?.[1] ?? null;
+  return storedPositions(now).find(([id]) => id === postId)?.[1] || null;
 }
 
-/** Saves a position; null removes it. */
+/** Saves a position; null begins anew next time. */
 export function rememberPosition(postId: string, seconds: number | null, now = Date.now()): void {
   const others = storedPositions(now).filter(([id]) => id !== postId);
-  const newest: Position[] = seconds === null ? [] : [[postId, seconds, now]];
-  write(POSITIONS, mergePositions(newest, others));
+  write(POSITIONS, mergePositions([[postId, seconds ?? 0, now]], others));
 }
 
 /** Merges positions from the reader's other devices. */

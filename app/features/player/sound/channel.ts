@@ -4,6 +4,7 @@ import { showOnLockScreen } from "#app/features/player/engines/media-session.ts"
 import { sourceKindOf } from "#app/features/player/engines/source-kind.ts";
 import { type PlayEvent, type Step, step } from "#app/features/player/machine/machine.ts";
 import { IDLE_PLAYBACK, type Playback, shouldRun } from "#app/features/player/machine/playback.ts";
+import { atSavedPlace } from "#app/features/player/machine/saved-place.ts";
 import {
   findPosition,
   readRate,
@@ -126,7 +127,8 @@ export function createChannel(
 
   function send(event: PlayEvent): void {
     const before = playback;
-    const { playback: now, seekTo } = withChosenRate(step(before, event), before);
+    const next = atSavedPlace(step(before, event), before, findPosition);
+    const { playback: now, seekTo } = withChosenRate(next, before);
     if (now === before && seekTo === null) return;
     if (event.type === "nextRate") writeRate(now.record.playbackRate);
     playback = now;
