@@ -39,7 +39,9 @@ function show(stage: HTMLElement, preview: Node): void {
   stop = () => {
     stop = () => {};
     disconnect();
-    video.pause();
+    // A video that is only removed goes on loading its file.
+    video.removeAttribute("src");
+    video.load();
     stage.replaceChildren();
   };
   video.addEventListener("playing", () => stage.querySelector(".preview-waiting")?.remove());
