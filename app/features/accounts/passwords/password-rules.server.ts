@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { PASSWORD_MIN_LENGTH } from "./password-length.ts";
+import { isPattern } from "./password-patterns.ts";
 
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
@@ -22,6 +23,12 @@ const MIN_OWN_LENGTH = 6;
 
 const fold = (text: string) => text.normalize("NFKC").toLowerCase();
 
+async function isGuessedFirst(password: string): Promise<boolean> {
+  const listed = await loadCommonest();
+  const backwards = [...password].reverse().join("");
+  return listed.has(password) || listed.has(backwards) || isPattern(password);
+}
+
 /** Whether little is left without the words of these names, as of "masthead2026". */
 export function isMadeOfNames(password: string, names: readonly string[]): boolean {
   const words = names
@@ -40,7 +47,7 @@ export interface PasswordOwner {
 }
 
 /**
- * Checks a new password against the commonest ones and the names of the site and the person.
+ * Checks a new password against the commonest ones, patterns and the names of the site and the person.
  * @returns the error `too-common` or `own-name` of the field
  */
 export async function checkPassword(
@@ -49,7 +56,8 @@ export async function checkPassword(
   { name, email }: PasswordOwner,
   field: "password" | "newPassword" = "password",
 ): Promise<Outcome<null>> {
-  if ((await loadCommonest()).has(fold(password))) return refused(field, "too-common");
+  if (password !== "" && (await isGuessedFirst(fold(password))))
+    return refused(field, "too-common");
   const { site } = await readEmailContext(db);
   const names = [site, name ?? "", email?.split("@")[0] ?? ""];
   return isMadeOfNames(password, names) ? refused(field, "own-name") : accepted(null);

@@ -18,9 +18,10 @@ import {
   PASSWORD,
   readMails,
 } from "#tests/factories/accounts.ts";
+import { isPattern } from "./password-patterns.ts";
 import { checkPassword, isMadeOfNames } from "./password-rules.server.ts";
 
-const COMMON = ["1234567890", "qwertyuiop", "Password123", "LIVERPOOLFC"];
+const COMMON = ["1234567890", "qwertyuiop", "Password123", "LIVERPOOLFC", "poiuytrewq"];
 
 const refusedAs = (code: string, field = "password") => ({
   ok: false,
@@ -44,6 +45,23 @@ describe("passwords made of names", () => {
 
   test("short names and initials do not count", () => {
     expect(isMadeOfNames("q7-w8-e9-1", ["Q7 W8"])).toBe(false);
+  });
+});
+
+describe("passwords that are a pattern", () => {
+  test("are refused: counted up or down, repeated, or of hardly any signs", () => {
+    const counted = ["0123456789", "0987654321", "abcdefghij", "abcde12345", "123456789a"];
+    const typed = ["asdfghjkl;", "zxcvbnmasdf", "qwertzuiop", "mnbvcxzlkj", "11223344556677"];
+    const repeated = ["1111111111", "          ", "ababababab", "dragondragon", "abc1abc1abc1"];
+    for (const password of [...counted, ...typed, ...repeated]) {
+      expect(isPattern(password), password).toBe(true);
+    }
+  });
+
+  test("words, and what is made by a program, are not", () => {
+    for (const password of [PASSWORD, "zq83-kfh2-vnm5", "mo-ra-lu-ti-ka", "stuvenhalf1890"]) {
+      expect(isPattern(password), password).toBe(false);
+    }
   });
 });
 
