@@ -15,7 +15,7 @@ export async function storePosition(
   writer: Writer,
   input: PositionInput,
   { actor, at = Date.now() }: Change,
-): Promise<Outcome<{ seconds: number | null }>> {
+): Promise<Outcome<{ seconds: number }>> {
   requireThat(canSavePosition(actor), actor, "keep a place");
   const parsed = readInput(PositionInput, input);
   if (!parsed.ok) return parsed;
@@ -24,8 +24,7 @@ export async function storePosition(
     const post = db.selectFrom("posts").select("id").where("id", "=", postId);
     const found = await post.where((eb) => isReachable(eb)).executeTakeFirst();
     if (!found) throw new NotFound(`No post "${postId}"`);
-    // Not null, which is a post that was never played: other devices have to hear that it is over.
-    const place = { position_seconds: seconds ?? 0, updated_at: at };
+    const place = { position_seconds: seconds, updated_at: at };
     await db
       .insertInto("reading_history")
       .values({ user_id: actor.userId!, post_id: postId, progress: 0, ...place })

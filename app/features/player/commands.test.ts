@@ -33,7 +33,7 @@ describe.each(databases)("playback positions on $name", ({ open }) => {
     const [ended, old] = [await makePost(client.db), await makePost(client.db)];
     const at = Date.now();
     await storePosition(client, { postId: ended.id, seconds: 40 }, { ...reader, at: at - 10 });
-    await storePosition(client, { postId: ended.id, seconds: null }, { ...reader, at });
+    await storePosition(client, { postId: ended.id, seconds: 0 }, { ...reader, at });
     const change = { ...reader, at: at - 8 * DAY };
     await storePosition(client, { postId: old.id, seconds: 40 }, change);
     expect(await listPositions(client.db, reader.actor.userId)).toEqual([[ended.id, 0, at]]);

@@ -7,12 +7,8 @@ const LONGEST_SECONDS = 604_800;
 
 export const PositionInput = z.object({
   postId: idText,
-  /** Null for what begins anew next time (track finished). */
-  seconds: z
-    .number("bad-number")
-    .min(0, "bad-number")
-    .max(LONGEST_SECONDS, "bad-number")
-    .nullable(),
+  /** 0 for a track that is over. */
+  seconds: z.number("bad-number").min(0, "bad-number").max(LONGEST_SECONDS, "bad-number"),
 });
 
 export type PositionInput = z.input<typeof PositionInput>;

@@ -78,7 +78,7 @@ test("a position is remembered for seven days", () => {
 
 test("a finished track starts from the beginning", () => {
   rememberPosition("a", 42);
-  rememberPosition("a", null);
+  rememberPosition("a", 0);
   expect(findPosition("a")).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test("what was finished on another device begins anew on this one, and the other
   rememberPosition("a", 42, 1000);
   mergeServerPositions([["a", 0, 2000]], 3000);
   expect(findPosition("a", 3000)).toBeNull();
-  rememberPosition("b", null, 2000);
+  rememberPosition("b", 0, 2000);
   mergeServerPositions([["b", 42, 1000]], 3000);
   expect(findPosition("b", 3000)).toBeNull();
 });

@@ -90,15 +90,15 @@ export function writePlayback(saved: SavedPlayback): void {
 
 const storedPositions = (now: number): Position[] => readPositions(read(POSITIONS), now);
 
-/** Saved position in seconds, up to seven days old; null near the start or end. */
+/** Saved position in seconds, up to seven days old; null for the beginning. */
 export function findPosition(postId: string, now = Date.now()): number | null {
   return storedPositions(now).find(([id]) => id === postId)?.[1] || null;
 }
 
-/** Saves a position; null begins anew next time. */
-export function rememberPosition(postId: string, seconds: number | null, now = Date.now()): void {
+/** Saves a position; 0 begins anew next time. */
+export function rememberPosition(postId: string, seconds: number, now = Date.now()): void {
   const others = storedPositions(now).filter(([id]) => id !== postId);
-  write(POSITIONS, mergePositions([[postId, seconds ?? 0, now]], others));
+  write(POSITIONS, mergePositions([[postId, seconds, now]], others));
 }
 
 /** Merges positions from the reader's other devices. */

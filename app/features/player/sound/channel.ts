@@ -17,7 +17,7 @@ import { exclusivePlayback } from "./exclusive-playback.ts";
 
 /** Debounce: skips within this time become one seek. */
 const SKIP_DEBOUNCE_MS = 200;
-/** Within this distance of start or end, a track starts from the beginning next time. */
+/** So far from its start a place is worth remembering; so far from its end a track is over. */
 const EDGE_SECONDS = 5;
 
 /** A playback state with its media element. */
@@ -60,11 +60,14 @@ function followMedia(
   if (!shouldRun(now) && shouldRun(before)) player.pause();
 }
 
-/** Position worth saving, or null. */
+/**
+ * Position worth saving: 0 for a track that is over, null at its start. Who has only begun, perhaps on a device that did
+ * not know better, keeps the place that is remembered elsewhere.
+ */
 function resumePosition({ record, status }: Playback): number | null {
   const { playedSeconds, durationSeconds } = record;
-  const isAtEnd = status === "ended" || playedSeconds > durationSeconds - EDGE_SECONDS;
-  return playedSeconds < EDGE_SECONDS || isAtEnd ? null : playedSeconds;
+  if (status === "ended" || playedSeconds > durationSeconds - EDGE_SECONDS) return 0;
+  return playedSeconds < EDGE_SECONDS ? null : playedSeconds;
 }
 
 /** Saves the position as soon as it is known. */
@@ -73,8 +76,10 @@ function savePosition(now: Playback, before: Playback): void {
   if (!track || resumeAt !== null || record.durationSeconds === 0) return;
   if (record.playedSeconds !== before.record.playedSeconds || now.status !== before.status) {
     const seconds = resumePosition(now);
-    rememberPosition(track.postId, seconds);
-    notePosition(track.postId, seconds);
+    if (seconds !== null) {
+      rememberPosition(track.postId, seconds);
+      notePosition(track.postId, seconds);
+    }
     if (now.status !== "playing") sendPosition();
   }
 }
