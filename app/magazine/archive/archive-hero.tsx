@@ -64,7 +64,7 @@ export function ArchiveHero(props: ArchiveHeroProps) {
   const { t } = useText();
   return (
     <header className="cover-band full-bleed !px-2 pt-2">
-      <div className="relative mx-auto flex min-h-76 max-w-[96rem] flex-col justify-center overflow-hidden rounded-[2.5rem] bg-neutral-900 text-center text-white md:min-h-[27.8rem]">
+      <div className="relative mx-auto flex min-h-92 max-w-[96rem] flex-col justify-center overflow-hidden rounded-[2.5rem] bg-neutral-900 text-center text-white md:min-h-[27.8rem]">
         {picture ? (
           <Picture
             picture={picture}

@@ -19,9 +19,9 @@ function Stage({ post }: { post: PostSummary }) {
           className="absolute inset-y-0 end-0 -z-10 lg:w-[72%] transition-transform duration-700 group-hover:scale-102 motion-reduce:transition-none"
         />
       </FirstPicture>
-      {/* Dark where the words are, beside the picture's subject; clear over the rest. */}
+      {/* Dark where the words are, at the foot or beside the picture's subject; clear over the rest. */}
       <span className="absolute inset-0 -z-10 stage-shade" />
-      <div className="max-w-xl p-6 sm:p-12 md:pb-32 lg:px-16">
+      <div className="stage-words w-full p-6 pt-24 *:max-w-xl sm:p-12 sm:pt-24 md:pb-32 lg:w-auto lg:px-16 lg:pt-12">
         <CardTitle post={post} lines={3} className="lead-title text-white" />
         <p
           {...useTextLanguage(post.language)}
