@@ -3,6 +3,7 @@ import { authorHref, postHref } from "#app/features/posts/addresses.ts";
 import { bylineOf } from "#app/features/posts/bylines.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
+import { PostDate } from "#app/magazine/cards/parts/post-date.tsx";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useLocale } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -15,7 +16,7 @@ interface PostRowProps {
   children?: React.ReactNode;
 }
 
-/** A post as a row: small picture, title, author. */
+/** A post as a row: small picture, title, author, date. */
 export function PostRow({ post, children }: PostRowProps) {
   const locale = useLocale();
   return (
@@ -31,7 +32,7 @@ export function PostRow({ post, children }: PostRowProps) {
           {post.title}
         </a>
         <p className="mt-1 text-sm text-neutral-500 dark:text-neutral-400">
-          {bylineOf(post, locale)}
+          {bylineOf(post, locale)} · <PostDate post={post} />
         </p>
         {children}
       </div>
