@@ -34,11 +34,20 @@ function withoutPassword(url: string): string {
   return shown.href;
 }
 
+/** Tables that are there without the list of migrations, or the other way round; a format that SQLite does not know. */
+const FOREIGN_SQLITE =
+  /already exists|no such (?:table|column)|unsupported file format|malformed database schema/;
+
 function openingFailure({ databaseUrl, dataDir }: Env, error: unknown): Error {
   const code = errorCode(error);
   const where = databaseUrl ? withoutPassword(databaseUrl) : `in ${dataDir}`;
   if (code === "SQLITE_NOTADB") return new StartFailure(`The database ${where} is not one.`);
   if (isDamage(error)) return new DatabaseDamaged({ cause: error });
+  if (code === "SQLITE_ERROR" && FOREIGN_SQLITE.test((error as Error).message)) {
+    return new StartFailure(
+      `The database ${where} is another program's, or a part of it is missing (${(error as Error).message}). Restore the last backup into an empty folder (npm run restore), or set DATA_DIR to another one.`,
+    );
+  }
   const isOutside = databaseUrl ? code !== "" || isOutage(error) : OUTSIDE_SQLITE.test(code);
   if (!isOutside) return error as Error;
   const reason = (error as Error).message || code;

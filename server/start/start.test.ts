@@ -96,6 +96,32 @@ test("an invalid database file, and an unreachable server, are reported in a sen
   other.close();
 });
 
+test("a database that lacks its list of migrations, or is of another format, is reported in a sentence", async () => {
+  const harms = [
+    "drop table kysely_migration",
+    // The number of the schema's format (https://sqlite.org/fileformat.html, 1.3).
+    (path: string) => {
+      const bytes = readFileSync(path);
+      bytes.writeUInt32BE(9, 44);
+      writeFileSync(path, bytes);
+    },
+  ];
+  for (const harm of harms) {
+    const folder = temporaryFolder();
+    const path = join(folder, "masthead.sqlite");
+    const client = openSqlite(path);
+    await migrate(client);
+    if (typeof harm === "string") await sql.raw(harm).execute(client.db);
+    await client.close();
+    if (typeof harm !== "string") harm(path);
+    const { code, said } = await startInVain({ DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(said.split("\n")).toEqual([
+      expect.stringMatching(/^The database in .* is another program's, or a part of it is missing/),
+    ]);
+  }
+});
+
 test("a database that is damaged in the middle is reported in a sentence that says what to do", async () => {
   const folder = temporaryFolder();
   const path = join(folder, "masthead.sqlite");
