@@ -29,6 +29,14 @@ describe.each(databases)("the contact form on $name", ({ open }) => {
     expect(queued?.text).toContain("About the bridge.");
   });
 
+  test("a name is one line, whatever was sent as one", async () => {
+    const client = await open();
+    const name = "Ada\r\nBcc: x@y.example\u202E";
+    await sendContactMessage(client, { ...MESSAGE, name }, OPTIONS);
+    const { items } = await listMessages(client.db, { status: "new", limit: 1 });
+    expect(items[0]?.name).toBe("Ada Bcc: x@y.example");
+  });
+
   test("the owner reads it, marks it as answered, and can delete it only then", async () => {
     const client = await open();
     const messages = (status: MessageStatus) => listMessages(client.db, { status, limit: 5 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { requiredText } from "#app/lib/input.ts";
+import { nameText, requiredText } from "#app/lib/input.ts";
 
 const MAX_EMAIL_LENGTH = 254;
 
 /** Input schema of the contact form. */
 export const ContactInput = z.object({
-  name: requiredText(100),
+  name: nameText(100),
   // Lower-cased like account addresses, so that messages are found by address.
   email: z
     .string("not-an-email")
