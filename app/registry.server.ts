@@ -41,6 +41,7 @@ import {
   notifyAssignee,
   notifyCommentAuthor,
   notifyDiscussing,
+  notifyOwners,
   notifyPostAuthors,
   notifyReaders,
 } from "#app/features/notifications/notice-jobs.server.ts";
@@ -110,6 +111,7 @@ export const JOBS: readonly Job[] = [
   notifyPostAuthors,
   notifyDiscussing,
   notifyAssignee,
+  notifyOwners,
   remindOfAssignments,
   notifyFollowers,
   mailNotices,

@@ -7,7 +7,7 @@ import { MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import type { MailPreferences, NoticeKind } from "./models.ts";
+import { GROUP_OF, type MailPreferences, type NoticeKind } from "./models.ts";
 import { queuePush } from "./push/push-queue.server.ts";
 
 /**
@@ -19,9 +19,9 @@ const MAIL_DELAY_MS = 5 * MINUTE;
 interface NewNotice {
   userId: string;
   kind: NoticeKind;
-  /** Id of the comment, of the review decision, of the comment in the margin, or of the assignment. */
+  /** Id of the comment, of the review decision, of the comment in the margin, of the assignment, or of the dispute. */
   subjectId: string;
-  subjectKind: "comment" | "review" | "editorial" | "assignment";
+  subjectKind: "comment" | "review" | "editorial" | "assignment" | "dispute";
   actorId: string | null;
   note?: string;
 }
@@ -39,7 +39,7 @@ export async function addNotices(
   await inTransaction(writer, async (db) => {
     for (const notice of notices) {
       if (!(await writeNotice(db, notice, at))) continue;
-      await queueMail(db, notice.userId, at);
+      if (GROUP_OF[notice.kind]) await queueMail(db, notice.userId, at);
       await queuePush(db, notice);
     }
   });

@@ -17,7 +17,7 @@ import {
 } from "#app/platform/mail/render-email.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { mailTokenOf } from "./commands.server.ts";
-import { GROUP_OF, NOTICE_KINDS, type NoticeKind, sayingOf } from "./models.ts";
+import { GROUP_OF, type MailedSaying, NOTICE_KINDS, type NoticeKind, sayingOf } from "./models.ts";
 import { getMailPreferences, type NoticeRow, selectNotices, toNotice } from "./queries.server.ts";
 
 /** Maximum number of notifications listed in an email. */
@@ -45,8 +45,10 @@ async function wantedKinds(
       .executeTakeFirst(),
   ]);
   if (suppressed) return [];
-  const isWanted = (kind: NoticeKind) =>
-    wanted[GROUP_OF[kind]] && !(paused && GROUP_OF[kind] === "following");
+  const isWanted = (kind: NoticeKind) => {
+    const group = GROUP_OF[kind];
+    return group !== null && wanted[group] && !(paused && group === "following");
+  };
   return NOTICE_KINDS.filter(isWanted);
 }
 
@@ -78,7 +80,8 @@ function write(rows: NoticeRow[], head: EmailContext, siteUrl: string, unsubscri
     const notice = toNotice(row);
     const name = row.name ?? say("notice.somebody");
     const date = notice.dueOn ? formatDate(Date.parse(notice.dueOn), head.locale) : "";
-    const what = say(`notice.${sayingOf(notice)}`, { name, title: notice.postTitle, date });
+    const saying = sayingOf(notice) as MailedSaying;
+    const what = say(`notice.${saying}`, { name, title: notice.postTitle, date });
     const excerpt = notice.excerpt && `“${notice.excerpt}”`;
     return [what, excerpt, notice.note].filter(Boolean).join("\n");
   });

@@ -1,11 +1,12 @@
 import type { Picture } from "#app/lib/media/picture.ts";
 
-/** Kinds: reply, response to one's post, mention, submitted post, editor's decision, post of a followed author, comment in the margin. */
+/** Kinds: reply, response to one's post, mention, submitted post, editor's decision, post of a followed author, comment in the margin, assignment, chargeback. */
 export const NOTICE_KINDS = [
   ...(["reply", "response", "mention", "approve", "hide", "delete"] as const),
   ...(["postSubmitted", "postReturned", "postApproved", "newPost"] as const),
   ...(["editorialComment", "editorialMention"] as const),
   ...(["assigned", "assignmentDue"] as const),
+  ...(["dispute", "disputeLost", "disputeWon"] as const),
 ] as const;
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -24,7 +25,14 @@ export function sayingOf({ kind, followed }: Pick<Notice, "kind" | "followed">):
 /** Groups of email preferences. */
 export type MailGroup = "replies" | "mentions" | "moderation" | "following";
 
-export const GROUP_OF: Record<NoticeKind, MailGroup> = {
+/** An email of its own tells of these. */
+type OwnEmail = "dispute" | "disputeLost" | "disputeWon";
+
+/** What the email of several notices can say. */
+export type MailedSaying = Exclude<NoticeSaying, OwnEmail>;
+
+/** The group of each kind; null where an email of its own tells of it. */
+export const GROUP_OF: Record<Exclude<NoticeKind, OwnEmail>, MailGroup> & Record<OwnEmail, null> = {
   reply: "replies",
   response: "replies",
   mention: "mentions",
@@ -39,6 +47,9 @@ export const GROUP_OF: Record<NoticeKind, MailGroup> = {
   editorialMention: "mentions",
   assigned: "moderation",
   assignmentDue: "moderation",
+  dispute: null,
+  disputeLost: null,
+  disputeWon: null,
 };
 
 /** A notification. */
@@ -46,9 +57,9 @@ export interface Notice {
   id: string;
   kind: NoticeKind;
   followed: Followed;
-  /** The actor, the series or the topic; null for editors and deleted accounts. */
+  /** The actor, the buyer, the series or the topic; null for editors and deleted accounts. */
   actor: { name: string; avatar: Picture | null } | null;
-  /** Title of the post, or of an assigned idea. */
+  /** Of the post, or of an assigned idea; the number of a disputed invoice. */
   postTitle: string;
   /** Link target. */
   href: string;

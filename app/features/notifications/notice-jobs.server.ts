@@ -166,6 +166,28 @@ async function addAssignmentNotice(services: Services, event: JobMap["notices.as
   await addNotices(services, [{ ...subject, userId, kind, actorId, note }]);
 }
 
+const DISPUTE_KINDS = dictionary<NoticeKind>({
+  open: "dispute",
+  lost: "disputeLost",
+  won: "disputeWon",
+});
+
+async function addDisputeNotices(services: Services, event: JobMap["notices.dispute"]) {
+  const { disputeId: subjectId, state } = event;
+  const kind = DISPUTE_KINDS[state];
+  if (!kind) return;
+  const owners = await services.db
+    .selectFrom("users")
+    .select("id as userId")
+    .where("role", "=", "owner")
+    .execute();
+  const subject = { subjectId, subjectKind: "dispute" as const, kind, actorId: null };
+  await addNotices(
+    services,
+    owners.map(({ userId }) => ({ ...subject, userId })),
+  );
+}
+
 /** A comment became visible. */
 export const notifyReaders = queuedJob("notices.comment", addCommentNotices);
 
@@ -180,3 +202,6 @@ export const notifyDiscussing = queuedJob("notices.editorial", addEditorialNotic
 
 /** An editor assigned something, or it is due the next day. */
 export const notifyAssignee = queuedJob("notices.assignment", addAssignmentNotice);
+
+/** A buyer has the bank take a payment back, or the bank has decided. */
+export const notifyOwners = queuedJob("notices.dispute", addDisputeNotices);

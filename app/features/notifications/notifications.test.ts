@@ -11,6 +11,7 @@ import {
   notifyAssignee,
   notifyCommentAuthor,
   notifyDiscussing,
+  notifyOwners,
   notifyPostAuthors,
   notifyReaders,
 } from "./notice-jobs.server.ts";
@@ -31,6 +32,7 @@ function worker({ db, dialect }: DatabaseClient) {
       notifyDiscussing.run(services, payload as never),
     assign: (payload: JobMap["notices.assignment"]) =>
       notifyAssignee.run(services, payload as never),
+    dispute: (payload: JobMap["notices.dispute"]) => notifyOwners.run(services, payload as never),
     mail: (userId: string) => mailNotices.run(services, { userId } as never),
   };
 }
@@ -216,6 +218,35 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     await assign({ assignmentId: idea.id, kind: "assignmentDue" });
     await db.deleteFrom("assignments").execute();
     expect((await listNotices(db, bo.id, { limit: 10 })).notices).toEqual([]);
+  });
+
+  test("owners hear of chargebacks and how they end; the email is another one", async () => {
+    const client = await open();
+    const { db } = client;
+    const owner = await makeUser(db, { role: "owner", email: "own@m.example" });
+    await makeUser(db, { role: "editor" });
+    const sold = { amount_cents: 1500, currency: "EUR", status: "paid", issued_at: 1 } as const;
+    await db
+      .insertInto("invoices")
+      .values({ id: "i1", number: "2026-0007", buyer_email: "bo@m.example", ...sold })
+      .execute();
+    const states = { state: "lost", opened_at: 1, changed_at: 2 } as const;
+    await db
+      .insertInto("disputes")
+      .values({ id: "du1", invoice_id: "i1", amount_cents: 1500, ...states })
+      .execute();
+    const { dispute, mail } = worker(client);
+    for (const state of ["open", "open", "lost"]) await dispute({ disputeId: "du1", state });
+    const { notices } = await listNotices(db, owner.id, { limit: 10 });
+    expect(notices.map(({ kind }) => kind).sort()).toEqual(["dispute", "disputeLost"]);
+    expect(notices[0]).toMatchObject({
+      actor: { name: "bo@m.example" },
+      postTitle: "2026-0007",
+      href: "/account/invoices/i1",
+    });
+    await mail(owner.id);
+    expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("notifications").select("id").execute()).toHaveLength(2);
   });
 
   test("notifications about deleted subjects are not sent; a verdict is, with its reason", async () => {

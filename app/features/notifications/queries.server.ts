@@ -1,6 +1,6 @@
 /** Reads a reader's notifications and email preferences. */
 
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
@@ -46,6 +46,12 @@ export function selectNotices(db: Database, userId: string) {
         .onRef("assignments.id", "=", "notifications.subject_id")
         .on("notifications.subject_kind", "=", "assignment"),
     )
+    .leftJoin("disputes", (join) =>
+      join
+        .onRef("disputes.id", "=", "notifications.subject_id")
+        .on("notifications.subject_kind", "=", "dispute"),
+    )
+    .leftJoin("invoices", "invoices.id", "disputes.invoice_id")
     .leftJoin("posts", (join) =>
       join.on(({ eb, fn, ref }) =>
         eb(
@@ -66,8 +72,19 @@ export function selectNotices(db: Database, userId: string) {
     .leftJoin("series", "series.id", "notifications.series_id")
     .leftJoin("terms", "terms.id", "notifications.term_id")
     .select(({ fn, selectFrom }) => [
-      fn.coalesce("authors.display_name", "series.title", "terms.name", "users.name").as("name"),
-      fn.coalesce("posts.title", "assignments.title").as("title"),
+      fn
+        .coalesce(
+          "authors.display_name",
+          "series.title",
+          "terms.name",
+          "users.name",
+          fn.coalesce(
+            fn<string | null>("nullif", ["invoices.buyer_name", sql.lit("")]),
+            "invoices.buyer_email",
+          ),
+        )
+        .as("name"),
+      fn.coalesce("posts.title", "assignments.title", "invoices.number").as("title"),
       fn
         .coalesce(
           "authors.avatar_id",
@@ -92,6 +109,7 @@ export function selectNotices(db: Database, userId: string) {
       "posts.id as postId",
       "posts.status",
       "assignments.due_on as dueOn",
+      "disputes.invoice_id as invoiceId",
       POST_ADDRESS,
       "posts.excerpt",
       "series.id as seriesId",
@@ -99,7 +117,11 @@ export function selectNotices(db: Database, userId: string) {
     ])
     .where("notifications.user_id", "=", userId)
     .where(({ eb, or }) =>
-      or([eb("posts.id", "is not", null), eb("assignments.id", "is not", null)]),
+      or([
+        eb("posts.id", "is not", null),
+        eb("assignments.id", "is not", null),
+        eb("disputes.id", "is not", null),
+      ]),
     )
     .where(({ and, eb, or }) =>
       or([
@@ -109,6 +131,7 @@ export function selectNotices(db: Database, userId: string) {
         and([eb("editorial_comments.id", "is not", null), eb("posts.deleted_at", "is", null)]),
         and([eb("notifications.subject_kind", "=", "post"), isPublished(eb)]),
         and([eb("assignments.id", "is not", null), eb("posts.deleted_at", "is", null)]),
+        eb("disputes.id", "is not", null),
       ]),
     );
 }
@@ -119,10 +142,11 @@ export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["exe
 const EXCERPT_LENGTH = 140;
 
 /**
- * Link target: the assigned idea, the comment, the discussion it was removed from, or the reviewed
- * or assigned post. Only ideas have no post.
+ * Link target: the disputed invoice, the assigned idea, the comment, the discussion it was removed from, or the
+ * reviewed or assigned post. Only invoices and ideas have no post.
  */
 function hrefOf({ kind, commentId, postId, ...row }: NoticeRow): string {
+  if (row.invoiceId !== null) return `/account/invoices/${row.invoiceId}`;
   if (postId === null) return "/dashboard/assignments";
   const post = postHref({ path: row.path ?? "" });
   if (kind === "newPost") return post;

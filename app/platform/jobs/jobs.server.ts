@@ -27,6 +27,8 @@ export interface JobMap {
   "notices.editorial": { commentId: string; mentioned: string[] };
   /** An assignment was made, or is due the next day. */
   "notices.assignment": { assignmentId: string; kind: "assigned" | "assignmentDue" };
+  /** A chargeback was reported, or decided. */
+  "notices.dispute": { disputeId: string; state: string };
   /** A post became public. */
   "notices.followers": { postId: string };
   /** A gift was paid. */

@@ -1,13 +1,13 @@
 /** Chargebacks: a buyer has the bank take a payment back. Readers keep their plan until the bank has decided. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { DisputesTable } from "#app/database/tables/billing.ts";
+import { stopDonation } from "#app/features/billing/donations/donation-rows.server.ts";
 import { releaseGift } from "#app/features/billing/gifts/gift-rows.server.ts";
 import { takeGiftBack } from "#app/features/billing/gifts/take-gift-back.server.ts";
 import {
   type CreditedInvoice,
   findCredited,
 } from "#app/features/billing/invoices/credit-notes.server.ts";
-import { withdrawDonation } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import {
   applyEvent,
   endAtOnce,
@@ -34,15 +34,8 @@ async function takeAway(writer: Writer, db: Database, found: CreditedInvoice, at
   const { invoice, subscription } = found;
   if (subscription) await endAtOnce(db, subscription, at);
   if (invoice.purpose === "gift") await takeGiftBack(writer, db, invoice.id, at);
-  if (invoice.donation_id === null) return;
-  // A monthly donation is not collected again.
-  await withdrawDonation(db, invoice.donation_id);
-  await db
-    .updateTable("donations")
-    .set({ state: "ended", next_at: null, updated_at: at })
-    .where("id", "=", invoice.donation_id)
-    .where("state", "=", "running")
-    .execute();
+  // Whoever gives by the month is not asked again.
+  if (invoice.donation_id !== null) await stopDonation(db, invoice.donation_id, at);
 }
 
 /**
@@ -65,7 +58,7 @@ async function giveBack(
 }
 
 /**
- * Notes a dispute, or how it was decided, and tells the owners by a job. Idempotent; events may come in any order.
+ * Notes a dispute, or how it was decided, and tells the owners by jobs. Idempotent; events may come in any order.
  * Emits `user.changed` where a plan ends or comes back.
  */
 export async function noteDispute(writer: Writer, reported: ReportedDispute): Promise<void> {
@@ -92,6 +85,7 @@ export async function noteDispute(writer: Writer, reported: ReportedDispute): Pr
     if (state === "won" && before?.state === "lost")
       await giveBack(writer, db, found, { lostAt: before.changed_at, at });
     await enqueueJob(db, "billing.dispute-email", { disputeId: id });
+    await enqueueJob(db, "notices.dispute", { disputeId: id, state });
   });
 }
 

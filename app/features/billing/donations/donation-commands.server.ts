@@ -22,6 +22,7 @@ import {
   type DonationRow,
   issueDonation,
   promiseDonation,
+  stopDonation,
 } from "./donation-rows.server.ts";
 import { readDonationSettings } from "./donation-settings.server.ts";
 
@@ -73,16 +74,15 @@ export async function endDonation(
 ): Promise<void> {
   const userId = requireUser(actor);
   await inTransaction(writer, async (db) => {
-    const ended = await db
-      .updateTable("donations")
-      .set({ state: "ended", next_at: null, updated_at: at })
+    const own = await db
+      .selectFrom("donations")
+      .select("id")
       .where("id", "=", id)
       .where("user_id", "=", userId)
       .where("state", "in", ["running", "ended"])
-      .returning("id")
       .executeTakeFirst();
-    if (!ended) throw new NotFound(`No donation "${id}"`);
-    await withdrawDonation(db, id);
+    if (!own) throw new NotFound(`No donation "${id}"`);
+    await stopDonation(db, id, at);
   });
 }
 

@@ -6,6 +6,7 @@ import {
   type GuestBuyer,
   type InvoiceRow,
   issueInvoice,
+  withdrawDonation,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { endOfPeriod, PAY_WITHIN_MS } from "#app/features/billing/subscriptions/periods.ts";
 import { count, idText, optionalText } from "#app/lib/input.ts";
@@ -122,4 +123,15 @@ export async function acceptDonation(
       .execute();
   }
   await enqueueJob(db, "billing.thanks", { invoiceId });
+}
+
+/** No further month is asked for. Idempotent. */
+export async function stopDonation(db: Database, id: string, at: number): Promise<void> {
+  await db
+    .updateTable("donations")
+    .set({ state: "ended", next_at: null, updated_at: at })
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .execute();
+  await withdrawDonation(db, id);
 }

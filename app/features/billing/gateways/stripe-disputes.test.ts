@@ -66,6 +66,7 @@ describe.each(databases)("chargebacks at Stripe on $name", ({ open }) => {
     };
     const jobs = await client.db.selectFrom("jobs").select("name").execute();
     expect(jobs.filter(({ name }) => name === "billing.dispute-email")).toHaveLength(1);
+    expect(jobs.filter(({ name }) => name === "notices.dispute")).toHaveLength(1);
     expect((await mails())[0]!.text).toContain("May 19, 2026");
     await tell(disputeEvent("lost", { days: 5 }));
     expect(await disputes()).toMatchObject([{ state: "lost", at: START + 5 * DAY }]);
