@@ -3,6 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { PostKind, PostSummary } from "#app/features/posts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import { cardPost } from "#tests/factories/card-posts.ts";
 import { POST_CARDS } from "./post-cards.tsx";
 import type { KitSamples } from "./specimen.ts";
 
@@ -17,43 +18,23 @@ const category: TermSummary = {
   postCount: 12,
   picture: null,
 };
-const author = {
-  id: "mei",
-  slug: "mei",
-  path: "/author/mei",
-  name: "Mei Tanaka",
-  jobName: "Design critic",
-  avatar: null,
-  cover: null,
-  postCount: 5,
-};
 
 function posts(kind: PostKind, bare: boolean): PostSummary[] {
-  return [1, 2, 3, 4].map((number) => ({
-    id: `${kind}-${number}`,
-    kind,
-    slug: `${kind}-${number}`,
-    path: `/single/${kind}-${number}`,
-    title: `A ${kind} worth ${number} looks`,
-    excerpt: "Some words.",
-    language: null,
-    publishedAt: Date.UTC(2026, 10, number),
-    readingMinutes: number,
-    picture: bare ? null : picture,
-    author,
-    category: bare ? null : category,
-    likeCount: 1234,
-    commentCount: 0,
-    gallery:
-      kind === "gallery" && !bare ? ["a", "b", "c", "d"].map((hash) => ({ ...picture, hash })) : [],
-    media: bare ? null : { src: "/media/0.mp4", mime: "video/mp4", durationSeconds: 90 },
-    embedUrl: null,
-    sponsor: "",
-    sponsorUrl: null,
-    series: null,
-    season: null,
-    episode: bare ? null : number,
-  }));
+  return [1, 2, 3, 4].map((number) =>
+    cardPost(number, {
+      kind,
+      title: `A ${kind} worth ${number} looks`,
+      likeCount: 1234,
+      ...(!bare && {
+        picture,
+        category,
+        gallery:
+          kind === "gallery" ? ["a", "b", "c", "d"].map((hash) => ({ ...picture, hash })) : [],
+        media: { src: "/media/0.mp4", mime: "video/mp4", durationSeconds: 90 },
+        episode: number,
+      }),
+    }),
+  );
 }
 
 function samples(bare: boolean): KitSamples {
@@ -64,7 +45,7 @@ function samples(bare: boolean): KitSamples {
     galleries: posts("gallery", bare),
     categories: [category],
     tags: [],
-    authors: [author],
+    authors: [cardPost(1).author],
   };
 }
 

@@ -1,44 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import type { PostSummary } from "#app/features/posts/models.ts";
+import { cardPost } from "#tests/factories/card-posts.ts";
 import { PostList } from "./post-list.tsx";
 
-const author = {
-  id: "mei",
-  slug: "mei",
-  path: "/author/mei",
-  name: "Mei Tanaka",
-  jobName: "Design critic",
-  avatar: null,
-  cover: null,
-  postCount: 5,
-};
-
-const post = (number: number): PostSummary => ({
-  id: `post-${number}`,
-  kind: "standard",
-  slug: `post-${number}`,
-  path: `/single/post-${number}`,
-  title: `Post ${number}`,
-  excerpt: "What only large cards say.",
-  language: null,
-  publishedAt: Date.UTC(2026, 10, number),
-  readingMinutes: number,
-  picture: null,
-  author,
-  category: null,
-  likeCount: 0,
-  commentCount: 0,
-  gallery: [],
-  media: null,
-  embedUrl: null,
-  sponsor: "",
-  sponsorUrl: null,
-  series: null,
-  season: null,
-  episode: null,
-});
+const EXCERPT = "What only large cards say.";
 
 interface Shown {
   cards: number;
@@ -47,7 +13,7 @@ interface Shown {
 }
 
 function show(length: number, pageCount = 1): Shown {
-  const items = Array.from({ length }, (_, index) => post(index + 1));
+  const items = Array.from({ length }, (_, index) => cardPost(index + 1, { excerpt: EXCERPT }));
   const posts = { items, total: length, nextCursor: null, page: 1, last: 1, pageCount };
   const Stub = createRoutesStub([
     { id: "root", path: "/", Component: () => <PostList posts={posts} /> },
@@ -55,7 +21,7 @@ function show(length: number, pageCount = 1): Shown {
   const html = renderToStaticMarkup(<Stub />);
   return {
     cards: html.split("<article").length - 1,
-    large: html.split("What only large cards say.").length - 1,
+    large: html.split(EXCERPT).length - 1,
   };
 }
 
