@@ -31,7 +31,7 @@ const BASE_FEATURES = ["posts", "taxonomy", "accounts"];
 /** The features that may run commands of others: imports, the demo, deleting an account or a page. */
 const ALSO_MAY_USE: Record<string, readonly string[]> = {
   demo: ["billing", "pages", "privacy", "site", "transfer", "uploads"],
-  exports: ["imports", "pages", "redirects", "search", "site"],
+  exports: ["imports", "pages", "redirects", "search", "site", "uploads"],
   imports: [
     "billing",
     "comments",

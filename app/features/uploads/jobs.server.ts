@@ -5,6 +5,7 @@ import { removeStream, streamOf } from "#app/features/uploads/preparing/film-fil
 import {
   listPartials,
   removePartial,
+  removeTemporaryFolders,
 } from "#app/features/uploads/resumable/partial-files.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
@@ -21,7 +22,7 @@ async function isKnown(db: Database, id: string): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** Deletes expired uploads, and partial files left behind by a crash. */
+/** Deletes expired uploads, and files left behind by a crash. */
 export const deleteStaleUploads: RecurringJob = {
   name: "uploads.forget-stale",
   everyMs: HOUR,
@@ -30,6 +31,7 @@ export const deleteStaleUploads: RecurringJob = {
       .deleteFrom("uploads")
       .where("updated_at", "<", Date.now() - UPLOAD_EXPIRY)
       .execute();
+    await removeTemporaryFolders(env, Date.now() - UPLOAD_EXPIRY);
     for (const id of await listPartials(env)) {
       if (!(await isKnown(db, id))) await removePartial(env, id);
     }

@@ -1,15 +1,15 @@
 /** Uploads by the Admin API: examined as those of the desk, and kept in the same library. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept } from "#app/api/admin/refusals.ts";
 import { pictureAddress } from "#app/api/content/context.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { acceptFile } from "#app/features/uploads/media-uploads.server.ts";
+import { makeTemporaryFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
 import { mediaAddress } from "#app/lib/media/media-address.ts";
 import { type MediaKind as Kind, mediaTypeOf } from "#app/lib/media/media-type.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
-import { makeFolder } from "#app/platform/storage/durable-files.server.ts";
 
 /** The file of a form, and what the client calls it in the answer. @throws GhostError without one */
 async function readUpload(request: Request): Promise<{ file: File; ref: string | null }> {
@@ -38,9 +38,7 @@ function check(bytes: Uint8Array, kinds: readonly Kind[], most: number): void {
 
 /** Writes the file to disk, where it is examined: films are probed there. */
 async function keep({ services, caller }: AdminRequest, bytes: Uint8Array, fileName: string) {
-  const parent = join(services.env.dataDir, "uploads");
-  await makeFolder(parent);
-  const folder = await mkdtemp(join(parent, "api-"));
+  const folder = await makeTemporaryFolder(services.env, "api-");
   try {
     const path = join(folder, "file");
     await writeFile(path, bytes);

@@ -8,10 +8,15 @@ const AT_WORK: readonly Import["state"][] = ["checking", "running", "undoing"];
 
 export const isAtWork = ({ state }: Pick<Import, "state">) => AT_WORK.includes(state);
 
-/** What is taken back is not counted, and an archive is written at once when its files are there. */
-function wordsOf(t: Say, { state, source, done, total }: Import): string {
+/** Whether the files of an archive are there: the rest is written at once, and not paused. */
+export const isWrittenAtOnce = ({ state, source, done, total }: Import): boolean =>
+  state === "running" && source === "archive" && done === total;
+
+/** What is taken back is not counted. */
+function wordsOf(t: Say, shown: Import): string {
+  const { state, done, total } = shown;
   if (state === "undoing") return t("state.undoing");
-  if (state === "running" && source === "archive" && done === total) return t("writtenAtOnce");
+  if (isWrittenAtOnce(shown)) return t("writtenAtOnce");
   return total > 0 ? t("progress", { done, total }) : t("readSoFar", { done });
 }
 

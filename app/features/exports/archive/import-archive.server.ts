@@ -1,10 +1,11 @@
 /** Brings an archive into an empty magazine: everything in it, or nothing. */
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { makeTemporaryFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
@@ -30,6 +31,7 @@ const ROWS_AT_ONCE = 100;
 interface ImportOptions {
   /** Where files are unpacked on their way to the store. */
   dataDir: string;
+  /** Called after each file; what it throws stops the import. */
   onProgress?: (done: number) => Promise<void> | void;
   /** Who brings it in from the desk, and has done nothing else here yet. */
   owner?: NewOwner;
@@ -55,19 +57,23 @@ const mediaIn = ({ manifest }: OpenedArchive): string[] =>
 
 export const countFiles = (opened: OpenedArchive): number => mediaIn(opened).length;
 
-/** Before the rows: files that no row names do no harm, if this is interrupted. */
+/** Before the rows: files that no row names do no harm, if this is interrupted. What is there by then is not stored again. */
 async function storeFiles(
   { storage }: Pick<Stores, "storage">,
   opened: OpenedArchive,
   { dataDir, onProgress }: ImportOptions,
 ): Promise<number> {
   const paths = mediaIn(opened);
-  const folder = await mkdtemp(join(dataDir, "unpacking-"));
+  const folder = await makeTemporaryFolder({ dataDir }, "archive-");
   try {
     for (const [index, path] of paths.entries()) {
-      const unpacked = join(folder, "file");
-      await pipeline(await opened.archive.open(path), createWriteStream(unpacked));
-      await storage.copy(path.slice(FILES.length), unpacked);
+      const key = path.slice(FILES.length);
+      if ((await storage.size(key)) !== opened.archive.size(path)) {
+        const unpacked = join(folder, "file");
+        await pipeline(await opened.archive.open(path), createWriteStream(unpacked));
+        await storage.copy(key, unpacked);
+        await rm(unpacked);
+      }
       await onProgress?.(index + 1);
     }
   } finally {

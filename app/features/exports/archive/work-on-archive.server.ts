@@ -19,8 +19,8 @@ interface ArchiveServices extends Services {
   open?: typeof openStores;
 }
 
-/** Files between two notes of how far an import is. */
-const NOTED_EVERY = 20;
+/** The owner has paused the import. */
+class Paused extends Error {}
 
 async function ownerOf(db: Database, { id: importId }: Import): Promise<NewOwner> {
   const row = db.selectFrom("imports").select("created_by").where("id", "=", importId);
@@ -41,8 +41,8 @@ async function run(services: ArchiveServices, of: Import, opened: OpenedArchive)
   const begun = Date.now();
   const onProgress = async (done: number) => {
     signal.throwIfAborted();
-    if (done % NOTED_EVERY !== 0 && done !== of.total) return;
-    await changeState(db, of.id, ["running"], { done, work_ms: Date.now() - begun });
+    const noted = { done, work_ms: Date.now() - begun };
+    if (!(await changeState(db, of.id, ["running"], noted))) throw new Paused();
   };
   const stores = open(env);
   try {
@@ -64,7 +64,7 @@ const STEPS = new Map([
 
 /**
  * Does what the state of an import asks for. An archive that cannot be imported makes it fail; other errors are thrown,
- * to be tried again. After a crash it starts from the beginning: nothing but files was written.
+ * to be tried again. After a crash or a pause it goes on with the files that are left; rows are written all at once.
  */
 export async function workOnArchive(services: ArchiveServices, importId: string): Promise<void> {
   const of = await getImport(services.db, importId);
@@ -79,6 +79,7 @@ export async function workOnArchive(services: ArchiveServices, importId: string)
       opened.archive.close();
     }
   } catch (error) {
+    if (error instanceof Paused) return;
     if (!(error instanceof ArchiveRefused || error instanceof ImportProblem)) throw error;
     const failure = `${error.code}|${error.message}`.slice(0, 1000);
     await changeState(services.db, importId, [of.state], { state: "failed", failure });

@@ -1,10 +1,17 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
-import { addImport, beginUndo, startImport } from "#app/features/imports/commands.server.ts";
+import {
+  addImport,
+  beginUndo,
+  pauseImport,
+  startImport,
+} from "#app/features/imports/commands.server.ts";
 import { getImport } from "#app/features/imports/import-rows.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
 import { importFolder } from "#app/features/transfer/import-folder.server.ts";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { databases } from "#tests/database.ts";
 import { emptyMagazine, exportFolder, filesIn } from "#tests/factories/archives.ts";
 import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
@@ -85,6 +92,34 @@ describe.each(databases)("an archive in the desk on $name", ({ open }) => {
     const services = await newMagazine(await open(), "somebody@else.example");
     const { state, failure } = await check(services, await makeArchive());
     expect([state, failure?.split("|")[0]]).toEqual(["failed", "archive-not-yours"]);
+  });
+
+  test("can be paused, and goes on with the files that are left", async () => {
+    const services = await newMagazine(await open());
+    const { id, total } = await check(services, await makeArchive());
+    const stored: string[] = [];
+    const storage: Storage = {
+      ...services.storage,
+      copy: async (key, path) => {
+        stored.push(key);
+        await services.storage.copy(key, path);
+        if (stored.length === 1) await pauseImport(services, id, CHANGE);
+      },
+    };
+    const watched = { ...services, storage, open: () => ({ ...services.open(), storage }) };
+    await startImport(services, id, {}, CHANGE);
+    await workOnArchive(watched, id);
+    expect(await getImport(services.db, id)).toMatchObject({ state: "paused", failure: null });
+    expect([stored.length, await services.db.selectFrom("posts").select("id").execute()]).toEqual([
+      1,
+      [],
+    ]);
+    await startImport(services, id, {}, CHANGE);
+    await workOnArchive(watched, id);
+    expect(await getImport(services.db, id)).toMatchObject({ state: "done", done: total });
+    expect(total).toBeGreaterThan(1);
+    expect([stored.length, new Set(stored).size]).toEqual([total, total]);
+    expect(await readdir(join(services.env.dataDir, "uploads"))).toEqual([]);
   });
 
   test("takes the place of what is here; its owner stays logged in, and the import in the list", async () => {

@@ -1,7 +1,7 @@
 /** Brings files of the old site into the library, each once: from the archive, or from the old site where the owner wants it. */
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { LRUCache } from "lru-cache";
@@ -14,6 +14,7 @@ import { findItem, type Import, saveItem } from "#app/features/imports/import-ro
 import type { Place, Source } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { acceptFile } from "#app/features/uploads/media-uploads.server.ts";
+import { makeTemporaryFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
 import { mediaAddress } from "#app/lib/media/media-address.ts";
 import { decodeText } from "#app/lib/media/timed-text.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -141,9 +142,7 @@ export class OldFiles {
   }
 
   async #temporary(): Promise<string> {
-    const parent = join(this.#services.env.dataDir, "uploads");
-    await mkdir(parent, { recursive: true });
-    this.#folder ??= await mkdtemp(join(parent, "import-"));
+    this.#folder ??= await makeTemporaryFolder(this.#services.env, "import-");
     return join(this.#folder, "file");
   }
 

@@ -1,10 +1,11 @@
 /** Brings the pictures of samples: made small, kept in the store, and shown to owners from there. */
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { MAX_PICTURE_BYTES } from "#app/features/uploads/limits.ts";
+import { makeTemporaryFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
 import { mediaTypeOf } from "#app/lib/media/media-type.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -85,9 +86,7 @@ export class SampleFiles {
   }
 
   async #download(address: string): Promise<Buffer | null> {
-    const parent = join(this.#services.env.dataDir, "uploads");
-    await mkdir(parent, { recursive: true });
-    this.#folder ??= await mkdtemp(join(parent, "samples-"));
+    this.#folder ??= await makeTemporaryFolder(this.#services.env, "samples-");
     const path = join(this.#folder, "file");
     try {
       const problem = await this.#site.download(address, path, MAX_PICTURE_BYTES);

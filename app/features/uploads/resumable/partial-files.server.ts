@@ -1,5 +1,14 @@
 /** Stores received parts of unfinished uploads in the data folder. */
-import { access, type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
+import {
+  access,
+  type FileHandle,
+  mkdtemp,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
 import { join, parse } from "node:path";
 import { isOutage } from "#app/database/client/outage.server.ts";
 import { firstAvailable } from "#app/lib/slug.ts";
@@ -75,6 +84,23 @@ export async function appendBytes(
     return taken;
   } finally {
     await handle.close();
+  }
+}
+
+/** A folder for files on their way, which the caller deletes. What a crash leaves is deleted after a while. */
+export async function makeTemporaryFolder(place: DataFolder, prefix: string): Promise<string> {
+  await makeFolder(folderOf(place));
+  return mkdtemp(join(folderOf(place), prefix));
+}
+
+/** Deletes temporary folders in which nothing has come or gone since. */
+export async function removeTemporaryFolders(place: DataFolder, since: number): Promise<void> {
+  const entries = await readdir(folderOf(place), { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (!entry.isDirectory()) continue;
+    const folder = join(folderOf(place), entry.name);
+    const found = await stat(folder).catch(() => null);
+    if (found && found.mtimeMs < since) await rm(folder, { recursive: true, force: true });
   }
 }
 

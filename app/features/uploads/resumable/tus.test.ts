@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { open as openFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { open as openFile, rename, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
@@ -10,7 +10,7 @@ import { Forbidden, NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { listPartials, partialPath } from "./partial-files.server.ts";
+import { listPartials, makeTemporaryFolder, partialPath } from "./partial-files.server.ts";
 import { answerCreation, answerProgress, answerUpload } from "./tus.server.ts";
 import { getUpload, listUnfinished } from "./upload-queries.server.ts";
 
@@ -204,8 +204,12 @@ describe.each(databases)("abandoned uploads on $name", ({ open }) => {
     const past = { updated_at: Date.now() - 4 * DAY };
     await services.db.updateTable("uploads").set(past).where("id", "=", old).execute();
     await writeFile(partialPath(services.env, "nobodys"), "x");
+    const crashed = await makeTemporaryFolder(services.env, "crashed-");
+    await utimes(crashed, 1, 1);
+    const running = await makeTemporaryFolder(services.env, "running-");
     await deleteStaleUploads.run({ ...services, signal: new AbortController().signal });
     expect(await listPartials(services.env)).toEqual([fresh]);
+    expect([existsSync(crashed), existsSync(running)]).toEqual([false, true]);
     await expect(sender.upload(old)).rejects.toThrow(NotFound);
     expect(await sender.offset(fresh)).toBe(0);
   });
