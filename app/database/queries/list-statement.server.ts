@@ -16,6 +16,17 @@ export interface ListCondition {
   isHashed?: boolean;
   /** The condition on one row. */
   holds: RawBuilder<boolean>;
+  /** Where an index has its rows in the order of the list: they are read along it. */
+  inOrder?: InOrder;
+}
+
+interface InOrder {
+  /** The table of that index. */
+  links: RawBuilder<unknown>;
+  /** Its rows, each joined to the row of the list. */
+  holds: RawBuilder<boolean>;
+  rank: RawBuilder<number | string>;
+  id: RawBuilder<string>;
 }
 
 /** An order of a list; its expression must be that of an index. */
@@ -95,17 +106,29 @@ function heldBy(
     : holds;
 }
 
+/** What the rows are ordered by. */
+interface Walked {
+  rank: RawBuilder<number | string>;
+  id: RawBuilder<unknown>;
+  isOfLinks: boolean;
+}
+
 /** Rows after the last one of the previous page; null for the first page and a cursor of another order. */
-function isAfter<Sort extends string>(options: ListOptions<Sort>): RawBuilder<boolean> | null {
-  const { table, orders, sort, cursor } = options;
-  const { rank, isAscending } = orders[sort];
+function isAfter<Sort extends string>(
+  { orders, sort, cursor }: ListOptions<Sort>,
+  { rank, id: idOfRow, isOfLinks }: Walked,
+): RawBuilder<boolean> | null {
+  const { isAscending } = orders[sort];
   const shape = ["string", isAscending ? "string" : "number", "string"] as const;
   const [of, last, id] = decodeCursor(cursor, shape) ?? [];
   if (of !== sort) return null;
   const sign = isAscending ? sql`>` : sql`<`;
-  const idOfRow = sql.ref(`${table}.id`);
+  // Of an index of links SQLite would read all of them for a comparison of two columns.
+  const isFurther = isOfLinks
+    ? sql`(${rank} ${sign} ${last} or ${idOfRow} ${sign} ${id})`
+    : sql`(${rank}, ${idOfRow}) ${sign} (${last}, ${id})`;
   // Implied by the second condition; lets the index be entered at the right place.
-  return sql<boolean>`${rank} ${sign}= ${last} and (${rank}, ${idOfRow}) ${sign} (${last}, ${id})`;
+  return sql<boolean>`${rank} ${sign}= ${last} and ${isFurther}`;
 }
 
 /** WITH, FROM, WHERE and ORDER BY of a list. Runs a statement of bounded cost for each condition. */
@@ -116,15 +139,20 @@ export async function listStatement<Sort extends string>(db: Database, options: 
   const { idColumn, mostSorted } = TABLES[table];
   const counted = await countedOf(db, mostSorted, conditions);
   const narrowest = narrowestOf(counted, mostSorted);
+  const walked = narrowest ? undefined : conditions.find(({ inOrder }) => inOrder);
   const where = [sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`];
   if (narrowest) where.push(sql<boolean>`${idOfRow} = ${sql.ref(`narrowed.${idColumn}`)}`);
   for (const condition of conditions)
-    if (condition !== narrowest?.condition) where.push(heldBy(condition, counted, idOfRow));
+    if (condition === walked) where.push(condition.inOrder!.holds);
+    else if (condition !== narrowest?.condition) where.push(heldBy(condition, counted, idOfRow));
   where.push(...others);
-  const after = isAfter(options);
+  const { rank, id } = walked?.inOrder ?? { rank: orders[sort].rank, id: idOfRow };
+  const after = isAfter(options, { rank, id, isOfLinks: walked !== undefined });
   if (after) where.push(after);
-  const { rank, isAscending } = orders[sort];
+  const { isAscending } = orders[sort];
   const direction = isAscending ? sql`asc` : sql`desc`;
+  // SQLite reads what a cross join names first for the rest.
+  const first = narrowest ? sql`narrowed` : walked?.inOrder?.links;
   return {
     sort,
     rank,
@@ -133,8 +161,8 @@ export async function listStatement<Sort extends string>(db: Database, options: 
       ? sql`with known as materialized (${narrowest.condition.ids}), narrowed as materialized
           (select distinct ${sql.ref(idColumn)} from known limit ${narrowest.count + NEWCOMERS})`
       : sql``,
-    from: narrowest ? sql`narrowed cross join ${rows}` : rows,
+    from: first ? sql`${first} cross join ${rows}` : rows,
     where: sql`${sql.join(where, sql` and `)}`,
-    order: sql`${rank} ${direction}, ${idOfRow} ${direction}`,
+    order: sql`${rank} ${direction}, ${id} ${direction}`,
   };
 }

@@ -51,13 +51,15 @@ export interface ImportItemsTable {
     | "subscriber"
     | "newsletter"
     | "plan"
+    | "given-plan"
+    | "offer"
     | "setting";
   external_id: string;
   target_id: string;
   import_id: string;
   /** Whether the import made it, and undoing removes it. */
   is_new: Flag;
-  /** Version of the post or page as the import left it; a higher one was edited since. */
+  /** Of a post or page, as the import left it: another one has been edited since. Of a given plan: 1 with a new account. */
   version: number;
 }
 

@@ -53,6 +53,8 @@ export interface LabelsTable {
 export interface MemberLabelsTable {
   label_id: string;
   member_id: string;
+  /** When the member joined; kept by triggers. */
+  joined_at: Generated<Millis>;
 }
 
 export type MemberEventKind =

@@ -95,7 +95,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   // Plan and standing are kept from the subscriptions.
   members: carried("members", ["id"], { without: ["paid", "plan_id"] }),
   labels: carried("members"),
-  member_labels: carried("members", ["label_id", "member_id"]),
+  member_labels: carried("members", ["label_id", "member_id"], { without: ["joined_at"] }),
   member_events: carried("members"),
   member_days: carried("members", ["day"]),
   segments: carried("members"),

@@ -105,8 +105,17 @@ function hasLabel(listing: Listing, labelId: string): ListCondition {
     ids: sql`select linked.member_id from ${links}`,
     isHashed: listing.dialect === "postgres",
     holds: isIn(listing, links, "linked.member_id"),
+    ...(listing.sort === "joined" && !listing.isCounted && { inOrder: labelledInOrder(labelId) }),
   };
 }
+
+/** Those who have a label may all have joined first: among all members, the newest first, they come last. */
+const labelledInOrder = (labelId: string) => ({
+  links: sql`member_labels as labelled`,
+  holds: sql<boolean>`labelled.label_id = ${labelId} and members.id = labelled.member_id`,
+  rank: sql<number>`labelled.joined_at`,
+  id: sql<string>`labelled.member_id`,
+});
 
 function hasNewsletter(listing: Listing, newsletterId: string): ListCondition {
   const links = sql`newsletter_subscriptions as wished where wished.newsletter_id = ${newsletterId}`;

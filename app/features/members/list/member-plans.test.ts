@@ -88,3 +88,24 @@ test("paying members with a rare status are found by the index of paying members
   const list = statements.find((statement) => statement.sql.includes("as rank from"))!;
   expect((await planOf(client, list)).join()).toContain("members_paying");
 });
+
+test("the newest of a label are found without those who have it not, also when they joined last of all", async () => {
+  const { db, statements } = watchStatements(client);
+  const filter = { labelId: "label-0" };
+  const first = await listMembers({ ...client, db }, { filter }, 3);
+  const second = await listMembers({ ...client, db }, { filter, cursor: first.nextCursor }, 3);
+  for (const list of statements.filter((statement) => statement.sql.includes("as rank from")))
+    expect((await planOf(client, list)).join()).toMatch(
+      /SEARCH labelled USING .*member_labels_newest/,
+    );
+  const newest = await client.db
+    .selectFrom("member_labels")
+    .innerJoin("members", "members.id", "member_labels.member_id")
+    .select("members.id")
+    .where("label_id", "=", "label-0")
+    .orderBy("members.created_at", "desc")
+    .orderBy("members.id", "desc")
+    .limit(6)
+    .execute();
+  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
+});
