@@ -5,8 +5,11 @@ import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { openArchive } from "#app/features/imports/archive/open-archive.server.ts";
 import { createPage, savePage } from "#app/features/pages/commands.server.ts";
+import { saveSettings } from "#app/features/site/settings-commands.server.ts";
+import { getSite } from "#app/features/site/site-queries.server.ts";
 import { databases } from "#tests/database.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
+import { imported } from "#tests/factories/imports.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia, makeTerm } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
@@ -38,10 +41,42 @@ describe.each(databases)("for other programs from $name", ({ open }) => {
     expect(xml).not.toMatch(/0000-00-00|1970/);
   });
 
+  test("WordPress gets the menu and the columns of the footer as menus, which come back", async () => {
+    const services = makeServices(await open());
+    await makeTerm(services.db, { slug: "zoo", name: "Zoo", taxonomy: "category" });
+    const change = { actor: SYSTEM };
+    const page = await createPage(services, { title: "Crew" }, change);
+    if (!page.ok) throw new Error(JSON.stringify(page.errors));
+    const input = { path: "/crew", title: "Crew", bodyMarkdown: "We.", status: "published" };
+    await savePage(services, page.value.id, input, change);
+    const navigation = [
+      { name: "Read", href: "/archive/zoo", depth: 0, block: "" },
+      { name: "People", href: "/crew", depth: 1, block: "" },
+      { name: "", href: "", depth: 0, block: "categories" },
+      { name: "Away", href: "https://other.example/", depth: 0, block: "" },
+    ];
+    const footer = [{ title: "Read on", links: [{ name: "Crew", href: "/crew" }] }];
+    await saveSettings(services, { "site.navigation": navigation, "site.footer": footer }, change);
+    const path = await exportAs(services, "wordpress");
+    const xml = await readFile(path, "utf8");
+    const typesOf = Array.from(
+      xml.matchAll(/_menu_item_object\]\]><\/wp:meta_key>\s*<wp:meta_value><!\[CDATA\[(\w+)/g),
+      ([, type]) => type,
+    );
+    expect(typesOf).toEqual(["category", "page", "custom", "page"]);
+    const there = makeServices(await open());
+    await imported(there, path, { choices: { hasSettings: true } });
+    const view = await getSite(there.db);
+    expect(view.navigation).toEqual(navigation.filter(({ block }) => block === ""));
+    expect(view.footer).toEqual(footer);
+  });
+
   test("Ghost gets slugs that differ, and no redirect from an address to itself", async () => {
     const services = makeServices(await open());
     const { db } = services;
     await makePost(db, { slug: "jobs", number: 1 });
+    await makeTerm(db, { slug: "zoo", taxonomy: "category" });
+    await makeTerm(db, { slug: "hash-desk", name: "#desk", taxonomy: "internal" });
     for (const path of ["/jobs", "/team/jobs", "/crew/jobs", "/about-us"]) {
       const change = { actor: SYSTEM };
       const page = await createPage(services, { title: path }, change);
@@ -70,8 +105,11 @@ describe.each(databases)("for other programs from $name", ({ open }) => {
     const redirects: { from: string; to: string }[] = JSON.parse(await read("redirects.json"));
     archive.close();
     const moved = redirects.map(({ from, to }) => `${from} ${to}`).sort();
+    // The author has one address at both places.
     expect(moved).toEqual([
+      "/archive/zoo /tag/zoo/",
       "/crew/jobs /crew-jobs/",
+      "/rss.xml /rss/",
       "/single/jobs /jobs/",
       "/team/jobs /team-jobs/",
     ]);

@@ -71,6 +71,11 @@ const GHOST_COLUMNS = {
     required: "id name slug visibility created_at",
     others: "description feature_image updated_at",
   },
+  newsletters: {
+    required: "id name slug status visibility subscribe_on_signup sort_order created_at",
+    others:
+      "description sender_name sender_email sender_reply_to title_font_category body_font_category",
+  },
   settings: { required: "id group key type", others: "value" },
 };
 
@@ -89,6 +94,17 @@ async function makeMagazine(client: DatabaseClient): Promise<Services> {
   await add({ slug: "draft", title: "A draft", status: "draft", published_at: null });
   await add({ slug: "hidden", title: "Hidden", status: "unlisted" });
   await add({ slug: "locked", title: "Locked", access: "password" });
+  const letter = {
+    id: "boats",
+    slug: "boats",
+    name: "Boats",
+    access: "paid",
+    position: 1,
+  } as const;
+  await db
+    .insertInto("newsletters")
+    .values({ ...letter, created_at: 1 })
+    .execute();
   return services;
 }
 
@@ -163,6 +179,11 @@ describe.each(databases)("leaving from $name", ({ open }) => {
     const after = await readBack(db);
     expect(after.posts).toEqual(asDrafts(before.posts));
     expect(after.terms).toEqual(before.terms);
+    const letters = db.selectFrom("newsletters").select(["slug", "name", "access"]).orderBy("slug");
+    expect(await letters.execute()).toEqual([
+      { slug: "boats", name: "Boats", access: "paid" },
+      { slug: "newsletter", name: "", access: "all" },
+    ]);
     const body = await bodyOf(db, "cards");
     expect(body).toContain(
       "A **bold** and *slanted* `word`, ~~gone~~, at [the fog](/single/fog-on-the-line) and [away](https://other.example/a).",

@@ -30,6 +30,7 @@ import {
   type GhostNames,
   ghostId,
   metaRow,
+  newsletterRow,
   pageRow,
   postRow,
   type Row,
@@ -42,6 +43,9 @@ import {
 const VERSION = "5.130.0";
 
 const SITE = "__GHOST_URL__";
+
+/** The address of the feed of posts here. */
+const FEED = "/rss.xml";
 
 const FOLDERS = { image: "images", audio: "media", video: "media", file: "files" } as const;
 
@@ -123,14 +127,32 @@ async function* metaRows(site: Site): AsyncGenerator<Row> {
   for (const page of site.pages) yield metaRow(page, "page");
 }
 
+async function* newsletterRows({ db }: Site): AsyncGenerator<Row> {
+  const { name } = await getSite(db);
+  const newsletters = await db
+    .selectFrom("newsletters")
+    .selectAll()
+    .where("archived_at", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  for (const [index, newsletter] of newsletters.entries())
+    yield newsletterRow(newsletter, name, index);
+}
+
+const menuOf = (links: readonly { name: string; href: string }[]): string =>
+  JSON.stringify(links.map(({ name: label, href }) => ({ label, url: href })));
+
+/** Ghost has two menus: the columns of the footer are one there. */
 async function* settingRows({ db }: Site): AsyncGenerator<Row> {
-  const { name, tagline, language, navigation } = await getSite(db);
-  const links = (navigation ?? []).map(({ name: label, href }) => ({ label, url: href }));
+  const { name, tagline, language, timeZone, navigation, footer } = await getSite(db);
   const values = {
     title: name,
     description: tagline,
     locale: language,
-    navigation: JSON.stringify(links),
+    timezone: timeZone,
+    navigation: menuOf(navigation ?? []),
+    secondary_navigation: menuOf(footer.flatMap(({ links }) => links)),
   };
   for (const [key, value] of Object.entries(values))
     yield {
@@ -138,7 +160,7 @@ async function* settingRows({ db }: Site): AsyncGenerator<Row> {
       group: "site",
       key,
       value,
-      type: key === "navigation" ? "array" : "string",
+      type: key.endsWith("navigation") ? "array" : "string",
     };
 }
 
@@ -164,6 +186,7 @@ const tablesOf = (site: Site): [name: string, rows: AsyncIterable<Row> | Iterabl
       })),
     ],
     ["tags", Array.from(terms.values(), (term) => tagRow(term, site.names))],
+    ["newsletters", newsletterRows(site)],
     ["settings", settingRows(site)],
   ];
 };
@@ -185,16 +208,26 @@ async function* jsonOf(site: Site): AsyncGenerator<string> {
 }
 
 /**
- * Redirects of the owner, and those from the addresses here. What is an address there as well has none: Ghost asks
+ * Redirects of the owner, and those from the addresses here: of texts, terms, authors and the feed. What is an address there as well has none: Ghost asks
  * redirects first, and would follow one to itself forever.
  */
-async function redirectsOf({ db, paths }: Site): Promise<string> {
-  const there = new Set(Array.from(paths.values(), (slug) => `/${slug}/`));
-  const moved = Array.from(paths, ([source, slug]) => ({
-    source,
-    target: `/${slug}/`,
-    status: 301 as const,
-  })).filter(({ source }) => !there.has(`${source}/`));
+async function redirectsOf({ db, paths, subjects }: Site): Promise<string> {
+  const texts = Array.from(paths, ([source, slug]) => [source, `/${slug}/`] as const);
+  const terms = Array.from(subjects.terms.values()).filter(
+    ({ taxonomy }) => taxonomy !== "internal",
+  );
+  const lists = [
+    ...terms.map(({ path, slug }) => [path, `/tag/${slug}/`] as const),
+    ...Array.from(
+      subjects.authors.values(),
+      ({ path, slug }) => [path, `/author/${slug}/`] as const,
+    ),
+    [FEED, "/rss/"] as const,
+  ];
+  const there = new Set<string>([...texts, ...lists].map(([, target]) => target));
+  const moved = [...texts, ...lists]
+    .filter(([source]) => !there.has(`${source}/`))
+    .map(([source, target]) => ({ source, target, status: 301 as const }));
   return writeRedirectFile("redirects.json", [...(await listAllRedirects(db)), ...moved]).text;
 }
 

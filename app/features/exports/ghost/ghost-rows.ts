@@ -1,5 +1,7 @@
 /** Rows of Ghost's tables, as its own export has them. */
 import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { NewslettersTable } from "#app/database/tables/newsletter.ts";
 import type {
   ExportedAuthor,
   ExportedPost,
@@ -21,6 +23,8 @@ const LONGEST = {
   alt: 191,
   bio: 250,
   tag: 191,
+  name: 191,
+  text: 2000,
 };
 
 const cut = (text: string | null, longest: number): string | null =>
@@ -134,6 +138,31 @@ export function tagRow(term: ExportedTerm, { fileOf }: GhostNames): Row {
     updated_at: dateOf(term.updated_at),
   };
 }
+
+/** Archived ones stay away; one without a name is called as the magazine. Its sender is verified there anew. */
+export const newsletterRow = (
+  newsletter: Selectable<NewslettersTable>,
+  siteName: string,
+  sort_order: number,
+): Row => {
+  const font = newsletter.face === "sans" ? "sans_serif" : "serif";
+  return {
+    id: ghostId("newsletter", newsletter.id),
+    name: cut(newsletter.name || siteName, LONGEST.name),
+    slug: newsletter.slug,
+    description: cut(newsletter.description, LONGEST.text),
+    sender_name: cut(newsletter.sender_name, LONGEST.name),
+    sender_email: newsletter.sender_address || null,
+    sender_reply_to: "newsletter",
+    status: "active",
+    visibility: newsletter.access === "paid" ? "paid" : "members",
+    subscribe_on_signup: newsletter.is_default,
+    sort_order,
+    title_font_category: font,
+    body_font_category: font,
+    created_at: dateOf(newsletter.created_at),
+  };
+};
 
 /** The last part of an address at a service, as Ghost keeps it. */
 const accountAt = (href: string | undefined): string | null =>

@@ -22,7 +22,9 @@ import { wholeHtml } from "#app/features/exports/content/whole-text.ts";
 import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { commentElements } from "./wordpress-comments.server.ts";
-import { element, rssDate, textElement, wordPressDate } from "./wordpress-elements.ts";
+import { element, textElement } from "./wordpress-elements.ts";
+import { itemElement, metaElement } from "./wordpress-item.ts";
+import { type MenuTarget, menuItems, menusOf, menuTerms } from "./wordpress-menus.ts";
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
@@ -35,10 +37,14 @@ interface Site {
   library: MediaLibrary;
   /** Numbers of pictures; posts and pages have lower ones. */
   numbers: ReadonlyMap<string, number>;
+  /** Of terms, by their ids. */
+  termNumbers: ReadonlyMap<string, number>;
 }
 
-async function* channelHead(db: Database, { siteUrl, subjects }: Site): AsyncGenerator<string> {
-  const { name, tagline, language } = await getSite(db);
+async function* channelHead(db: Database, site: Site): AsyncGenerator<string> {
+  const { siteUrl, subjects } = site;
+  const view = await getSite(db);
+  const { name, tagline, language } = view;
   yield textElement("title", name) +
     textElement("link", siteUrl) +
     textElement("description", tagline);
@@ -57,7 +63,8 @@ async function* channelHead(db: Database, { siteUrl, subjects }: Site): AsyncGen
         textElement("wp:author_last_name", last_name),
     );
   }
-  yield* termElements(subjects);
+  yield* termElements(site);
+  yield menuTerms(menusOf(view), site.termNumbers.size + 1);
 }
 
 /** Each below those above it: WordPress looks for the category above among those that it has read. */
@@ -72,11 +79,10 @@ function parentsFirst(terms: Subjects["terms"]): Set<ExportedTerm> {
   return sorted;
 }
 
-function* termElements({ terms }: Subjects): Generator<string> {
-  let id = 0;
-  for (const { taxonomy, slug, name, description, parent_id } of parentsFirst(terms)) {
-    id += 1;
-    const number = element("wp:term_id", String(id));
+function* termElements({ subjects: { terms }, termNumbers }: Site): Generator<string> {
+  for (const [termId, termNumber] of termNumbers) {
+    const { taxonomy, slug, name, description, parent_id } = terms.get(termId)!;
+    const number = element("wp:term_id", String(termNumber));
     if (taxonomy === "category")
       yield element(
         "wp:category",
@@ -97,11 +103,6 @@ function* termElements({ terms }: Subjects): Generator<string> {
   }
 }
 
-const metaElement = (key: string, value: string | null): string =>
-  value
-    ? element("wp:postmeta", textElement("wp:meta_key", key) + textElement("wp:meta_value", value))
-    : "";
-
 /** What is for some only is private there: WordPress has neither members nor unlisted posts, and passwords are not stored as such. */
 function statusOf(row: ExportedPost | ExportedPage): string {
   if (row.status !== "published" && row.status !== "scheduled" && row.status !== "unlisted")
@@ -110,49 +111,6 @@ function statusOf(row: ExportedPost | ExportedPage): string {
   if (!isForAll) return "private";
   return row.status === "scheduled" ? "future" : "publish";
 }
-
-interface Item {
-  id: number;
-  type: "post" | "page" | "attachment";
-  title: string;
-  link: string;
-  slug: string;
-  status: string;
-  creator: string;
-  publishedAt: number | null;
-  createdAt: number;
-  html: string;
-  excerpt: string;
-  isOpenForComments: boolean;
-  /** Further elements. */
-  more: string;
-}
-
-const itemElement = (item: Item): string =>
-  element(
-    "item",
-    textElement("title", item.title) +
-      textElement("link", item.link) +
-      element("pubDate", rssDate(item.publishedAt ?? item.createdAt)) +
-      textElement("dc:creator", item.creator) +
-      `<guid isPermaLink="false">${item.type}-${item.id}</guid>\n` +
-      element("description", "") +
-      textElement("content:encoded", item.html) +
-      textElement("excerpt:encoded", item.excerpt) +
-      element("wp:post_id", String(item.id)) +
-      textElement("wp:post_date", wordPressDate(item.publishedAt)) +
-      textElement("wp:post_date_gmt", wordPressDate(item.publishedAt)) +
-      textElement("wp:comment_status", item.isOpenForComments ? "open" : "closed") +
-      textElement("wp:ping_status", "closed") +
-      textElement("wp:post_name", item.slug) +
-      textElement("wp:status", item.status) +
-      element("wp:post_parent", "0") +
-      element("wp:menu_order", "0") +
-      textElement("wp:post_type", item.type) +
-      textElement("wp:post_password", "") +
-      element("wp:is_sticky", "0") +
-      item.more,
-  );
 
 const fileUrl = ({ siteUrl }: Site, { name }: StoredMedia): string => `${siteUrl}/media/${name}`;
 
@@ -266,13 +224,32 @@ async function firstFreeNumber(db: Database): Promise<number> {
   return Number(row?.last ?? 0) + 1;
 }
 
+/** What menus lead to, by the paths here. */
+function targetsOf(
+  { subjects, termNumbers }: Site,
+  pages: readonly ExportedPage[],
+  firstPage: number,
+): Map<string, MenuTarget> {
+  const targets = new Map<string, MenuTarget>(
+    pages.map(({ path }, index) => [path, { type: "page", id: firstPage + index }]),
+  );
+  for (const { id, path, taxonomy } of subjects.terms.values()) {
+    const type = DOMAINS[taxonomy];
+    if (type) targets.set(path, { type, id: termNumbers.get(id)! });
+  }
+  return targets;
+}
+
 export async function* wordPressXml(db: Database, siteUrl: string): AsyncGenerator<string> {
   const library = await MediaLibrary.read(db);
   const pages = await readPages(db);
   const firstPage = await firstFreeNumber(db);
   const media = [...library.all()];
   const numbers = new Map(media.map(({ id }, index) => [id, firstPage + pages.length + index]));
-  const site: Site = { siteUrl, subjects: await readSubjects(db), library, numbers };
+  const subjects = await readSubjects(db);
+  const sorted = [...parentsFirst(subjects.terms)];
+  const termNumbers = new Map(sorted.map(({ id }, index) => [id, index + 1]));
+  const site: Site = { siteUrl, subjects, library, numbers, termNumbers };
   yield HEAD;
   yield* channelHead(db, site);
   for (const each of media) yield attachmentElement(each, numbers.get(each.id)!, site);
@@ -283,5 +260,8 @@ export async function* wordPressXml(db: Database, siteUrl: string): AsyncGenerat
     commentCount += count;
   }
   for (const [index, page] of pages.entries()) yield pageElement(page, firstPage + index, site);
+  const targets = targetsOf(site, pages, firstPage);
+  const firstId = firstPage + pages.length + media.length;
+  yield* menuItems(menusOf(await getSite(db)), { siteUrl, targets, firstId, at: Date.now() });
   yield "</channel>\n</rss>\n";
 }
