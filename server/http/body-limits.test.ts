@@ -79,7 +79,10 @@ test("the Admin API takes files as large as the desk does, and nothing larger", 
   await expect.poll(() => waiting.length).toBe(1);
   waiting.shift()!();
   expect((await upload).status).toBe(200);
-  expect((await send("", path, String(45 * 1024 * 1024))).status).toBe(413);
+  const refused = await send("", path, String(45 * 1024 * 1024));
+  expect(refused.status).toBe(413);
+  const { errors } = (await refused.json()) as { errors: object[] };
+  expect(errors).toMatchObject([{ type: "RequestEntityTooLargeError" }]);
 });
 
 test("the configurations of proxies let through what the server takes, and no more", async () => {

@@ -1,6 +1,7 @@
 /** Limits request body sizes per path, before the body is read into memory. */
 import type { Context, MiddlewareHandler, Next } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { GhostError } from "#app/platform/http/ghost-error.ts";
 import type { ErrorPage } from "./error-pages.ts";
 import { LargeBodies } from "./large-bodies.ts";
 
@@ -10,6 +11,13 @@ const LARGEST_FORM_BYTES = 524_288;
 /** A form of the desk, or a request of the Admin API, with the largest picture (40 MB) and its texts. */
 const LARGEST_WORK_BYTES = 44 * 1024 * 1024;
 const WORK = /^\/(?:dashboard|api\/(?:desk|admin)|ghost\/api)\//;
+
+/** Programs read refusals in Ghost's form. */
+const API = /^\/(?:ghost\/api|api\/(?:admin|content))\//;
+const TOO_LARGE = new GhostError("RequestEntityTooLargeError", "The request is too large.", {
+  context: `A request may have ${LARGEST_WORK_BYTES / 1024 / 1024} MB, and must say its length.`,
+});
+const BUSY = new GhostError("MaintenanceError", "Too many large requests at once. Try again.");
 
 /** Streamed to disk up to the announced length, after checking permissions. */
 const IN_PARTS = /^\/api\/desk\/uploads\/\w+$/;
@@ -26,12 +34,13 @@ export interface BodyLimitsOptions {
  * them to the log-in.
  */
 export function bodyLimits({ errorPage, findSender }: BodyLimitsOptions): MiddlewareHandler {
-  const onError = () => errorPage(413);
-  const forms = bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError });
+  const refuse = ({ req }: Context) =>
+    API.test(req.path) ? TOO_LARGE.toResponse() : errorPage(413);
+  const forms = bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: refuse });
   const large = new LargeBodies();
   async function takeLarge(c: Context, next: Next) {
     const giveBack = large.take(await findSender(c.req.raw));
-    if (!giveBack) return errorPage(503);
+    if (!giveBack) return API.test(c.req.path) ? BUSY.toResponse() : errorPage(503);
     try {
       await next();
     } finally {
@@ -44,6 +53,6 @@ export function bodyLimits({ errorPage, findSender }: BodyLimitsOptions): Middle
     const { headers } = c.req.raw;
     const size = headers.has("transfer-encoding") ? 0 : Number(headers.get("content-length"));
     if (!WORK.test(path) || size <= LARGEST_FORM_BYTES) return forms(c, next);
-    return size > LARGEST_WORK_BYTES ? onError() : takeLarge(c, next);
+    return size > LARGEST_WORK_BYTES ? refuse(c) : takeLarge(c, next);
   };
 }

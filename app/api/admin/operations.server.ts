@@ -1,4 +1,5 @@
 /** Everything that the Admin API can do. Of two paths that match, the first counts. */
+import { MEMBER_BULK_OPERATIONS } from "./members/member-bulk.server.ts";
 import { MEMBER_OPERATIONS } from "./members/member-operations.server.ts";
 import type { AdminOperation, OpenOperation } from "./operation.ts";
 import { PAGE_OPERATIONS } from "./pages/page-operations.server.ts";
@@ -21,6 +22,7 @@ export const OPERATIONS: readonly (AdminOperation | OpenOperation)[] = [
   ...TAG_OPERATIONS,
   ...USER_OPERATIONS,
   ...UPLOAD_OPERATIONS,
+  ...MEMBER_BULK_OPERATIONS,
   ...MEMBER_OPERATIONS,
   ...LABEL_OPERATIONS,
   ...TIER_OPERATIONS,

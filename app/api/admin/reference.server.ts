@@ -5,7 +5,9 @@ import { oneOf, pageOf } from "#app/api/content/schemas/pagination.ts";
 import { TierJson } from "#app/api/content/schemas/tier.ts";
 import { capitalised } from "#app/lib/text.ts";
 import type { ApiOperation } from "#app/platform/openapi/operation.ts";
-import { MEMBER_QUERY, Member } from "./members/member-operations.server.ts";
+import { BULK_QUERY, BulkFields, BulkStats } from "./members/member-bulk.server.ts";
+import { MEMBER_QUERY } from "./members/member-listing.server.ts";
+import { Member } from "./members/member-operations.server.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { LABEL_QUERY, LabelFields } from "./resources/labels.server.ts";
 import { NewsletterFields } from "./resources/newsletters.server.ts";
@@ -154,6 +156,25 @@ function describeCopy(operation: Operation, name: string, of: Described): ApiOpe
   };
 }
 
+/** Of many members. */
+function describeBulk(operation: Operation): ApiOperation {
+  const isDeletion = operation.method === "DELETE";
+  const body = z.object({ bulk: BulkFields });
+  const done = z.object({ action: BulkFields.shape.action, meta: BulkStats });
+  return {
+    ...SHARED,
+    id: isDeletion ? "deleteAdminMembers" : "editAdminMembers",
+    method: methodOf(operation),
+    path: addressOf(operation.path),
+    summary: `${isDeletion ? "Delete" : "Change"} many members`,
+    description: `${needsOf(operation)} For a while it can be undone in the desk.`,
+    query: BULK_QUERY,
+    ...(!isDeletion && { body: { type: "application/json", schema: body } }),
+    answer: isDeletion ? z.object({ meta: BulkStats }) : z.object({ bulk: done }),
+    refusals: [400, 401, 403, 422, 429],
+  };
+}
+
 const SITE: ApiOperation = {
   ...SHARED,
   id: "readSite",
@@ -181,6 +202,8 @@ const CONFIG: ApiOperation = {
 function describe(operation: Operation): ApiOperation[] {
   const [name = "", next] = operation.path.split("/");
   const known = RESOURCES.get(name);
+  const isOfMany = next === "bulk" || (next === undefined && operation.method === "DELETE");
+  if (name === "members" && isOfMany) return [describeBulk(operation)];
   if (known && next === undefined && operation.method === "GET") {
     return [describeList(operation, name, known)];
   }

@@ -12,6 +12,7 @@ interface ErrorDetails {
 /** Ghost's error types, with their HTTP status. */
 const STATUS = {
   BadRequestError: 400,
+  IncorrectUsageError: 400,
   UnauthorizedError: 401,
   NoPermissionError: 403,
   NotFoundError: 404,

@@ -1,6 +1,7 @@
 /** Lists members for other programs: by words, by filters that the desk's list of members has indexes for, and in its orders. */
 
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { FilterField } from "#app/api/content/filter/conditions.server.ts";
 import {
   badFilter,
@@ -10,7 +11,7 @@ import {
 } from "#app/api/content/filter/read-filter.ts";
 import { type Listing, listIds } from "#app/api/content/listing.server.ts";
 import { nameSlug } from "#app/api/content/name-slug.ts";
-import type { BrowseQuery } from "#app/api/content/query.ts";
+import { browseQuery } from "#app/api/content/query.ts";
 import { dateFields, textFields } from "#app/api/content/resources/text-fields.ts";
 import type { Database } from "#app/database/client/client.server.ts";
 import { MemberFilter } from "#app/features/members/filter.ts";
@@ -20,6 +21,14 @@ import { conditionsOf } from "#app/features/members/list/member-conditions.serve
 import type { MemberClient } from "#app/features/members/list/select-members.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { isWaiting } from "./given-plans.server.ts";
+
+/** A search in words, besides what all lists have. */
+export const MEMBER_QUERY = browseQuery().extend({
+  search: z
+    .string()
+    .default("")
+    .describe("Words of the name or the address, or their beginnings; all of them."),
+});
 
 /** The field of our own that each name of Ghost's is asked of. */
 const NAMES = new Map([
@@ -200,7 +209,7 @@ function hasWords({ dialect }: MemberClient, search: string): RawBuilder<boolean
 }
 
 /** The ids of the members on a page, in order. Four statements at most. */
-export async function listMemberIds(client: MemberClient, query: BrowseQuery & { search: string }) {
+export async function listMemberIds(client: MemberClient, query: z.output<typeof MEMBER_QUERY>) {
   const { db } = client;
   requireOrder(query.order);
   return listIds(

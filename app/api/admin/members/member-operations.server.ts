@@ -6,7 +6,7 @@ import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { inOrder } from "#app/api/content/listing.server.ts";
-import { browseQuery, parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
+import { parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
@@ -19,16 +19,8 @@ import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { loadMembers, loadMembersWithFigures } from "./member-json.server.ts";
-import { listMemberIds } from "./member-listing.server.ts";
+import { listMemberIds, MEMBER_QUERY } from "./member-listing.server.ts";
 import { SentTier, savePlans } from "./member-plans.server.ts";
-
-/** A search in words, besides what all lists have. */
-export const MEMBER_QUERY = browseQuery().extend({
-  search: z
-    .string()
-    .default("")
-    .describe("Words of the name or the address, or their beginnings; all of them."),
-});
 
 async function browse({ services, search }: AdminRequest) {
   const query = parseQuery(MEMBER_QUERY, search, "list members");
