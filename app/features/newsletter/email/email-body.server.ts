@@ -43,6 +43,9 @@ const KEPT = new Set([
 ]);
 const KEPT_OF_CELLS = new Set(["colspan", "rowspan", "scope"]);
 
+/** Code, whatever the direction of the text around it. */
+const LEFT_TO_RIGHT = new Set(["pre", "code"]);
+
 /** Elements that most programs do not know, or leave closed. */
 const PLAIN_TAGS = new Map([
   ["details", "div"],
@@ -78,6 +81,7 @@ function dress(element: Element, options: BodyOptions): void {
   const style = styleOf(element);
   const width = Number(attributeOf(element, "width"));
   const attrs = element.attrs
+    .filter(({ name }) => !(name === "dir" && LEFT_TO_RIGHT.has(tagName)))
     .filter(({ name }) => KEPT.has(name) || (isCell && KEPT_OF_CELLS.has(name)))
     .map(({ name, value }) => {
       if (name === "src") return { name, value: pictureSource(value, options) };
@@ -85,6 +89,7 @@ function dress(element: Element, options: BodyOptions): void {
     });
   if (tagName === "img" && width > 0)
     attrs.push({ name: "width", value: String(Math.min(width, SHOWN_WIDTH)) });
+  if (LEFT_TO_RIGHT.has(tagName)) attrs.push({ name: "dir", value: "ltr" });
   if (style !== "") attrs.push({ name: "style", value: style });
   element.attrs = attrs;
 }

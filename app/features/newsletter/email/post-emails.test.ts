@@ -143,8 +143,11 @@ test("whoever may not read a closed post gets its preview and the way to the res
 
 test("an Arabic post reads from right to left, in Arabic words", async () => {
   const services = await open();
-  const { html, text } = await render(services, { language: "ar", title: "المصعد" });
+  const body_html = "<p>قال <code>a = 1;</code></p><pre><code>b = 2;</code></pre>";
+  const { html, text } = await render(services, { language: "ar", title: "المصعد", body_html });
   expect(html).toContain('<html lang="ar" dir="rtl">');
+  // Code reads from left to right there, too.
+  expect(html.match(/<(?:pre|code) dir="ltr"/g)).toHaveLength(3);
   expect(text.replace(/\s+/g, " ")).toContain("إلغاء الاشتراك");
 });
 
