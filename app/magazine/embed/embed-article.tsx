@@ -68,7 +68,7 @@ function CardEmbed(embedded: EmbeddedPost) {
   const words = useTextLanguage(post.language);
   return (
     <article className="card">
-      {post.picture && <Picture picture={post.picture} sizes="40vw" alt="" />}
+      {post.picture && <Picture picture={post.picture} sizes="max(40vw, 150vh)" alt="" />}
       <div className="words">
         <Title {...embedded} />
         <p className="excerpt" {...words}>
@@ -86,7 +86,7 @@ function AudioEmbed(embedded: EmbeddedPost) {
   const cover = post.artwork ?? post.picture;
   return (
     <article className="audio">
-      {cover && <Picture picture={cover} sizes="240px" alt="" />}
+      {cover && <Picture picture={cover} sizes="max(240px, 150vh)" alt="" />}
       <div className="words">
         <Title {...embedded} />
         <Byline {...embedded} />
