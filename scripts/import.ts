@@ -2,6 +2,7 @@
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import { checkImport, importArchive } from "#app/features/exports/archive/import-archive.server.ts";
 import {
   type OpenedArchive,
@@ -30,7 +31,7 @@ import type { Stores } from "#app/platform/open-stores.server.ts";
 import { DONE, FAILED, runCommand, showProgress, WrongUsage, withStores } from "./run-command.ts";
 import { SmallHeap } from "./small-heap.ts";
 
-const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--code] [--fetch URL] [--kind WHAT=KIND]
+const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--code] [--fetch URL] [--kind WHAT=KIND] [--payers PLAN]
 
 Imports an export of Ghost (JSON, zip), WordPress (XML), Substack (zip), Medium (zip), Blogger (XML),
 a folder of Markdown files (Jekyll, Hugo, Eleventy, Astro, Obsidian, Notion), the feed of a podcast (a
@@ -44,7 +45,8 @@ describes. The whole is checked first; importing it again changes only what diff
   --fetch URL   fetches files that are not in the export from the old site at this address
   --kind WHAT=KIND
                 what posts become: article, video, audio or gallery. WHAT is a category by its name, or
-                video, audio or gallery, for all posts that are mainly one: --kind audio=article
+                video, audio or gallery for all posts that are mostly that: --kind audio=article
+  --payers PLAN gives subscribers who have paid the plan of this name, until what they have paid for ends
 
 The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.
 Exit codes: 0 imported, 1 it cannot be imported (every reason is listed), 2 wrong usage.`;
@@ -79,6 +81,8 @@ interface Options {
   fetchesFiles: boolean;
   /** As they were typed. */
   kinds: string[];
+  /** The name of a plan; "" for none. */
+  payers: string;
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -101,12 +105,23 @@ function readOptions(args: readonly string[]): Options {
     if (!kind?.includes("=")) throw new WrongUsage("Name what becomes what behind --kind.");
     kinds.push(kind);
   }
+  const payersAt = take("--payers");
+  const [payers = ""] = payersAt >= 0 ? rest.splice(payersAt, 1) : [];
   const [path, ...others] = rest;
   if (path === undefined || others.length > 0)
     throw new WrongUsage("Name one file, folder or address of a feed.");
   const found = isFeedAddress(path) ? path : resolve(path);
   const fetchesFiles = siteUrl !== null;
-  return { path: found, isDryRun, hasSettings, hasCode, siteUrl, fetchesFiles, kinds };
+  return { path: found, isDryRun, hasSettings, hasCode, siteUrl, fetchesFiles, kinds, payers };
+}
+
+/** The id of a plan on offer by its name. */
+async function planNamed({ db }: Stores, name: string): Promise<string> {
+  if (name === "") return "";
+  const isMeant = (plan: { name: string }) => plan.name.toLowerCase() === name.toLowerCase();
+  const plan = (await listPlans(db)).find(isMeant);
+  if (!plan) throw new WrongUsage(`There is no plan called "${name}" on offer.`);
+  return plan.id;
 }
 
 /** Brings a feed from its address to a file. The sounds of a podcast are never in its feed, so they are fetched. */
@@ -158,6 +173,7 @@ async function start(services: ImportServices, id: string, choices: object): Pro
 async function importExport(stores: Stores, options: Options): Promise<number> {
   const services = { ...stores, env: readEnv(process.env) };
   const { path, isDryRun, hasSettings, hasCode, siteUrl, fetchesFiles, kinds } = options;
+  const payersPlan = await planNamed(stores, options.payers);
   const interrupted = isDryRun ? null : await findInterrupted(services.db, path);
   if (interrupted) {
     console.log("Going on with the import that was interrupted.");
@@ -170,7 +186,14 @@ async function importExport(stores: Stores, options: Options): Promise<number> {
   if (checked.state === "failed" || !checked.report) return showFailure(checked);
   console.log(describeReport(checked.report));
   const named = readNamedKinds(kinds, checked.report.categories);
-  const choices = { ...named, hasSettings, hasCode, fetchesFiles, siteUrl: siteUrl ?? "" };
+  const choices = {
+    ...named,
+    payersPlan,
+    hasSettings,
+    hasCode,
+    fetchesFiles,
+    siteUrl: siteUrl ?? "",
+  };
   return isDryRun ? DONE : start(services, id, choices);
 }
 

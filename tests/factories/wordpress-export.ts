@@ -50,7 +50,7 @@ const menuItem = (id: number, order: number, facts: object, title = "", menu = "
     type: "nav_menu_item",
     title,
     more:
-      `<wp:menu_order>${order}</wp:menu_order><category domain="nav_menu" nicename="${menu}">x</category>` +
+      `<wp:menu_order>${order}</wp:menu_order><category domain="nav_menu" nicename="${menu}">The ${menu}</category>` +
       Object.entries(facts)
         .map(([key, value]) => meta(`_menu_item_${key}`, String(value)))
         .join(""),

@@ -26,6 +26,8 @@ export const ImportChoices = z.object({
   hasCode: z.boolean().default(false),
   /** Whether files that are not in the archive are fetched from the old site. */
   fetchesFiles: z.boolean().default(false),
+  /** The plan that those get who have paid, until that ends; "" for none. */
+  payersPlan: z.union([z.literal(""), idText]).default(""),
   /** Address of the old site; "" where the source knows it. */
   siteUrl: z
     .union([

@@ -26,7 +26,8 @@ const SENTENCES: Record<LossCode, string> = {
   "no-agreement": "Subscribers without a date of consent, not imported",
   left: "Unsubscribed and bouncing addresses, not imported",
   "bad-email": "Subscribers without a valid address, not imported",
-  paying: "Paying subscribers: their newsletter continues, with a label that names their plan",
+  paying:
+    "Subscribers who pay: their newsletter comes, with a label that says for what; a plan where one is named (--payers)",
   tier: "Access of tiers that are not in the export, becomes paid access",
   refused: "Redirects that are not understood",
 };
@@ -45,10 +46,11 @@ const ONE: Record<Counted, string> = {
   redirects: "redirect",
   newsletters: "newsletter",
   plans: "plan",
+  offers: "coupon",
   subscribers: "subscriber",
 };
 
-const MANY: Partial<Record<Counted, string>> = { people: "authors" };
+const MANY: Partial<Record<Counted, string>> = { people: "authors", offers: "coupons" };
 
 /** What posts become by what they show; "" for articles alone. */
 function describeKinds(kinds: ImportReport["kinds"]): string {

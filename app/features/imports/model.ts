@@ -183,6 +183,19 @@ export interface SourceSubscriber extends Item {
   name: string;
   note: string;
   labels: readonly string[];
+  /** Until when somebody has paid, Unix time in milliseconds, or null where the source does not say; without it for nobody who pays. */
+  paid?: { until: number | null };
+}
+
+/** A code by which a payment costs less. */
+export interface SourceOffer extends Item {
+  type: "offer";
+  code: string;
+  /** External id of the plan that it is for; "" for any. */
+  planId: string;
+  percentOff: number;
+  /** In the smallest unit of the plan's currency. */
+  amountOff: number;
 }
 
 /** A link of a menu; depth 0 is the first level. */
@@ -278,6 +291,7 @@ export type SourceItem =
   | SourceSettings
   | SourceNewsletter
   | SourcePlan
+  | SourceOffer
   | SourceLoss;
 
 /** A source that has been opened. */

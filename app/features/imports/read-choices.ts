@@ -27,8 +27,11 @@ function readNames(values: Readonly<Record<string, string>>): object {
 
 /** The choices in the form of an import; empty for a form without them, so that earlier ones stay. */
 export function readChoices(values: Readonly<Record<string, string>>): object {
-  if (values.siteUrl === undefined) return {};
+  const { payersPlan } = values;
+  const given = payersPlan === undefined ? {} : { payersPlan };
+  if (values.siteUrl === undefined) return given;
   return {
+    ...given,
     ...readNames(values),
     hasSettings: values.hasSettings === "on",
     hasCode: values.hasCode === "on",

@@ -15,6 +15,7 @@ export const COUNTED = [
   "redirects",
   "newsletters",
   "plans",
+  "offers",
   "subscribers",
 ] as const;
 

@@ -16,6 +16,8 @@ export interface ImportOptions {
   authors: Named[];
   categories: Named[];
   tags: Named[];
+  /** Those on offer that cost something. */
+  plans: Named[];
 }
 
 interface ChoicesProps {
@@ -69,6 +71,7 @@ export function ImportChoicesForm({ report, import: shown, options }: ChoicesPro
         </>
       )}
       <Kinds report={report} import={shown} />
+      <Payers report={report} import={shown} options={options} />
       <div className="grid gap-2">
         <CheckField name="hasSettings" defaultChecked={choices.hasSettings}>
           {t("settings")}
@@ -144,6 +147,29 @@ function Kinds({ report, import: { choices } }: Pick<ChoicesProps, "report" | "i
         </details>
       )}
     </>
+  );
+}
+
+/** The plan that those get who have paid at the old place. */
+export function Payers({ report, import: { choices }, options }: ChoicesProps) {
+  const { t } = useImportsText();
+  if (options.plans.length === 0 || !report.losses.some(({ code }) => code === "paying"))
+    return null;
+  return (
+    <SelectField
+      name="payersPlan"
+      label={t("payers")}
+      hint={t("payersHint")}
+      defaultValue={choices.payersPlan}
+      className="max-w-xl"
+    >
+      <option value="">{t("payersNone")}</option>
+      {options.plans.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -9,10 +9,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { Failures } from "./failures.tsx";
-import { ImportChoicesForm, type ImportOptions } from "./import-choices.tsx";
+import { Choices, type ImportOptions, Payers } from "./import-choices.tsx";
 import { IMPORTS_PATH, STATE_ID } from "./import-paths.ts";
 import type { ShownImport } from "./import-progress.server.ts";
-import { ImportProgress, isAtWork } from "./import-progress.tsx";
+import { ImportProgress, isAtWork, isWrittenAtOnce } from "./import-progress.tsx";
 import { type ImportsKey, type Say, useImportErrors, useImportsText } from "./imports-text.ts";
 import { Report } from "./report.tsx";
 
@@ -32,7 +32,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
   });
   const { import: shown, failures, edited } = all;
   const { name, state, source, report } = shown;
-  // Lists of subscribers and archives leave nothing to choose.
+  // Lists of subscribers leave a plan to choose at most, archives nothing.
   const hasChoices = source !== "subscribers" && source !== "archive";
   const isChosen = (state === "checked" || state === "done") && hasChoices;
   // Nothing of it is here, or soon will be.
@@ -49,7 +49,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
         {shown.failure && <Failure failure={shown.failure} />}
         <OutdatedNotice outdated={outdated} />
         <ImportProgress import={shown} />
-        {state === "running" && source !== "archive" && <Pause />}
+        {state === "running" && !isWrittenAtOnce(shown) && <Pause />}
       </StatePart>
       {failures.length > 0 && !isGone && <Failures failures={failures} />}
       {report && !isGone && <Report report={report} isImported={state === "done"} />}
@@ -59,8 +59,9 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
         className="mt-4 grid gap-8"
       >
         <FormError />
-        {report && isChosen && (
-          <ImportChoicesForm report={report} import={shown} options={options} />
+        {report && isChosen && <Choices report={report} import={shown} options={options} />}
+        {report && source === "subscribers" && state === "checked" && (
+          <Payers report={report} import={shown} options={options} />
         )}
         {source === "archive" && state === "checked" && (
           <p className="max-w-3xl text-sm">{t("archiveHint")}</p>

@@ -100,6 +100,19 @@ export async function setCouponActive(
     .execute();
 }
 
+/**
+ * Deletes a coupon that nobody has used; a used one is deactivated, since invoices name it. Idempotent.
+ * @throws SignInNeeded or Forbidden when the actor may not
+ */
+export async function deleteCoupon(writer: Writer, code: string, change: Change): Promise<void> {
+  await setCouponActive(writer, code, false, change);
+  await writer.db
+    .deleteFrom("coupons")
+    .where("code", "=", code)
+    .where("redemptions", "=", 0)
+    .execute();
+}
+
 async function findCoupon(db: Database, code: string) {
   const row = await db
     .selectFrom("coupons")

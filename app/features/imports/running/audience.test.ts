@@ -64,6 +64,21 @@ const GHOST = {
     { product_id: "p1", benefit_id: "b1", sort_order: 0 },
   ],
   posts_products: [{ post_id: "gold-only", product_id: "p1", sort_order: 0 }],
+  offers: [
+    {
+      id: "o1",
+      name: "Black Friday",
+      code: "black-friday",
+      product_id: "p1",
+      discount_type: "percent",
+      discount_amount: 30,
+      duration: "forever",
+      active: true,
+    },
+    { id: "o2", code: "five", product_id: "p1", discount_type: "amount", discount_amount: 500 },
+    { id: "o3", code: "week", product_id: "p1", discount_type: "trial", discount_amount: 7 },
+    { id: "o4", code: "gone", discount_type: "percent", discount_amount: 9, active: false },
+  ],
   newsletters: [
     { id: "n2", name: "Weekly", slug: "weekly", sort_order: 1, visibility: "paid" },
     {
@@ -110,7 +125,7 @@ describe.each(databases)("tiers and newsletters of Ghost on $name", ({ open }) =
   test("tiers become plans that are not on offer yet, and open the posts that they opened", async () => {
     const services = makeServices(await open());
     const { id, report } = await imported(services, exported());
-    expect(report!.counts).toMatchObject({ plans: 2, newsletters: 3 });
+    expect(report!.counts).toMatchObject({ plans: 2, newsletters: 3, offers: 2 });
     expect(await plansIn(services)).toMatchObject([
       {
         name: "Gold",
@@ -135,8 +150,21 @@ describe.each(databases)("tiers and newsletters of Ghost on $name", ({ open }) =
     );
     await imported(services, exported());
     expect(await plansIn(services)).toHaveLength(2);
+    const coupons = services.db.selectFrom("coupons").selectAll().orderBy("code");
+    expect(await coupons.execute()).toMatchObject([
+      { code: "BLACK-FRIDAY", percent_off: 30, plan_id: expect.any(String), is_active: 1 },
+      { code: "FIVE", percent_off: 0, amount_off_cents: 500, currency: "EUR" },
+    ]);
+    const lost = report!.losses.find(({ code }) => code === "not-supported")!;
+    expect(lost.examples.map(({ detail }) => detail)).toEqual([
+      "Yen: JPY",
+      "offer Black Friday: forever",
+      "offer week",
+      "offer gone",
+    ]);
     await undo(services, id);
     expect(await plansIn(services)).toEqual([]);
+    expect(await coupons.execute()).toEqual([]);
   });
 
   test("a plan of the same name is taken, and stays when the import is undone", async () => {

@@ -75,6 +75,7 @@ class Check {
       else this.counts.subscribers += 1;
     }
     if (type === "newsletter") this.counts.newsletters += 1;
+    if (type === "offer") this.counts.offers += 1;
     if (type === "plan") {
       if (CURRENCIES.includes(item.currency)) this.counts.plans += 1;
       else this.losses.add("not-supported", place, `${item.name}: ${item.currency}`);

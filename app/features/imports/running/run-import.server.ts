@@ -18,7 +18,7 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { type FileSource, OldFiles } from "./old-files.server.ts";
 import type { OldSiteOptions } from "./old-site.server.ts";
 import { moveTaken } from "./taken-addresses.server.ts";
-import { writeNewsletter, writePlan } from "./write-audience.server.ts";
+import { givePaid, writeNewsletter, writeOffer, writePlan } from "./write-audience.server.ts";
 import { writePerson, writeTerm } from "./write-people.server.ts";
 import { type ReadyPost, readyPost, writePage, writePost } from "./write-post.server.ts";
 import { writeRedirectFile, writeRedirects } from "./write-redirects.server.ts";
@@ -126,6 +126,7 @@ class Run {
     if (item.type === "subscriber") return (inside) => writeSubscriber(inside, writing, item);
     if (item.type === "newsletter") return (inside) => writeNewsletter(inside, writing, item);
     if (item.type === "plan") return (inside) => writePlan(inside, writing, item);
+    if (item.type === "offer") return (inside) => writeOffer(inside, writing, item);
     if (item.type === "settings") return this.#prepareSettings(item);
     if (item.type === "loss") return async () => undefined;
     if (item.type !== "redirects") return this.#preparePost(item);
@@ -151,7 +152,8 @@ class Run {
   }
 }
 
-async function writeSubscriber(inside: Writer, { of }: Writing, item: SourceSubscriber) {
+async function writeSubscriber(inside: Writer, writing: Writing, item: SourceSubscriber) {
+  const { of } = writing;
   const { email, agreedAt, externalId } = item;
   if (agreedAt === null) return;
   const added = await addSubscriber(inside, { email, agreedAt });
@@ -163,6 +165,7 @@ async function writeSubscriber(inside: Writer, { of }: Writing, item: SourceSubs
   if (item.labels.length > 0) await setLabels(inside, id, item.labels, change);
   const saved = { kind: "subscriber" as const, externalId, targetId: id, isNew: true };
   await saveItem(inside.db, of, saved);
+  await givePaid(inside, writing, item);
 }
 
 /** Items in groups that are written at once: one by one, but many small ones. */

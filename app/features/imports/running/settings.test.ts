@@ -58,8 +58,8 @@ describe.each(databases)("settings of a Ghost site on $name", ({ open }) => {
     ]);
     const lost = report!.losses.find(({ code }) => code === "not-supported");
     expect(lost!.examples.map(({ field, detail }) => `${field} ${detail}`)).toEqual([
-      "offers 1: Spring",
       "custom_theme_settings 1: accent",
+      "offers.0 offer Spring",
     ]);
     await services.db.updateTable("imports").set({ state: "done" }).where("id", "=", id).execute();
     expect(await beginUndo(services, id, { actor: SYSTEM })).toMatchObject({ ok: true });

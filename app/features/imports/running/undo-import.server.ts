@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { deleteAuthor } from "#app/features/accounts/profile/delete-author-command.server.ts";
+import { takeBackTogether } from "#app/features/billing/complimentary/give-together.server.ts";
+import { deleteCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
 import { deletePlan } from "#app/features/billing/plans/delete-commands.server.ts";
 import type { ItemKind } from "#app/features/imports/import-rows.server.ts";
 import { removeSubscriber } from "#app/features/newsletter/import-commands.server.ts";
@@ -26,6 +28,7 @@ interface Made {
   external_id: string;
   target_id: string;
   is_new: 0 | 1;
+  version: number;
 }
 
 const MOST_SHOWN = 20;
@@ -70,12 +73,20 @@ async function removeTerm(writer: Writer, id: string): Promise<void> {
   await deleteTerm(writer, id, CHANGE);
 }
 
+async function takeGiven({ db }: Writer, { target_id, version }: Made): Promise<void> {
+  const given = { subscriptionId: target_id, hasNewAccount: version === 1 };
+  await takeBackTogether(db, [given], Date.now());
+}
+
 /** In this order nothing is removed that something else of the import still uses. */
 const REMOVALS: readonly [ItemKind, (writer: Writer, made: Made) => Promise<unknown>][] = [
   ["post", (writer, { target_id }) => removePost(writer, target_id)],
   ["page", (writer, { target_id }) => removePage(writer, target_id)],
   ["redirect", (writer, { target_id }) => deleteRedirect(writer, target_id, CHANGE)],
   ["newsletter", (writer, { target_id }) => removeNewsletter(writer, target_id, CHANGE)],
+  ["given-plan", takeGiven],
+  // One that somebody has used by now stays, switched off.
+  ["offer", (writer, { target_id }) => deleteCoupon(writer, target_id, CHANGE)],
   // One that somebody holds by now stays.
   ["plan", (writer, { target_id }) => deletePlan(writer, target_id, CHANGE)],
   ["subscriber", (writer, { target_id }) => removeSubscriber(writer, target_id, CHANGE)],
@@ -93,7 +104,7 @@ const REMOVALS: readonly [ItemKind, (writer: Writer, made: Made) => Promise<unkn
 async function nextMade(db: Database, importId: string, kind: ItemKind): Promise<Made[]> {
   return db
     .selectFrom("import_items")
-    .select(["origin", "kind", "external_id", "target_id", "is_new"])
+    .select(["origin", "kind", "external_id", "target_id", "is_new", "version"])
     .where("import_id", "=", importId)
     .where("kind", "=", kind)
     .orderBy("external_id")

@@ -4,6 +4,7 @@ import { IMPORTS_PATH, importHref, STATE_ID } from "#app/desk/settings/imports/i
 import { readProgress } from "#app/desk/settings/imports/import-progress.server.ts";
 import { listBylines } from "#app/features/accounts/queries.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import {
   beginUndo,
   checkAgain,
@@ -24,11 +25,15 @@ const MOST_OPTIONS = 500;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const loaded = await readProgress(db, params.id);
-  const [authors, terms] = await Promise.all([
+  const [authors, terms, plans] = await Promise.all([
     listBylines(db, { ids: [], limit: MOST_OPTIONS }),
     listTermNames(db, MOST_OPTIONS),
+    listPlans(db),
   ]);
-  return { loaded, options: { authors, ...terms } };
+  const paid = plans
+    .filter(({ priceCents }) => priceCents > 0)
+    .map(({ id, name }) => ({ id, name }));
+  return { loaded, options: { authors, ...terms, plans: paid } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -1,5 +1,10 @@
-/** Newsletters and paid tiers of a Ghost export. */
-import type { SourceItem, SourceNewsletter, SourcePlan } from "#app/features/imports/model.ts";
+/** Newsletters, paid tiers and offers of a Ghost export. */
+import type {
+  SourceItem,
+  SourceNewsletter,
+  SourceOffer,
+  SourcePlan,
+} from "#app/features/imports/model.ts";
 import { type Row, textField } from "#app/features/imports/sources/fields.ts";
 import type { GhostRelations } from "./ghost-relations.server.ts";
 
@@ -69,11 +74,48 @@ function plan(row: Row, index: number, file: string, relations: GhostRelations):
 const isFree = (row: Row, { monthlyPrice, yearlyPrice }: SourcePlan): boolean =>
   row.type === "free" || (monthlyPrice === null && yearlyPrice === null);
 
-/** Newsletters and plans; archived tiers too, since posts may name them. */
+/** Offers hold for the first payment here; days of trial belong to plans, and what has ended does not come. */
+function* offersOf({ offers }: GhostRelations, file: string): Generator<SourceItem> {
+  for (const [index, row] of offers.entries()) {
+    const [code, name] = [textField(row, "code"), textField(row, "name") || textField(row, "code")];
+    const place = { file, field: `offers.${index}` };
+    const externalId = textField(row, "id") || code;
+    const lose = (detail: string): SourceItem => ({
+      type: "loss",
+      code: "not-supported",
+      externalId: `offer ${externalId}`,
+      place,
+      detail,
+    });
+    const amount = numberField(row, "discount_amount");
+    const isOver = row.active !== undefined && !isYes(row.active);
+    const isDiscount = /^(?:percent|amount|fixed)$/.test(textField(row, "discount_type"));
+    if (isOver || !code || !isDiscount || amount <= 0) {
+      yield lose(`offer ${name}`);
+      continue;
+    }
+    const isPercent = row.discount_type === "percent";
+    const offer: SourceOffer = {
+      type: "offer",
+      externalId,
+      place,
+      code,
+      planId: textField(row, "product_id"),
+      percentOff: isPercent ? amount : 0,
+      amountOff: isPercent ? 0 : amount,
+    };
+    yield offer;
+    const duration = textField(row, "duration");
+    if (duration && duration !== "once") yield lose(`offer ${name}: ${duration}`);
+  }
+}
+
+/** Newsletters, plans and offers; archived tiers too, since posts may name them. */
 export function* audienceOf(relations: GhostRelations, file: string): Generator<SourceItem> {
   yield* newslettersOf(relations, file);
   for (const [index, row] of relations.products.entries()) {
     const item = plan(row, index, file, relations);
     if (!isFree(row, item)) yield item;
   }
+  yield* offersOf(relations, file);
 }

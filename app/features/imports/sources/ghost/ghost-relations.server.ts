@@ -25,6 +25,7 @@ export interface GhostRelations {
   /** Tiers. */
   products: Row[];
   prices: Map<string, Row>;
+  offers: Row[];
   /** Names by id. */
   benefits: Map<string, string>;
   meta: Map<string, Row>;
@@ -34,13 +35,7 @@ export interface GhostRelations {
 }
 
 /** Tables of the export that are named in the report, with what they hold. */
-const LOST_TABLES = new Set([
-  "offers",
-  "snippets",
-  "integrations",
-  "webhooks",
-  "custom_theme_settings",
-]);
+const LOST_TABLES = new Set(["snippets", "integrations", "webhooks", "custom_theme_settings"]);
 
 /** Some settings of themes have a key alone. */
 const nameOf = (row: Row): string =>
@@ -91,6 +86,7 @@ const emptyRelations = (): GhostRelations => ({
   newsletters: [],
   products: [],
   prices: new Map(),
+  offers: [],
   benefits: new Map(),
   meta: new Map(),
   posts: 0,
@@ -98,7 +94,14 @@ const emptyRelations = (): GhostRelations => ({
 });
 
 /** Tables whose rows are kept whole. */
-const WHOLE_TABLES = new Set(["users", "tags", "newsletters", "products", "stripe_prices"]);
+const WHOLE_TABLES = new Set([
+  "users",
+  "tags",
+  "newsletters",
+  "products",
+  "stripe_prices",
+  "offers",
+]);
 
 function countRow(memory: KeptMemory, table: string, row: Row, place: Place): void {
   if (table === "posts") return;
@@ -116,6 +119,7 @@ function takeRow(relations: GhostRelations, table: string, row: Row): void {
   else if (table === "tags") relations.tags.push(row);
   else if (table === "newsletters") relations.newsletters.push(row);
   else if (table === "products") relations.products.push(row);
+  else if (table === "offers") relations.offers.push(row);
   else if (table === "stripe_prices") relations.prices.set(id, row);
   else if (table === "benefits") relations.benefits.set(id, nameOf(row));
   else if (table === "settings")

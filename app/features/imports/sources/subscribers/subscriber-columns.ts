@@ -107,6 +107,9 @@ export function hasLeft(fields: Fields, file: string): boolean {
   );
 }
 
+/** Until when somebody has paid, as Substack says it; null where the list does not. */
+export const paidUntil = (fields: Fields): number | null => timeOf(textOf(fields, "expiry"));
+
 /** What somebody pays for; "" for a free subscription. */
 export function paidFor(fields: Fields): string {
   const tier = (fields.tier ?? "").trim();

@@ -15,6 +15,7 @@ import {
   nameOf,
   noteOf,
   paidFor,
+  paidUntil,
 } from "./subscriber-columns.ts";
 
 /** They are kept in memory until the last row, which may say that the first one has left. */
@@ -29,6 +30,7 @@ interface Listed {
   agreedAt: number | null;
   hasLeft: boolean;
   paidFor: string;
+  paidUntil: number | null;
   name: string;
   note: string;
   labels: readonly string[];
@@ -42,6 +44,7 @@ const merge = (known: Listed, row: Listed): Listed => ({
   agreedAt: earlier(known.agreedAt, row.agreedAt),
   hasLeft: known.hasLeft || row.hasLeft,
   paidFor: known.paidFor || row.paidFor,
+  paidUntil: known.paidFor ? known.paidUntil : row.paidUntil,
   name: known.name || row.name,
   note: known.note || row.note,
   labels: [...new Set([...known.labels, ...row.labels])],
@@ -60,6 +63,7 @@ async function readLists(archive: Archive, files: readonly string[]): Promise<Ma
         agreedAt: agreedAtOf(record),
         hasLeft: hasLeft(record, file),
         paidFor: paidFor(record),
+        paidUntil: paidUntil(record),
         name: nameOf(record),
         note: noteOf(record),
         labels: labels.length > 0 ? labels : NO_LABELS,
@@ -93,9 +97,19 @@ function* itemsOf(email: string, listed: Listed): Generator<SourceItem> {
     return;
   }
   const { name, note } = listed;
-  // Payments start over here; until then the label says who has paid, and for what.
+  // Payments start over here: the label says who has paid, and for what.
   const labels = [...listed.labels, ...(listed.paidFor ? [listed.paidFor.slice(0, 60)] : [])];
-  yield { type: "subscriber", externalId: email, place, email, agreedAt, name, note, labels };
+  yield {
+    type: "subscriber",
+    externalId: email,
+    place,
+    email,
+    agreedAt,
+    name,
+    note,
+    labels,
+    ...(listed.paidFor && { paid: { until: listed.paidUntil } }),
+  };
   if (listed.paidFor) yield lose("paying", listed.paidFor);
 }
 

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { savePlan } from "#app/features/billing/plans/commands.server.ts";
+import { beginUndo } from "#app/features/imports/commands.server.ts";
 import type { SourceItem } from "#app/features/imports/model.ts";
 import { openSource } from "#app/features/imports/sources/open-source.server.ts";
+import { workOn } from "#app/features/imports/work.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeFile, makeZip } from "#tests/factories/exports.ts";
 import { imported } from "#tests/factories/imports.ts";
@@ -139,6 +143,14 @@ test("formulas are no addresses, and are reported with file and line", async () 
   ]);
 });
 
+const PAYING = [
+  "email,active_subscription,expiry,created_at",
+  "ada@reader.example,true,2100-05-01T00:00:00Z,2023-05-01T00:00:00Z",
+  "ben@reader.example,true,2023-06-01T00:00:00Z,2023-05-01T00:00:00Z",
+  "cy@reader.example,false,,2023-05-01T00:00:00Z",
+  "eva@reader.example,true,,2023-05-01T00:00:00Z",
+].join("\n");
+
 describe.each(databases)("a list of subscribers on $name", ({ open }) => {
   test("of paying subscribers have a label with their plan, beside their own labels", async () => {
     const services = makeServices(await open());
@@ -158,6 +170,30 @@ describe.each(databases)("a list of subscribers on $name", ({ open }) => {
       { email: "ada@reader.example", name: "Gold" },
       { email: "ada@reader.example", name: "VIP" },
     ]);
+  });
+
+  test("gives those who pay the chosen plan until what they have paid for ends, and takes it back", async () => {
+    const services = makeServices(await open());
+    const plan = { id: "plus", name: "Plus", priceCents: 900, isActive: true };
+    await savePlan(services, plan, { actor: SYSTEM });
+    const choices = { payersPlan: "plus" };
+    const { id } = await imported(services, makeFile("list.csv", PAYING), { choices });
+    const given = services.db
+      .selectFrom("subscriptions")
+      .innerJoin("users", "users.id", "subscriptions.user_id")
+      .select(["users.email", "plan_id", "origin", "expires_at"])
+      .orderBy("users.email");
+    const gift = { plan_id: "plus", origin: "complimentary" };
+    expect(await given.execute()).toEqual([
+      { ...gift, email: "ada@reader.example", expires_at: Date.parse("2100-05-01") },
+      { ...gift, email: "eva@reader.example", expires_at: null },
+    ]);
+    await services.db.updateTable("imports").set({ state: "done" }).where("id", "=", id).execute();
+    await beginUndo(services, id, { actor: SYSTEM });
+    await workOn(services, id);
+    expect(await given.execute()).toEqual([]);
+    expect(await services.db.selectFrom("users").select("id").execute()).toEqual([]);
+    expect(await services.db.selectFrom("members").select("id").execute()).toEqual([]);
   });
 
   test("is confirmed with the dates of consent; who gave none, or is here already, stays as they are", async () => {

@@ -31,6 +31,8 @@ export const termTarget = (id: string): string => `term ${id}`;
 export interface WordPressMenus {
   /** Items by the menu's short name. */
   items: Map<string, MenuItem[]>;
+  /** As their site calls them, by the short name. */
+  names: Map<string, string>;
   targets: Map<string, MenuTarget>;
 }
 
@@ -39,10 +41,11 @@ export function addPostTarget({ targets }: WordPressMenus, item: XmlElement): vo
   targets.set(postTarget(childText(item, "wp:post_id")), words);
 }
 
-export function addMenuItem({ items }: WordPressMenus, item: XmlElement): void {
+export function addMenuItem({ items, names }: WordPressMenus, item: XmlElement): void {
   const menu = childrenOf(item, "category").find((each) => each.attributes.domain === "nav_menu");
   const name = menu?.attributes.nicename ?? menu?.text;
   if (!name) return;
+  names.set(name, plainText(menu?.text ?? "") || name);
   const meta = new Map(
     childrenOf(item, "wp:postmeta").map((each) => [
       childText(each, "wp:meta_key"),
@@ -83,7 +86,7 @@ export const lostMenus = (menus: WordPressMenus): string[] => otherMenus(menus).
 export const footerOf = (menus: WordPressMenus): SourceSettings["footer"] =>
   otherMenus(menus)
     .slice(0, MOST_COLUMNS)
-    .map((name) => ({ title: name, links: linksOf(menus, name) }));
+    .map((name) => ({ title: menus.names.get(name) ?? name, links: linksOf(menus, name) }));
 
 export function navigationOf(menus: WordPressMenus): SourceSettings["navigation"] {
   const name = mainMenu(menus);

@@ -201,7 +201,7 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
     byPost: new Map(),
     parents: new Map(),
     above: new Map(),
-    menus: { items: new Map(), targets: new Map() },
+    menus: { items: new Map(), names: new Map(), targets: new Map() },
     memory: new KeptMemory(),
   };
   for (const file of files) {

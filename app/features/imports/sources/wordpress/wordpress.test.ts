@@ -118,7 +118,7 @@ describe.each(databases)("a WordPress site on $name", ({ open }) => {
     ]);
     const footer = db.selectFrom("settings").select("value").where("name", "=", "site.footer");
     expect(JSON.parse((await footer.executeTakeFirstOrThrow()).value)).toEqual([
-      { title: "footer", links: [{ name: "Foot", href: "https://example.org/" }] },
+      { title: "The footer", links: [{ name: "Foot", href: "https://example.org/" }] },
     ]);
   });
 });
