@@ -153,6 +153,8 @@ export interface BillingAddressesTable {
   user_id: string;
   country: string;
   state: string;
+  /** "" for none. */
+  company: Generated<string>;
   line1: string;
   line2: string;
   city: string;

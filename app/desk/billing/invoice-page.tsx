@@ -88,11 +88,12 @@ function Head({ invoice, isBuyer }: Pick<InvoicePageProps, "invoice" | "isBuyer"
 
 function Parties({ invoice, seller, country }: InvoicePageProps) {
   const { t } = useBillingText();
-  const { line1, line2, postalCode, city, state } = invoice.buyerAddress;
+  const { company, line1, line2, postalCode, city, state } = invoice.buyerAddress;
   const town = [postalCode, city].filter(Boolean).join(" ");
   const { t: offers } = useOffersText();
   const vat = (number: string | undefined) => number && offers("invoice.vat", { number });
-  const buyer = [invoice.buyerName, line1, line2, town, state, country, invoice.buyerEmail];
+  const person = invoice.buyerName === company ? "" : invoice.buyerName;
+  const buyer = [company, person, line1, line2, town, state, country, invoice.buyerEmail];
   buyer.push(vat(invoice.buyerVat));
   const own = invoice.seller;
   const lines = (own.address ?? seller.address).split("\n");

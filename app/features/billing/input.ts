@@ -55,6 +55,7 @@ export const BillingAddressInput = z
   .object({
     country: z.enum(COUNTRIES, "required"),
     state: optionalText(100).default(""),
+    company: optionalText(200).default(""),
     line1: requiredText(200),
     line2: optionalText(200).default(""),
     city: requiredText(100),

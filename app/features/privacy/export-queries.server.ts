@@ -136,7 +136,16 @@ function statements(db: Database, userId: string) {
       .where(mine.column, "=", mine.value),
     billingAddress: db
       .selectFrom("billing_addresses")
-      .select(["country", "state", "line1", "line2", "city", "postal_code"])
+      .select([
+        "company",
+        "country",
+        "state",
+        "line1",
+        "line2",
+        "city",
+        "postal_code",
+        "vat_number",
+      ])
       .where(mine.column, "=", mine.value),
   };
 }

@@ -50,6 +50,14 @@ export function BillingForm({ address, countries, refusal, isDone }: BillingForm
           defaultValue={address?.state}
         />
         <TextField
+          className="md:col-span-2"
+          name="company"
+          label={t("billing.company")}
+          maxLength={200}
+          autoComplete="organization"
+          defaultValue={address?.company}
+        />
+        <TextField
           name="line1"
           label={t("billing.line1")}
           required

@@ -8,6 +8,8 @@ export interface BillingAddress {
   /** ISO 3166-1 alpha-2. */
   country: string;
   state: string;
+  /** "" for none. */
+  company: string;
   line1: string;
   line2: string;
   city: string;
@@ -30,13 +32,14 @@ export async function findBillingAddress(
   const {
     country,
     state,
+    company,
     line1,
     line2,
     city,
     postal_code: postalCode,
     vat_number: vatNumber,
   } = row;
-  return { country, state, line1, line2, city, postalCode, vatNumber };
+  return { country, state, company, line1, line2, city, postalCode, vatNumber };
 }
 
 /**

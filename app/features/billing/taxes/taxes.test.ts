@@ -101,13 +101,14 @@ describe.each(databases)("taxes on invoices on $name", ({ open }) => {
     const wrong = { ...ADDRESS, vatNumber: "FR1" };
     const refused = await saveTaxedAddress(client, userId, wrong, { actor });
     expect(refused).toEqual({ ok: false, errors: { vatNumber: ["bad-vat"] } });
-    const company = { ...ADDRESS, vatNumber: "fr 12 345 678 901" };
+    const company = { ...ADDRESS, company: "Lilas SARL", vatNumber: "fr 12 345 678 901" };
     await saveTaxedAddress(client, userId, company, { actor });
     expect(await getInvoice(db, id, actor)).toMatchObject({
       amountCents: 1500,
       taxCents: 0,
       taxKind: "reverse",
       buyerVat: "FR12345678901",
+      buyerAddress: { company: "Lilas SARL" },
       seller: { vatNumber: "DE123456789" },
     });
     await markPaid(client, id, SITE, { ...OWNER, at: START });
