@@ -64,11 +64,17 @@ describe.each(databases)("for other programs from $name", ({ open }) => {
       ([, type]) => type,
     );
     expect(typesOf).toEqual(["category", "page", "custom", "page"]);
+    // With the usual menu there are those of the footer alone.
+    await saveSettings(services, { "site.navigation": undefined }, change);
+    const footers = await exportAs(services, "wordpress");
     const there = makeServices(await open());
     await imported(there, path, { choices: { hasSettings: true } });
     const view = await getSite(there.db);
     expect(view.navigation).toEqual(navigation.filter(({ block }) => block === ""));
     expect(view.footer).toEqual(footer);
+    const bare = makeServices(await open());
+    await imported(bare, footers, { choices: { hasSettings: true } });
+    expect(await getSite(bare.db)).toMatchObject({ navigation: null, footer });
   });
 
   test("Ghost gets slugs that differ, and no redirect from an address to itself", async () => {

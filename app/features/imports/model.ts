@@ -2,6 +2,12 @@
  * What every source is read as. A source yields people and terms before the posts that name them, always in the same
  * order, so that an interrupted import can be continued at its place.
  */
+import type {
+  SourceNewsletter,
+  SourceOffer,
+  SourcePlan,
+  SourceSubscriber,
+} from "./audience-model.ts";
 import type { Body } from "./conversion/body.ts";
 import type { LossCode } from "./loss-codes.ts";
 
@@ -29,7 +35,7 @@ export interface Place {
   field: string;
 }
 
-interface Item {
+export interface Item {
   /** By which the source knows it: the same at every import. */
   externalId: string;
   place: Place;
@@ -174,30 +180,6 @@ export interface SourceRedirects extends Item {
   text: string;
 }
 
-export interface SourceSubscriber extends Item {
-  type: "subscriber";
-  email: string;
-  /** When the reader agreed, Unix time in milliseconds; null where the source does not say. */
-  agreedAt: number | null;
-  /** "" when unknown. */
-  name: string;
-  note: string;
-  labels: readonly string[];
-  /** Until when somebody has paid, Unix time in milliseconds, or null where the source does not say; without it for nobody who pays. */
-  paid?: { until: number | null };
-}
-
-/** A code by which a payment costs less. */
-export interface SourceOffer extends Item {
-  type: "offer";
-  code: string;
-  /** External id of the plan that it is for; "" for any. */
-  planId: string;
-  percentOff: number;
-  /** In the smallest unit of the plan's currency. */
-  amountOff: number;
-}
-
 /** A link of a menu; depth 0 is the first level. */
 export interface SourceLink {
   name: string;
@@ -233,36 +215,6 @@ export const PLAIN_SETTINGS = {
   podcast: null,
   code: NO_CODE,
 } as const satisfies Partial<SourceSettings>;
-
-/** A newsletter; the first one that a source yields is its main one. */
-export interface SourceNewsletter extends Item {
-  type: "newsletter";
-  name: string;
-  slug: string;
-  description: string;
-  senderName: string;
-  /** "" for the address of the site. */
-  senderAddress: string;
-  replyTo: string;
-  isForPaying: boolean;
-  /** Whether new subscribers get it. */
-  isDefault: boolean;
-  hasSerifs: boolean;
-}
-
-/** What readers can pay for. */
-export interface SourcePlan extends Item {
-  type: "plan";
-  name: string;
-  description: string;
-  /** ISO 4217, in upper case. */
-  currency: string;
-  /** In the smallest unit of the currency; null where it is not sold so. */
-  monthlyPrice: number | null;
-  yearlyPrice: number | null;
-  trialDays: number;
-  features: readonly string[];
-}
 
 /** What directories show of a podcast. */
 export interface SourcePodcast {

@@ -1,15 +1,11 @@
 /** Writes what a source holds, item by item, each in a transaction with the place that has been reached. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import type { SourceSubscriber } from "#app/features/imports/audience-model.ts";
 import { noteFailure } from "#app/features/imports/failures.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { getImport, saveItem } from "#app/features/imports/import-rows.server.ts";
-import type {
-  SourceItem,
-  SourcePost,
-  SourceSettings,
-  SourceSubscriber,
-} from "#app/features/imports/model.ts";
+import type { SourceItem, SourcePost, SourceSettings } from "#app/features/imports/model.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";

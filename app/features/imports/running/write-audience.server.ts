@@ -7,14 +7,14 @@ import { couponCode } from "#app/features/billing/coupons/coupon-rules.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
 import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
-import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type {
   SourceNewsletter,
   SourceOffer,
   SourcePlan,
-  SourcePost,
   SourceSubscriber,
-} from "#app/features/imports/model.ts";
+} from "#app/features/imports/audience-model.ts";
+import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
+import type { SourcePost } from "#app/features/imports/model.ts";
 import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
 import { saveNewsletter } from "#app/features/newsletter/lists/newsletter-commands.server.ts";
 import { stableId } from "#app/lib/id.server.ts";

@@ -1,10 +1,10 @@
 /** Newsletters, paid tiers and offers of a Ghost export. */
 import type {
-  SourceItem,
   SourceNewsletter,
   SourceOffer,
   SourcePlan,
-} from "#app/features/imports/model.ts";
+} from "#app/features/imports/audience-model.ts";
+import type { SourceItem } from "#app/features/imports/model.ts";
 import { type Row, textField } from "#app/features/imports/sources/fields.ts";
 import type { GhostRelations } from "./ghost-relations.server.ts";
 

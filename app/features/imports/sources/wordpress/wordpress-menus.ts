@@ -66,11 +66,13 @@ export function addMenuItem({ items, names }: WordPressMenus, item: XmlElement):
 }
 
 const MAIN = /^(?:main|primary|header|top|menu-1)\b/;
+const FOOTER = /^footer\b/;
 
-/** The menu whose name says that it is the main one, otherwise the longest. */
+/** The menu whose name says that it is the main one, otherwise the longest that is none of the footer. */
 function mainMenu({ items }: WordPressMenus): string | undefined {
   const byLength = [...items].sort(([, a], [, b]) => b.length - a.length);
-  return (byLength.find(([name]) => MAIN.test(name)) ?? byLength[0])?.[0];
+  const others = byLength.filter(([name]) => !FOOTER.test(name));
+  return (others.find(([name]) => MAIN.test(name)) ?? others[0])?.[0];
 }
 
 /** As many further menus become columns of the footer. */
