@@ -70,6 +70,7 @@ describe.each(databases)("imports on $name", ({ open }) => {
       redirects: 1,
       newsletters: 0,
       plans: 0,
+      offers: 0,
       subscribers: 1,
     });
     const losses = report!.losses.map(({ code, examples }) => [code, examples[0]!.field]).sort();
