@@ -3,7 +3,7 @@ import { postEmails } from "#app/features/newsletter/email/post-emails.server.ts
 import { renderAll } from "#app/features/newsletter/sending/begin.server.ts";
 import { beginOccasion } from "#app/features/newsletter/sending/begin-occasion.server.ts";
 import { newId } from "#app/lib/id.server.ts";
-import { HOUR } from "#app/lib/time.ts";
+import { MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
@@ -46,6 +46,7 @@ export async function sendDueWelcomes(
 
 export const sendWelcomes: RecurringJob = {
   name: "newsletter.welcome",
-  everyMs: HOUR,
+  // Whoever has just joined is greeted while they remember.
+  everyMs: 5 * MINUTE,
   run: (services) => sendDueWelcomes(services),
 };
