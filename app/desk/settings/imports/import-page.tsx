@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { Failures } from "./failures.tsx";
-import { Choices, type ImportOptions, Payers } from "./import-choices.tsx";
+import { ImportChoicesForm, type ImportOptions, Payers } from "./import-choices.tsx";
 import { IMPORTS_PATH, STATE_ID } from "./import-paths.ts";
 import type { ShownImport } from "./import-progress.server.ts";
 import { ImportProgress, isAtWork, isWrittenAtOnce } from "./import-progress.tsx";
@@ -59,7 +59,9 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
         className="mt-4 grid gap-8"
       >
         <FormError />
-        {report && isChosen && <Choices report={report} import={shown} options={options} />}
+        {report && isChosen && (
+          <ImportChoicesForm report={report} import={shown} options={options} />
+        )}
         {report && source === "subscribers" && state === "checked" && (
           <Payers report={report} import={shown} options={options} />
         )}
