@@ -1,3 +1,4 @@
+import { MarkAll, MarkedForm } from "#app/desk/lists/marked-rows.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -22,6 +23,8 @@ interface TrashPageProps extends Trash {
   report: BulkReport | null;
   /** How many posts were just deleted for good. */
   purged: number | null;
+  /** A button was pressed, and no post was marked. */
+  isUnmarked: boolean;
 }
 
 function Row({ post }: { post: TrashedPost }) {
@@ -69,12 +72,30 @@ function MarkedActions() {
   const { t } = usePostsText();
   const { t: tDesk } = useDeskText();
   return (
-    <form
+    <MarkedForm
       id={BULK_FORM}
-      method="post"
       action={TRASH_PATH}
-      aria-label={tDesk("posts.withMarked")}
-      className="flex flex-wrap items-start gap-3 rounded-xl border border-neutral-200 p-3 dark:border-neutral-700"
+      label={tDesk("posts.withMarked")}
+      markedText={(n) => t("bulk.marked", { n })}
+      matchingText={null}
+      more={
+        <Disclosure
+          summary={t("trash.purge")}
+          summaryClassName="inline-flex min-h-10 items-center rounded text-sm font-medium text-rose-700 dark:text-rose-300"
+        >
+          <div className="grid justify-items-start gap-3">
+            <p className="text-sm">{t("trash.confirm")}</p>
+            <Button
+              type="submit"
+              name="intent"
+              value="purge"
+              className="!h-10 !bg-rose-700 !px-4 !text-sm hover:!bg-rose-800"
+            >
+              {t("trash.purgeNow")}
+            </Button>
+          </div>
+        </Disclosure>
+      }
     >
       <Button
         type="submit"
@@ -85,28 +106,13 @@ function MarkedActions() {
       >
         {t("trash.restoreMarked")}
       </Button>
-      <Disclosure
-        summary={t("trash.purge")}
-        summaryClassName="inline-flex min-h-10 items-center rounded text-sm font-medium text-rose-700 dark:text-rose-300"
-      >
-        <div className="grid justify-items-start gap-3">
-          <p className="text-sm">{t("trash.confirm")}</p>
-          <Button
-            type="submit"
-            name="intent"
-            value="purge"
-            className="!h-10 !bg-rose-700 !px-4 !text-sm hover:!bg-rose-800"
-          >
-            {t("trash.purgeNow")}
-          </Button>
-        </div>
-      </Disclosure>
-    </form>
+    </MarkedForm>
   );
 }
 
 /** Deleted posts, each with the days that are left to restore it. */
-export function TrashPage({ items, nextCursor, views, isEditor, report, purged }: TrashPageProps) {
+export function TrashPage(props: TrashPageProps) {
+  const { items, nextCursor, views, isEditor, report, purged, isUnmarked } = props;
   const { t } = usePostsText();
   const { t: tDesk } = useDeskText();
   return (
@@ -117,6 +123,7 @@ export function TrashPage({ items, nextCursor, views, isEditor, report, purged }
       <div className="-mt-2 grid gap-3">
         {report && <BulkNotice report={report} action={POSTS_PATH} />}
         {purged !== null && <Notice>{t("trash.purged", { n: purged })}</Notice>}
+        {isUnmarked && <Notice>{tDesk("posts.unmarked")}</Notice>}
         <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("trash.lead")}</p>
         {items.length === 0 ? (
           <p className="rounded-xl border border-dashed border-neutral-300 px-6 py-12 text-center text-neutral-600 dark:border-neutral-600 dark:text-neutral-300">
@@ -124,6 +131,9 @@ export function TrashPage({ items, nextCursor, views, isEditor, report, purged }
           </p>
         ) : (
           <>
+            <div className="-mb-2 flex px-3">
+              <MarkAll form={BULK_FORM} label={tDesk("posts.markAll")} />
+            </div>
             <ul
               aria-label={t("view.trash")}
               className="divide-y divide-neutral-200 rounded-xl border border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700"

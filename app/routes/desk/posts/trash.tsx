@@ -27,7 +27,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listViews(db, viewer.userId),
     isId(bulk) ? findBulkReport(db, bulk, viewer.userId) : null,
   ]);
-  return { ...page, views, report, isEditor: !writer, purged: purged && Number(purged[0]) };
+  const isUnmarked = asked.get("done") === "unmarked";
+  return {
+    ...page,
+    views,
+    report,
+    isEditor: !writer,
+    purged: purged && Number(purged[0]),
+    isUnmarked,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = getServices(context);
   const { values, data: form } = await readForm(request);
   const ids = form.getAll("id").filter((id) => typeof id === "string" && isId(id)) as string[];
-  if (ids.length === 0) throw redirect(TRASH_PATH, 303);
+  if (ids.length === 0) throw redirect(`${TRASH_PATH}?done=unmarked`, 303);
   if (values.intent === "restore") {
     const acted = await actOnPosts(services, viewer, ids, { intent: "restore" });
     throw redirect(acted.ok ? `${TRASH_PATH}?bulk=${acted.value}` : TRASH_PATH, 303);
