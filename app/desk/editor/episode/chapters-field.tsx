@@ -72,7 +72,7 @@ export function ChaptersField({ stored, restored, file, player }: ChaptersFieldP
       )}
       <Button
         kind="secondary"
-        className="!h-11 justify-self-start noscript:hidden"
+        className="!h-auto min-h-11 justify-self-start !px-5 py-2 !text-sm noscript:hidden"
         onClick={addHere}
       >
         {t(file ? "chapters.addHere" : "chapters.add")}

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { useKeepFocus } from "#app/desk/editor/gallery/use-keep-focus.ts";
 import { usePlace } from "#app/desk/library/waveform.tsx";
 import type { DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 import { readTimedText } from "#app/lib/media/timed-text.ts";
@@ -53,6 +54,8 @@ function Lines({
   const { t } = useEpisodeText();
   const cues = useMemo(() => readWebVtt(vtt), [vtt]);
   const now = usePlace(player);
+  const place = useRef<HTMLOListElement>(null);
+  const keepFocus = useKeepFocus(place);
   const current = cues.findIndex(({ start, end }) => start <= now && now < end);
   /** A line begins where the player is, and the one before ends there. */
   function startHere(index: number) {
@@ -65,9 +68,10 @@ function Lines({
     const { end = 0 } = cues[index] ?? {};
     const until = cues[index + 1]?.start ?? end + 4;
     onChange(insertCue(vtt, index, { start: end, end: Math.max(until, end + 0.1), text: "…" }));
+    keepFocus(`text ${index + 2}`);
   }
   return (
-    <ol aria-label={t("cues.lines")} className="grid content-start">
+    <ol ref={place} aria-label={t("cues.lines")} className="grid content-start">
       {cues.map((cue, index) => (
         <CueRow
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names of their own

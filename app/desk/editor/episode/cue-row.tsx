@@ -65,6 +65,9 @@ export function CueRow({ cue, number, isCurrent, ...act }: CueRowProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => text !== cue.text && act.onChange({ text })}
+        data-tool={`text ${number}`}
+        // The text of a line that was just added is there to be typed over.
+        onFocus={({ currentTarget }) => text === "…" && currentTarget.select()}
         aria-label={t("cue.text", { n: number })}
         rows={1}
         dir="auto"

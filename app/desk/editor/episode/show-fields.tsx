@@ -47,7 +47,7 @@ function NextNumber({ show: { season, episode }, onFill }: NextProps) {
   return (
     <Button
       kind="secondary"
-      className="!h-11 justify-self-start"
+      className="!h-auto min-h-11 justify-self-start !px-5 py-2 !text-sm"
       onClick={() => onFill({ season, episode: next })}
     >
       {words}
@@ -88,14 +88,14 @@ export function ShowFields({ draft }: { draft: Draft | null }) {
       {show && (
         <NextNumber show={show} onFill={(values) => fill(place.current?.closest("form"), values)} />
       )}
-      <div className="grid grid-cols-2 gap-5 sm:col-span-2 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-5 sm:col-span-2">
         <PlainField name="season" stored={draft?.season} />
         <PlainField name="episode" stored={draft?.episode} />
         <SelectField
           name="episodeType"
           label={t("type")}
           defaultValue={draft?.episodeType ?? "full"}
-          className="col-span-2 sm:col-span-1"
+          className="col-span-2"
         >
           {TYPES.map(([type, key]) => (
             <option key={type} value={type}>

@@ -52,15 +52,15 @@ export function TimedTextsField({ stored, restored, file }: TimedTextsFieldProps
   const [unread, setUnread] = useState<string | null>(null);
   const isLive = useIsLive();
   useInputEvent(field, value);
-  const language = freeLanguage(texts, locale);
   async function read(given: File | undefined) {
     if (!given) return;
     const vtt = readTimedText(decodeText(await given.arrayBuffer()), file.durationSeconds);
     setUnread(vtt ? null : given.name);
-    if (vtt) add({ language, label: "", vtt });
+    if (!vtt) return;
+    add({ language: freeLanguage(texts, locale, { name: given.name, vtt }), label: "", vtt });
   }
   function type() {
-    add({ language, label: "", vtt: EMPTY });
+    add({ language: freeLanguage(texts, locale), label: "", vtt: EMPTY });
     setEdited(texts.length);
   }
   return (

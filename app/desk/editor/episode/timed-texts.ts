@@ -13,10 +13,24 @@ export const languagesFor = (texts: readonly DraftTranscript[]): string[] => [
   ...new Set([...OFFERED, ...texts.map(({ language }) => language)]),
 ];
 
-/** The language of a text that is added: the page's, or else the first that has none. */
-export function freeLanguage(texts: readonly DraftTranscript[], wanted: string): string {
+/** A code before the ending: "talk.de.vtt", "talk_pt-BR.srt". */
+const NAMED_LANGUAGE = /[._ -]([a-z]{2,3})(?:[-_][a-z]{2,4})?\.\w+$/i;
+
+/** The language that a file says it is in: WebVTT in its head, other files by their names. */
+function languageOfFile(name: string, vtt: string): string | undefined {
+  const [, inHead] = /^Language:\s*([a-z]{2,3})\b/im.exec(vtt.split("\n\n", 1)[0]!) ?? [];
+  const code = (inHead ?? NAMED_LANGUAGE.exec(name)?.[1])?.toLowerCase();
+  return OFFERED.find((offered) => offered === code);
+}
+
+/** The language of a text that is added: its file's, the page's, or else the first that has none. */
+export function freeLanguage(
+  texts: readonly DraftTranscript[],
+  wanted: string,
+  { name = "", vtt = "" } = {},
+): string {
   const isFree = (code: string) => texts.every(({ language }) => language !== code);
-  return [wanted, ...OFFERED].find(isFree) ?? wanted;
+  return [languageOfFile(name, vtt) ?? wanted, wanted, ...OFFERED].find(isFree) ?? wanted;
 }
 
 const isText = (text: Partial<DraftTranscript> | null): text is DraftTranscript =>
