@@ -1,6 +1,9 @@
+/** What holds the rows of a list. */
+const LIST = "table, [data-rows]";
+
 /** The checkboxes of the rows around an element. */
 const boxesAround = (element: Element): HTMLInputElement[] => [
-  ...(element.closest("table")?.querySelectorAll<HTMLInputElement>("tbody [type=checkbox]") ?? []),
+  ...(element.closest(LIST)?.querySelectorAll<HTMLInputElement>("[type=checkbox][name=id]") ?? []),
 ];
 
 const lastMarked = new WeakMap<Element, HTMLInputElement>();
@@ -10,11 +13,11 @@ const lastMarked = new WeakMap<Element, HTMLInputElement>();
  * marks away.
  */
 export function markRange(box: HTMLInputElement, isShifted: boolean): void {
-  const table = box.closest("table");
-  if (!table) return;
+  const list = box.closest(LIST);
+  if (!list) return;
   const boxes = boxesAround(box);
-  const [from, to] = [boxes.indexOf(lastMarked.get(table) ?? box), boxes.indexOf(box)];
-  lastMarked.set(table, box);
+  const [from, to] = [boxes.indexOf(lastMarked.get(list) ?? box), boxes.indexOf(box)];
+  lastMarked.set(list, box);
   if (!isShifted || from < 0) return;
   const range = boxes.slice(Math.min(from, to), Math.max(from, to) + 1);
   for (const each of range) each.checked = box.checked;

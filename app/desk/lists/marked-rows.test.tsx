@@ -39,13 +39,23 @@ const table = (
   </table>
 );
 
+/** Rows that are no table's. */
+const list = (
+  <div data-rows="">
+    <MarkAll form="marked" label="Select all" />
+    {ROWS.map((id) => (
+      <input key={id} type="checkbox" form="marked" name="id" value={id} aria-label={id} />
+    ))}
+  </div>
+);
+
 /** Which rows are marked after hydration, when these boxes were checked before it. */
-async function markedAfter(...pressed: string[]): Promise<string[]> {
+async function markedAfter(rows: React.ReactNode, ...pressed: string[]): Promise<string[]> {
   const main = document.querySelector("main")!;
-  main.innerHTML = renderToString(table);
+  main.innerHTML = renderToString(rows);
   for (const label of pressed)
     main.querySelector<HTMLInputElement>(`[aria-label="${label}"]`)!.checked = true;
-  const root = await act(async () => hydrateRoot(main, table));
+  const root = await act(async () => hydrateRoot(main, rows));
   const boxes = main.querySelectorAll<HTMLInputElement>("[name=id]:checked");
   const marked = Array.from(boxes, ({ value }) => value);
   await act(async () => root.unmount());
@@ -53,10 +63,11 @@ async function markedAfter(...pressed: string[]): Promise<string[]> {
 }
 
 test("checking the box for all before hydration marks all rows", async () => {
-  expect(await markedAfter("Select all")).toEqual(ROWS);
+  expect(await markedAfter(table, "Select all")).toEqual(ROWS);
+  expect(await markedAfter(list, "Select all")).toEqual(ROWS);
 });
 
 test("rows that are marked already stay as they are", async () => {
-  expect(await markedAfter()).toEqual([]);
-  expect(await markedAfter("Select all", "bob")).toEqual(["bob"]);
+  expect(await markedAfter(table)).toEqual([]);
+  expect(await markedAfter(table, "Select all", "bob")).toEqual(["bob"]);
 });

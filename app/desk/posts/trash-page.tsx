@@ -131,17 +131,20 @@ export function TrashPage(props: TrashPageProps) {
           </p>
         ) : (
           <>
-            <div className="-mb-2 flex px-3">
-              <MarkAll form={BULK_FORM} label={tDesk("posts.markAll")} />
+            <div data-rows="" className="grid gap-2">
+              <label className="flex min-h-6 items-center justify-self-start gap-3 px-3 text-sm text-neutral-600 noscript:hidden dark:text-neutral-300">
+                <MarkAll form={BULK_FORM} label={tDesk("posts.markAll")} />
+                {tDesk("posts.markAll")}
+              </label>
+              <ul
+                aria-label={t("view.trash")}
+                className="divide-y divide-neutral-200 rounded-xl border border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700"
+              >
+                {items.map((post) => (
+                  <Row key={post.id} post={post} />
+                ))}
+              </ul>
             </div>
-            <ul
-              aria-label={t("view.trash")}
-              className="divide-y divide-neutral-200 rounded-xl border border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700"
-            >
-              {items.map((post) => (
-                <Row key={post.id} post={post} />
-              ))}
-            </ul>
             <MarkedActions />
             {nextCursor && (
               <LinkButton
