@@ -1,5 +1,5 @@
 import X from "lucide-react/icons/x";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { DIALOG_WIDTH, type DialogSize, dialogClass } from "./dialog-look.ts";
@@ -29,6 +29,11 @@ export function useModal(isOpen: boolean) {
     // React's `autoFocus` runs before the dialog is open, when nothing in it can have focus.
     element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [isOpen]);
+  // Closing returns the focus; taking the element away while it is open would lose it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
   return dialog;
 }
 

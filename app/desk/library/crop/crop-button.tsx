@@ -6,7 +6,7 @@ import type { Picture } from "#app/lib/media/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useCropText } from "./crop-text.ts";
-import { findPicture } from "./find-picture.ts";
+import { type FoundPicture, findPicture } from "./find-picture.ts";
 
 /** Loaded when first pressed. */
 const CropDialog = lazyDialog(async () => (await import("./crop-dialog.tsx")).CropDialog);
@@ -57,25 +57,21 @@ interface CropInTextProps {
 /** The same for a picture of a text, which names its file by its hash. */
 export function CropInText({ src, onPicture, children }: CropInTextProps) {
   const { t } = useCropText();
-  const [found, setFound] = useState<LibraryPicture | null>(null);
-  const [isRefused, setRefused] = useState(false);
-  async function open() {
-    const picture = await findPicture(src);
-    setFound(picture);
-    setRefused(picture === null);
-  }
+  const [answer, setAnswer] = useState<{ src: string; found: FoundPicture } | null>(null);
+  // What was found of a picture that has stood here before is over.
+  const found = answer?.src === src ? answer.found : null;
   return (
     <>
-      {children(() => void open())}
+      {children(async () => setAnswer({ src, found: await findPicture(src) }))}
       <span role="status" className="block text-sm text-red-700 empty:hidden dark:text-red-300">
-        {isRefused ? t("crop.refused") : null}
+        {typeof found === "string" && t(`crop.${found}`)}
       </span>
-      {found && (
+      {found !== null && typeof found === "object" && (
         <CropDialog
           id={found.id}
           picture={found.picture}
           onPicture={onPicture}
-          onClose={() => setFound(null)}
+          onClose={() => setAnswer(null)}
         />
       )}
     </>

@@ -49,15 +49,17 @@ function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: Turn): v
 function useTurned({ hash }: Picture, turn: Turn) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [image, setImage] = useState<HTMLImageElement | null>(null);
+  const [isMissing, setMissing] = useState(false);
   useEffect(() => {
     const loading = new Image();
-    loading.src = pictureUrl(hash, PREVIEW_WIDTH);
     loading.addEventListener("load", () => setImage(loading), { once: true });
+    loading.addEventListener("error", () => setMissing(true), { once: true });
+    loading.src = pictureUrl(hash, PREVIEW_WIDTH);
   }, [hash]);
   useEffect(() => {
     if (canvas.current && image) draw(canvas.current, image, turn);
   }, [image, turn]);
-  return { canvas, isLoaded: image !== null };
+  return { canvas, isLoaded: image !== null, isMissing };
 }
 
 /** The largest part of a shape, in the middle. */
@@ -76,7 +78,8 @@ export function CropDialog({ id, picture, onPicture, onClose }: CropDialogProps)
   const [part, setPart] = useState<Part>(WHOLE);
   const [isSending, setSending] = useState(false);
   const [code, setCode] = useState<string | null>(null);
-  const { canvas, isLoaded } = useTurned(picture, turn);
+  const { canvas, isLoaded, isMissing } = useTurned(picture, turn);
+  const problem = isMissing ? "offline" : code;
   function rotate(by: 90 | -90) {
     setTurn(turnedBy(turn, by));
     setShape(undefined);
@@ -129,14 +132,25 @@ export function CropDialog({ id, picture, onPicture, onClose }: CropDialogProps)
             minWidth={24}
             minHeight={24}
             onChange={(_, percent) => setPart(percent)}
+            ariaLabels={{
+              cropArea: t("part"),
+              nwDragHandle: t("part.nw"),
+              nDragHandle: t("part.n"),
+              neDragHandle: t("part.ne"),
+              eDragHandle: t("part.e"),
+              seDragHandle: t("part.se"),
+              sDragHandle: t("part.s"),
+              swDragHandle: t("part.sw"),
+              wDragHandle: t("part.w"),
+            }}
           >
             <canvas ref={canvas} className="max-h-[55vh] max-w-full" />
           </ReactCrop>
         </div>
         <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("hint")}</p>
-        {code && (
+        {problem && (
           <p role="alert" className="text-sm text-red-700 dark:text-red-300">
-            {tDesk(errorKey(code) ?? "error.unusable")}
+            {problem === "offline" ? t("crop.offline") : tDesk(errorKey(problem)!)}
           </p>
         )}
         <Button

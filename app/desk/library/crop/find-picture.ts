@@ -3,15 +3,18 @@ import { isPicture, type LibraryPage, type LibraryPicture } from "#app/features/
 /** The hash in a picture's URL in a text. */
 const HASH = /^\/(?:images|media)\/([0-9a-f]+)/;
 
-/** The picture of the library behind an address in a text; null where it is missing, or belongs to somebody else. */
-export async function findPicture(src: string): Promise<LibraryPicture | null> {
+/** The picture; or why there is none: it is not one's own, or the server was not reached. */
+export type FoundPicture = LibraryPicture | "refused" | "offline";
+
+/** Finds the picture of the library behind an address in a text. */
+export async function findPicture(src: string): Promise<FoundPicture> {
   const [, hash] = HASH.exec(src) ?? [];
-  if (!hash) return null;
+  if (!hash) return "refused";
   try {
     const response = await fetch(`/api/desk/media?${new URLSearchParams({ hash })}`);
     const { items } = (await response.json()) as LibraryPage;
-    return items.find(isPicture) ?? null;
+    return items.find(isPicture) ?? "refused";
   } catch {
-    return null;
+    return "offline";
   }
 }
