@@ -108,7 +108,7 @@ test("an editor crops a picture of a text and one of its gallery, which keep the
   const { id } = await makeSitePost({
     status: "draft",
     author_id: byline.id,
-    body_markdown: `<figure>${image}</figure>\n\n<figure class="gallery"><a href="/">${image}</a></figure>`,
+    body_markdown: `<figure>${image}</figure>\n\n<figure class="gallery">${`<a href="/">${image}</a>`.repeat(3)}</figure>`,
   });
   await signInAs(page.context(), chief.id);
   await visit(page, `/dashboard/posts/${id}`);
@@ -124,7 +124,16 @@ test("an editor crops a picture of a text and one of its gallery, which keep the
     await dialog.getByRole("button", { name: "Use this part" }).click();
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => srcOf(index)).not.toBe(before);
+    const button = page.getByRole("button", { name, exact: true });
+    await expect.poll(() => button.evaluate(isFocused)).toBe(true);
     expect(await pictures.nth(index).getAttribute("alt")).toBe("A stair");
   }
-  await expect.poll(() => markdownOf(page)).not.toContain(hash.slice(0, 16));
+  const cropped = await srcOf(1);
+  const before = `<figure><img src="/images/${hash.slice(0, 16)}`;
+  await expect.poll(() => markdownOf(page)).not.toContain(before);
+  // The focus goes along, so that one key moves it to the end.
+  await page.getByRole("button", { name: "Move picture 1 back" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => srcOf(3)).toBe(cropped);
 });

@@ -12,11 +12,13 @@ const MediaPicker = lazyDialog(async () => (await import("./media-picker.tsx")).
 
 interface ChooseButtonProps {
   kinds?: readonly MediaKind[];
+  label?: string;
+  className?: string;
   onChoose(item: LibraryItem): void;
 }
 
 /** Opens the library to choose a file. When a single file is uploaded there, it is chosen. */
-export function ChooseButton({ kinds, onChoose }: ChooseButtonProps) {
+export function ChooseButton({ kinds, label, className = "!h-11", onChoose }: ChooseButtonProps) {
   const { t } = useLibraryText();
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { send } = useArrivals();
@@ -26,8 +28,12 @@ export function ChooseButton({ kinds, onChoose }: ChooseButtonProps) {
   }
   return (
     <>
-      <Button kind="secondary" className="!h-11 noscript:hidden" onClick={() => setOpen(true)}>
-        {t("media.fromLibrary")}
+      <Button
+        kind="secondary"
+        className={`${className} noscript:hidden`}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? t("media.fromLibrary")}
       </Button>
       {isOpen !== null && (
         <MediaPicker

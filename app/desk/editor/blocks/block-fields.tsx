@@ -8,8 +8,9 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { takeAsked } from "./asked-facts.ts";
 import { CALLOUTS } from "./callout-node.ts";
-import { FigureCrop } from "./figure-crop.tsx";
+import { FigureTools } from "./figure-tools.tsx";
 import { GalleryFields } from "./gallery-fields.tsx";
+import { PlayerPoster } from "./player-poster.tsx";
 
 /** Gap between the panel and the text, in pixels. */
 const GAP = 24;
@@ -172,7 +173,8 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
           node={block.node}
         />
       ))}
-      {block.node === "figure" && <FigureCrop editor={editor} />}
+      {block.node === "figure" && <FigureTools editor={editor} />}
+      {block.node === "player" && <PlayerPoster editor={editor} />}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { EditorState, NodeSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { schema } from "#tests/editor-markdown.ts";
-import { exchanged, type PicturePlace } from "./exchange-picture.ts";
+import { exchanged, ownWords, type PicturePlace } from "./exchange-picture.ts";
 
 const srcOf = (name: string) => `/images/${name}/1440`;
 const factsOf = (name: string) => ({ src: srcOf(name), alt: `Alt ${name}` });
@@ -77,4 +77,18 @@ test("of two that are the same the selected one is changed, and nothing where it
     picturesAfter(stateOf([galleryOf("a", "a")], 0), { ...place, node: "gallery", index: 1 }),
   ).toEqual([[whole("a"), part("a")]]);
   expect(picturesAfter(stateOf([words]), place)).toBeUndefined();
+});
+
+test("a picture that replaces another one brings its own alt text and credit; caption and width stay", () => {
+  const attrs = { ...factsOf("a"), caption: "At dawn", credit: "Ada", size: "wide" };
+  const state = stateOf([{ type: "figure", attrs }], 0);
+  const other = { ...cropped, credit: "Grace" };
+  const place = { node: "figure", src: srcOf("a"), index: 0 } as const;
+  expect(exchanged(state, place, other, ownWords)?.doc.firstChild?.attrs).toMatchObject({
+    src: "/images/c0/1440",
+    alt: "Of the library",
+    credit: "Grace",
+    caption: "At dawn",
+    size: "wide",
+  });
 });

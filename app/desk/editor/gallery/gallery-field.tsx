@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useIsLive } from "#app/desk/editor/use-is-live.ts";
 import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { useSentValue } from "#app/ui/forms/form-state.tsx";
 import { PhotoLine } from "./photo-line.tsx";
+import { useKeepFocus } from "./use-keep-focus.ts";
 import { parsePhotos, usePhotos } from "./use-photos.ts";
 
 const MediaPicker = lazyDialog(
@@ -21,19 +22,6 @@ const MediaPicker = lazyDialog(
 const PICTURES = ["image"] as const;
 
 type Photos = ReturnType<typeof usePhotos>;
-
-/** Keeps focus on the button of a photo that moves, and on "Undo" after one was removed. */
-function useKeepFocus(place: React.RefObject<HTMLElement | null>) {
-  const wanted = useRef<string | null>(null);
-  useEffect(() => {
-    if (!wanted.current) return;
-    place.current?.querySelector<HTMLElement>(`[data-tool="${wanted.current}"]`)?.focus();
-    wanted.current = null;
-  });
-  return (tool: string) => {
-    wanted.current = tool;
-  };
-}
 
 interface GalleryFieldProps {
   stored: readonly DraftPicture[];

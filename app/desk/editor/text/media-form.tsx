@@ -6,7 +6,7 @@ import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { PROVIDERS } from "#app/features/player/embeds/embed-providers.ts";
 import type { EmbedFacts, PlayerFacts } from "#app/features/posts/figures/media-markup.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
-import { pictureUrl } from "#app/lib/media/picture.ts";
+import { type Picture, pictureUrl } from "#app/lib/media/picture.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -33,8 +33,11 @@ const PLAYABLE = ["audio", "video"] as const;
 /** Wide enough for the reading column on a high-density screen. */
 const POSTER_WIDTH = 1440;
 
+/** The address of a film's poster in a text. */
+export const posterOf = ({ hash }: Picture): string => pictureUrl(hash, POSTER_WIDTH);
+
 function playerOf({ kind, address, title, fileName, picture }: LibraryItem): ChosenMedia {
-  const poster = picture ? pictureUrl(picture.hash, POSTER_WIDTH) : "";
+  const poster = picture ? posterOf(picture) : "";
   const facts = { src: address ?? "", title: title || fileName.replace(/\.\w+$/, ""), poster };
   return { type: "player", attrs: { kind: kind === "video" ? "video" : "audio", ...facts } };
 }

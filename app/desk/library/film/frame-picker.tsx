@@ -73,7 +73,10 @@ function Frames({ src, onPicture, onDone }: FramePickerProps & { onDone(): void 
         playsInline
         preload="auto"
         onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}
-        onLoadedData={() => setState("ready")}
+        // Of some films a browser plays the sound alone.
+        onLoadedData={({ currentTarget }) =>
+          setState(currentTarget.videoWidth > 0 ? "ready" : "unplayable")
+        }
         onSeeked={() => setState("ready")}
         onError={() => setState("unplayable")}
         className="max-h-[50vh] w-full rounded-xl bg-black object-contain"

@@ -1,0 +1,29 @@
+import type { Editor } from "@tiptap/core";
+import { posterOf } from "#app/desk/editor/text/media-form.tsx";
+import { ChooseButton } from "#app/desk/library/choose-button.tsx";
+import { useFilmText } from "#app/desk/library/film/film-text.ts";
+import { FramePicker } from "#app/desk/library/film/frame-picker.tsx";
+import type { PlayerFacts } from "#app/features/posts/figures/media-markup.ts";
+import { isPicture, type LibraryPicture } from "#app/features/uploads/models.ts";
+
+const PICTURES = ["image"] as const;
+
+/** The poster of the selected film of a text: taken from the film, or chosen. */
+export function PlayerPoster({ editor }: { editor: Editor }) {
+  const { t } = useFilmText();
+  const { kind, src, poster } = editor.getAttributes("player") as PlayerFacts;
+  if (kind !== "video") return null;
+  const take = ({ picture }: LibraryPicture) =>
+    editor.commands.updateAttributes("player", { poster: posterOf(picture) });
+  return (
+    <div className="col-span-full flex flex-wrap items-center gap-3 text-sm">
+      {poster ? (
+        <img src={poster} alt={t("poster")} className="h-11 w-auto rounded-lg object-cover" />
+      ) : (
+        <span>{t("poster.none")}</span>
+      )}
+      <FramePicker src={src} onPicture={take} />
+      <ChooseButton kinds={PICTURES} onChoose={(item) => isPicture(item) && take(item)} />
+    </div>
+  );
+}
