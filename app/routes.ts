@@ -242,6 +242,7 @@ export default [
     route("api/desk/embeds", "routes/api/desk/embeds.ts"),
     route("api/desk/bookmarks", "routes/api/desk/bookmarks.ts"),
     route("api/desk/media/:id/crop", "routes/api/desk/crop.ts"),
+    route("api/desk/media/:id/focus", "routes/api/desk/focus.ts"),
     route("api/desk/social-picture", "routes/api/desk/social-picture.ts"),
   ]),
   layout(EDITORS, { id: "api-editors" }, [

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { useInputEvent } from "#app/desk/forms/use-input-event.ts";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { CropButton } from "#app/desk/library/crop/crop-button.tsx";
+import { FocalButton } from "#app/desk/library/focus/focal-button.tsx";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import { isPicture } from "#app/features/uploads/models.ts";
@@ -138,7 +139,10 @@ export function PictureDrop({ alt, ...given }: PictureDropProps) {
           onChoose={(item) => isPicture(item) && featured.choose(item)}
         />
         {upload.name !== "sending" && shown && (
-          <CropButton id={featured.id} picture={shown} onPicture={featured.choose} />
+          <>
+            <CropButton id={featured.id} picture={shown} onPicture={featured.choose} />
+            <FocalButton id={featured.id} picture={shown} onPicture={featured.choose} />
+          </>
         )}
         {upload.name === "sending" && (
           <Button kind="plain" onClick={featured.cancel}>

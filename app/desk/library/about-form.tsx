@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { CARD_CLASS } from "./card-class.ts";
 import { CropButton } from "./crop/crop-button.tsx";
 import { PosterField } from "./film/poster-field.tsx";
-import { FocalPoint } from "./focal-point.tsx";
+import { FocalFields } from "./focus/focal-point.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { nameOf } from "./media-tile.tsx";
 
@@ -46,7 +46,7 @@ export function AboutForm({ item, refusal }: AboutFormProps) {
     <DeskForm refusal={refusal} className={CARD_CLASS}>
       <Player item={item} />
       {isPicture && item.picture && (
-        <FocalPoint picture={item.picture} focalX={item.focalX} focalY={item.focalY} />
+        <FocalFields picture={item.picture} focalX={item.focalX} focalY={item.focalY} />
       )}
       {isPicture && item.picture && (
         <div>

@@ -1,18 +1,26 @@
 import { useState } from "react";
+import { useLibraryText } from "#app/desk/library/library-text.ts";
 import type { Picture as PictureValue } from "#app/lib/media/picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { useLibraryText } from "./library-text.ts";
+
+/** In percent from the left and the top. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 interface FocalPointProps {
   picture: PictureValue;
-  focalX: number;
-  focalY: number;
+  point: Point;
+  onPoint(point: Point): void;
+  /** Names of the sliders in a form that sends them. */
+  names?: { x: string; y: string };
 }
 
 const toPercent = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * 100);
 
 interface SliderProps {
-  name: string;
+  name: string | undefined;
   label: string;
   value: number;
   onChange(value: number): void;
@@ -55,22 +63,20 @@ function Crop({ picture, label, shape }: { picture: PictureValue; label: string;
 /**
  * Chooses what stays visible when the picture is cropped: with the pointer, or with two sliders.
  */
-export function FocalPoint({ picture, ...stored }: FocalPointProps) {
+export function FocalPoint({ picture, point: { x, y }, onPoint, names }: FocalPointProps) {
   const { t } = useLibraryText();
-  const [{ x, y }, setPoint] = useState({ x: stored.focalX, y: stored.focalY });
   const focused = { ...picture, focus: `${x}% ${y}%` };
   function onPress(event: React.PointerEvent<HTMLDivElement>) {
     const frame = event.currentTarget.getBoundingClientRect();
     const fraction = (at: number, start: number, length: number) =>
       toPercent((at - start) / length);
-    setPoint({
+    onPoint({
       x: fraction(event.clientX, frame.left, frame.width),
       y: fraction(event.clientY, frame.top, frame.height),
     });
   }
   return (
-    <fieldset className="grid gap-4">
-      <legend className="text-sm font-medium">{t("focus.title")}</legend>
+    <div className="grid gap-4">
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("focus.hint")}</p>
       <div
         dir="ltr"
@@ -90,22 +96,42 @@ export function FocalPoint({ picture, ...stored }: FocalPointProps) {
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Slider
-          name="focalX"
+          name={names?.x}
           label={t("focus.x")}
           value={x}
-          onChange={(next) => setPoint({ x: next, y })}
+          onChange={(next) => onPoint({ x: next, y })}
         />
         <Slider
-          name="focalY"
+          name={names?.y}
           label={t("focus.y")}
           value={y}
-          onChange={(next) => setPoint({ x, y: next })}
+          onChange={(next) => onPoint({ x, y: next })}
         />
       </div>
       <div className="flex gap-4">
         <Crop picture={focused} label={t("focus.wide")} shape="aspect-[3/1] w-48" />
         <Crop picture={focused} label={t("focus.tall")} shape="aspect-[1/2] h-24 w-12" />
       </div>
+    </div>
+  );
+}
+
+const NAMES = { x: "focalX", y: "focalY" };
+
+interface FocalFieldsProps {
+  picture: PictureValue;
+  focalX: number;
+  focalY: number;
+}
+
+/** The focal point as fields of a form. */
+export function FocalFields({ picture, focalX, focalY }: FocalFieldsProps) {
+  const { t } = useLibraryText();
+  const [point, setPoint] = useState<Point>({ x: focalX, y: focalY });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="text-sm font-medium">{t("focus.title")}</legend>
+      <FocalPoint picture={picture} point={point} onPoint={setPoint} names={NAMES} />
     </fieldset>
   );
 }
