@@ -106,3 +106,31 @@ test("an uploaded file can neither run scripts nor be rendered as a page", async
   expect(headers.get("content-security-policy")).toContain("sandbox");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
+
+test("a browser that plays a film gets what was prepared of it, everybody else the original", async () => {
+  const storage_key = `fe/${HASH}.mov`;
+  const film = { id: "film", kind: "video" as const, mime: "video/quicktime", storage_key };
+  const { app, db, storage } = await makeStation(film);
+  await storage.write(storage_key, BYTES);
+  const get = (headers = {}) => app.request(URL.replace(".mp3", ".mov"), { headers });
+  const playing = { "sec-fetch-dest": "video" };
+  expect((await get(playing)).status).toBe(200);
+  const stream = "f-fedcba9876543210";
+  await db
+    .insertInto("film_streams")
+    .values({ media_id: "film", storage_key, stream, status: "done", updated_at: 1 })
+    .execute();
+  await storage.write(
+    `streams/${stream}/master.m3u8`,
+    Buffer.from("#EXTM3U\n360.m3u8\n720.m3u8\n1080.m3u8\n"),
+  );
+  const answer = await get(playing);
+  expect([
+    answer.status,
+    answer.headers.get("location"),
+    answer.headers.get("cache-control"),
+  ]).toEqual([302, `/streams/${stream}/720.m4s`, "no-store"]);
+  for (const headers of [{}, { "sec-fetch-dest": "document" }, { "sec-fetch-dest": "empty" }]) {
+    expect((await get(headers)).status).toBe(200);
+  }
+});

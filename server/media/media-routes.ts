@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import { Hono } from "hono";
 import { shortHash } from "#app/database/queries/pictures.server.ts";
 import { guardOfFile } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+import { findPreparedFilm } from "#app/features/uploads/preparing/preparing-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { plainNotFound } from "#server/http/error-pages.ts";
 import { fileCacheControl, hiddenNotFound } from "./file-access.ts";
@@ -19,6 +20,13 @@ export const FILE_CACHING = "public, max-age=31536000, s-maxage=86400, immutable
 /** A replacement, which may be replaced again. */
 export const REPLACED_CACHING = "public, max-age=60";
 
+/**
+ * Whether a browser asks for a film in order to play it. It gets what was prepared, which every browser plays;
+ * downloads, podcast apps and the program's own requests get the original.
+ */
+const isPlayed = ({ kind }: { kind: string }, { headers }: Request): boolean =>
+  kind === "video" && headers.get("sec-fetch-dest") === "video";
+
 export function mediaRoutes({ db, storage }: Pick<Services, "db" | "storage">): Hono {
   const find = rememberedLookup(async (hash) => {
     const row = await findMedia(db, hash);
@@ -34,6 +42,8 @@ export function mediaRoutes({ db, storage }: Pick<Services, "db" | "storage">): 
     const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : FILE_CACHING };
     const caching = await fileCacheControl(db, row.guard, asked);
     if (!caching) return hiddenNotFound();
+    const film = isPlayed(row, c.req.raw) && (await findPreparedFilm(db, storage, row.storage_key));
+    if (film) return c.body(null, 302, { location: `/${film}`, "cache-control": "no-store" });
     const size = await storage.size(row.storage_key);
     if (size === null) return plainNotFound();
     const { storage_key: storageKey, mime } = row;

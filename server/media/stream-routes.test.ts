@@ -18,7 +18,7 @@ test("playlists are cached for a second, segments for a day, with their types", 
   expect(playlist.headers.get("content-type")).toBe("application/vnd.apple.mpegurl");
   expect(playlist.headers.get("cache-control")).toBe("public, max-age=1");
   const segment = await app.request("/streams/summits/part-1.m4s");
-  expect(segment.headers.get("content-type")).toBe("video/iso.segment");
+  expect(segment.headers.get("content-type")).toBe("video/mp4");
   expect(segment.headers.get("cache-control")).toBe("public, max-age=86400");
 });
 

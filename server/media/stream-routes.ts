@@ -18,7 +18,8 @@ const PLAYLISTS = dictionary<string>({
 });
 
 const SEGMENTS = dictionary<string>({
-  ".m4s": "video/iso.segment",
+  // Those of a prepared film are a whole one together, which is played as such.
+  ".m4s": "video/mp4",
   ".ts": "video/mp2t",
   ".flv": "video/x-flv",
   ".mp4": "video/mp4",

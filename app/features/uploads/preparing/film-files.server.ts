@@ -20,6 +20,19 @@ async function sizesIn(storage: Storage, stream: string): Promise<string[]> {
   return [...list.matchAll(/^(\w+)\.m3u8$/gm)].map(([, name]) => name!);
 }
 
+/** Enough where one file has to suit every connection. */
+const MOST_LINES = 720;
+
+/**
+ * The storage key of a prepared film as one file: the segments of a size begin with its head, so that together they
+ * are an MP4 (ISO/IEC 14496-12 §8.8).
+ */
+export async function wholeFilm(storage: Storage, stream: string): Promise<string | null> {
+  const sizes = await sizesIn(storage, stream);
+  const name = sizes.findLast((size) => Number(size) <= MOST_LINES) ?? sizes[0];
+  return name === undefined ? null : streamKey(stream, `${name}.m4s`);
+}
+
 /** Deletes what was prepared of a film; nothing of any other file. */
 export async function removeStream(storage: Storage, stream: string): Promise<void> {
   const sizes = await sizesIn(storage, stream);

@@ -1,6 +1,8 @@
 /** Says how far the preparation of films is. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { FilmPreparation } from "#app/features/uploads/models.ts";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
+import { wholeFilm } from "./film-files.server.ts";
 
 /** By media id; films that need none are left out. One statement. */
 export async function readPreparations(
@@ -18,4 +20,19 @@ export async function readPreparations(
       status === "unneeded" ? [] : [[media_id, { status, percent: progress }] as const],
     ),
   );
+}
+
+/** The storage key of what was prepared of a film, as one file; null where nothing was. */
+export async function findPreparedFilm(
+  db: Database,
+  storage: Storage,
+  storageKey: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("film_streams")
+    .select("stream")
+    .where("storage_key", "=", storageKey)
+    .where("status", "=", "done")
+    .executeTakeFirst();
+  return row ? wholeFilm(storage, row.stream) : null;
 }
