@@ -132,6 +132,7 @@ export function TrashPage(props: TrashPageProps) {
         ) : (
           <>
             <div data-rows="" className="grid gap-2">
+              {/* biome-ignore lint/a11y/noLabelWithoutControl: `MarkAll` is a checkbox */}
               <label className="flex min-h-6 items-center justify-self-start gap-3 px-3 text-sm text-neutral-600 noscript:hidden dark:text-neutral-300">
                 <MarkAll form={BULK_FORM} label={tDesk("posts.markAll")} />
                 {tDesk("posts.markAll")}
