@@ -144,3 +144,14 @@ test("every title and description of a page is translated", () => {
     expect(different).toEqual([]);
   }
 });
+
+test("a message of a conflict says that it may be one's own other window", () => {
+  const accused = all
+    .filter(({ locale }) => locale === DEFAULT_LOCALE)
+    .flatMap(({ area, messages }) =>
+      Object.entries(messages).map(([key, words]) => `${area} ${key}: ${JSON.stringify(words)}`),
+    )
+    .filter((line) => /(?:conflict|outdated)\S*: /.test(line))
+    .filter((line) => /some(?:body|one) else/i.test(line) && !line.includes("another window"));
+  expect(accused).toEqual([]);
+});
