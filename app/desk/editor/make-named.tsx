@@ -20,7 +20,7 @@ async function make(at: string, name: string): Promise<{ made: Made } | { code: 
     const { fieldErrors, formError } = (await response.json()) as FormRefusal;
     return { code: formError ?? Object.values(fieldErrors)[0] ?? "unusable" };
   } catch {
-    return { code: "offline" };
+    return { code: "no-connection" };
   }
 }
 

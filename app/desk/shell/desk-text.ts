@@ -66,6 +66,7 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "has-posts": "error.hasPosts",
   "other-kind": "error.otherKind",
   offline: "error.offline",
+  "no-connection": "error.noConnection",
   unavailable: "error.noRoom",
   unsupported: "error.unsupported",
   unreadable: "error.unreadable",

@@ -20,6 +20,6 @@ export async function askToConfirm(typed: RawHtml): Promise<Answer> {
     const codes = Object.entries(answer.errors).map(([name, [code]]) => [name, code]);
     return { confirmed: null, errors: Object.fromEntries(codes) };
   } catch {
-    return { confirmed: null, errors: { html: "offline" } };
+    return { confirmed: null, errors: { html: "no-connection" } };
   }
 }

@@ -21,6 +21,6 @@ export async function askAbout<Path extends keyof Answers>(
     if (response.ok) return answer;
     return { code: Object.values(answer.fieldErrors ?? {})[0] ?? "too-many" };
   } catch {
-    return { code: "offline" };
+    return { code: "no-connection" };
   }
 }

@@ -1,0 +1,13 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { errorKey } from "#app/desk/shell/desk-text.ts";
+import { askAbout } from "./ask-about.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a card that cannot be asked for says that there is no connection, and nothing of uploads", async () => {
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  const answer = await askAbout("bookmarks", "https://example.org");
+  expect("code" in answer && errorKey(answer.code)).toBe("error.noConnection");
+});
