@@ -126,7 +126,7 @@ test("what a second window has saved is not overwritten silently", async ({ read
   await add(other, "One row");
   await saved(other);
   await add(page, "Newsletter");
-  await page.getByText("has changed this page meanwhile").waitFor();
+  await page.getByText("has been changed meanwhile").waitFor();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await saved(page);
   await other.reload();
