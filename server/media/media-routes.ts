@@ -42,7 +42,7 @@ export function mediaRoutes({ db, storage }: Pick<Services, "db" | "storage">): 
     const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : FILE_CACHING };
     const caching = await fileCacheControl(db, row.guard, asked);
     if (!caching) return hiddenNotFound();
-    const film = isPlayed(row, c.req.raw) && (await findPreparedFilm(db, storage, row.storage_key));
+    const film = isPlayed(row, c.req.raw) && (await findPreparedFilm(db, storage, row));
     if (film) return c.body(null, 302, { location: `/${film}`, "cache-control": "no-store" });
     const size = await storage.size(row.storage_key);
     if (size === null) return plainNotFound();

@@ -10,7 +10,7 @@ export interface SourceSubscriber extends Item {
   name: string;
   note: string;
   labels: readonly string[];
-  /** Until when somebody has paid, Unix time in milliseconds, or null where the source does not say; without it for nobody who pays. */
+  /** Until when the reader has paid, Unix time in milliseconds; null where the source does not say. Missing for readers who do not pay. */
   paid?: { until: number | null };
 }
 

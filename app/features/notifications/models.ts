@@ -25,13 +25,13 @@ export function sayingOf({ kind, followed }: Pick<Notice, "kind" | "followed">):
 /** Groups of email preferences. */
 export type MailGroup = "replies" | "mentions" | "moderation" | "following";
 
-/** An email of its own tells of these. */
+/** Reported by a separate email. */
 type OwnEmail = "dispute" | "disputeLost" | "disputeWon";
 
 /** What the email of several notices can say. */
 export type MailedSaying = Exclude<NoticeSaying, OwnEmail>;
 
-/** The group of each kind; null where an email of its own tells of it. */
+/** The group of each kind; null where a separate email reports it. */
 export const GROUP_OF: Record<Exclude<NoticeKind, OwnEmail>, MailGroup> & Record<OwnEmail, null> = {
   reply: "replies",
   response: "replies",

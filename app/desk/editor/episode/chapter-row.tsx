@@ -126,7 +126,7 @@ export function ChapterRow(props: ChapterRowProps) {
           value={line.title}
           onChange={(event) => onChange({ title: event.target.value })}
           onKeyDown={(event) => event.key === "Enter" && onNext()}
-          data-title={line.key}
+          data-tool={`title ${line.key}`}
           aria-label={t("chapter.title", { n: number })}
           placeholder={t("chapter.titlePlaceholder")}
           {...described}

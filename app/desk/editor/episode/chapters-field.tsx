@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useKeepFocus } from "#app/desk/editor/gallery/use-keep-focus.ts";
 import { useInputEvent } from "#app/desk/forms/use-input-event.ts";
 import type { DraftChapter, DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 import { formatExactClock } from "#app/lib/time.ts";
@@ -18,19 +19,6 @@ interface ChaptersFieldProps {
   player: React.RefObject<HTMLMediaElement | null>;
 }
 
-/** Puts the focus on the title of a chapter that was just added. */
-function useNewLine(place: React.RefObject<HTMLElement | null>) {
-  const wanted = useRef<number | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    place.current?.querySelector<HTMLElement>(`[data-title="${wanted.current}"]`)?.focus();
-    wanted.current = null;
-  });
-  return (key: number) => {
-    wanted.current = key;
-  };
-}
-
 /** The chapters of an episode or film: times, titles, links and pictures. */
 export function ChaptersField({ stored, restored, file, player }: ChaptersFieldProps) {
   const { t } = useEpisodeText();
@@ -40,11 +28,11 @@ export function ChaptersField({ stored, restored, file, player }: ChaptersFieldP
   const error = useFieldError("chapters");
   const [first] = useState(() => parseChapterLines(restored ?? sent) ?? linesOf(stored));
   const { lines, add, change, remove, sort } = useChapters(first);
-  const focusOn = useNewLine(place);
+  const focusOn = useKeepFocus(place);
   const problems = chapterProblems(lines, file?.durationSeconds ?? 0);
   const value = JSON.stringify(lines);
   useInputEvent(field, value);
-  const addHere = () => focusOn(add(formatExactClock(placeOf(player.current))));
+  const addHere = () => focusOn(`title ${add(formatExactClock(placeOf(player.current)))}`);
   return (
     <fieldset ref={place} className="grid min-w-0 gap-3">
       <legend className="text-sm font-medium">{t("chapters")}</legend>

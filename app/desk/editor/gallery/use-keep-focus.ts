@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Puts the focus on the button marked `data-tool` once what it does is shown: React moves a row by taking it out,
- * and the focus would be lost, or stay where another row is now.
+ * Puts the focus on the control marked `data-tool` once a change is rendered: on a row that was added, or on one that
+ * React moves by taking it out, where the focus would be lost or stay on another row.
  */
 export function useKeepFocus(place: React.RefObject<HTMLElement | null>) {
   const wanted = useRef<string | null>(null);

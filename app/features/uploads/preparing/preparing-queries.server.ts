@@ -22,16 +22,17 @@ export async function readPreparations(
   );
 }
 
-/** The storage key of what was prepared of a film, as one file; null where nothing was. */
+/** The storage key of what was prepared of a film's present file, as one file; null where nothing was. */
 export async function findPreparedFilm(
   db: Database,
   storage: Storage,
-  storageKey: string,
+  film: { id: string; storage_key: string },
 ): Promise<string | null> {
   const row = await db
     .selectFrom("film_streams")
     .select("stream")
-    .where("storage_key", "=", storageKey)
+    .where("media_id", "=", film.id)
+    .where("storage_key", "=", film.storage_key)
     .where("status", "=", "done")
     .executeTakeFirst();
   return row ? wholeFilm(storage, row.stream) : null;
