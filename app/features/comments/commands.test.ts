@@ -69,7 +69,7 @@ describe.each(databases)("writing comments on $name", ({ open }) => {
       { parent_id: "a", root_id: "a", depth: 1, user_id: change.actor.userId },
     ]);
     expect(await commentCount(client)).toBe(2);
-    const [event] = await client.db.selectFrom("events").selectAll().execute();
+    const [event] = await client.db.selectFrom("events").selectAll().orderBy("id").execute();
     expect(event!.name).toBe("comment.changed");
     expect(JSON.parse(event!.payload)).toEqual({ postId: post.id, commentId: "a" });
   });

@@ -37,7 +37,7 @@ async function makeDesk({ db }: DatabaseClient) {
 
 const queuedNotices = async ({ db }: DatabaseClient) => {
   const jobs = db.selectFrom("jobs").select("payload").where("name", "=", "notices.editorial");
-  return (await jobs.execute()).map(({ payload }) => JSON.parse(payload as string));
+  return (await jobs.orderBy("id").execute()).map(({ payload }) => JSON.parse(payload as string));
 };
 
 describe.each(databases)("comments in the margin on $name", ({ open }) => {

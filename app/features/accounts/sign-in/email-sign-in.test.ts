@@ -29,7 +29,8 @@ async function ask(client: DatabaseClient, email: string) {
   const jobs = await client.db.selectFrom("jobs").select("payload").execute();
   for (const { payload } of jobs) await sendSignInEmail(client, JSON.parse(payload), SITE, NOW);
   await client.db.deleteFrom("jobs").execute();
-  const emails = await client.db.selectFrom("outbox").select(["to_address", "text"]).execute();
+  const outbox = client.db.selectFrom("outbox").select(["to_address", "text"]);
+  const emails = await outbox.orderBy("id").execute();
   const text = emails.at(-1)?.text ?? "";
   return {
     asker,

@@ -50,7 +50,7 @@ describe.each(databases)("after the clock was ahead, on $name", ({ open }) => {
     await correctEarlyPosts(client);
     expect(await isPublic()).toBe(true);
     expect(await countOf()).toBe(1);
-    const events = await client.db.selectFrom("events").select("name").execute();
+    const events = await client.db.selectFrom("events").select("name").orderBy("id").execute();
     expect(events.at(-1)?.name).toBe("post.changed");
   });
 
