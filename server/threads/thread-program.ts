@@ -1,6 +1,5 @@
 /** The program of a page thread: opens its work, then does one task after the other. */
-import { enableCompileCache, flushCompileCache } from "node:module";
-import { join } from "node:path";
+import { flushCompileCache } from "node:module";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
@@ -42,11 +41,6 @@ export interface ThreadWork {
   addAsked(asked: AskedAddresses): Promise<unknown>;
   stop(): Promise<void>;
 }
-
-const COMPILE_CACHE = join(import.meta.dirname, "../../build/compile-cache");
-
-// Of each thread: it is not inherited.
-enableCompileCache(process.env.NODE_COMPILE_CACHE ?? COMPILE_CACHE);
 
 const settings: ThreadSettings = workerData;
 const { openWork } = (await import(settings.module)) as {
