@@ -27,7 +27,7 @@ if (Object.keys(SETTINGS).some((name) => process.env[name] === undefined)) {
   process.execve?.(process.execPath, command, { ...SETTINGS, ...process.env });
 }
 
-process.env.NODE_ENV = "production";
+Object.assign(process.env, { ...SETTINGS, ...process.env, NODE_ENV: "production" });
 enableCompileCache(SETTINGS.NODE_COMPILE_CACHE);
 // A dynamic import: an older Node.js could not parse the module.
 const { main } = await import("#server/start/start.ts");

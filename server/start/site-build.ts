@@ -69,7 +69,8 @@ function runBuild(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, PROGRAM), "build"], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: "production" },
+      // The server's compile cache would keep the build tools as well.
+      env: { ...process.env, NODE_ENV: "production", NODE_DISABLE_COMPILE_CACHE: "1" },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
