@@ -40,7 +40,7 @@ import { PageAddressContext } from "#app/platform/http/page-address.tsx";
 import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf } from "#app/platform/i18n/message.ts";
-import { say, TextProvider } from "#app/platform/i18n/text.tsx";
+import { TextProvider, translate } from "#app/platform/i18n/text.tsx";
 import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
 import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
@@ -201,7 +201,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <IconLinks icon={root?.icon ?? null} />
         <FeedLinks
           name={root?.name ?? ""}
-          podcast={say(locale, "footer.podcast")}
+          podcast={translate(locale, "footer.podcast")}
           edition={asked}
         />
         {runtime && !isApp && (

@@ -28,16 +28,16 @@ export function createAreaText<Key extends string>(
     const load = loaders.get(locale);
     return load ? use(load()) : english;
   }
-  const say = (locale: Locale, words: Record<Key, Message>, key: Key, values?: Values): string =>
+  const fill = (locale: Locale, words: Record<Key, Message>, key: Key, values?: Values): string =>
     fillMessage(locale, words[key] ?? english[key], values);
   /** A message in a language, for the head of a page. */
-  const sayIn = (locale: Locale, key: Key, values?: Values): string =>
-    say(locale, wordsIn(locale), key, values);
+  const translate = (locale: Locale, key: Key, values?: Values): string =>
+    fill(locale, wordsIn(locale), key, values);
   function useAreaText() {
     const locale = useLocale();
     const words = wordsIn(locale);
     // Also for effects and events, where nothing can suspend.
-    return { locale, t: (key: Key, values?: Values) => say(locale, words, key, values) };
+    return { locale, t: (key: Key, values?: Values) => fill(locale, words, key, values) };
   }
-  return Object.assign(useAreaText, { sayIn });
+  return Object.assign(useAreaText, { translate });
 }

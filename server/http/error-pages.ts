@@ -15,14 +15,14 @@ export type ErrorPage = (status: 400 | 403 | 405 | 410 | 413 | 414 | 500 | 503) 
 export function createErrorPages(language: () => Locale = () => DEFAULT_LOCALE): ErrorPage {
   return (status) => {
     const locale = language();
-    const say = (key: Key) => WORDS[locale][key];
-    const title = say(`refusal.${status}.title`);
+    const t = (key: Key) => WORDS[locale][key];
+    const title = t(`refusal.${status}.title`);
     const html = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"></head>
 <body style="font: 1.125rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 20vh auto; padding: 0 1.5rem">
-<h1>${title}</h1><p>${say(`refusal.${status}.text`)}</p><p><a href="/">${say("refusal.home")}</a></p></body></html>
+<h1>${title}</h1><p>${t(`refusal.${status}.text`)}</p><p><a href="/">${t("refusal.home")}</a></p></body></html>
 `;
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     return new Response(html, { status, headers });

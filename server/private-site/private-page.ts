@@ -35,23 +35,23 @@ const ERROR = "margin:.5rem 0 0;color:light-dark(#b91c1c,#fca5a5)";
 export function createPrivatePage(language: () => Locale = () => DEFAULT_LOCALE): PrivatePage {
   return ({ next, problem }, status = 200) => {
     const locale = language();
-    const say = (key: Key) => WORDS[locale][key];
-    const error = problem && say(PROBLEMS.get(problem) ?? "private.required");
+    const t = (key: Key) => WORDS[locale][key];
+    const error = problem && t(PROBLEMS.get(problem) ?? "private.required");
     const described = error ? ' aria-invalid="true" aria-describedby="problem"' : "";
     const html = `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>${say("private.title")}</title>
+<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>${t("private.title")}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"></head>
 <body style="font: 1.125rem/1.6 system-ui, sans-serif; max-width: 24rem; margin: 18vh auto; padding: 0 1.5rem"><main>
-<h1 style="line-height:1.2">${say("private.title")}</h1><p>${say("private.text")}</p>
+<h1 style="line-height:1.2">${t("private.title")}</h1><p>${t("private.text")}</p>
 <form method="post" action="/private">
 <input type="hidden" name="next" value="${escaped(next)}">
-<label for="password">${say("private.label")}</label>
+<label for="password">${t("private.label")}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required autofocus maxlength="200" dir="ltr"${described} style="${FIELD}">
 ${error ? `<p id="problem" role="alert" style="${ERROR}">${error}</p>` : ""}
-<button style="${BUTTON}">${say("private.enter")}</button>
+<button style="${BUTTON}">${t("private.enter")}</button>
 </form>
-<p><a href="/login?next=${encodeURIComponent(next)}" style="color:inherit">${say("private.logIn")}</a></p>
+<p><a href="/login?next=${encodeURIComponent(next)}" style="color:inherit">${t("private.logIn")}</a></p>
 </main></body></html>
 `;
     const headers = {

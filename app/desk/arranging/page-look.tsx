@@ -23,7 +23,7 @@ function beginningAt(path: string): Arrangement {
 /** What concerns the whole page: where it begins, its colours, and the shapes at its top. */
 export function PageLook({ page, onChange }: PageLookProps) {
   const { t } = useArrangingText();
-  const { t: say } = useText();
+  const { t: tSite } = useText();
   const colours = ACCENT_NAMES.filter((name) => ACCENTS[name] !== "");
   const isOther = page.theme !== "" && !colours.some((name) => ACCENTS[name] === page.theme);
   return (
@@ -44,7 +44,7 @@ export function PageLook({ page, onChange }: PageLookProps) {
           <option value="">{t("begin.standard")}</option>
           {FRONT_PAGES.map(({ path, name }) => (
             <option key={path} value={path}>
-              {say(name)}
+              {tSite(name)}
             </option>
           ))}
         </SelectField>

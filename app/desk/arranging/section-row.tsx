@@ -46,9 +46,9 @@ interface SectionRowProps {
 /** The title that readers see, or what the section is called here. */
 export function useSectionName(): (section: ArrangedSection) => string {
   const { t } = useArrangingText();
-  const { t: say } = useText();
+  const { t: tSite } = useText();
   return (section) =>
-    "title" in section ? wordsIn(say, section.title) : t(`kind.${section.kind}`);
+    "title" in section ? wordsIn(tSite, section.title) : t(`kind.${section.kind}`);
 }
 
 /** Alt and an arrow key move the section; the keys of the list are named in its description. */

@@ -32,7 +32,7 @@ function withTitle<Section extends Titled>(section: Section, typed: string): Sec
 /** Title and lead: the owner's, else what sections of this kind usually say. */
 function TitleFields({ section, onChange }: SettingsProps<Titled>) {
   const { t } = useArrangingText();
-  const { t: say } = useText();
+  const { t: tSite } = useText();
   const usual = typeof section.title === "string" ? section.title : usualTitle(section.kind);
   const { description } = section;
   return (
@@ -40,7 +40,7 @@ function TitleFields({ section, onChange }: SettingsProps<Titled>) {
       <TextField
         label={t("field.title")}
         value={ownPart(section.title)}
-        placeholder={usual ? say(usual) : ""}
+        placeholder={usual ? tSite(usual) : ""}
         maxLength={120}
         dir="auto"
         onChange={({ target }) => {
@@ -50,7 +50,7 @@ function TitleFields({ section, onChange }: SettingsProps<Titled>) {
       <TextAreaField
         label={t("field.description")}
         value={ownPart(description)}
-        placeholder={typeof description === "string" ? say(description, { n: 0 }) : ""}
+        placeholder={typeof description === "string" ? tSite(description, { n: 0 }) : ""}
         rows={2}
         maxLength={300}
         dir="auto"

@@ -13,7 +13,7 @@ export function TabFields({
   onChange,
 }: SettingsProps<Extract<ArrangedSection, { tabs: unknown }>>) {
   const { t } = useMoreArrangingText();
-  const { t: arranging } = useArrangingText();
+  const { t: tArranging } = useArrangingText();
   const options = [
     ...choices.categories.map((each) => ({ ...each, group: "category" as const })),
     ...choices.tags.map((each) => ({ ...each, group: "tag" as const })),
@@ -30,7 +30,7 @@ export function TabFields({
     onChange({ ...section, tabs: { ...section.tabs, terms: [...new Set(chosen)] } });
   }
   const groupOf = (group: "category" | "tag") => (
-    <optgroup label={arranging(`value.${group}`)}>
+    <optgroup label={tArranging(`value.${group}`)}>
       {options
         .filter((option) => option.group === group)
         .map(({ id, name }) => (
@@ -56,7 +56,7 @@ export function TabFields({
             onChange={({ target }) => choose(index, target.value)}
           >
             <option value="">{t("tabs.none")}</option>
-            {isGone && <option value={value}>{arranging("query.gone")}</option>}
+            {isGone && <option value={value}>{tArranging("query.gone")}</option>}
             {groupOf("category")}
             {groupOf("tag")}
           </SelectField>

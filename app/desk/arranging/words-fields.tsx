@@ -33,7 +33,7 @@ export function WordsFields({ section, onChange }: SettingsProps) {
   if (!hasWords(section)) return null;
   const words = section.words ?? {};
   const small = SMALL[section.kind];
-  function say(next: SectionWords, field?: string) {
+  function change(next: SectionWords, field?: string) {
     const kept = section.kind === "own-words" ? next : filled(section as OfWords, next);
     onChange({ ...section, words: kept } as ArrangedSection, field);
   }
@@ -45,7 +45,7 @@ export function WordsFields({ section, onChange }: SettingsProps) {
           value={words[small] ?? ""}
           maxLength={small === "accent" ? 30 : 60}
           dir="auto"
-          onChange={({ target }) => say({ ...words, [small]: target.value || undefined }, small)}
+          onChange={({ target }) => change({ ...words, [small]: target.value || undefined }, small)}
         />
       )}
       <TextAreaField
@@ -54,12 +54,12 @@ export function WordsFields({ section, onChange }: SettingsProps) {
         rows={4}
         maxLength={600}
         dir="auto"
-        onChange={({ target }) => say({ ...words, text: target.value || undefined }, "text")}
+        onChange={({ target }) => change({ ...words, text: target.value || undefined }, "text")}
       />
       <ActionFields
         key={section.id}
         action={words.action}
-        onChange={(action) => say({ ...words, action }, "action")}
+        onChange={(action) => change({ ...words, action }, "action")}
       />
     </>
   );

@@ -30,7 +30,7 @@ export interface InvoicePageProps {
 
 function Head({ invoice, isBuyer }: Pick<InvoicePageProps, "invoice" | "isBuyer">) {
   const { t } = useBillingText();
-  const { t: offers, locale } = useOffersText();
+  const { t: tOffers, locale } = useOffersText();
   const { date } = useDeskDates();
   const { number, isNumbered, issuedAt, dueAt, paidAt, status } = invoice;
   const dates: (readonly [name: string, at: number | null])[] = [
@@ -42,7 +42,7 @@ function Head({ invoice, isBuyer }: Pick<InvoicePageProps, "invoice" | "isBuyer"
       <div className="sm:min-w-0 sm:flex-1">
         <h1 className="font-display text-3xl font-semibold tracking-tight">
           {invoice.credits
-            ? offers("invoice.credit", { number })
+            ? tOffers("invoice.credit", { number })
             : t(isNumbered ? "invoice.title" : "invoice.order", { number })}
         </h1>
         <p className="mt-3">
@@ -54,7 +54,7 @@ function Head({ invoice, isBuyer }: Pick<InvoicePageProps, "invoice" | "isBuyer"
               href={invoiceHref(invoice.credits.id)}
               className="focus-ring rounded-sm underline underline-offset-4"
             >
-              {offers("invoice.creditOf", { number: invoice.credits.number })}
+              {tOffers("invoice.creditOf", { number: invoice.credits.number })}
             </a>
           </p>
         )}
@@ -64,7 +64,7 @@ function Head({ invoice, isBuyer }: Pick<InvoicePageProps, "invoice" | "isBuyer"
               href={invoiceHref(note.id)}
               className="focus-ring rounded-sm underline underline-offset-4"
             >
-              {offers("invoice.credit", { number: note.number })}
+              {tOffers("invoice.credit", { number: note.number })}
             </a>{" "}
             <bdi>{exactMoney(note.amountCents, invoice.currency, locale)}</bdi>
           </p>
@@ -90,8 +90,8 @@ function Parties({ invoice, seller, country }: InvoicePageProps) {
   const { t } = useBillingText();
   const { company, line1, line2, postalCode, city, state } = invoice.buyerAddress;
   const town = [postalCode, city].filter(Boolean).join(" ");
-  const { t: offers } = useOffersText();
-  const vat = (number: string | undefined) => number && offers("invoice.vat", { number });
+  const { t: tOffers } = useOffersText();
+  const vat = (number: string | undefined) => number && tOffers("invoice.vat", { number });
   const person = invoice.buyerName === company ? "" : invoice.buyerName;
   const buyer = [company, person, line1, line2, town, state, country, invoice.buyerEmail];
   buyer.push(vat(invoice.buyerVat));
@@ -133,12 +133,12 @@ function Lines({ invoice }: Pick<InvoicePageProps, "invoice">) {
       ? { start: date(periodStart), end: date(periodEnd) }
       : null;
   const money = (cents: number) => exactMoney(cents, currency, locale);
-  const { t: offers } = useOffersText();
+  const { t: tOffers } = useOffersText();
   const item =
     invoice.purpose === "donation"
       ? title
       : invoice.purpose === "gift"
-        ? offers("invoice.gift", { title })
+        ? tOffers("invoice.gift", { title })
         : t(invoice.purpose === "change" ? "invoice.change" : "invoice.item", { title });
   const lines = [
     [dates ? t("invoice.period", { title: item, ...dates }) : item, money(invoice.priceCents)],
@@ -218,7 +218,7 @@ function HowToPay({ instructions, canPayHere }: InvoicePageProps) {
 /** Page of one invoice. */
 export function InvoicePage(props: InvoicePageProps) {
   const { t } = useBillingText();
-  const { t: offers } = useOffersText();
+  const { t: tOffers } = useOffersText();
   const { invoice, isBuyer, hasFailed } = props;
   return (
     <div className="page-container py-10 lg:py-16">
@@ -244,7 +244,7 @@ export function InvoicePage(props: InvoicePageProps) {
         <Parties {...props} />
         <Lines invoice={invoice} />
         {invoice.taxKind === "reverse" && (
-          <p className="mt-4 text-sm">{offers("invoice.reverse")}</p>
+          <p className="mt-4 text-sm">{tOffers("invoice.reverse")}</p>
         )}
         {invoice.status === "open" && <HowToPay {...props} />}
       </article>

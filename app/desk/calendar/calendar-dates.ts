@@ -35,7 +35,8 @@ export function useCalendarDates() {
         // Servers and browsers have ICU versions with different spaces around the dash.
         return range.replace(/[\u2009\u202f]/g, " ");
       },
-      say: (format: DayFormat, day: string) => formats.get(format)?.format(Date.parse(day)) ?? day,
+      format: (format: DayFormat, day: string) =>
+        formats.get(format)?.format(Date.parse(day)) ?? day,
     };
   }, [locale, zone]);
 }

@@ -95,9 +95,9 @@ interface NewDialogProps {
 /** The title of a new post that is planned for a day. */
 export function NewDialog({ day, view, isEditor, refusal }: NewDialogProps) {
   const { t } = useCalendarText();
-  const { say } = useCalendarDates();
+  const { format } = useCalendarDates();
   return (
-    <Opened view={view} title={t("newOn", { day: say("full", day) })}>
+    <Opened view={view} title={t("newOn", { day: format("full", day) })}>
       <DeskForm
         refusal={refusal}
         action={calendarHref(view, { new: day })}

@@ -17,7 +17,7 @@ interface CalendarGridProps {
 
 /** Names of the weekdays over the columns; each day also says its own. */
 function Weekdays({ days }: { days: readonly string[] }) {
-  const { say } = useCalendarDates();
+  const { format } = useCalendarDates();
   return (
     <div aria-hidden="true" className="grid grid-cols-7 max-md:hidden">
       {days.slice(0, 7).map((day) => (
@@ -25,7 +25,7 @@ function Weekdays({ days }: { days: readonly string[] }) {
           key={day}
           className="px-2 py-1.5 text-xs font-medium text-neutral-600 dark:text-neutral-300"
         >
-          {say("weekday", day)}
+          {format("weekday", day)}
         </span>
       ))}
     </div>

@@ -23,9 +23,9 @@ interface CalendarHeadProps {
 
 /** What is shown: a month, or a week by its first and last day. */
 function useSpanName({ view, days }: Pick<CalendarHeadProps, "view" | "days">): string {
-  const { say, range } = useCalendarDates();
+  const { format, range } = useCalendarDates();
   const [first = view.day, last = view.day] = [days[0], days.at(-1)];
-  return view.span === "month" ? say("month", view.day) : range(first, last);
+  return view.span === "month" ? format("month", view.day) : range(first, last);
 }
 
 /** From month to month, or from week to week. */

@@ -18,12 +18,12 @@ interface DayCellProps {
 
 function DayHead({ day, view, isToday }: Omit<DayCellProps, "entries">) {
   const { t } = useCalendarText();
-  const { say } = useCalendarDates();
+  const { format } = useCalendarDates();
   return (
     <div className="flex items-center justify-between gap-2">
       <h3 className="text-sm font-medium">
         <time dateTime={day}>
-          <span className="md:sr-only">{say("full", day)}</span>
+          <span className="md:sr-only">{format("full", day)}</span>
           <span
             aria-hidden="true"
             className={classNames(
@@ -31,7 +31,7 @@ function DayHead({ day, view, isToday }: Omit<DayCellProps, "entries">) {
               isToday && "bg-primary-600 font-semibold text-white",
             )}
           >
-            {say("number", day)}
+            {format("number", day)}
           </span>
         </time>
         {isToday && (
@@ -43,8 +43,8 @@ function DayHead({ day, view, isToday }: Omit<DayCellProps, "entries">) {
       <a
         href={calendarHref(view, { new: day })}
         data-keep-scroll
-        title={t("newOn", { day: say("full", day) })}
-        aria-label={t("newOn", { day: say("full", day) })}
+        title={t("newOn", { day: format("full", day) })}
+        aria-label={t("newOn", { day: format("full", day) })}
         className="focus-ring inline-flex size-7 items-center justify-center rounded-full text-neutral-500 hover:bg-neutral-200 hover:text-neutral-900 max-md:size-10 dark:text-neutral-400 dark:hover:bg-neutral-700 dark:hover:text-white"
       >
         <Plus aria-hidden="true" className="size-4" />

@@ -16,7 +16,7 @@ interface EntryCardProps {
 /** An entry: its kind as colour, icon and text, and the way to another day without dragging. */
 export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
   const { t } = useCalendarText();
-  const { time, say } = useCalendarDates();
+  const { time, format } = useCalendarDates();
   const { id, title, at, who, href, sign, canMove, other } = entry;
   const { Icon, name, className } = SIGN_LOOK[sign];
   const shown = title || t("untitled");
@@ -71,7 +71,7 @@ export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
         </span>
         {other && (
           <span className="mt-0.5 block border-t border-current/20 pt-0.5 opacity-90">
-            {t(`counts.${other.kind}`, { day: say("short", other.day) })}
+            {t(`counts.${other.kind}`, { day: format("short", other.day) })}
           </span>
         )}
       </a>

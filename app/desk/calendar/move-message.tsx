@@ -22,7 +22,7 @@ interface MoveMessageProps {
 /** What the last move did, with the way back, or why it was refused. Always there, to be read out. */
 export function MoveMessage({ last, onUndo }: MoveMessageProps) {
   const { t } = useCalendarText();
-  const { say } = useCalendarDates();
+  const { format } = useCalendarDates();
   return (
     <div className="sticky bottom-4 z-20 mx-auto grid w-fit max-w-full">
       <div role="status">
@@ -30,7 +30,10 @@ export function MoveMessage({ last, onUndo }: MoveMessageProps) {
           <p className="flex items-center gap-4 rounded-2xl bg-neutral-900 py-2 ps-5 pe-2 text-sm text-white shadow-xl dark:bg-neutral-100 dark:text-neutral-900">
             <span>
               {last.to.day
-                ? t("moved", { title: last.title || t("untitled"), day: say("full", last.to.day) })
+                ? t("moved", {
+                    title: last.title || t("untitled"),
+                    day: format("full", last.to.day),
+                  })
                 : t("unplanned", { title: last.title || t("untitled") })}
             </span>
             <Button kind="secondary" className="!h-9 !px-4 !text-sm" onClick={() => onUndo(last)}>

@@ -31,7 +31,7 @@ export function PostAddress({ draft }: SettingsProps) {
 /** What editors decide. */
 export function WhenAndForWhom({ draft, plans }: SettingsProps & Pick<PostChoices, "plans">) {
   const { t } = useDeskText();
-  const { t: find } = useFindingText();
+  const { t: tFinding } = useFindingText();
   return (
     <>
       <PublishAt draft={draft} />
@@ -57,8 +57,8 @@ export function WhenAndForWhom({ draft, plans }: SettingsProps & Pick<PostChoice
           autoComplete="new-password"
           dir="ltr"
           maxLength={200}
-          label={find("password")}
-          hint={find(draft?.hasPassword ? "password.kept" : "password.hint")}
+          label={tFinding("password")}
+          hint={tFinding(draft?.hasPassword ? "password.kept" : "password.hint")}
           className="group-not-has-[option[value=password]:checked]/access:hidden"
         />
       </div>

@@ -51,13 +51,13 @@ export const isUnsubmitted = (draft: Draft | null): boolean =>
 /** The day that it is planned for; beside a date, which of them counts. */
 function PlannedDay({ draft }: { draft: Draft }) {
   const { t } = useCalendarText();
-  const { say, zone } = useCalendarDates();
+  const { format, zone } = useCalendarDates();
   const { plannedOn, status } = draft;
   const other = otherDay(draft, zone);
   const isPlanned = plannedOn !== null && (status === "draft" || status === "in_review");
   const lines = [
-    isPlanned && t("planned", { day: say("dated", plannedOn) }),
-    other && t(`counts.${other.kind}`, { day: say("dated", other.day) }),
+    isPlanned && t("planned", { day: format("dated", plannedOn) }),
+    other && t(`counts.${other.kind}`, { day: format("dated", other.day) }),
   ].filter((line) => line);
   if (lines.length === 0) return null;
   return <p className="text-sm text-neutral-600 dark:text-neutral-300">{lines.join(". ")}</p>;
@@ -67,7 +67,7 @@ function PlannedDay({ draft }: { draft: Draft }) {
 export function PostStanding({ draft }: { draft: Draft }) {
   const { t } = useDeskText();
   const { zonedMoment: moment } = useDeskDates();
-  const { t: find } = useFindingText();
+  const { t: tFinding } = useFindingText();
   const { status, publishedAt } = draft;
   return (
     <>
@@ -85,7 +85,7 @@ export function PostStanding({ draft }: { draft: Draft }) {
           </a>
         )}
       </p>
-      {draft.isUnlisted && <p className="text-sm font-medium">{find("standing.unlisted")}</p>}
+      {draft.isUnlisted && <p className="text-sm font-medium">{tFinding("standing.unlisted")}</p>}
       <PlannedDay draft={draft} />
     </>
   );

@@ -32,7 +32,7 @@ function useSuggestions({ words, others }: TypedTags): string[] {
 /** The tags of a post, separated by commas; existing ones are suggested while a name is typed. */
 export function TagsField({ stored }: { stored: string | undefined }) {
   const { t } = useDeskText();
-  const { t: say } = useWindowText();
+  const { t: tWindow } = useWindowText();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
@@ -56,7 +56,7 @@ export function TagsField({ stored }: { stored: string | undefined }) {
       {suggestions.length > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-1.5">
           <p id={id} className="sr-only">
-            {say("tags.known")}
+            {tWindow("tags.known")}
           </p>
           {suggestions.map((name) => (
             <button

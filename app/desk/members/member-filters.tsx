@@ -44,7 +44,7 @@ function useChoices({ choice, labels, plans, newsletters, hasOpens }: FilterProp
     const isGone = id !== null && !options.some((option) => option.id === id);
     return isGone ? [...options, { id, name: t("filter.gone") }] : options;
   };
-  const { t: say } = useMeasuringText();
+  const { t: tMeasuring } = useMeasuringText();
   const standings = MEMBER_STANDINGS.map((id) => ({ id, name: t(`paid.${id}`) }));
   return [
     {
@@ -70,10 +70,10 @@ function useChoices({ choice, labels, plans, newsletters, hasOpens }: FilterProp
     },
     {
       name: "opened",
-      title: say("filter.title"),
+      title: tMeasuring("filter.title"),
       options: (hasOpens ? LAST_EMAILS : []).map((n) => ({
         id: String(n),
-        name: say("filter.last", { n }),
+        name: tMeasuring("filter.last", { n }),
       })),
     },
   ];

@@ -78,7 +78,7 @@ const TONE: Record<SentEmail["state"], string> = {
 /** The newsletters to a member, and what has become of each. */
 export function EmailsTo({ emails }: { emails: readonly SentEmail[] }) {
   const { t } = useMembersText();
-  const { t: say } = useNewsletterText();
+  const { t: tNewsletter } = useNewsletterText();
   const { moment } = useDeskDates();
   return (
     <section>
@@ -95,7 +95,7 @@ export function EmailsTo({ emails }: { emails: readonly SentEmail[] }) {
               >
                 <bdi>{subject}</bdi>
               </a>
-              <Badge tone={TONE[state]}>{say(`recipient.${state}`)}</Badge>
+              <Badge tone={TONE[state]}>{tNewsletter(`recipient.${state}`)}</Badge>
               <time dateTime={new Date(at).toISOString()} className={TIME}>
                 {moment(at)}
               </time>

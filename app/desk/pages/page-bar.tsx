@@ -33,7 +33,7 @@ interface PageBarEndProps {
 /** Preview, the panel's button and the most likely step. After the text in the order of Tab. */
 export function PageBarEnd({ draft, isPanelOpen, onPanel }: PageBarEndProps) {
   const { t } = usePagesText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const isDraft = draft.status === "draft";
   return (
     <div className="editor-bar editor-bar-end">
@@ -60,7 +60,7 @@ export function PageBarEnd({ draft, isPanelOpen, onPanel }: PageBarEndProps) {
         value={isDraft ? "publish" : "save"}
         className={buttonClass("primary", "!h-9 !px-4 !text-sm shrink-0")}
       >
-        {desk(isDraft ? "step.publish" : "step.update")}
+        {tDesk(isDraft ? "step.publish" : "step.update")}
       </button>
     </div>
   );

@@ -33,14 +33,14 @@ interface FieldsProps {
 function State({ draft }: FieldsProps) {
   const { status, path, publishedAt } = draft;
   const { t } = usePagesText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const { moment } = useDeskDates();
   const isPublished = status === "published";
   return (
     <>
       <p className="flex flex-wrap items-center gap-3 text-sm">
         <span className="rounded-full bg-neutral-100 px-3 py-1 font-medium text-neutral-800 dark:bg-neutral-800 dark:text-neutral-200">
-          {desk(STATUS_TEXT[status])}
+          {tDesk(STATUS_TEXT[status])}
         </span>
         {status === "scheduled" && publishedAt !== null && <span>{moment(publishedAt)}</span>}
         {isPublished && (
@@ -61,7 +61,7 @@ function State({ draft }: FieldsProps) {
           kind="secondary"
           className={SMALL}
         >
-          {desk(status === "draft" ? "step.saveDraft" : "step.unpublish")}
+          {tDesk(status === "draft" ? "step.saveDraft" : "step.unpublish")}
         </Button>
       </div>
     </>
@@ -78,7 +78,7 @@ const TEMPLATE_HINTS: Partial<Record<PageTemplate, PagesKey>> = {
 /** Where the page is, how it looks, and who may read it. */
 function Place({ draft }: FieldsProps) {
   const { t } = usePagesText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const [template, setTemplate] = useState<PageTemplate>(draft.template);
   const hint = TEMPLATE_HINTS[template];
   return (
@@ -116,13 +116,13 @@ function Place({ draft }: FieldsProps) {
       )}
       <SelectField
         name="access"
-        label={desk("post.access")}
-        hint={desk("post.accessHint")}
+        label={tDesk("post.access")}
+        hint={tDesk("post.accessHint")}
         defaultValue={draft.access}
       >
-        <option value="public">{desk("access.public")}</option>
-        <option value="members">{desk("access.members")}</option>
-        <option value="paid">{desk("access.paid")}</option>
+        <option value="public">{tDesk("access.public")}</option>
+        <option value="members">{tDesk("access.members")}</option>
+        <option value="paid">{tDesk("access.paid")}</option>
       </SelectField>
     </>
   );
@@ -131,7 +131,7 @@ function Place({ draft }: FieldsProps) {
 /** Pages about the page, and the way into the trash. */
 function More({ draft: { id } }: FieldsProps) {
   const { t } = usePagesText();
-  const { t: trash } = usePagesTrashText();
+  const { t: tPagesTrash } = usePagesTrashText();
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -154,11 +154,11 @@ function More({ draft: { id } }: FieldsProps) {
           aria-describedby="delete-hint"
           className={buttonClass("plain", `${SMALL} !text-red-700 dark:!text-red-300`)}
         >
-          {trash("move")}
+          {tPagesTrash("move")}
         </button>
       </div>
       <p id="delete-hint" className="text-sm text-neutral-600 dark:text-neutral-300">
-        {trash("move.hint")}
+        {tPagesTrash("move.hint")}
       </p>
     </>
   );
@@ -174,7 +174,7 @@ interface PagePanelProps extends FieldsProps {
 /** Everything about a page besides its words. Without scripts it is below them. */
 export function PagePanel({ ref, draft, restored, shared, handlers }: PagePanelProps) {
   const { t } = usePagesText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   return (
     <WindowPanel
       ref={ref}
@@ -197,7 +197,7 @@ export function PagePanel({ ref, draft, restored, shared, handlers }: PagePanelP
           {t("inFooter")}
         </CheckField>
       </PanelGroup>
-      <PanelGroup title={desk("post.picture")}>
+      <PanelGroup title={tDesk("post.picture")}>
         <PictureDrop
           key={`picture-${restored?.at}`}
           pictureId={draft.pictureId}

@@ -38,7 +38,7 @@ function Changes({ draft, from }: { draft: PageDraft; from: PageRevision }) {
 /** The versions of a page's words, each compared with the present ones and restored. */
 export function PageRevisions({ draft, revisions, compared }: PageRevisionsProps) {
   const { t } = usePagesText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const nameOf = usePageName();
   const { zonedMoment } = useDeskDates();
   const path = `${PAGES_PATH}/${draft.id}`;
@@ -66,7 +66,7 @@ export function PageRevisions({ draft, revisions, compared }: PageRevisionsProps
               {by ?? t("revisions.program")}
               {note === AUTOSAVED && (
                 <span className="block text-neutral-600 dark:text-neutral-300">
-                  {desk("revision.autosave")}
+                  {tDesk("revision.autosave")}
                 </span>
               )}
             </a>

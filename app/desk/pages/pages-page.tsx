@@ -70,9 +70,9 @@ function Row({ page }: { page: DeskPage }) {
 /** All static pages by address. */
 export function PagesPage({ pages, trash, done, refusal }: PagesPageProps) {
   const { t } = usePagesText();
-  const { t: trashText } = usePagesTrashText();
+  const { t: tPagesTrash } = usePagesTrashText();
   const doneText = () => {
-    if (done === "trashed") return trashText("done.trashed");
+    if (done === "trashed") return tPagesTrash("done.trashed");
     return done && t(`done.${done}`);
   };
   return (

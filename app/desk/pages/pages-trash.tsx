@@ -10,7 +10,7 @@ const SMALL = "!h-10 !px-4 !text-sm";
 /** One of the two things to do with a page of the trash. */
 function Act({ page, intent }: { page: TrashedPage; intent: "restore" | "purge" }) {
   const { t } = usePagesText();
-  const { t: trash } = usePagesTrashText();
+  const { t: tPagesTrash } = usePagesTrashText();
   const title = usePageName()(page);
   const isForGood = intent === "purge";
   return (
@@ -20,14 +20,14 @@ function Act({ page, intent }: { page: TrashedPage; intent: "restore" | "purge" 
         type="submit"
         name="intent"
         value={intent}
-        aria-label={trash(isForGood ? "purgeThis" : "restoreThis", { title })}
+        aria-label={tPagesTrash(isForGood ? "purgeThis" : "restoreThis", { title })}
         className={
           isForGood
             ? buttonClass("plain", `${SMALL} !text-red-700 dark:!text-red-300`)
             : buttonClass("secondary", SMALL)
         }
       >
-        {isForGood ? t("delete") : trash("restore")}
+        {isForGood ? t("delete") : tPagesTrash("restore")}
       </button>
     </form>
   );

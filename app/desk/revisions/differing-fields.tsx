@@ -78,15 +78,15 @@ export function FieldChange({ label, before, after, children }: FieldChangeProps
 export function DifferingFields({ theirs, mine, named }: DifferingFieldsProps) {
   const { t } = useDeskText();
   const zone = useTimeZone();
-  const say = useValueText({ theirs, named });
+  const valueText = useValueText({ theirs, named });
   return (
     <dl className="grid gap-3 text-sm">
       {differingFields(theirs, mine, zone).map((field) => (
         <FieldChange
           key={field.name}
           label={t(field.label)}
-          before={say(field.name, field.theirs, true)}
-          after={say(field.name, field.mine, false)}
+          before={valueText(field.name, field.theirs, true)}
+          after={valueText(field.name, field.mine, false)}
         >
           {field.name === "pictureId" && theirs.picture && (
             <Picture picture={theirs.picture} sizes="96px" className="h-16 w-auto rounded-lg" />

@@ -29,9 +29,9 @@ function actOfKey({ key, altKey }: React.KeyboardEvent): "up" | "down" | null {
 /** A part with its number, its state, and what moves it or takes it out. */
 export function PartRow({ part, index, count, dragged, onAct, onDrag }: PartRowProps) {
   const { t, locale } = useSeriesText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const { id, status } = part;
-  const title = part.title || desk("posts.untitled");
+  const title = part.title || tDesk("posts.untitled");
   const isFirst = index === 0;
   const isLast = index === count - 1;
   return (

@@ -48,7 +48,7 @@ function Words({ series }: { series: DeskSeries }) {
 /** The fields of a series. */
 export function SeriesFields({ series }: { series: DeskSeries }) {
   const { t } = useSeriesText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const { plannedParts, isFinished, isOpen, picture } = series;
   return (
     <div className="grid gap-5">
@@ -77,7 +77,7 @@ export function SeriesFields({ series }: { series: DeskSeries }) {
           className="aspect-3/2 w-48 rounded-2xl object-cover"
         />
       )}
-      <PictureField name="picture" label={t("field.picture")} hint={desk("upload.hint")} />
+      <PictureField name="picture" label={t("field.picture")} hint={tDesk("upload.hint")} />
       {picture && (
         <CheckField name="remove-picture" className="text-sm">
           {t("field.removePicture")}

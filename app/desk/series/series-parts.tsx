@@ -48,7 +48,7 @@ interface AddPartsProps extends Pick<SeriesPartsProps, "series" | "found" | "wor
 /** Posts of any state that could be parts. */
 function AddParts({ series, found, words, stored, send }: AddPartsProps) {
   const { t } = useSeriesText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const others = found.filter(({ id }) => !stored.includes(id));
   return (
     <section className="grid gap-3">
@@ -64,7 +64,7 @@ function AddParts({ series, found, words, stored, send }: AddPartsProps) {
         <SeenOrder ids={stored} values={ORDER} />
         <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
           {others.map(({ id, title }) => {
-            const name = title || desk("posts.untitled");
+            const name = title || tDesk("posts.untitled");
             return (
               <li key={id} className="flex items-center gap-3 py-1">
                 <bdi className="min-w-0 grow truncate text-sm">{name}</bdi>
@@ -86,7 +86,7 @@ function AddParts({ series, found, words, stored, send }: AddPartsProps) {
 /** The parts of a series, ordered by dragging, by keys or by buttons. */
 export function SeriesParts(props: SeriesPartsProps) {
   const { t } = useSeriesText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const { send, stored, shown, refusal = props.refusal, isBusy } = useParts(props);
   const [dragged, setDragged] = useState<string | null>(null);
   const isLost = refusal?.formError === "offline";
@@ -99,11 +99,11 @@ export function SeriesParts(props: SeriesPartsProps) {
           role="alert"
           className="rounded-2xl bg-red-50 px-5 py-4 text-sm text-red-800 dark:bg-red-950/60 dark:text-red-200"
         >
-          {isLost ? desk("curated.offline") : t(error)}
+          {isLost ? tDesk("curated.offline") : t(error)}
         </p>
       )}
       <p role="status" className="sr-only">
-        {isBusy ? desk("save.saving") : ""}
+        {isBusy ? tDesk("save.saving") : ""}
       </p>
       {shown.length === 0 ? (
         <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">

@@ -59,10 +59,10 @@ function TypedField({
 
 function ChoiceField({ name, setting, value }: FieldProps<Kind<"choice">>) {
   const { t } = useSettingsText();
-  const { t: say } = useText();
+  const { t: tSite } = useText();
   const nameOf = (option: SettingOption) => {
     if ("name" in option) return option.name;
-    return "text" in option ? say(option.text) : t(option.label);
+    return "text" in option ? tSite(option.text) : t(option.label);
   };
   return (
     <SelectField

@@ -65,18 +65,18 @@ export function FieldGroup({
   children: React.ReactNode;
 }) {
   const { t } = useSettingsText();
-  const say = (words: SettingsLabel) => (typeof words === "string" ? t(words) : words.name);
+  const labelText = (words: SettingsLabel) => (typeof words === "string" ? t(words) : words.name);
   return (
     <fieldset
       id={typeof title === "string" ? settingId(title) : undefined}
       className={`grid min-w-0 gap-6 md:grid-cols-2 ${FOUND}`}
     >
       <legend className="contents">
-        <span className="text-lg font-semibold md:col-span-2">{say(title)}</span>
+        <span className="text-lg font-semibold md:col-span-2">{labelText(title)}</span>
       </legend>
       {lead && (
         <p className="-mt-4 text-sm text-neutral-500 md:col-span-2 dark:text-neutral-400">
-          {say(lead)}
+          {labelText(lead)}
         </p>
       )}
       {children}

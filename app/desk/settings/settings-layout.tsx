@@ -50,7 +50,7 @@ interface SettingsLayoutProps {
 export function SettingsLayout({ title, lead, done, tabs, aside, children }: SettingsLayoutProps) {
   const { t } = useSettingsText();
   useFoundSetting();
-  const say = (words: SettingsLabel) => (typeof words === "string" ? t(words) : words.name);
+  const labelText = (words: SettingsLabel) => (typeof words === "string" ? t(words) : words.name);
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -58,19 +58,19 @@ export function SettingsLayout({ title, lead, done, tabs, aside, children }: Set
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <div className="flex flex-wrap items-baseline gap-x-2">
               <SettingsTrail />
-              <h1 className="text-xl font-semibold">{say(title)}</h1>
+              <h1 className="text-xl font-semibold">{labelText(title)}</h1>
             </div>
             {tabs}
           </div>
           {lead && (
             <p className="mt-1 text-sm text-pretty text-neutral-600 dark:text-neutral-300">
-              {say(lead)}
+              {labelText(lead)}
             </p>
           )}
         </div>
         {aside}
       </div>
-      {done && <Notice>{say(done)}</Notice>}
+      {done && <Notice>{labelText(done)}</Notice>}
       {children}
     </section>
   );

@@ -27,11 +27,11 @@ interface ContactOptions {
 }
 
 function noticeOf(head: EmailContext, { name, email, message }: ContactInput) {
-  const say = emailText(head);
+  const t = emailText(head);
   return renderEmail(head, {
-    subject: say("contact.subject", { name }),
+    subject: t("contact.subject", { name }),
     paragraphs: message.split(/\n{2,}/),
-    note: say("contact.footer", { name, email }),
+    note: t("contact.footer", { name, email }),
   });
 }
 

@@ -23,10 +23,10 @@ export async function sendTestMail(
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "send a test");
   if (!to) return refused("form", "no-address");
-  const say = emailText(head);
+  const t = emailText(head);
   const rendered = renderEmail(head, {
-    subject: say("test.subject"),
-    paragraphs: [say("email.greeting"), say("test.body")],
+    subject: t("test.subject"),
+    paragraphs: [t("email.greeting"), t("test.body")],
   });
   return inTransaction(writer, async (db) => {
     await queueEmail(db, to, rendered, { at });

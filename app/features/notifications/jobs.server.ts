@@ -75,23 +75,23 @@ function findUnseen(db: Database, userId: string, kinds: NoticeKind[]): Promise<
 const isOnlyNews = (rows: NoticeRow[]) => rows.every(({ kind }) => kind === "newPost");
 
 function write(rows: NoticeRow[], head: EmailContext, siteUrl: string, unsubscribeUrl: string) {
-  const say = emailText(head);
+  const t = emailText(head);
   const lines = rows.map((row) => {
     const notice = toNotice(row);
-    const name = row.name ?? say("notice.somebody");
+    const name = row.name ?? t("notice.somebody");
     const date = notice.dueOn ? formatDate(Date.parse(notice.dueOn), head.locale) : "";
     const saying = sayingOf(notice) as MailedSaying;
-    const what = say(`notice.${saying}`, { name, title: notice.postTitle, date });
+    const what = t(`notice.${saying}`, { name, title: notice.postTitle, date });
     const excerpt = notice.excerpt && `“${notice.excerpt}”`;
     return [what, excerpt, notice.note].filter(Boolean).join("\n");
   });
   const first = toNotice(rows[0]!);
   const href = siteUrl + (rows.length === 1 ? first.href : "/dashboard/notifications");
   return renderEmail(head, {
-    subject: say("notice.subject", { n: rows.length }),
-    paragraphs: [say("email.greeting"), ...lines],
-    action: { label: say("notice.action"), href },
-    note: `${say(isOnlyNews(rows) ? "notice.whyFollowing" : "notice.why")} ${unsubscribeUrl}`,
+    subject: t("notice.subject", { n: rows.length }),
+    paragraphs: [t("email.greeting"), ...lines],
+    action: { label: t("notice.action"), href },
+    note: `${t(isOnlyNews(rows) ? "notice.whyFollowing" : "notice.why")} ${unsubscribeUrl}`,
   });
 }
 

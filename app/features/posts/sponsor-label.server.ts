@@ -20,10 +20,10 @@ export function sponsorLabel(
   locale: Locale,
 ): SponsorLabel | null {
   if (!sponsor) return null;
-  const say = (name: string) => fillMessage(locale, WORDS[locale]["feed.sponsored"]!, { name });
+  const label = (name: string) => fillMessage(locale, WORDS[locale]["feed.sponsored"]!, { name });
   const name = escaped(sponsor);
   const link = sponsorUrl
     ? `<a href="${escaped(sponsorUrl)}" rel="sponsored noopener">${name}</a>`
     : name;
-  return { text: say(sponsor), html: `<p>${say(link)}</p>` };
+  return { text: label(sponsor), html: `<p>${label(link)}</p>` };
 }

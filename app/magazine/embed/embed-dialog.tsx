@@ -64,9 +64,9 @@ function EmbedCode({ post }: { post: EmbeddedPost }) {
 /** Shows the code by which other sites embed the post. */
 export function EmbedDialog({ post, isOpen, onClose }: EmbedDialogProps) {
   const { t } = useEmbedText();
-  const { t: say } = useText();
+  const { t: tSite } = useText();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("title")} closeLabel={say("action.close")}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t("title")} closeLabel={tSite("action.close")}>
       <EmbedCode post={post} />
     </Dialog>
   );

@@ -38,7 +38,7 @@ function ByTheYear({ plan, titleId }: { plan: PlanView; titleId: string }) {
 /** Heads, lists and buttons of neighbours stand at the same heights. */
 function PlanCard({ plan }: { plan: PlanView }) {
   const { t, locale } = useText();
-  const { t: say } = useOffersText();
+  const { t: tOffers } = useOffersText();
   const titleId = `plan-${plan.id}`;
   return (
     <li
@@ -69,7 +69,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
         </p>
         {plan.trialDays > 0 && (
           <p className="mt-3 text-sm font-medium text-primary-700 dark:text-primary-300">
-            {say("plan.trial", { n: plan.trialDays })}
+            {tOffers("plan.trial", { n: plan.trialDays })}
           </p>
         )}
       </div>
@@ -130,7 +130,7 @@ function OtherWays({ plans, takesDonations }: SubscriptionPageProps) {
 export function SubscriptionPage(props: SubscriptionPageProps) {
   const { plans, tax } = props;
   const { t } = useText();
-  const { t: say } = useOffersText();
+  const { t: tOffers } = useOffersText();
   return (
     <SheetPage emoji="💎" title={t("plans.title")} description={t("plans.description")}>
       {plans.length === 0 ? (
@@ -154,7 +154,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
       )}
       {tax && (
         <p className="mt-6 text-center text-sm text-neutral-600 dark:text-neutral-300">
-          {say(tax === "included" ? "plan.taxIncluded" : "plan.taxAdded")}
+          {tOffers(tax === "included" ? "plan.taxIncluded" : "plan.taxAdded")}
         </p>
       )}
       <OtherWays {...props} />

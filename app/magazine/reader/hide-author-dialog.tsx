@@ -13,7 +13,7 @@ interface HideAuthorDialogProps {
 /** Confirms hiding an author. */
 export function HideAuthorDialog({ author, isOpen, onClose }: HideAuthorDialogProps) {
   const { t } = useReaderText();
-  const { t: say } = useText();
+  const { t: tSite } = useText();
   function hide() {
     onClose();
     hiddenAuthors.hide(author);
@@ -23,7 +23,7 @@ export function HideAuthorDialog({ author, isOpen, onClose }: HideAuthorDialogPr
       isOpen={isOpen}
       onClose={onClose}
       title={t("hidden.title", { name: author.name })}
-      closeLabel={say("action.close")}
+      closeLabel={tSite("action.close")}
       size="small"
       isConfirmation
     >

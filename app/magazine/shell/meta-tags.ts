@@ -9,7 +9,7 @@ import type { Describe } from "#app/magazine/schema-org/site-things.ts";
 import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
 import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
-import { say } from "#app/platform/i18n/text.tsx";
+import { translate } from "#app/platform/i18n/text.tsx";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 
 export interface PageMeta {
@@ -135,7 +135,7 @@ function canonicalUrl({ path, page = 1 }: PageMeta, siteUrl: string): string {
 }
 
 function titleOf({ title, page = 1, isFrontPage }: PageMeta, locale: Locale, root?: RootData) {
-  const own = page > 1 ? say(locale, "list.titleOfPage", { title, n: page }) : title;
+  const own = page > 1 ? translate(locale, "list.titleOfPage", { title, n: page }) : title;
   const isFirst = isFrontPage && page === 1;
   return `${own} · ${isFirst ? magazineOf(root) : nameOf(root)}`;
 }

@@ -29,7 +29,7 @@ test("a page has title, description, canonical URL and robots", () => {
 
 test("a page of the desk has a message of its area as title, in the magazine's language", () => {
   const area = {
-    sayIn: (locale: string, key: "page.note") => `${key} in ${locale}`,
+    translate: (locale: string, key: "page.note") => `${key} in ${locale}`,
   };
   const declared = {
     area,

@@ -21,14 +21,14 @@ const loaders = loadersByLocale<Catalogue>(
 if (import.meta.env.SSR) await Promise.all([...loaders.values()].map((load) => load()));
 
 /** Translates an English title or description. Suspends while the catalogue loads. */
-type Say = (english: string, values?: Values) => string;
+type Translate = (english: string, values?: Values) => string;
 
 function languageOf({ matches, location }: MetaArgs): Locale {
   const asked = askedLocale(location?.search ?? "");
   return asked ?? rootDataOf(matches)?.language ?? DEFAULT_LOCALE;
 }
 
-function sayIn(args: MetaArgs): Say {
+function translator(args: MetaArgs): Translate {
   const language = languageOf(args);
   return (english, values) => {
     const load = loaders.get(language);
@@ -40,7 +40,7 @@ function sayIn(args: MetaArgs): Say {
 /** A page that search engines do not index: its title is a message of its area, e.g. its heading. */
 interface AreaPage<Key extends string> {
   /** The area's text hook. */
-  area: { sayIn(locale: Locale, key: Key): string };
+  area: { translate(locale: Locale, key: Key): string };
   title: Key;
   path: string;
   robots: "noindex";
@@ -54,23 +54,26 @@ const fillPath = (path: string, { params }: MetaArgs) =>
 function fixedPage<Key extends string>(page: PageMeta | AreaPage<Key>, args: MetaArgs): PageMeta {
   const path = fillPath(page.path, args);
   if ("area" in page) {
-    const title = page.area.sayIn(languageOf(args), page.title);
+    const title = page.area.translate(languageOf(args), page.title);
     return { title, description: null, path, robots: page.robots };
   }
-  const say = sayIn(args);
+  const t = translator(args);
   const { title, description } = page;
-  return { ...page, title: say(title), description: description && say(description), path };
+  return { ...page, title: t(title), description: description && t(description), path };
 }
 
 /**
  * A route's `meta`: `export const meta = pageMeta({ title: "Contact", … })`. Words are given in
  * English and translated into the magazine's language. Where they depend on the loader's data, pass a
- * function; it translates with `say` and returns nothing if the loader failed. A page of the desk may
+ * function; it translates with `t` and returns nothing if the loader failed. A page of the desk may
  * name a message of its `area` instead, which is translated already.
  */
 export function pageMeta<Args extends MetaArgs, Key extends string = never>(
-  page: PageMeta | AreaPage<Key> | ((args: Args, say: Say) => PageMeta | undefined),
+  page: PageMeta | AreaPage<Key> | ((args: Args, t: Translate) => PageMeta | undefined),
 ): (args: Args) => MetaDescriptor[] {
   return (args) =>
-    metaTags(args, typeof page === "function" ? page(args, sayIn(args)) : fixedPage(page, args));
+    metaTags(
+      args,
+      typeof page === "function" ? page(args, translator(args)) : fixedPage(page, args),
+    );
 }

@@ -24,7 +24,7 @@ function fill(
 }
 
 /** Formats a message of a loaded language; on the server all are loaded. */
-export function say(locale: Locale, key: TextKey, values?: Values): string {
+export function translate(locale: Locale, key: TextKey, values?: Values): string {
   return fill({ locale, catalogue: findCatalogue(locale) ?? {} }, key, values);
 }
 

@@ -37,7 +37,7 @@ export function emailText({ locale, site }: EmailContext) {
 }
 
 function htmlOf(head: EmailContext, body: EmailContent): string {
-  const say = emailText(head);
+  const t = emailText(head);
   const direction = directionOf(head.locale);
   const paragraph = (text: string) => `<p style="${STYLE.paragraph}">${escapeHtml(text)}</p>`;
   const quiet = (html: string) => `<p class="quiet" style="${STYLE.quiet}">${html}</p>`;
@@ -57,8 +57,8 @@ ${body.paragraphs.map(paragraph).join("\n")}
 ${action ? `<p style="${STYLE.action}"><a class="button" href="${href}" style="${STYLE.button}">${escapeHtml(action.label)}</a></p>` : ""}
 ${body.note ? quiet(escapeHtml(body.note)) : ""}
 <div class="footer" style="${STYLE.footer}">
-${action ? quiet(`${escapeHtml(say("email.linkHint"))}<br>${link}`) : ""}
-${quiet(escapeHtml(say("email.footer")))}
+${action ? quiet(`${escapeHtml(t("email.linkHint"))}<br>${link}`) : ""}
+${quiet(escapeHtml(t("email.footer")))}
 </div>
 </td></tr></tbody></table>
 </td></tr></tbody></table>
@@ -84,20 +84,20 @@ export function standardEmail(
   name: StandardEmail,
   href: string,
 ): RenderedEmail {
-  const say = emailText(head);
+  const t = emailText(head);
   return renderEmail(head, {
-    subject: say(`${name}.subject`),
-    paragraphs: [say("email.greeting"), say(`${name}.body`)],
-    action: { label: say(`${name}.action`), href },
-    note: say(`${name}.ignore`),
+    subject: t(`${name}.subject`),
+    paragraphs: [t("email.greeting"), t(`${name}.body`)],
+    action: { label: t(`${name}.action`), href },
+    note: t(`${name}.ignore`),
   });
 }
 
 /** Renders the email. All values are plain text and are escaped. */
 export function renderEmail(head: EmailContext, body: EmailContent): RenderedEmail {
-  const say = emailText(head);
+  const t = emailText(head);
   const { subject, paragraphs, action, note } = body;
   const lines = [...paragraphs, action && `${action.label}:\n${action.href}`, note];
-  const text = [...lines, `-- \n${say("email.footer")}`].filter(Boolean).join("\n\n");
+  const text = [...lines, `-- \n${t("email.footer")}`].filter(Boolean).join("\n\n");
   return { subject: subject.replace(/\s+/g, " "), text: `${text}\n`, html: htmlOf(head, body) };
 }

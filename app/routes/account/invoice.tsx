@@ -52,13 +52,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   throw redirect(answer.ok ? answer.value : `/account/invoices/${params.id}?failed`, 303);
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData, params }, say) => {
+export const meta: Route.MetaFunction = pageMeta(({ loaderData, params }, t) => {
   const invoice = loaderData?.invoice;
   return {
-    title: invoice?.isNumbered
-      ? say("Invoice {number}", { number: invoice.number })
-      : say("Invoice"),
-    description: say("What is to be paid, and for what."),
+    title: invoice?.isNumbered ? t("Invoice {number}", { number: invoice.number }) : t("Invoice"),
+    description: t("What is to be paid, and for what."),
     path: `/account/invoices/${params.id}`,
     robots: "noindex",
   };

@@ -18,14 +18,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadArchive(context, params.slug, url);
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }, t) => {
   if (!loaderData) return;
   const { archive, term, parents, picture, posts, sort, chosen } = loaderData;
   const isWhole = sort === "recent" && !chosen.category && !chosen.tag;
   const { name, postCount } = term;
   const page = {
-    title: say(TITLES[archive.path], { name }),
-    description: term.description || say("{n} posts on {name}.", { n: postCount, name }),
+    title: t(TITLES[archive.path], { name }),
+    description: term.description || t("{n} posts on {name}.", { n: postCount, name }),
     path: archiveHref(archive, term),
   };
   return {

@@ -13,7 +13,7 @@ import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
-import { say } from "#app/platform/i18n/text.tsx";
+import { translate } from "#app/platform/i18n/text.tsx";
 import type { Route } from "./+types/home.ts";
 
 /** Name of the server-only value. */
@@ -32,8 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     theme: home.theme,
     picture: leadPicture(home),
-    title: say(locale, home.title),
-    description: say(locale, home.description),
+    title: translate(locale, home.title),
+    description: translate(locale, home.description),
     page: home.sections.find((section) => "page" in section)?.page.page,
     ...address,
     isFrontPage: address.path === "/",

@@ -69,14 +69,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   throw redirect(locationOf(thanksPath(found.content.path)), 303);
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }, t) => {
   if (!loaderData) return;
   const { page, isThanks, siteDescription, listPage } = loaderData;
   const contact = {
-    title: say("Contact"),
-    description: say("Write to the magazine: address, mail, phone and a form."),
+    title: t("Contact"),
+    description: t("Write to the magazine: address, mail, phone and a form."),
   };
-  const about = { title: say("About"), description: siteDescription };
+  const about = { title: t("About"), description: siteDescription };
   const builtIn = page.template === "contact" ? contact : about;
   return headOfPage(page, { builtIn, isIndexed: !isThanks, listPage });
 });

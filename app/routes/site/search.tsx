@@ -11,12 +11,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadSearch(context, url);
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData, location }, say) => {
+export const meta: Route.MetaFunction = pageMeta(({ loaderData, location }, t) => {
   if (!loaderData) return;
   const { term } = loaderData.request;
   return {
-    title: term ? say("Search: {term}", { term }) : say("Search"),
-    description: say("Articles, films, episodes and galleries, their topics and their authors."),
+    title: term ? t("Search: {term}", { term }) : t("Search"),
+    description: t("Articles, films, episodes and galleries, their topics and their authors."),
     path: location.pathname,
     robots: "noindex",
   };

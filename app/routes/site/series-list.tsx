@@ -7,11 +7,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadSeriesList(context, url);
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }, t) => {
   if (!loaderData) return;
   return {
-    title: say("Series"),
-    description: say("Stories in several parts, in the order to read them."),
+    title: t("Series"),
+    description: t("Stories in several parts, in the order to read them."),
     path: "/series",
     robots: loaderData.items.length > 0 ? "index" : "noindex",
   };

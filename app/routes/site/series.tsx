@@ -12,20 +12,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadSeriesPage(context, params.slug, url);
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }, t) => {
   if (!loaderData) return;
   const { series, parts, isBeginning } = loaderData;
   const { title, description, partCount, picture } = series;
   const path = seriesHref(series);
   return {
     title,
-    description: description || say("Stories in several parts, in the order to read them."),
+    description: description || t("Stories in several parts, in the order to read them."),
     path,
     // Before its first part there is nothing to find.
     robots: partCount > 0 && isBeginning ? "index" : "noindex",
     feed: `${path}/rss.xml`,
     picture: picture ?? parts[0]?.post.picture,
-    describe: describeSeries(series, parts, say("Series")),
+    describe: describeSeries(series, parts, t("Series")),
   };
 });
 

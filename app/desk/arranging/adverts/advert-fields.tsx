@@ -6,10 +6,10 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { AdvertPicture } from "./advert-picture.tsx";
 
-type Say = ReturnType<typeof useArrangingText>["t"];
+type Translate = ReturnType<typeof useArrangingText>["t"];
 
 /** What a new advertisement says until its owner has said it. */
-export const firstAdvert = (t: Say): Advert => ({
+export const firstAdvert = (t: Translate): Advert => ({
   id: crypto.randomUUID(),
   mark: "advertisement",
   headline: t("advert.first"),

@@ -77,7 +77,7 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
   const { t, locale } = useBillingText();
   const { date } = useDeskDates();
   const { name, email, planName, nextPlanName, state, since, turn, origin } = subscriber;
-  const { t: money } = useMoneyText();
+  const { t: tMoney } = useMoneyText();
   const price = formatMoney(subscriber.amountCents, subscriber.currency, locale);
   const invoices = paymentsHref("all", { reader: subscriber.userId });
   return (
@@ -101,7 +101,7 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
       </p>
       <div className={`max-md:col-start-1 ${QUIET}`}>
         <Pill tone={TONE[state]}>{t(STATE_NAME[state])}</Pill>
-        {origin !== "paid" && <p className="mt-1.5">{money(`origin.${origin}`)}</p>}
+        {origin !== "paid" && <p className="mt-1.5">{tMoney(`origin.${origin}`)}</p>}
         <p className="mt-1.5">{t("subscribers.since", { date: date(since) })}</p>
         <p>{t(TURN[turn.what], { date: turn.what === "stays" ? "" : date(turn.at) })}</p>
       </div>
@@ -121,7 +121,7 @@ function Line({ subscriber }: { subscriber: Subscriber }) {
             value="take-back"
             className="focus-ring cursor-pointer rounded-full px-3 py-2.5 font-medium text-red-700 hover:underline dark:text-red-300"
           >
-            {money("give.takeBack")}
+            {tMoney("give.takeBack")}
           </button>
         </form>
       )}

@@ -18,7 +18,7 @@ interface BillingFormProps {
 /** Form for the billing address. */
 export function BillingForm({ address, countries, refusal, isDone }: BillingFormProps) {
   const { t } = useDeskText();
-  const { t: offers } = useOffersText();
+  const { t: tOffers } = useOffersText();
   return (
     <AccountFrame
       path="/dashboard/billing-address"
@@ -91,8 +91,8 @@ export function BillingForm({ address, countries, refusal, isDone }: BillingForm
         <TextField
           className="md:col-span-2"
           name="vatNumber"
-          label={offers("address.vat")}
-          hint={offers("address.vatHint")}
+          label={tOffers("address.vat")}
+          hint={tOffers("address.vatHint")}
           maxLength={30}
           autoComplete="off"
           spellCheck={false}

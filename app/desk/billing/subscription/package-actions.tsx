@@ -13,15 +13,15 @@ function usePackageNote(view: PackageView) {
   const { status, cancelAt, expiresAt, nextPlanName, isChangeOpen, origin } = view;
   const { t } = useBillingText();
   const { date } = useDeskDates();
-  const { t: offers } = useOffersText();
+  const { t: tOffers } = useOffersText();
   if (cancelAt !== null && (origin === "gift" || origin === "complimentary")) {
-    return offers("package.given", { date: date(cancelAt) });
+    return tOffers("package.given", { date: date(cancelAt) });
   }
   if (cancelAt !== null) return t("package.endsAt", { date: date(cancelAt) });
   if (origin === "trial" && expiresAt !== null) {
-    return offers("package.trial", { date: date(expiresAt) });
+    return tOffers("package.trial", { date: date(expiresAt) });
   }
-  if (origin === "complimentary") return offers("package.free");
+  if (origin === "complimentary") return tOffers("package.free");
   if (status === "pending") return t("package.waiting");
   if (status === "past_due" && expiresAt !== null) {
     return t("package.overdue", { date: date(expiresAt + GRACE_MS) });

@@ -18,14 +18,14 @@ const STATUS: Record<PackageView["status"], DeskKey> = {
 function useFacts(view: PackageView): [string, string][] {
   const { t, locale } = useDeskText();
   const { date } = useDeskDates();
-  const { t: billing } = useBillingText();
+  const { t: tBilling } = useBillingText();
   const { remainingPosts, expiresAt } = view;
   const isPending = view.status === "pending";
   return [
     [t("package.name"), view.name],
     [
       t("package.amount"),
-      `${exactMoney(view.amountCents, view.currency, locale)} ${billing(view.per === "/yr" ? "subscribe.perYear" : "subscribe.perMonth")}`,
+      `${exactMoney(view.amountCents, view.currency, locale)} ${tBilling(view.per === "/yr" ? "subscribe.perYear" : "subscribe.perMonth")}`,
     ],
     [t("package.status"), t(STATUS[view.status])],
     [

@@ -105,7 +105,7 @@ function OtherPeriod({ plan, other }: Pick<SubscribePageProps, "plan" | "other">
 function OrderForm(props: SubscribePageProps) {
   const { current, refusal } = props;
   const { t } = useBillingText();
-  const { t: offers } = useOffersText();
+  const { t: tOffers } = useOffersText();
   const note = useNote(props);
   return (
     <Form
@@ -128,13 +128,13 @@ function OrderForm(props: SubscribePageProps) {
       <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">{note}</p>
       {props.trialDays > 0 && (
         <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
-          {offers("trial.note", { n: props.trialDays })}
+          {tOffers("trial.note", { n: props.trialDays })}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         {props.trialDays > 0 && (
           <Button type="submit" name="intent" value="trial">
-            {offers("trial.start")}
+            {tOffers("trial.start")}
           </Button>
         )}
         <Button type="submit" kind={props.trialDays > 0 ? "secondary" : "primary"}>

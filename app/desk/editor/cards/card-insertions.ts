@@ -80,8 +80,8 @@ export const CARD_INSERTIONS: readonly Insertion[] = [
   card("file", Download, "cards", { dialog: "file" }),
   card("signUp", MailPlus, "cards", { run: (editor) => putCard(editor, "signUp") }),
   card("donation", HandHeart, "cards", {
-    run: (editor, say) => {
-      const words = { title: say("card.donation.title"), button: say("card.donation.button") };
+    run: (editor, t) => {
+      const words = { title: t("card.donation.title"), button: t("card.donation.button") };
       putCard(editor, "donation", words);
     },
   }),

@@ -13,12 +13,12 @@ import { useRawHtmlText } from "./raw-html-text.ts";
 export function HtmlFields({ editor }: { editor: Editor }) {
   const isOwner = useContext(IsOwner);
   const { t } = useDeskText();
-  const { t: say } = useRawHtmlText();
+  const { t: tRawHtml } = useRawHtmlText();
   const stored = editor.getAttributes("htmlCard") as RawHtml;
   const [isRaw, setRaw] = useState(stored.height > 0);
   const set = (facts: Partial<RawHtml>) => editor.commands.updateAttributes("htmlCard", facts);
   if (stored.height > 0 && !isOwner) {
-    return <p className="col-span-full text-sm">{say("ownersOnly")}</p>;
+    return <p className="col-span-full text-sm">{tRawHtml("ownersOnly")}</p>;
   }
   function choose(isNowRaw: boolean) {
     setRaw(isNowRaw);
@@ -28,12 +28,12 @@ export function HtmlFields({ editor }: { editor: Editor }) {
     <>
       {isOwner && (
         <SelectField
-          label={say("shown")}
+          label={tRawHtml("shown")}
           value={isRaw ? "raw" : ""}
           onChange={({ target }) => choose(target.value === "raw")}
         >
-          <option value="">{say("shown.clean")}</option>
-          <option value="raw">{say("shown.raw")}</option>
+          <option value="">{tRawHtml("shown.clean")}</option>
+          <option value="raw">{tRawHtml("shown.raw")}</option>
         </SelectField>
       )}
       {isRaw ? (
@@ -63,7 +63,7 @@ const isSame = (one: RawHtml, other: RawHtml) =>
 /** What is typed here comes into the text when it is confirmed, so that a text never has anything else. */
 function RawFields({ stored, onConfirmed }: RawFieldsProps) {
   const { t } = useDeskText();
-  const { t: say } = useRawHtmlText();
+  const { t: tRawHtml } = useRawHtmlText();
   const height = stored.height || FRAME_HEIGHTS.usual;
   const [typed, setTyped] = useState<RawHtml>({ ...stored, height });
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
@@ -82,7 +82,7 @@ function RawFields({ stored, onConfirmed }: RawFieldsProps) {
   return (
     <>
       <TextField
-        label={say("title")}
+        label={tRawHtml("title")}
         value={typed.title}
         maxLength={200}
         error={errorOf("title")}
@@ -90,7 +90,7 @@ function RawFields({ stored, onConfirmed }: RawFieldsProps) {
       />
       <TextField
         type="number"
-        label={say("height")}
+        label={tRawHtml("height")}
         value={typed.height}
         min={FRAME_HEIGHTS.least}
         max={FRAME_HEIGHTS.most}
@@ -99,7 +99,7 @@ function RawFields({ stored, onConfirmed }: RawFieldsProps) {
       />
       <TextAreaField
         label={t("card.html")}
-        hint={say("hint")}
+        hint={tRawHtml("hint")}
         value={typed.html}
         rows={6}
         dir="ltr"
@@ -109,10 +109,10 @@ function RawFields({ stored, onConfirmed }: RawFieldsProps) {
       />
       <p role="status" className="col-span-full text-sm">
         {isSame(stored, typed) ? (
-          say("confirmed")
+          tRawHtml("confirmed")
         ) : (
           <Button className="!h-10 !px-4 !text-sm" onClick={() => void confirm()}>
-            {say("confirm")}
+            {tRawHtml("confirm")}
           </Button>
         )}
       </p>

@@ -33,7 +33,7 @@ interface EmojiMenuProps {
 /** Finds an emoji by its name after a colon, or in a picker by typing. */
 export function EmojiMenu({ editor, keys, openedAt, onClose }: EmojiMenuProps) {
   const { t } = useWritingText();
-  const { t: words } = useEmojiText();
+  const { t: tEmoji } = useEmojiText();
   const { state } = editor;
   const opened = queryFrom(state, openedAt);
   const typed = emojiQuery(state);
@@ -47,7 +47,7 @@ export function EmojiMenu({ editor, keys, openedAt, onClose }: EmojiMenuProps) {
   }, [isLeft, onClose]);
   if (!query || !editor.isFocused) return null;
   const found = EMOJI.filter(([name]) =>
-    isMeant(wordsOf(name, words(`emoji.${name}`)), query.words.replaceAll("_", " ")),
+    isMeant(wordsOf(name, tEmoji(`emoji.${name}`)), query.words.replaceAll("_", " ")),
   );
   if (found.length === 0) return null;
   const leave = ({ from, to }: TypedQuery) => {
@@ -68,7 +68,7 @@ export function EmojiMenu({ editor, keys, openedAt, onClose }: EmojiMenuProps) {
           <span aria-hidden="true" className="w-6 shrink-0 text-center text-xl">
             {sign}
           </span>
-          {words(`emoji.${name}`)}
+          {tEmoji(`emoji.${name}`)}
         </>
       )}
       onPut={([, sign]) => {

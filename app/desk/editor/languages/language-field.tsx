@@ -13,15 +13,15 @@ interface LanguageFieldProps {
 /** The language of a post's texts. */
 export function LanguageField({ stored, siteLanguage }: LanguageFieldProps) {
   const { t } = useDeskText();
-  const { t: say } = useTranslationsText();
+  const { t: tTranslations } = useTranslationsText();
   return (
     <SelectField
       name="language"
       label={t("post.language")}
-      hint={say("hint")}
+      hint={tTranslations("hint")}
       defaultValue={stored ?? ""}
     >
-      <option value="">{say("asSite", { name: languageOf(siteLanguage).name })}</option>
+      <option value="">{tTranslations("asSite", { name: languageOf(siteLanguage).name })}</option>
       {TEXT_LANGUAGES.map((code) => (
         <option key={code} value={code} lang={code}>
           {findTextLanguage(code)!.name}

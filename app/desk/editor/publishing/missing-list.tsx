@@ -55,7 +55,7 @@ interface MissingListProps {
 /** What is missing or wrong, each with the way to where it is put right. */
 export function MissingList({ missing, suggestions, body, onLead }: MissingListProps) {
   const { t } = useWindowText();
-  const { t: say } = useSuggestingText();
+  const { t: tSuggesting } = useSuggestingText();
   const broken = useBrokenLinks(body);
   const count = missing.length + broken.length + (suggestions.count > 0 ? 1 : 0);
   return (
@@ -68,8 +68,8 @@ export function MissingList({ missing, suggestions, body, onLead }: MissingListP
       </h3>
       <ul>
         {suggestions.count > 0 && (
-          <Line fix={say("missing.show")} onFix={suggestions.onShow}>
-            {say("missing", { n: suggestions.count })}
+          <Line fix={tSuggesting("missing.show")} onFix={suggestions.onShow}>
+            {tSuggesting("missing", { n: suggestions.count })}
           </Line>
         )}
         {missing.map((part) => (

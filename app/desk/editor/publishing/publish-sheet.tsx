@@ -44,12 +44,12 @@ function shownIn(form: HTMLFormElement, fields: Record<string, string>, draft: D
 /** The last look before publishing or submitting: when, for whom, and what is missing. */
 export function PublishSheet({ asked, onClose, ...props }: PublishSheetProps) {
   const { t } = useDeskText();
-  const { t: say } = useWindowText();
+  const { t: tWindow } = useWindowText();
   return (
     <Dialog
       isOpen={asked !== null}
       onClose={onClose}
-      title={say(asked === "submit" ? "publish.submitTitle" : "publish.title")}
+      title={tWindow(asked === "submit" ? "publish.submitTitle" : "publish.title")}
       closeLabel={t("dialog.close")}
       size="small"
     >
@@ -69,7 +69,7 @@ function Sheet({
   step,
 }: Omit<PublishSheetProps, "asked" | "onClose"> & { step: WorkflowStep }) {
   const { t } = useDeskText();
-  const { t: say } = useWindowText();
+  const { t: tWindow } = useWindowText();
   const { zonedMoment } = useDeskDates();
   const zone = useTimeZone();
   const [fields] = useState(
@@ -97,7 +97,7 @@ function Sheet({
       {isEditor && (
         <>
           {step === "publish" && <TimeChoices time={time} zone={zone} onChange={setTime} />}
-          {due !== null && <p>{say("publish.early", { time: zonedMoment(due) })}</p>}
+          {due !== null && <p>{tWindow("publish.early", { time: zonedMoment(due) })}</p>}
           <SelectField
             label={t("post.access")}
             hint={t("post.accessHint")}

@@ -37,8 +37,8 @@ function CopyButton({ address }: { address: string }) {
 /** After publishing: the post, its link, and the way back to the others. */
 export function Published({ draft, done, isEditor }: PublishedProps) {
   const { t } = useDeskText();
-  const { t: sayNewsletter } = useNewsletterText();
-  const { t: say } = useWindowText();
+  const { t: tNewsletter } = useNewsletterText();
+  const { t: tWindow } = useWindowText();
   const { siteUrl } = usePageAddress();
   const { zonedMoment } = useDeskDates();
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function Published({ draft, done, isEditor }: PublishedProps) {
         <Notice>
           {t(`posts.${done}`)} {due && <bdi>{due}</bdi>}{" "}
           <a href={view} className="underline underline-offset-4">
-            {say(isPublic ? "published.view" : "published.preview")}
+            {tWindow(isPublic ? "published.view" : "published.preview")}
           </a>
         </Notice>
       </div>
@@ -78,16 +78,16 @@ export function Published({ draft, done, isEditor }: PublishedProps) {
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton href={view} data-autofocus>
-            {say(isPublic ? "published.view" : "published.preview")}
+            {tWindow(isPublic ? "published.view" : "published.preview")}
           </LinkButton>
           <CopyButton address={siteUrl + href} />
           {isEditor && (
             <LinkButton kind="secondary" href={sendPostHref(draft.id)}>
-              {sayNewsletter("send.open")}
+              {tNewsletter("send.open")}
             </LinkButton>
           )}
           <LinkButton kind="plain" href="/dashboard/posts">
-            {say("published.posts")}
+            {tWindow("published.posts")}
           </LinkButton>
         </div>
       </Dialog>

@@ -48,7 +48,7 @@ function useIsLoud(state: SaveState): boolean {
 /** Shows whether the text is saved, and what to do where it is not. */
 export function SaveLine({ state, onLead }: SaveLineProps) {
   const { t } = useDeskText();
-  const { t: say } = useWindowText();
+  const { t: tWindow } = useWindowText();
   const isLoud = useIsLoud(state);
   const isGrave = GRAVE.has(state.name);
   const look = isGrave
@@ -67,12 +67,14 @@ export function SaveLine({ state, onLead }: SaveLineProps) {
           <span>{t(errorKey(state.code) ?? "error.unusable")}</span>
           {state.field && (
             <button type="button" onClick={() => onLead(state.field!)} className={LINK}>
-              {say("state.show")}
+              {tWindow("state.show")}
             </button>
           )}
         </>
       )}
-      {state.name !== "refused" && state.name !== "clean" && <span>{say(SHORT[state.name])}</span>}
+      {state.name !== "refused" && state.name !== "clean" && (
+        <span>{tWindow(SHORT[state.name])}</span>
+      )}
       {state.name === "signedOut" && (
         <a href="/login" target="_blank" rel="noopener" className={LINK}>
           {t("save.logIn")}

@@ -104,12 +104,12 @@ export const Suggesting = Extension.create<object, { typed: TypedText | null }>(
   },
 });
 
-const say = ({ state, view }: Editor, message: Message): void =>
+const sendMessage = ({ state, view }: Editor, message: Message): void =>
   view.dispatch(state.tr.setMeta(SUGGESTING, message));
 
 /** Begins to suggest, or with null to edit. */
 export const setSuggester = (editor: Editor, suggester: Suggester | null): void =>
-  say(editor, { suggester });
+  sendMessage(editor, { suggester });
 
 /** Marks a transaction as a decision about suggestions, which is done as it is. */
 export const asDecision = (transaction: Transaction): Transaction =>

@@ -34,9 +34,9 @@ interface SuggestionListProps {
 /** The open suggestions in the margin, above the discussions. */
 export function SuggestionList({ suggestions, margin }: SuggestionListProps) {
   const { t } = useSuggestingText();
-  const { t: names } = useSuggestingNames();
+  const { t: tSuggestingNames } = useSuggestingNames();
   const { decidedAll, decideAll } = suggestions;
-  const list = withKnownNames(suggestions.list, margin.writers, names("unknown"));
+  const list = withKnownNames(suggestions.list, margin.writers, tSuggestingNames("unknown"));
   const title = useRef<HTMLHeadingElement>(null);
   // The pressed button goes with its card; the focus stays near.
   const following: Suggestions = {

@@ -2,7 +2,7 @@ import { shorten } from "#app/lib/text.ts";
 import type { ListedSuggestion, SuggestionPart } from "./list-suggestions.ts";
 import type { SuggestingKey, useSuggestingText } from "./suggesting-text.ts";
 
-type Say = ReturnType<typeof useSuggestingText>["t"];
+type Translate = ReturnType<typeof useSuggestingText>["t"];
 
 const SHOWN = 240;
 
@@ -27,7 +27,7 @@ const TYPES = new Map<string, SuggestingKey>([
   ["horizontalRule", "type.rule"],
 ]);
 
-const typeName = (t: Say, type: string): string => t(TYPES.get(type) ?? "type.card");
+const typeName = (t: Translate, type: string): string => t(TYPES.get(type) ?? "type.card");
 
 /** A line about a suggestion: what is done, and the words it is done to. */
 export interface SaidPart {
@@ -36,7 +36,7 @@ export interface SaidPart {
   words: string;
 }
 
-function say(t: Say, part: SuggestionPart): SaidPart {
+function describe(t: Translate, part: SuggestionPart): SaidPart {
   if ("previous" in part) {
     const [type, previous] = [typeName(t, part.type), typeName(t, part.previous)];
     const isOther = type !== previous;
@@ -50,8 +50,8 @@ function say(t: Say, part: SuggestionPart): SaidPart {
 }
 
 /** What a suggestion does, in words. The same words removed and added have got another look. */
-export function partsInWords(t: Say, { parts }: ListedSuggestion): SaidPart[] {
-  const said = parts.map((part) => say(t, part));
+export function partsInWords(t: Translate, { parts }: ListedSuggestion): SaidPart[] {
+  const said = parts.map((part) => describe(t, part));
   const [first, second] = said;
   const isLook =
     said.length === 2 && first!.kind !== second!.kind && first!.words === second!.words;

@@ -4,11 +4,11 @@ import german from "#locales/de/desk.json";
 import english from "#locales/en/desk.json";
 import { findInsertions } from "./insertions.ts";
 
-const say = (messages: Partial<Record<DeskKey, unknown>>) => (key: DeskKey) =>
+const translate = (messages: Partial<Record<DeskKey, unknown>>) => (key: DeskKey) =>
   String(messages[key]);
 
 const first = (words: string, messages: Partial<Record<DeskKey, unknown>> = english) =>
-  findInsertions(words, say(messages))[0]?.items[0]?.name;
+  findInsertions(words, translate(messages))[0]?.items[0]?.name;
 
 test("what is called as it was typed comes first, before what is found by another word", () => {
   expect(first("divider")).toBe("tool.rule");
@@ -51,7 +51,7 @@ test.each([
 });
 
 test("in a table only parts of a sentence are offered", () => {
-  const names = findInsertions("", say(english), true).flatMap(({ items }) =>
+  const names = findInsertions("", translate(english), true).flatMap(({ items }) =>
     items.map(({ name }) => name),
   );
   expect(names).toEqual(["footnote.name", "tool.link", "tool.emoji"]);

@@ -25,12 +25,12 @@ function prepare(editor: Editor, query: TypedQuery, { isInline }: Insertion): vo
 /** Menu of what can be inserted, opened by a slash or by a button. */
 export function SlashMenu({ editor, keys, openedAt, onClose, onDialog }: SlashMenuProps) {
   const { t } = useDeskText();
-  const { t: say } = useWritingText();
+  const { t: tWriting } = useWritingText();
   const { state } = editor;
   const opened = queryFrom(state, openedAt);
   const query = editor.isFocused ? (opened ?? slashQuery(state)) : null;
   const found = query ? findInsertions(query.words, t, isInTable(state)) : [];
-  const groups = found.map(({ group, items }) => ({ name: say(`group.${group}`), items }));
+  const groups = found.map(({ group, items }) => ({ name: tWriting(`group.${group}`), items }));
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isLeft = openedAt !== null && opened === null;
   useEffect(() => {

@@ -58,10 +58,10 @@ interface CommentsButtonProps {
 /** What is in the margin, in words. */
 function useMarginLabel({ count, suggested }: CommentsButtonProps): string {
   const { t } = useMarginText();
-  const { t: say } = useSuggestingText();
+  const { t: tSuggesting } = useSuggestingText();
   if (suggested === 0) return count === 0 ? t("toggle") : t("toggle.open", { n: count });
-  if (count === 0) return say("toggle.open", { n: suggested });
-  return say("toggle.both", { comments: count, n: suggested });
+  if (count === 0) return tSuggesting("toggle.open", { n: suggested });
+  return tSuggesting("toggle.both", { comments: count, n: suggested });
 }
 
 /** Shows the discussions and suggestions in the margin. */
@@ -106,7 +106,7 @@ interface BarEndProps extends StepContext {
 export function BarEnd({ id, words, comments, suggestions, ...rest }: BarEndProps) {
   const { isPanelOpen, onPanel, ...step } = rest;
   const { t } = useDeskText();
-  const { t: say } = useWindowText();
+  const { t: tWindow } = useWindowText();
   return (
     <div className="editor-bar editor-bar-end">
       <Presence />
@@ -131,8 +131,8 @@ export function BarEnd({ id, words, comments, suggestions, ...rest }: BarEndProp
       )}
       {id && <CommentsButton {...comments} />}
       <PanelButton
-        label={say("panel.title")}
-        hint={say("panel.hint")}
+        label={tWindow("panel.title")}
+        hint={tWindow("panel.hint")}
         controls="post-panel"
         isOpen={isPanelOpen}
         onToggle={onPanel}

@@ -104,7 +104,7 @@ function Filing({ draft, choices, restored }: FieldsProps) {
 function More({ id, isStored, isEditor }: { id: string; isStored: boolean; isEditor: boolean }) {
   const isOwner = useContext(IsOwner);
   const { t } = useDeskText();
-  const { t: sayNewsletter } = useNewsletterText();
+  const { t: tNewsletter } = useNewsletterText();
   return (
     <div className="flex flex-wrap items-center gap-2">
       {(["preview", "revisions"] as const).map((page) => (
@@ -118,7 +118,7 @@ function More({ id, isStored, isEditor }: { id: string; isStored: boolean; isEdi
       ))}
       {isStored && isEditor && (
         <a href={sendPostHref(id)} className={buttonClass("secondary", "!h-9 !px-4 !text-sm")}>
-          {sayNewsletter("send.open")}
+          {tNewsletter("send.open")}
         </a>
       )}
       {isStored && isOwner && (
@@ -159,34 +159,34 @@ interface PostPanelProps extends FieldsProps {
 export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPanelProps) {
   const { draft, choices, restored, handlers, onAsk } = props;
   const { t } = useDeskText();
-  const { t: say } = useWindowText();
-  const { t: sayLanguage } = useTranslationsText();
-  const { t: find } = useFindingText();
+  const { t: tWindow } = useWindowText();
+  const { t: tTranslations } = useTranslationsText();
+  const { t: tFinding } = useFindingText();
   const fields = { draft, choices, restored };
   return (
     <WindowPanel
       ref={ref}
       id="post-panel"
-      label={say("panel.title")}
-      closeLabel={say("panel.close")}
+      label={tWindow("panel.title")}
+      closeLabel={tWindow("panel.close")}
       handlers={handlers}
     >
-      <PanelGroup title={say("group.standing")}>
+      <PanelGroup title={tWindow("group.standing")}>
         {draft && <PostStanding draft={draft} />}
         {Boolean(choices.postsLeft) && isUnsubmitted(draft) && (
           <PackageNote left={choices.postsLeft} isNotSubmitted={false} />
         )}
         <OtherSteps {...standing} onAsk={onAsk} />
       </PanelGroup>
-      <PanelGroup title={say("group.publishing")}>
+      <PanelGroup title={tWindow("group.publishing")}>
         <PostAddress draft={draft} />
         {choices.isEditor && <WhenAndForWhom draft={draft} plans={choices.plans} />}
       </PanelGroup>
-      <PanelGroup title={say("group.filing")}>
+      <PanelGroup title={tWindow("group.filing")}>
         <Authors {...fields} />
         <Filing {...fields} />
       </PanelGroup>
-      <PanelGroup title={sayLanguage("group")}>
+      <PanelGroup title={tTranslations("group")}>
         <LanguageField stored={draft?.language ?? null} siteLanguage={choices.siteLanguage} />
         {draft && (
           <TranslationsPanel
@@ -205,7 +205,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
           draftPictureId={restored?.fields.pictureId}
         />
       </PanelGroup>
-      <PanelGroup title={say("group.kind")}>
+      <PanelGroup title={tWindow("group.kind")}>
         <KindFields draft={draft} restored={restored} />
         <PostSwitches draft={draft} />
       </PanelGroup>
@@ -217,14 +217,14 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
           restored={restored?.fields.socialPictureId}
         />
       </PanelGroup>
-      <PanelGroup title={find("group.finding")}>
+      <PanelGroup title={tFinding("group.finding")}>
         <FindingFields draft={draft} isEditor={choices.isEditor} />
       </PanelGroup>
-      <PanelGroup title={find("group.sponsor")}>
+      <PanelGroup title={tFinding("group.sponsor")}>
         <SponsorFields draft={draft} />
       </PanelGroup>
       {savedId && (
-        <PanelGroup title={say("group.more")}>
+        <PanelGroup title={tWindow("group.more")}>
           <More id={savedId} isStored={draft !== null} isEditor={choices.isEditor} />
         </PanelGroup>
       )}

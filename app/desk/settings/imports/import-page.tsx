@@ -13,7 +13,12 @@ import { ImportChoicesForm, type ImportOptions, Payers } from "./import-choices.
 import { IMPORTS_PATH, STATE_ID } from "./import-paths.ts";
 import type { ShownImport } from "./import-progress.server.ts";
 import { ImportProgress, isAtWork, isWrittenAtOnce } from "./import-progress.tsx";
-import { type ImportsKey, type Say, useImportErrors, useImportsText } from "./imports-text.ts";
+import {
+  type ImportsKey,
+  type Translate,
+  useImportErrors,
+  useImportsText,
+} from "./imports-text.ts";
 import { Report } from "./report.tsx";
 
 export interface ImportPageProps {
@@ -113,7 +118,7 @@ function StatePart({ state, children }: StatePartProps) {
   );
 }
 
-const leadOf = (t: Say, state: Import["state"], source: Import["source"]): string =>
+const leadOf = (t: Translate, state: Import["state"], source: Import["source"]): string =>
   source ? `${t(`source.${source}`)} · ${t(`state.${state}`)}` : t(`state.${state}`);
 
 /** By the code of an `ImportProblem`. */

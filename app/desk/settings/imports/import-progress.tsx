@@ -2,7 +2,7 @@ import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { paceOf } from "#app/features/imports/pace.ts";
 import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { importHref } from "./import-paths.ts";
-import { type Say, useImportsText } from "./imports-text.ts";
+import { type Translate, useImportsText } from "./imports-text.ts";
 
 const AT_WORK: readonly Import["state"][] = ["checking", "running", "undoing"];
 
@@ -13,7 +13,7 @@ export const isWrittenAtOnce = ({ state, source, done, total }: Import): boolean
   state === "running" && source === "archive" && done === total;
 
 /** What is taken back is not counted. */
-function wordsOf(t: Say, shown: Import): string {
+function wordsOf(t: Translate, shown: Import): string {
   const { state, done, total } = shown;
   if (state === "undoing") return t("state.undoing");
   if (isWrittenAtOnce(shown)) return t("writtenAtOnce");

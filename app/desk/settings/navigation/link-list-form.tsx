@@ -137,10 +137,10 @@ function Problem({
   isArranged: boolean;
 }) {
   const { t } = useSettingsText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const problem = errorKey(reply?.formError ?? undefined);
   if (reply?.fieldErrors.version) return <Alert>{t("form.outdated")}</Alert>;
-  if (problem) return <Alert>{desk(problem)}</Alert>;
+  if (problem) return <Alert>{tDesk(problem)}</Alert>;
   const isUnsaved =
     isArranged || (reply && !problem && Object.keys(reply.fieldErrors).length === 0);
   return (

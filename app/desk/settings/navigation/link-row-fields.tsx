@@ -49,10 +49,10 @@ function stepsOf({ list, row }: Pick<LinkRowFieldsProps, "list" | "row">) {
 export function LinkRowFields(props: LinkRowFieldsProps) {
   const { list, row, index, errors, onType, onStep, grip, isDragged } = props;
   const { t } = useSettingsText();
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const errorOf = (field: string) => {
     const key = errorKey(errors[`${list}.${index}.${field}`]);
-    return key ? { error: desk(key) } : {};
+    return key ? { error: tDesk(key) } : {};
   };
   const label = row.name || (row.block ? t(`block.${row.block}`) : t("navigation.unnamed"));
   const hasAddress = !row.block && !(list === "footer" && row.depth === 0);

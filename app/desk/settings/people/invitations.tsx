@@ -19,7 +19,7 @@ interface InvitationsProps {
 /** Form to invite a person, and the pending invitations. */
 export function Invitations({ invitations, hasMail, refusal }: InvitationsProps) {
   const { t } = useSettingsText();
-  const { t: account } = useAccountText();
+  const { t: tAccount } = useAccountText();
   return (
     <section id="invite" className="grid gap-5 rounded-3xl bg-neutral-50 p-6 dark:bg-neutral-800">
       <h2 className="text-lg font-semibold">{t("invite.title")}</h2>
@@ -36,7 +36,7 @@ export function Invitations({ invitations, hasMail, refusal }: InvitationsProps)
         <SelectField name="role" label={t("invite.role")} defaultValue="author">
           {ROLES.map((role) => (
             <option key={role} value={role}>
-              {account(`role.${role}`)}
+              {tAccount(`role.${role}`)}
             </option>
           ))}
         </SelectField>
@@ -74,7 +74,7 @@ export function Invitations({ invitations, hasMail, refusal }: InvitationsProps)
 function Waiting({ invitation }: { invitation: Invitation }) {
   const { t } = useSettingsText();
   const days = useDeskDates();
-  const { t: account } = useAccountText();
+  const { t: tAccount } = useAccountText();
   const { id, email, role, expiresAt } = invitation;
   const date = days.date(expiresAt);
   return (
@@ -84,7 +84,7 @@ function Waiting({ invitation }: { invitation: Invitation }) {
           <bdi>{email}</bdi>
         </p>
         <p className="text-sm text-neutral-600 dark:text-neutral-300">
-          {t("invite.waits", { role: account(`role.${role}`), date })}
+          {t("invite.waits", { role: tAccount(`role.${role}`), date })}
         </p>
       </div>
       <form method="post">

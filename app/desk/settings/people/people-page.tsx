@@ -91,9 +91,9 @@ export function PeoplePage(props: PeoplePageProps) {
 
 function Filters({ words, ofRole }: Pick<PeoplePageProps, "words" | "ofRole">) {
   const { t } = useSettingsText();
-  const { t: account } = useAccountText();
+  const { t: tAccount } = useAccountText();
   const tabs = [null, ...ROLES.toReversed()].map((each) => ({
-    name: each ? account(`role.${each}`) : t("people.anyRole"),
+    name: each ? tAccount(`role.${each}`) : t("people.anyRole"),
     href: listHref({ words, ofRole: each }),
     isCurrent: each === ofRole,
   }));

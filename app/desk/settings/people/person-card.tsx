@@ -34,7 +34,7 @@ interface PersonCardProps {
 export function PersonCard({ person, isOwn, refusal }: PersonCardProps) {
   const { t } = useSettingsText();
   const { date } = useDeskDates();
-  const { t: account } = useAccountText();
+  const { t: tAccount } = useAccountText();
   const own = refusal?.values.id === person.id ? refusal : undefined;
   const { name, email, role, avatar, joinedAt, suspendedUntil } = person;
   return (
@@ -51,7 +51,7 @@ export function PersonCard({ person, isOwn, refusal }: PersonCardProps) {
             {t("people.joined", { date: date(joinedAt) })}
           </p>
         </div>
-        <Badge tone={ROLE_TONE[role]}>{account(`role.${role}`)}</Badge>
+        <Badge tone={ROLE_TONE[role]}>{tAccount(`role.${role}`)}</Badge>
         {suspendedUntil && <Badge tone="red">{t("people.isSuspended")}</Badge>}
       </div>
       <DeskFormState refusal={own}>
@@ -75,14 +75,14 @@ export function PersonCard({ person, isOwn, refusal }: PersonCardProps) {
 
 function RoleForm({ person }: { person: ListedPerson }) {
   const { t } = useSettingsText();
-  const { t: account } = useAccountText();
+  const { t: tAccount } = useAccountText();
   return (
     <form method="post" className="flex flex-wrap items-start gap-3">
       <input type="hidden" name="id" value={person.id} />
       <SelectField className="w-52" name="role" label={t("people.role")} defaultValue={person.role}>
         {ROLES.map((role) => (
           <option key={role} value={role}>
-            {account(`role.${role}`)}
+            {tAccount(`role.${role}`)}
           </option>
         ))}
       </SelectField>

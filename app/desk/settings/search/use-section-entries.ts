@@ -12,13 +12,13 @@ type SectionEntry = PaletteEntry & { href: string };
 
 function useEntries(sections: readonly DashboardSection[]): SectionEntry[] {
   const { t } = useDashboardText();
-  const { t: synonym } = useSynonyms();
+  const { t: tSynonyms } = useSynonyms();
   return sections.map(({ path, name, Icon, group }) => ({
     id: path,
     group: "pages",
     name: t(name),
     detail: t(`group.${group}`),
-    words: hasSynonyms(name) ? synonym(`words.${name}`) : "",
+    words: hasSynonyms(name) ? tSynonyms(`words.${name}`) : "",
     Icon,
     href: path,
   }));

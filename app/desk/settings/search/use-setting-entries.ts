@@ -9,11 +9,11 @@ import { useSynonyms } from "./synonyms.ts";
 /** Every setting of the site, found by label, hint, options and other words, and leading to its control. */
 export function useSettingEntries(): (PaletteEntry & { href: string; hint: string })[] {
   const { t } = useSettingsText();
-  const { t: say } = useText();
-  const { t: synonym } = useSynonyms();
+  const { t: tSite } = useText();
+  const { t: tSynonyms } = useSynonyms();
   const nameOf = (option: SettingOption) => {
     if ("name" in option) return option.name;
-    return "text" in option ? say(option.text) : t(option.label);
+    return "text" in option ? tSite(option.text) : t(option.label);
   };
   return ALL_SETTINGS.map(({ name, label, hints, options, page, href }) => ({
     id: `setting-${name}`,
@@ -21,9 +21,11 @@ export function useSettingEntries(): (PaletteEntry & { href: string; hint: strin
     name: t(label),
     detail: t(page),
     hint: hints[0] ? t(hints[0]) : "",
-    words: [...hints.map((hint) => t(hint)), ...options.map(nameOf), synonym(`words.${name}`)].join(
-      " ",
-    ),
+    words: [
+      ...hints.map((hint) => t(hint)),
+      ...options.map(nameOf),
+      tSynonyms(`words.${name}`),
+    ].join(" "),
     Icon: Settings,
     href,
   }));

@@ -64,19 +64,19 @@ function Name({ person }: { person: LoggedPerson | null }) {
 /** What the entry's details say, in words. */
 function useDetails({ details }: LoggedEntry): string {
   const { t, locale } = useSecurityText();
-  const { t: account } = useAccountText();
-  const { t: setting } = useSettingsText();
-  const { t: section } = useDashboardText();
+  const { t: tAccount } = useAccountText();
+  const { t: tSettings } = useSettingsText();
+  const { t: tDashboard } = useDashboardText();
   const labelOf = (row: string) => {
     const label = settingLabel(row);
     const page = settingPage(row);
-    if (label) return setting(label);
-    return page ? section(page) : row;
+    if (label) return tSettings(label);
+    return page ? tDashboard(page) : row;
   };
   const { from, to, sessions, days, service, plan, settings, integration } = details;
   const nameOf = (role: string | undefined) => {
     const known = ROLES.find((each) => each === role);
-    return known && account(`role.${known}`);
+    return known && tAccount(`role.${known}`);
   };
   const [before, after] = [nameOf(from), nameOf(to)];
   if (before && after) return t("details.roles", { before, after });

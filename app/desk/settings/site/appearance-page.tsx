@@ -45,7 +45,7 @@ export function AppearancePage({ site, logo, version, refusal, isDone }: Appeara
 
 /** The current picture, with fields to replace or remove it. */
 function LogoField({ side, picture }: { side: "light" | "dark"; picture: Picture | null }) {
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const { t } = useSettingsText();
   return (
     <div className="grid content-start gap-4">
@@ -60,7 +60,7 @@ function LogoField({ side, picture }: { side: "light" | "dark"; picture: Picture
           />
         </div>
       )}
-      <PictureField name={side} label={t(`logo.${side}`)} hint={desk("upload.hint")} />
+      <PictureField name={side} label={t(`logo.${side}`)} hint={tDesk("upload.hint")} />
       {picture && (
         <CheckField name={`remove-${side}`} className="text-sm">
           {t("logo.remove")}

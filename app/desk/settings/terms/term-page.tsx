@@ -72,7 +72,7 @@ export function TermPage({ taxonomy, term, others, above, refusal }: TermPagePro
 }
 
 function TermFields({ taxonomy, term, above }: Pick<TermPageProps, "taxonomy" | "term" | "above">) {
-  const { t: desk } = useDeskText();
+  const { t: tDesk } = useDeskText();
   const { t } = useSettingsText();
   const { t: tInternal } = useInternalTagsText();
   return (
@@ -141,10 +141,10 @@ function TermFields({ taxonomy, term, above }: Pick<TermPageProps, "taxonomy" | 
             className="aspect-3/2 w-48 rounded-2xl object-cover"
           />
         )}
-        <PictureField name="picture" label={t("terms.picture")} hint={desk("upload.hint")} />
+        <PictureField name="picture" label={t("terms.picture")} hint={tDesk("upload.hint")} />
         {term?.picture && (
           <CheckField name="remove-picture" className="text-sm">
-            {desk("upload.remove")}
+            {tDesk("upload.remove")}
           </CheckField>
         )}
       </div>

@@ -30,12 +30,12 @@ export function accountEmails(head: EmailContext, siteUrl: string): AccountEmail
 
 /** The email to sign in with: a code for the browser that has asked, and a link for any other. */
 export function signInEmail(head: EmailContext, code: string, href: string): RenderedEmail {
-  const say = emailText(head);
+  const t = emailText(head);
   return renderEmail(head, {
-    subject: say("signIn.subject", { code }),
-    paragraphs: [say("email.greeting"), say("signIn.body"), say("signIn.code", { code })],
-    action: { label: say("signIn.action"), href },
-    note: say("signIn.ignore"),
+    subject: t("signIn.subject", { code }),
+    paragraphs: [t("email.greeting"), t("signIn.body"), t("signIn.code", { code })],
+    action: { label: t("signIn.action"), href },
+    note: t("signIn.ignore"),
   });
 }
 

@@ -36,13 +36,13 @@ export async function sendSecurityEmail(
   const person = await findEmailRecipient(db, userId);
   if (!person) return;
   const head = await readEmailContext(db, person.locale);
-  const say = emailText(head);
+  const t = emailText(head);
   const service = "service" in change ? change.service : "";
   const rendered = renderEmail(head, {
-    subject: say("security.subject"),
-    paragraphs: [say("email.greeting"), say(`security.${change.what}`, { service })],
-    action: { label: say("security.action"), href: `${siteUrl}/account/security` },
-    note: say("security.note"),
+    subject: t("security.subject"),
+    paragraphs: [t("email.greeting"), t(`security.${change.what}`, { service })],
+    action: { label: t("security.action"), href: `${siteUrl}/account/security` },
+    note: t("security.note"),
   });
   await queueEmail(db, person.email, rendered, { at });
 }

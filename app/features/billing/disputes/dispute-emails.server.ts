@@ -43,7 +43,7 @@ export async function mailDispute(writer: Writer, id: string, siteUrl: string): 
     for (const { email, locale } of owners) {
       if (!email) continue;
       const head = await readEmailContext(db, locale);
-      const say = emailText(head);
+      const t = emailText(head);
       const kind = MESSAGES[dispute.state]!;
       const values = {
         name: dispute.buyer_name || dispute.buyer_email,
@@ -51,12 +51,12 @@ export async function mailDispute(writer: Writer, id: string, siteUrl: string): 
         amount: exactMoney(dispute.amount_cents, dispute.currency, head.locale),
       };
       const date = dispute.answer_by && formatDate(dispute.answer_by, head.locale, zone);
-      const paragraphs = [say("email.greeting"), say(`${kind}.body`, values)];
-      if (dispute.state === "open" && date) paragraphs.push(say("dispute.answer", { date }));
+      const paragraphs = [t("email.greeting"), t(`${kind}.body`, values)];
+      if (dispute.state === "open" && date) paragraphs.push(t("dispute.answer", { date }));
       const rendered = renderEmail(head, {
-        subject: say(`${kind}.subject`, values),
+        subject: t(`${kind}.subject`, values),
         paragraphs,
-        action: { label: say("renewal.action"), href: siteUrl + invoiceHref(dispute.invoice_id) },
+        action: { label: t("renewal.action"), href: siteUrl + invoiceHref(dispute.invoice_id) },
       });
       await queueEmail(db, email, rendered);
     }

@@ -14,9 +14,9 @@ export function mailThanks(
   env: Pick<Env, "siteUrl" | "dataDir" | "secretKey">,
   invoice: InvoiceRow,
 ): Promise<void> {
-  const tell = ({ say, values }: Parameters<Parameters<typeof mailInvoice>[3]>[0]) => ({
-    subject: say("thanks.subject", values),
-    body: say("thanks.body", values),
+  const tell = ({ t, values }: Parameters<Parameters<typeof mailInvoice>[3]>[0]) => ({
+    subject: t("thanks.subject", values),
+    body: t("thanks.body", values),
   });
   return mailInvoice(db, env.siteUrl, invoice, tell, guestOf(env, invoice, invoice.id));
 }
@@ -27,8 +27,8 @@ export const mailDonationDue = (
   siteUrl: string,
   invoice: InvoiceRow,
 ): Promise<void> =>
-  mailInvoice(db, siteUrl, invoice, ({ say, values }) => ({
-    subject: say("donationDue.subject", values),
-    body: say("donationDue.body", values),
-    note: say("donationDue.note"),
+  mailInvoice(db, siteUrl, invoice, ({ t, values }) => ({
+    subject: t("donationDue.subject", values),
+    body: t("donationDue.body", values),
+    note: t("donationDue.note"),
   }));

@@ -29,16 +29,16 @@ async function mailBuyer(db: Database, siteUrl: string, gift: Gift, at: number):
   const buyer = await findEmailRecipient(db, gift.buyer_id);
   if (!buyer) return;
   const head = await readEmailContext(db, buyer.locale);
-  const say = emailText(head);
+  const t = emailText(head);
   const values = { plan: gift.planName, code: shownCode(gift.code), n: gift.months };
   const rendered = renderEmail(head, {
-    subject: say("giftBought.subject", values),
+    subject: t("giftBought.subject", values),
     paragraphs: [
-      say("email.greeting"),
-      say("giftBought.body", values),
-      ...(gift.recipient_email ? [say("giftBought.sent", { email: gift.recipient_email })] : []),
+      t("email.greeting"),
+      t("giftBought.body", values),
+      ...(gift.recipient_email ? [t("giftBought.sent", { email: gift.recipient_email })] : []),
     ],
-    action: { label: say("giftBought.action"), href: `${siteUrl}/dashboard/subscription` },
+    action: { label: t("giftBought.action"), href: `${siteUrl}/dashboard/subscription` },
   });
   await queueEmail(db, buyer.email, rendered, { at });
 }
@@ -46,7 +46,7 @@ async function mailBuyer(db: Database, siteUrl: string, gift: Gift, at: number):
 async function mailRecipient(db: Database, siteUrl: string, gift: Gift, at: number) {
   if (!gift.recipient_email) return;
   const head = await readEmailContext(db);
-  const say = emailText(head);
+  const t = emailText(head);
   const values = {
     plan: gift.planName,
     code: shownCode(gift.code),
@@ -54,15 +54,15 @@ async function mailRecipient(db: Database, siteUrl: string, gift: Gift, at: numb
     name: gift.buyer_name,
   };
   const rendered = renderEmail(head, {
-    subject: say("gift.subject", values),
+    subject: t("gift.subject", values),
     paragraphs: [
-      say("email.greeting"),
-      say("gift.body", values),
+      t("email.greeting"),
+      t("gift.body", values),
       ...(gift.message ? [`“${gift.message}”`] : []),
-      say("gift.code", values),
+      t("gift.code", values),
     ],
-    action: { label: say("gift.action"), href: siteUrl + redeemHref(gift.code) },
-    note: say("gift.note"),
+    action: { label: t("gift.action"), href: siteUrl + redeemHref(gift.code) },
+    note: t("gift.note"),
   });
   await queueEmail(db, gift.recipient_email, rendered, { at });
 }
@@ -79,18 +79,18 @@ export async function mailGiftEnded(db: Database, id: string, siteUrl: string): 
     .where("status", "=", "active")
     .executeTakeFirst();
   const head = await readEmailContext(db, reader.locale);
-  const say = emailText(head);
+  const t = emailText(head);
   const values = { plan: gift.planName };
   const until = plan?.expires_at;
   const date = until ? formatDate(until, head.locale, await findTimeZone(db)) : "";
   const rendered = renderEmail(head, {
-    subject: say("giftEnded.subject", values),
+    subject: t("giftEnded.subject", values),
     paragraphs: [
-      say("email.greeting"),
-      say("giftEnded.body", values),
-      say(until ? "giftEnded.until" : "giftEnded.now", { date }),
+      t("email.greeting"),
+      t("giftEnded.body", values),
+      t(until ? "giftEnded.until" : "giftEnded.now", { date }),
     ],
-    action: { label: say("giftEnded.action"), href: `${siteUrl}/dashboard/subscription` },
+    action: { label: t("giftEnded.action"), href: `${siteUrl}/dashboard/subscription` },
   });
   await queueEmail(db, reader.email, rendered);
 }

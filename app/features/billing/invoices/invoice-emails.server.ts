@@ -28,7 +28,7 @@ interface InvoiceEmail {
 
 interface Facts {
   head: EmailContext;
-  say: EmailText;
+  t: EmailText;
   /** Placeholders of the text. */
   values: { plan: string; number: string; amount: string };
 }
@@ -55,15 +55,15 @@ export async function mailInvoice(
   const buyer = guest ?? (await findEmailRecipient(db, invoice.user_id));
   if (!buyer) return;
   const head = await readEmailContext(db, buyer.locale);
-  const say = emailText(head);
+  const t = emailText(head);
   const amount = exactMoney(invoice.amount_cents, invoice.currency, head.locale);
   const values = { plan: invoice.title, number: referenceOf(invoice), amount };
-  const { subject, body, note } = tell({ head, say, values });
+  const { subject, body, note } = tell({ head, t, values });
   const rendered = renderEmail(head, {
     subject,
-    paragraphs: [say("email.greeting"), body],
+    paragraphs: [t("email.greeting"), body],
     action: {
-      label: say("renewal.action"),
+      label: t("renewal.action"),
       href: siteUrl + (guest?.href ?? invoiceHref(invoice.id)),
     },
     ...(note !== undefined && { note }),
@@ -82,13 +82,13 @@ export async function mailRenewal(
   kind: "renewal" | "trialEnd" = "renewal",
 ): Promise<void> {
   const zone = await findTimeZone(db);
-  return mailInvoice(db, siteUrl, invoice, ({ head, say, values }) => ({
-    subject: say(`${kind}.subject`, values),
-    body: say(`${kind}.body`, {
+  return mailInvoice(db, siteUrl, invoice, ({ head, t, values }) => ({
+    subject: t(`${kind}.subject`, values),
+    body: t(`${kind}.body`, {
       ...values,
       date: formatDate(invoice.due_at ?? invoice.issued_at, head.locale, zone),
     }),
-    note: say(`${kind}.note`),
+    note: t(`${kind}.note`),
   }));
 }
 
@@ -99,17 +99,17 @@ export function mailCredit(
   note: InvoiceRow,
 ): Promise<void> {
   const given = { ...note, amount_cents: -note.amount_cents };
-  const tell = ({ say, values }: Facts) => ({
-    subject: say("credit.subject", values),
-    body: say("credit.body", values),
+  const tell = ({ t, values }: Facts) => ({
+    subject: t("credit.subject", values),
+    body: t("credit.body", values),
   });
   return mailInvoice(db, env.siteUrl, given, tell, guestOf(env, note, note.credits_id ?? ""));
 }
 
 /** Queues the email that confirms a payment; otherwise like `mailRenewal`. */
 export function mailPayment(db: Database, siteUrl: string, invoice: InvoiceRow): Promise<void> {
-  return mailInvoice(db, siteUrl, invoice, ({ say, values }) => ({
-    subject: say("paid.subject"),
-    body: say("paid.body", values),
+  return mailInvoice(db, siteUrl, invoice, ({ t, values }) => ({
+    subject: t("paid.subject"),
+    body: t("paid.body", values),
   }));
 }

@@ -15,13 +15,13 @@ type Writer = Pick<Services, "db" | "env">;
 
 async function mailOwner({ db, env }: Writer, { event, target_url }: Stopped, owner: Owner) {
   const head = await readEmailContext(db, owner.locale);
-  const say = emailText(head);
+  const t = emailText(head);
   const values = { event, host: new URL(target_url).host };
   const rendered = renderEmail(head, {
-    subject: say("webhook.subject", values),
-    paragraphs: [say("email.greeting"), say("webhook.body", values)],
+    subject: t("webhook.subject", values),
+    paragraphs: [t("email.greeting"), t("webhook.body", values)],
     action: {
-      label: say("webhook.action"),
+      label: t("webhook.action"),
       href: `${env.siteUrl}/dashboard/settings/integrations`,
     },
   });

@@ -24,15 +24,15 @@ export interface GuestDonationProps {
 export function GuestDonation(props: GuestDonationProps) {
   const { id, currency, amount, isMonthly, accountHref, refusal } = props;
   const { t } = useOffersText();
-  const { t: say } = useDonatingText();
+  const { t: tDonating } = useDonatingText();
   return (
-    <SheetPage emoji="💛" title={t("donate.title")} description={say("lead")}>
+    <SheetPage emoji="💛" title={t("donate.title")} description={tDonating("lead")}>
       <Sheet>
         <div className="grid gap-8">
           <div className="grid justify-items-start gap-3 rounded-2xl bg-primary-50 p-5 dark:bg-neutral-800">
-            <p className="text-sm text-pretty">{say(isMonthly ? "monthly" : "account")}</p>
+            <p className="text-sm text-pretty">{tDonating(isMonthly ? "monthly" : "account")}</p>
             <LinkButton href={accountHref} kind="secondary">
-              {say("logIn")}
+              {tDonating("logIn")}
             </LinkButton>
           </div>
           <Form
@@ -53,13 +53,13 @@ export function GuestDonation(props: GuestDonationProps) {
             <TextField
               name="email"
               type="email"
-              label={say("email")}
-              hint={say("emailHint")}
+              label={tDonating("email")}
+              hint={tDonating("emailHint")}
               required
               autoComplete="email"
               maxLength={254}
             />
-            <TextField name="name" label={say("name")} autoComplete="name" maxLength={100} />
+            <TextField name="name" label={tDonating("name")} autoComplete="name" maxLength={100} />
             <TextAreaField name="message" label={t("donate.message")} rows={3} maxLength={500} />
             <RobotTrap />
             <Button type="submit" className="justify-self-start">

@@ -23,8 +23,8 @@ function usePromise(): (promised: Promised) => string {
 
 /** What a plan includes: what the program keeps, then the owner's own words. */
 export function Promises({ plan, className }: { plan: PlanView; className: string }) {
-  const say = usePromise();
-  const lines = [...new Set([...promisesOf(plan).map(say), ...plan.features])];
+  const promiseText = usePromise();
+  const lines = [...new Set([...promisesOf(plan).map(promiseText), ...plan.features])];
   return (
     <ul className={className}>
       {lines.map((line) => (

@@ -36,11 +36,11 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   throw redirect(href, { status: 303, headers: [signInCookie(request, "journey", state)] });
 }
 
-export const meta: Route.MetaFunction = pageMeta(({ loaderData }, say) => {
+export const meta: Route.MetaFunction = pageMeta(({ loaderData }, t) => {
   const provider = loaderData?.provider;
   return {
-    title: provider ? say("Log in with {provider}", { provider }) : say("Page not found"),
-    description: say("Log in with a service you use."),
+    title: provider ? t("Log in with {provider}", { provider }) : t("Page not found"),
+    description: t("Log in with a service you use."),
     path: "/login",
     robots: "noindex",
   };
