@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstAvailable, SLUG, SLUG_MAX_LENGTH, slugify } from "./slug.ts";
+import { findAvailable, firstAvailable, SLUG, SLUG_MAX_LENGTH, slugify } from "./slug.ts";
 
 test.each([
   ["A staircase, tried on in socks", "a-staircase-tried-on-in-socks"],
@@ -31,4 +31,15 @@ test("any title gives an empty or a valid slug", () => {
 test("a slug that is taken gets the next free number", () => {
   expect(firstAvailable("fog", () => false)).toBe("fog");
   expect(firstAvailable("fog", (name) => ["fog", "fog-2"].includes(name))).toBe("fog-3");
+});
+
+test("the next free number is found however many are taken", async () => {
+  const taken = new Set(["fog", ...Array.from({ length: 400 }, (_, index) => `fog-${index + 2}`)]);
+  let lookups = 0;
+  const free = await findAvailable("fog", async (candidates) => {
+    lookups++;
+    return taken.intersection(new Set(candidates));
+  });
+  expect(free).toBe("fog-402");
+  expect(lookups).toBe(3);
 });

@@ -42,6 +42,31 @@ export function slugify(text: string): string {
   return slug || (words?.[0] ?? "").slice(0, SLUG_MAX_LENGTH);
 }
 
+/** Candidates that are looked up at first; more if all are taken. */
+const CANDIDATES = 20;
+const MAX_CANDIDATES = 5000;
+
+/**
+ * Like `firstAvailable`, for names in the database: `name`, `name-2`, `name-3` … Candidates are compared as a whole, since
+ * the order of texts depends on the collation of the database.
+ * @param findTaken returns those of the candidates that cannot be used
+ */
+export async function findAvailable(
+  name: string,
+  findTaken: (candidates: string[]) => Promise<ReadonlySet<string>>,
+): Promise<string> {
+  for (let first = 1, count = CANDIDATES; ; ) {
+    const candidates = Array.from({ length: count }, (_, index) =>
+      first + index === 1 ? name : `${name}-${first + index}`,
+    );
+    const taken = await findTaken(candidates);
+    const free = candidates.find((candidate) => !taken.has(candidate));
+    if (free !== undefined) return free;
+    first += count;
+    count = Math.min(count * 10, MAX_CANDIDATES);
+  }
+}
+
 /** Appends a number until a name is unique: `name`, `name-2`, `name-3` … */
 export function firstAvailable(name: string, isTaken: (candidate: string) => boolean): string {
   let candidate = name;

@@ -4,7 +4,7 @@ import { ensureByline } from "#app/features/accounts/profile/profile-commands.se
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { moveDueDay } from "#app/features/assignments/commands.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
-import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
+import { freePostSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import { type MovedPost, movePost } from "#app/features/posts/commands/plan-commands.server.ts";
 import { placeOf } from "#app/features/posts/planning.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
@@ -63,7 +63,7 @@ export async function startPostOn(
     const draft = {
       kind: "standard" as const,
       title,
-      slug: await freeSlug(db, title),
+      slug: await freePostSlug(db, title),
       bodyMarkdown: "",
       authorIds: [await ensureByline(writer, viewer)],
       categoryIds: [],

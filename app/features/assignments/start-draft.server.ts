@@ -2,7 +2,7 @@
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { ensureByline } from "#app/features/accounts/profile/profile-commands.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
-import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
+import { freePostSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -30,7 +30,7 @@ export async function startDraft(
     const draft = {
       kind: "standard" as const,
       title,
-      slug: await freeSlug(db, title),
+      slug: await freePostSlug(db, title),
       bodyMarkdown: "",
       authorIds: [await ensureByline(within, { userId: assigneeId, name: assignee })],
       categoryIds: [],

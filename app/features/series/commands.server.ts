@@ -1,6 +1,7 @@
 /** Makes, changes and deletes series. Each change emits `series.changed`. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
+import { findFreeSlug, isSlugTaken } from "#app/database/queries/slugs.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
@@ -8,11 +9,12 @@ import { SERIES_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { changedFields } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { slugify } from "#app/lib/slug.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type SeriesFields, SeriesInput } from "./input.ts";
 import { canManageSeries } from "./policy.ts";
-import { freeSeriesSlug, listPartIds, lockSeries, type SeriesRow } from "./series-rows.server.ts";
+import { listPartIds, lockSeries, type SeriesRow } from "./series-rows.server.ts";
 
 export interface SeriesChange extends Change {
   /** The version that the form was loaded with. */
@@ -37,11 +39,6 @@ const columnsOf = (fields: SeriesFields, slug: string): Partial<SeriesRow> => ({
   is_open: toFlag(fields.isOpen),
 });
 
-async function isSlugTaken(db: Database, slug: string, id: string): Promise<boolean> {
-  const other = db.selectFrom("series").select("id").where("slug", "=", slug);
-  return (await other.where("id", "!=", id).executeTakeFirst()) !== undefined;
-}
-
 /** The former address leads to the series, the present one leads nowhere else. */
 async function moveAddress(db: Database, row: SeriesRow, slug: string, created_at: number) {
   if (row.slug === slug) return;
@@ -54,10 +51,10 @@ async function moveAddress(db: Database, row: SeriesRow, slug: string, created_a
 }
 
 async function insertSeries(db: Database, fields: SeriesFields, change: Change) {
-  const slug = fields.slug ?? (await freeSeriesSlug(db, fields.title));
+  const slug = fields.slug ?? (await findFreeSlug(db, "series", slugify(fields.title) || "series"));
   const at = dateOf(change, true);
   const id = fields.id ?? newId(at);
-  if (await isSlugTaken(db, slug, id)) return refused("slug", "taken");
+  if (await isSlugTaken(db, "series", slug, id)) return refused("slug", "taken");
   const { title, ...columns } = columnsOf(fields, slug);
   await db
     .insertInto("series")
@@ -71,7 +68,7 @@ async function insertSeries(db: Database, fields: SeriesFields, change: Change) 
 
 async function updateSeries(db: Database, row: SeriesRow, fields: SeriesFields, change: Change) {
   const slug = fields.slug ?? row.slug;
-  if (await isSlugTaken(db, slug, row.id)) return refused("slug", "taken");
+  if (await isSlugTaken(db, "series", slug, row.id)) return refused("slug", "taken");
   const changes = changedFields(row, columnsOf(fields, slug));
   if (!changes) return accepted({ id: row.id, slug, version: row.version });
   const at = dateOf(change, false);

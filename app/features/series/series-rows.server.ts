@@ -2,13 +2,9 @@
 import type { Selectable } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
 import type { SeriesTable } from "#app/database/tables/series.ts";
-import { firstAvailable, SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 
 export type SeriesRow = Selectable<SeriesTable>;
-
-/** Characters reserved for a numeric suffix. */
-const SUFFIX_LENGTH = 6;
 
 /**
  * A series that is changed: locked until the end of the transaction.
@@ -51,17 +47,4 @@ export async function writeOrder(
       })),
     )
     .execute();
-}
-
-/** An address made of the title, with a number if another series has or had it. One statement. */
-export async function freeSeriesSlug(db: Database, title: string): Promise<string> {
-  const slug = slugify(title).slice(0, SLUG_MAX_LENGTH - SUFFIX_LENGTH) || "series";
-  const rows = await db
-    .selectFrom("series")
-    .select("slug")
-    .where("slug", ">=", slug)
-    .where("slug", "<", `${slug}-:`)
-    .execute();
-  const taken = new Set(rows.map((row) => row.slug));
-  return firstAvailable(slug, (name) => taken.has(name));
 }

@@ -4,6 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
+import { isSlugTaken } from "#app/database/queries/slugs.server.ts";
 import { isSubjectFolder, isSubjectHidden } from "#app/database/queries/subject-address.server.ts";
 import type { TermsTable } from "#app/database/tables/terms.ts";
 import {
@@ -34,16 +35,6 @@ type TermFields = z.output<typeof TermInput>;
 
 function findTerm(db: Database, id: string) {
   return db.selectFrom("terms").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-async function isSlugTaken(db: Database, slug: string, id: string): Promise<boolean> {
-  const other = await db
-    .selectFrom("terms")
-    .select("id")
-    .where("slug", "=", slug)
-    .where("id", "!=", id)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 /** Whether addresses of the program, of a page or of other terms would hide the term's, or its posts'. */
@@ -147,7 +138,7 @@ export async function saveTerm(
     const id = row?.id ?? fields.id ?? newId();
     const slug = slugOf(fields, row);
     if (!slug) return refused("slug", "required");
-    if (await isSlugTaken(db, slug, id)) return refused("slug", "taken");
+    if (await isSlugTaken(db, "terms", slug, id)) return refused("slug", "taken");
     const isPublic = taxonomyOf(fields) !== "internal";
     if (isPublic && slug !== row?.slug && (await isHidden(db, fields.taxonomy, slug))) {
       return refused("slug", "reserved");

@@ -10,7 +10,7 @@ import {
 } from "#app/api/admin/text/sent-text.server.ts";
 import type { TextFields } from "#app/api/admin/text/text-fields.ts";
 import type { Database } from "#app/database/client/client.server.ts";
-import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
+import { freePostSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import type { PostRow } from "#app/features/posts/commands/post-columns.server.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
 import { standingOf } from "#app/features/posts/publication.ts";
@@ -60,7 +60,7 @@ async function accessIn(db: Database, { visibility, tiers }: TextFields, row: Po
 async function slugIn(db: Database, { slug, title }: TextFields, row: PostRow | undefined) {
   const wanted = slug || (row ? row.slug : title);
   if (!wanted || slugify(wanted) === row?.slug) return {};
-  return { slug: await freeSlug(db, wanted) };
+  return { slug: await freePostSlug(db, wanted) };
 }
 
 /** What is featured is a pick of the editors, the newest the last of them. */

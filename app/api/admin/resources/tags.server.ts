@@ -1,4 +1,5 @@
 /** Categories and tags, as the Admin API shows and takes them: both are tags there, internal ones too. */
+
 import { sql } from "kysely";
 import { z } from "zod";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
@@ -11,12 +12,13 @@ import { browseQuery, parseQuery, pickFields } from "#app/api/content/query.ts";
 import { NEVER_OF_TAGS } from "#app/api/content/resources/tags.server.ts";
 import { textFields } from "#app/api/content/resources/text-fields.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import { findFreeSlug } from "#app/database/queries/slugs.server.ts";
 import { termHref } from "#app/features/posts/addresses.ts";
 import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
 import { isInternalName } from "#app/features/taxonomy/internal-tags.ts";
 import { deleteTerm } from "#app/features/taxonomy/merge-commands.server.ts";
 import { findTermRows } from "#app/features/taxonomy/queries.server.ts";
-import { firstAvailable, slugify } from "#app/lib/slug.ts";
+import { slugify } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 
@@ -128,23 +130,17 @@ async function pictureOf(request: AdminRequest, sent: SentTag) {
 }
 
 /** As Ghost, a tag with the name of another one gets a number: `sea-2`. An internal one has its address by its name. */
-async function freeSlug({ db }: Services, name: string): Promise<string | undefined> {
+async function freeTagSlug({ db }: Services, name: string): Promise<string | undefined> {
   const slug = slugify(name);
   if (!slug || isInternalName(name)) return undefined;
-  const rows = await db
-    .selectFrom("terms")
-    .select("slug")
-    .where((eb) => eb.or([eb("slug", "=", slug), eb("slug", "like", `${slug}-%`)]))
-    .execute();
-  const taken = new Set(rows.map((row) => row.slug));
-  return firstAvailable(slug, (candidate) => taken.has(candidate));
+  return findFreeSlug(db, "terms", slug);
 }
 
 async function add(request: AdminRequest) {
   const sent = await readItem(request.request, "tags", TagFields);
   const { name, description } = sent;
   const picture = await pictureOf(request, sent);
-  const slug = sent.slug ? slugify(sent.slug) : await freeSlug(request.services, name);
+  const slug = sent.slug ? slugify(sent.slug) : await freeTagSlug(request.services, name);
   const input = {
     taxonomy: "tag" as const,
     name,

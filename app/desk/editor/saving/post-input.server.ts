@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { PLAN_FIELD } from "#app/desk/editor/plan-fields.tsx";
-import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
+import { freePostSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import {
   type FieldValues,
   FORM_FIELDS,
@@ -131,7 +131,8 @@ export async function readPostForm(
   const typed = fieldsIn(form);
   // A title has one line, though its field grows with it.
   const fields = { ...typed, title: typed.title.replace(/\s*[\r\n]+\s*/g, " ") };
-  const slug = textIn(form, "slug").trim() || (draft?.slug ?? (await freeSlug(db, fields.title)));
+  const slug =
+    textIn(form, "slug").trim() || (draft?.slug ?? (await freePostSlug(db, fields.title)));
   const kind = (textIn(form, "kind") || "standard") as PostInput["kind"];
   const isRemoved = form.get("removePicture-featured") === "on";
   const pictureId = uploads.pictureId ?? (isRemoved ? null : orNull(textIn(form, "pictureId")));

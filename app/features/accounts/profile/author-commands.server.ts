@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
+import { isSlugTaken } from "#app/database/queries/slugs.server.ts";
 import { isSubjectHidden } from "#app/database/queries/subject-address.server.ts";
 import { AuthorInput } from "#app/features/accounts/input.ts";
 import {
@@ -87,16 +88,6 @@ async function writeAuthor(
   return row ? "updated" : "inserted";
 }
 
-async function isSlugTaken(db: Database, slug: string, id: string): Promise<boolean> {
-  const other = await db
-    .selectFrom("authors")
-    .select("id")
-    .where("slug", "=", slug)
-    .where("id", "!=", id)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
 /**
  * Creates or updates a byline; the old slug keeps redirecting. Emits `author.changed`.
  * @throws SignInNeeded or Forbidden when the actor may not
@@ -118,7 +109,7 @@ export async function saveAuthor(
     requireThat(!isMoved || canEditAll(actor), actor, "give a byline to an account");
     const id = row?.id ?? fields.id ?? newId();
     const slug = fields.slug ?? row?.slug ?? (slugify(fields.displayName) || id.toLowerCase());
-    if (await isSlugTaken(db, slug, id)) return refused("slug", "taken");
+    if (await isSlugTaken(db, "authors", slug, id)) return refused("slug", "taken");
     if (slug !== row?.slug && (await isSubjectHidden(db, "author", slug))) {
       return refused("slug", "reserved");
     }

@@ -2,6 +2,7 @@
 
 import type { Insertable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { findFreeSlug, shortenSlug } from "#app/database/queries/slugs.server.ts";
 import { presentPattern } from "#app/database/queries/subject-address.server.ts";
 import type { ImportAddressesTable } from "#app/database/tables/imports.ts";
 import type { PostKind } from "#app/database/tables/posts.ts";
@@ -13,19 +14,17 @@ import { isUnwrittenStarter } from "#app/features/pages/starter-commands.server.
 import { isReserved, outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
 import { decoded } from "#app/lib/addresses/decoded.ts";
 import { toPagePath } from "#app/lib/addresses/page-path.ts";
-import { firstAvailable, SLUG, SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
+import { findAvailable, SLUG, slugify } from "#app/lib/slug.ts";
 
 type Row = Insertable<ImportAddressesTable>;
 
 const ROWS_AT_ONCE = 200;
-/** Room for a number at the end. */
-const LONGEST = SLUG_MAX_LENGTH - 6;
 
 /** The slug of the source where it can stay, otherwise one made of it or of the title. */
 export function wishedSlug({ slug, title }: Pick<SourcePost, "slug" | "title">): string {
   const given = decoded(slug).normalize("NFC");
-  if (SLUG.test(given) && given.length <= LONGEST) return given;
-  return slugify(given).slice(0, LONGEST) || slugify(title).slice(0, LONGEST) || "post";
+  const usable = SLUG.test(given) && given === shortenSlug(given) ? given : slugify(given);
+  return shortenSlug(usable || slugify(title)) || "post";
 }
 
 /** What is needed for the address of a post by the present pattern. */
@@ -124,16 +123,9 @@ export class AddressPlan {
     return (await post.where("deleted_at", "is", null).executeTakeFirst())?.slug ?? null;
   }
 
-  async #freeSlug(wish: string): Promise<string> {
-    const rows = await this.#db
-      .selectFrom("posts")
-      .select("slug")
-      .where("slug", ">=", wish)
-      .where("slug", "<", `${wish}-:`)
-      .execute();
-    const taken = new Set(rows.map((row) => row.slug));
-    const isTaken = (slug: string) => taken.has(slug) || this.#slugs.has(slug) || isReserved(slug);
-    return firstAvailable(wish, isTaken);
+  #freeSlug(wish: string): Promise<string> {
+    const isPlanned = (slug: string) => this.#slugs.has(slug) || isReserved(slug);
+    return findFreeSlug(this.#db, "posts", wish, isPlanned);
   }
 
   /** @returns the slug and path that the page will have */
@@ -158,19 +150,19 @@ export class AddressPlan {
       addressProblem(given) === null
         ? given
         : `/${outsideFamilies(wishedSlug(page).toLowerCase())}`;
-    const rows = await this.#db
-      .selectFrom("pages")
-      .select(["id", "path", "version"])
-      .where("path", ">=", wish)
-      .where("path", "<", `${wish}-:`)
-      .execute();
-    // One that nobody has written makes way.
-    const written = rows.filter((row) => !isUnwrittenStarter(row));
-    const taken = new Set(written.map((row) => row.path));
-    return firstAvailable(
-      wish,
-      (path) => taken.has(path) || this.#paths.has(path) || addressProblem(path) !== null,
-    );
+    return findAvailable(wish, async (candidates) => {
+      const rows = await this.#db
+        .selectFrom("pages")
+        .select(["id", "path", "version"])
+        .where("path", "in", candidates)
+        .execute();
+      // One that nobody has written makes way.
+      const written = rows.filter((row) => !isUnwrittenStarter(row));
+      const taken = new Set(written.map((row) => row.path));
+      const isTaken = (path: string) =>
+        taken.has(path) || this.#paths.has(path) || addressProblem(path) !== null;
+      return new Set(candidates.filter(isTaken));
+    });
   }
 
   /** @returns where the page of a term or author will be, as far as it is known */

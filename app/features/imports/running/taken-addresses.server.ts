@@ -1,11 +1,12 @@
 /** Addresses that were free when an export was checked, and that something else has taken since. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { findTakenSlugs } from "#app/database/queries/slugs.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { addressProblem } from "#app/features/pages/address.ts";
 import { isUnwrittenStarter } from "#app/features/pages/starter-commands.server.ts";
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
-import { firstAvailable } from "#app/lib/slug.ts";
+import { findAvailable } from "#app/lib/slug.ts";
 
 type Kind = "post" | "page";
 
@@ -34,39 +35,36 @@ async function listTaken(db: Database, { id, origin }: Import, kind: Kind): Prom
   return rows.filter((row) => !isUnwrittenStarter(row));
 }
 
-async function namesLike(db: Database, importId: string, kind: Kind, wish: string) {
+/** Those of the slugs that this import has planned, or that texts of the magazine have. */
+async function findTaken(db: Database, importId: string, kind: Kind, slugs: string[]) {
   const plans = db
     .selectFrom("import_addresses")
     .select("slug")
     .where("import_id", "=", importId)
     .where("kind", "=", kind)
-    .where("slug", ">=", wish)
-    .where("slug", "<", `${wish}-:`)
+    .where("slug", "in", slugs)
     .execute();
-  const here =
-    kind === "post"
-      ? db
-          .selectFrom("posts")
-          .select("slug")
-          .where("slug", ">=", wish)
-          .where("slug", "<", `${wish}-:`)
-          .execute()
-      : db
-          .selectFrom("pages")
-          .select("path")
-          .where("path", ">=", `/${wish}`)
-          .where("path", "<", `/${wish}-:`)
-          .execute()
-          .then((rows) => rows.map(({ path }) => ({ slug: path.slice(1) })));
-  return new Set([...(await plans), ...(await here)].map(({ slug }) => slug));
+  const taken = new Set((await plans).map(({ slug }) => slug));
+  if (kind === "post") return taken.union(await findTakenSlugs(db, "posts", slugs));
+  const pages = db
+    .selectFrom("pages")
+    .select("path")
+    .where(
+      "path",
+      "in",
+      slugs.map((slug) => `/${slug}`),
+    );
+  return taken.union(new Set((await pages.execute()).map(({ path }) => path.slice(1))));
 }
 
 async function move(db: Database, { id }: Import, kind: Kind, planned: Planned): Promise<void> {
   const { external_id, slug, new_path } = planned;
-  const taken = await namesLike(db, id, kind, slug);
-  const isTaken = (each: string) =>
-    taken.has(each) || (kind === "post" ? isReserved(each) : addressProblem(`/${each}`) !== null);
-  const free = firstAvailable(slug, isTaken);
+  const isRefused = (each: string) =>
+    kind === "post" ? isReserved(each) : addressProblem(`/${each}`) !== null;
+  const free = await findAvailable(slug, async (candidates) => {
+    const taken = await findTaken(db, id, kind, candidates);
+    return new Set(candidates.filter((each) => taken.has(each) || isRefused(each)));
+  });
   const path =
     kind === "page"
       ? `/${free}`

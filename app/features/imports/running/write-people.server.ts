@@ -1,5 +1,6 @@
 /** Writes people and terms of a source, or takes those that are here. */
 
+import { findFreeSlug } from "#app/database/queries/slugs.server.ts";
 import { AUTHOR_LINKS } from "#app/features/accounts/input.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveAuthor } from "#app/features/accounts/profile/author-commands.server.ts";
@@ -12,7 +13,7 @@ import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
 import { refuseParent } from "#app/features/taxonomy/parents.server.ts";
 import { divideTerms } from "#app/features/taxonomy/queries.server.ts";
 import { stableId } from "#app/lib/id.server.ts";
-import { firstAvailable, SLUG, slugify } from "#app/lib/slug.ts";
+import { SLUG, slugify } from "#app/lib/slug.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { findMatch } from "./find-match.server.ts";
 import { unwrap, type Writing } from "./writing.server.ts";
@@ -26,21 +27,14 @@ const pictureOf = (files: Files, address: string): string | null => {
   return file?.kind === "image" ? file.id : null;
 };
 
-async function freeSlug(
+function freeSlug(
   { db }: Writer,
   table: "authors" | "terms",
   { slug, name }: { slug: string; name: string },
 ): Promise<string> {
   const given = SLUG.test(slug) ? slug : slugify(slug);
   const wish = outsideFamilies(given || slugify(name) || "name").slice(0, 100);
-  const rows = await db
-    .selectFrom(table)
-    .select("slug")
-    .where("slug", ">=", wish)
-    .where("slug", "<", `${wish}-:`)
-    .execute();
-  const taken = new Set(rows.map((row) => row.slug));
-  return firstAvailable(wish, (each) => taken.has(each) || isReservedFolder(each));
+  return findFreeSlug(db, table, wish, isReservedFolder);
 }
 
 /** The choice of the owner, or what was found; null for something new. */

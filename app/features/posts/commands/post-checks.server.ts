@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { hasPage } from "#app/database/queries/page-address.server.ts";
 import { hasFirstPart } from "#app/database/queries/post-address.server.ts";
+import { isSlugTaken } from "#app/database/queries/slugs.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import {
   canCurate,
@@ -88,16 +89,6 @@ async function authorRows(db: Database, given: PostFields) {
   return db.selectFrom("authors").select(columns).where("id", "in", given.authorIds).execute();
 }
 
-async function isSlugTaken(db: Database, slug: string, id: string): Promise<boolean> {
-  const other = await db
-    .selectFrom("posts")
-    .select("id")
-    .where("slug", "=", slug)
-    .where("id", "!=", id)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
 /** Whether the program or a static page would hide the post, where its slug is the first part. */
 async function isHidden(db: Database, slug: string, row: PostRow | undefined): Promise<boolean> {
   if (slug === row?.slug || !(await hasFirstPart(db, ":slug"))) return false;
@@ -117,7 +108,7 @@ export async function checkReferences(
   const hasDate = Boolean(given.publishedAt ?? row?.published_at);
   const errors = dictionary<string[]>({
     ...(slug === "" ? { slug: ["required"] } : {}),
-    ...((await isSlugTaken(db, slug, id)) ? { slug: ["taken"] } : {}),
+    ...((await isSlugTaken(db, "posts", slug, id)) ? { slug: ["taken"] } : {}),
     ...((await isHidden(db, slug, row)) ? { slug: ["reserved"] } : {}),
     ...(authors.length === given.authorIds.length ? {} : { authorIds: ["unknown"] }),
     ...(await termProblems(db, given)),

@@ -1,9 +1,10 @@
 /** The values of a post that bulk actions change, that the trash keeps, and that undo restores. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { findTakenSlugs } from "#app/database/queries/slugs.server.ts";
 import type { PostAccess, PostStatus } from "#app/database/tables/posts.ts";
 import { listedAt } from "#app/features/posts/publication.ts";
 import { isLanguageTaken } from "#app/features/posts/translations/translation-group.server.ts";
-import { firstAvailable } from "#app/lib/slug.ts";
+import { findAvailable } from "#app/lib/slug.ts";
 import type { PostRow } from "./post-columns.server.ts";
 import { emitPostEvent } from "./post-events.server.ts";
 import { type PostLinks, writeLinks } from "./post-links.server.ts";
@@ -63,23 +64,12 @@ function linksIn(state: PostState, { kind }: PostRow, before: PostLinks): PostLi
   };
 }
 
-/** The address, or the next free one when another post has taken it. */
-async function freeAddress(db: Database, slug: string, id: string): Promise<string> {
-  const rows = await db
-    .selectFrom("posts")
-    .select("slug")
-    .where("slug", ">=", slug)
-    .where("slug", "<", `${slug}-:`)
-    .where("id", "!=", id)
-    .execute();
-  const taken = new Set(rows.map((row) => row.slug));
-  return firstAvailable(slug, (name) => taken.has(name));
-}
-
 /** The address that a post gets: its present one, or one that leads nowhere else. */
 async function addressFor(db: Database, row: PostRow, state: PostState): Promise<string> {
   if (state.slug === row.slug) return row.slug;
-  const slug = await freeAddress(db, state.slug, row.id);
+  const slug = await findAvailable(state.slug, (slugs) =>
+    findTakenSlugs(db, "posts", slugs, row.id),
+  );
   await db.deleteFrom("slug_redirects").where("slug", "=", slug).execute();
   return slug;
 }

@@ -8,7 +8,7 @@ import {
   deletePost,
   purgeDeletedPosts,
 } from "#app/features/posts/commands/delete-commands.server.ts";
-import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
+import { freePostSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import { applyWorkflowStep } from "#app/features/posts/commands/review-commands.server.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
 import { Forbidden, NotFound } from "#app/platform/errors.ts";
@@ -174,9 +174,12 @@ describe.each(databases)("the desk on $name", ({ open }) => {
     const client = await open();
     await makePost(client.db, { slug: "fog" });
     await makePost(client.db, { slug: "fog-2" });
-    expect(await freeSlug(client.db, "Fog!")).toBe("fog-3");
-    expect(await freeSlug(client.db, "…")).toBe("post");
+    expect(await freePostSlug(client.db, "Fog!")).toBe("fog-3");
+    expect(await freePostSlug(client.db, "…")).toBe("post");
+    // Cut between two words: no hyphen is left at the end.
+    const long = `${"a".repeat(113)} dog`;
+    expect(await freePostSlug(client.db, long)).toBe("a".repeat(113));
     // No number makes it one that the program does not have.
-    expect(await freeSlug(client.db, "Home cooking")).toBe("on-home-cooking");
+    expect(await freePostSlug(client.db, "Home cooking")).toBe("on-home-cooking");
   });
 });

@@ -3,7 +3,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
-import { freeSlug } from "#app/features/posts/commands/free-slug.server.ts";
+import { freePostSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import type { PostRow } from "#app/features/posts/commands/post-columns.server.ts";
 import { type PostLinks, readLinks } from "#app/features/posts/commands/post-links.server.ts";
 import { fieldValues } from "#app/features/posts/fields/field-columns.ts";
@@ -88,7 +88,7 @@ export async function copyPost(
     ...(await readRecording(db, post)),
     ...own,
     kind: post.kind,
-    slug: await freeSlug(db, name),
+    slug: await freePostSlug(db, name),
     bodyMarkdown: post.body_markdown,
     status: "draft",
     layout: post.layout,

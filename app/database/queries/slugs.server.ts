@@ -1,0 +1,56 @@
+/** Finds out which slugs are in use. */
+import type { Database } from "#app/database/client/client.server.ts";
+import { findAvailable, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
+
+/** Tables with a unique slug. */
+type SluggedTable = "posts" | "terms" | "authors" | "series";
+
+/** Characters reserved for a numeric suffix. */
+const SUFFIX_LENGTH = 6;
+
+/** Those of the slugs that rows other than `exceptId` have. One statement. */
+export async function findTakenSlugs(
+  db: Database,
+  table: SluggedTable,
+  slugs: readonly string[],
+  exceptId = "",
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom(table)
+    .select("slug")
+    .where("slug", "in", slugs)
+    .where("id", "!=", exceptId)
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** Whether a row other than `id` has the slug. */
+export async function isSlugTaken(
+  db: Database,
+  table: SluggedTable,
+  slug: string,
+  id: string,
+): Promise<boolean> {
+  return (await findTakenSlugs(db, table, [slug], id)).has(slug);
+}
+
+/** Leaves room for a number. */
+export const shortenSlug = (slug: string): string =>
+  slug.slice(0, SLUG_MAX_LENGTH - SUFFIX_LENGTH).replace(/-$/, "");
+
+/**
+ * The slug with a number if it is taken: `sea`, `sea-2`, `sea-3` … One statement, unless many are taken.
+ * @param wish is shortened so that a number fits
+ * @param isUnusable refuses further candidates, such as reserved words
+ */
+export function findFreeSlug(
+  db: Database,
+  table: SluggedTable,
+  wish: string,
+  isUnusable: (slug: string) => boolean = () => false,
+): Promise<string> {
+  return findAvailable(shortenSlug(wish), async (candidates) => {
+    const taken = await findTakenSlugs(db, table, candidates);
+    return new Set(candidates.filter((each) => taken.has(each) || isUnusable(each)));
+  });
+}
