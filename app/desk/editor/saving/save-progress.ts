@@ -1,0 +1,58 @@
+/** What a form knows of its saves: outside of React's state, since a save reads it between two renders. */
+import type { FormValues } from "#app/desk/editor/together/form-values.ts";
+import { randomId } from "#app/platform/browser/random-id.ts";
+import type { SaveState } from "./send-post.ts";
+
+export interface SaveProgress {
+  /** Names this form to the server, which so knows what it has saved; drawn with the first change. */
+  token: string | null;
+  /** The forms whose draft was restored into this one, until a save is answered. */
+  former: string[];
+  id: string | null;
+  version: number | null;
+  isReplacing: boolean;
+  isBusy: boolean;
+  /** There are changes that were not sent yet. */
+  isStale: boolean;
+  /** The error of the last failed save. */
+  failure: SaveState["name"] | null;
+  /** The form's values in the version; null where they are not known. */
+  base: FormValues | null;
+  /** What was sent since then without an answer: the server may have stored it all the same. */
+  unanswered: FormValues[];
+  /** The button that was pressed during a save, or while the server could not be reached. */
+  pressed: HTMLElement | null;
+  /** Whether the server has just answered, so that the form can be submitted. */
+  isReached: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
+type Start = Pick<SaveProgress, "id" | "version" | "isReplacing">;
+
+/** The progress of a form of which nothing has been sent. */
+export const startProgress = ({ id, version, isReplacing }: Start): SaveProgress => ({
+  id,
+  version,
+  isReplacing,
+  token: null,
+  former: [],
+  isBusy: false,
+  isStale: false,
+  failure: null,
+  base: null,
+  unanswered: [],
+  pressed: null,
+  isReached: false,
+});
+
+/** Names of the form, and of those whose draft was restored into it. */
+export function formsOf(progress: SaveProgress): string[] {
+  progress.token ??= randomId();
+  return [progress.token, ...progress.former];
+}
+
+/** Remembers what was sent without an answer, each state once. */
+export function noteUnanswered({ unanswered }: SaveProgress, values: FormValues): void {
+  const isKnown = JSON.stringify(unanswered.at(-1)) === JSON.stringify(values);
+  if (!isKnown) unanswered.push(values);
+}
