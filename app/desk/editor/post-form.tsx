@@ -1,5 +1,5 @@
 import "#styles/editor-window.css";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
 import { IsOwner } from "#app/desk/editor/cards/is-owner.ts";
 import { TranslateForm } from "#app/desk/editor/languages/translations-panel.tsx";
@@ -11,23 +11,16 @@ import { Recovery } from "#app/desk/editor/saving/recovery.tsx";
 import { useWriting } from "#app/desk/editor/saving/use-writing.ts";
 import { ModeNotes } from "#app/desk/editor/suggesting/mode-switch.tsx";
 import type { Suggester } from "#app/desk/editor/suggesting/suggestion.ts";
-import { SuggestionList } from "#app/desk/editor/suggesting/suggestion-list.tsx";
-import { useSuggestions } from "#app/desk/editor/suggesting/use-suggestions.ts";
-import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
-import { useCurrentSession } from "#app/desk/editor/together/current-session.ts";
 import { BarEnd, BarStart, WordCount } from "#app/desk/editor/window/editor-bar.tsx";
+import { MarginColumn } from "#app/desk/editor/window/margin-column.tsx";
 import { DELETE_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
-import { isPanelBeside } from "#app/desk/editor/window/use-covered.ts";
+import { useMarginColumn } from "#app/desk/editor/window/use-margin-column.ts";
 import { useWindowPanel } from "#app/desk/editor/window/use-window-panel.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
-import { MarginPanel } from "#app/desk/margin/margin-panel.tsx";
-import { useMargin } from "#app/desk/margin/use-margin.ts";
-import { useMarginPanel } from "#app/desk/margin/use-margin-panel.ts";
 import { Compared, Conflict } from "#app/desk/revisions/conflict.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { SecondFactorNotice } from "#app/desk/shell/second-factor-notice.tsx";
 import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
-import { threadOfSuggestion } from "#app/features/editorial-comments/models.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { ReviewDecision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
@@ -118,34 +111,66 @@ function Notices({
 
 const namedIn = ({ categories, authors }: PostChoices) => [...categories, ...authors];
 
+interface ColumnProps extends PostFormProps {
+  writing: ReturnType<typeof useWriting>;
+  words: number;
+  onWords(words: number): void;
+}
+
+/** The middle of the window: notices, title, text, and both versions after a conflict. */
+function WritingColumn(props: ColumnProps) {
+  const { draft, choices, published, writing, words, onWords } = props;
+  const { saving, restored } = writing;
+  const { form, state, saved } = saving;
+  return (
+    <div className="editor-column">
+      <Notices {...props} writing={writing} />
+      {draft && published && (
+        <Published draft={draft} done={published} isEditor={choices.isEditor} />
+      )}
+      <HeadingFields draft={draft} language={writing.language} />
+      <IsOwner value={choices.isOwner}>
+        <BodyField
+          key={restored?.at}
+          postId={draft?.id ?? null}
+          stored={draft?.bodyMarkdown ?? ""}
+          restored={restored?.fields.body}
+          restoredDocument={restored?.fields.document}
+          language={writing.language}
+          isPublic={writing.isPublic}
+          onWords={onWords}
+        />
+      </IsOwner>
+      <div className="mt-4 lg:hidden">
+        <WordCount words={words} />
+      </div>
+      {state.name === "conflict" && saved.id && (
+        <Conflict
+          id={saved.id}
+          named={namedIn(choices)}
+          mine={Object.fromEntries(textsOf(form.current!)) as Record<string, string>}
+          onReplace={saving.replace}
+        />
+      )}
+    </div>
+  );
+}
+
 /** The window in which a post is written: one form, which works without scripts. */
 export function PostForm(props: PostFormProps) {
-  const { draft, choices, refusal, published } = props;
+  const { draft, choices, refusal } = props;
   const { t } = useDeskText();
   const writing = useWriting(props);
   const { saving, restored, shared, isLater, onInput } = writing;
   const { form, state, saved } = saving;
   const { panel, handlers, lead, asked, ask, stopAsking } = useWindow(props, writing);
   const [words, setWords] = useState(draft?.wordCount ?? 0);
-  const editor = useCurrentEditor();
-  const margin = useMargin(saved.id, editor);
-  const comments = useMarginPanel(margin);
-  const session = useCurrentSession();
-  const suggestions = useSuggestions(editor, session?.isShared && saved.id ? props.writer : null);
-  const { activeId, list } = suggestions;
-  // A press on a suggestion in the text.
-  useEffect(() => {
-    if (activeId !== null) comments.reveal();
-  }, [activeId, comments.reveal]);
-  const openThreads = margin.threads?.filter(({ isResolved }) => !isResolved) ?? [];
-  function showPassage(threadId: string) {
-    margin.show(threadId);
-    if (!isPanelBeside()) comments.close();
-  }
-  function showSuggestion(id: string) {
-    suggestions.show(id);
-    if (!isPanelBeside()) comments.close();
-  }
+  const beside = useMarginColumn({
+    postId: saved.id,
+    writer: props.writer,
+    onOpen: stopAsking,
+  });
+  const { comments, suggestions } = beside;
   function showPanel() {
     comments.close();
     if (!panel.isOpen) panel.toggle();
@@ -170,44 +195,15 @@ export function PostForm(props: PostFormProps) {
         <button type="submit" name="step" value="save" hidden />
         <input type="hidden" name="version" value={saved.version ?? ""} />
         <BarStart status={draft?.status} state={state} onLead={lead} />
-        <div className="editor-column">
-          <Notices {...props} writing={writing} />
-          {draft && published && (
-            <Published draft={draft} done={published} isEditor={choices.isEditor} />
-          )}
-          <HeadingFields draft={draft} language={writing.language} />
-          <IsOwner value={choices.isOwner}>
-            <BodyField
-              key={restored?.at}
-              postId={draft?.id ?? null}
-              stored={draft?.bodyMarkdown ?? ""}
-              restored={restored?.fields.body}
-              restoredDocument={restored?.fields.document}
-              language={writing.language}
-              isPublic={writing.isPublic}
-              onWords={setWords}
-            />
-          </IsOwner>
-          <div className="mt-4 lg:hidden">
-            <WordCount words={words} />
-          </div>
-          {state.name === "conflict" && saved.id && (
-            <Conflict
-              id={saved.id}
-              named={namedIn(choices)}
-              mine={Object.fromEntries(textsOf(form.current!)) as Record<string, string>}
-              onReplace={saving.replace}
-            />
-          )}
-        </div>
+        <WritingColumn {...props} writing={writing} words={words} onWords={setWords} />
         <BarEnd
           {...standing}
           id={saved.id}
           words={words}
           comments={{
             isOpen: comments.isOpen,
-            count: openThreads.length,
-            suggested: list.length,
+            count: beside.openCount,
+            suggested: suggestions.list.length,
             onToggle: comments.toggle,
           }}
           suggestions={suggestions}
@@ -228,20 +224,7 @@ export function PostForm(props: PostFormProps) {
         />
       </DeskForm>
       <ModeNotes suggestions={suggestions} />
-      {comments.isOpen && (
-        <MarginPanel
-          ref={comments.panel}
-          margin={{ ...margin, show: showPassage }}
-          besides={suggestions.list.map(({ id }) => threadOfSuggestion(id))}
-          passage={comments.passage}
-          isVisual={editor !== null}
-          onStart={comments.start}
-          onStop={comments.stop}
-          onClose={comments.close}
-        >
-          <SuggestionList suggestions={{ ...suggestions, show: showSuggestion }} margin={margin} />
-        </MarginPanel>
-      )}
+      <MarginColumn {...beside} />
       {props.children && <div className="editor-after">{props.children}</div>}
       {draft && <TranslateForm postId={draft.id} />}
       {draft && (
@@ -257,13 +240,7 @@ export function PostForm(props: PostFormProps) {
         asked={asked}
         onClose={stopAsking}
         onLead={lead}
-        suggestions={{
-          count: list.length,
-          onShow() {
-            stopAsking();
-            comments.open();
-          },
-        }}
+        suggestions={{ count: suggestions.list.length, onShow: beside.openFromSheet }}
       />
     </div>
   );

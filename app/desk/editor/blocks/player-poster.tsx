@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { posterOf } from "#app/desk/editor/text/media-form.tsx";
+import { posterOf } from "#app/desk/editor/text/dialogs/media-form.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { useFilmText } from "#app/desk/library/film/film-text.ts";
 import { FramePicker } from "#app/desk/library/film/frame-picker.tsx";

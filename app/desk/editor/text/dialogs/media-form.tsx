@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { OWN_FILE } from "#app/desk/editor/blocks/player-node.ts";
+import { askAbout } from "#app/desk/editor/text/ask-about.ts";
 import { AddressField } from "#app/desk/forms/address-field.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -11,7 +12,6 @@ import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
-import { askAbout } from "./ask-about.ts";
 
 /** The node for what was chosen. */
 export type ChosenMedia =

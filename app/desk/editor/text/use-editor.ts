@@ -1,0 +1,76 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useReducer, useRef, useState } from "react";
+import type { LostParts } from "#app/desk/editor/paste/lost-parts.ts";
+import type { TextSession } from "#app/desk/editor/together/text-session.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { setCurrentEditor } from "./current-editor.ts";
+import { deferText } from "./defer-text.ts";
+import { makeEditor } from "./make-editor.ts";
+import { isPlainTyping } from "./plain-typing.ts";
+import type { KeyHandlers } from "./suggestions.tsx";
+
+export interface RichEditorProps {
+  /** Has the text. */
+  session: TextSession;
+  /** @param isOwn whether any of the change was made here */
+  onChange(markdown: string, isOwn: boolean): void;
+}
+
+interface EditorCallbacks {
+  onFiles(files: File[]): void;
+  /** Returns true for a shortcut that was handled. */
+  onKey(event: KeyboardEvent): boolean;
+  onLost(lost: LostParts): void;
+}
+
+/** Makes the editor once, and renders again when its state changes other than by plain typing. */
+export function useEditor({ session, onChange }: RichEditorProps, calls: EditorCallbacks) {
+  const [keys] = useState<KeyHandlers>(() => new Map());
+  const { t } = useDeskText();
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef({ onChange, ...calls });
+  latest.current = { onChange, ...calls };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once; the editor owns the text afterwards
+  useEffect(() => {
+    const made = makeEditor({
+      element: place.current!,
+      session,
+      attributes: {
+        class: "writing prose max-w-none",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": t("post.content"),
+        "aria-haspopup": "listbox",
+        "aria-keyshortcuts": "Alt+F10 Control+/ Meta+/",
+        "data-placeholder": t("slash.hint"),
+      },
+      onKey: (event) =>
+        [...keys.values()].some((handle) => handle(event)) || latest.current.onKey(event),
+      labels: {
+        membersOnly: t("card.membersOnly.label"),
+        web: t("card.webOnly"),
+        email: t("card.emailOnly"),
+        signUp: t("card.signUp"),
+      },
+      onFiles: (files) => latest.current.onFiles(files),
+      onLost: (lost) => latest.current.onLost(lost),
+    });
+    const stop = deferText(made, session, (text, isOwn) => latest.current.onChange(text, isOwn));
+    let drawn = made.state;
+    made.on("transaction", () => {
+      const isPlain = keys.size === 0 && isPlainTyping(drawn, made.state);
+      drawn = made.state;
+      if (!isPlain) redraw();
+    });
+    setEditor(made);
+    setCurrentEditor(made);
+    return () => {
+      setCurrentEditor(null);
+      stop();
+      made.destroy();
+    };
+  }, []);
+  return { place, editor, keys };
+}
