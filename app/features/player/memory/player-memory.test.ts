@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { INITIAL_RECORD } from "#app/features/player/machine/playback.ts";
 import { DAY } from "#app/lib/time.ts";
 import { makeTrack } from "#tests/factories/track.ts";
+import { forgetFormerSession } from "./own-memory.ts";
 import {
   findPosition,
   mergeServerPositions,
@@ -15,8 +16,12 @@ import {
 
 const store = new Map<string, string>();
 
+const page = { cookie: "" };
+
 beforeEach(() => {
   store.clear();
+  page.cookie = "";
+  vi.stubGlobal("document", page);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => store.get(key) ?? null,
     setItem: (key: string, text: string) => store.set(key, text),
@@ -118,4 +123,28 @@ test("without storage nothing is remembered", () => {
   expect(readPlayback()).toBeNull();
   expect(warning).toHaveBeenCalledOnce();
   warning.mockRestore();
+});
+
+test("logging out forgets what played and the places of the session, and nothing else", () => {
+  page.cookie = "theme=dark; signed-in=first";
+  writePlayback(saved);
+  rememberPosition("a", 42);
+  writeRate(1.5);
+  expect(readPlayback()).toEqual(saved);
+  // Another tab has logged out: what this one writes is still of its session.
+  page.cookie = "";
+  writePlayback(saved);
+  forgetFormerSession();
+  expect([...store.keys()]).toEqual(["masthead:speed"]);
+  page.cookie = "signed-in=second";
+  expect(readPlayback()).toBeNull();
+  expect(findPosition("a")).toBeNull();
+});
+
+test("what played before logging in plays on", () => {
+  const written = JSON.stringify({ version: 1, state: saved });
+  store.set("masthead:player", written);
+  page.cookie = "signed-in=first";
+  forgetFormerSession();
+  expect(readPlayback()).toEqual(saved);
 });

@@ -7,26 +7,10 @@ import {
 } from "#app/features/player/machine/playback.ts";
 import type { Track } from "#app/features/player/models.ts";
 import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
+import { readOwn, STORED_PLAYBACK, STORED_POSITIONS, writeOwn } from "./own-memory.ts";
 import { mergePositions, type Position, readPositions } from "./positions.ts";
-import { STORED_PLAYBACK } from "./stored-key.ts";
 
-const POSITIONS = "masthead:positions";
 const RATE = "masthead:speed";
-const VERSION = 1;
-
-/** Reads local storage; invalid data counts as absent. */
-function read(key: string): unknown {
-  try {
-    const value = JSON.parse(readLocalStorage(key) ?? "null");
-    return value?.version === VERSION ? value.state : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, state: unknown): void {
-  writeLocalStorage(key, state === null ? null : JSON.stringify({ version: VERSION, state }));
-}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -61,18 +45,22 @@ const isRate = (value: unknown): value is number => RATES.includes(value as numb
 
 /** The speed that the listener chose last, in any player; null when they never did. */
 export function readRate(): number | null {
-  const rate = read(RATE);
-  return isRate(rate) ? rate : null;
+  try {
+    const value = JSON.parse(readLocalStorage(RATE) ?? "null");
+    return isRate(value?.state) ? value.state : null;
+  } catch {
+    return null;
+  }
 }
 
-/** Keeps the chosen speed for other tracks, pages and visits. */
+/** Keeps the chosen speed for other tracks, pages and visits: a choice of the browser, like the theme. */
 export function writeRate(rate: number): void {
-  write(RATE, rate);
+  writeLocalStorage(RATE, JSON.stringify({ version: 1, state: rate }));
 }
 
 /** The saved playback, or null. Local storage is untrusted. */
 export function readPlayback(): SavedPlayback | null {
-  const state = read(STORED_PLAYBACK);
+  const state = readOwn(STORED_PLAYBACK);
   if (!isRecord(state) || !isTrack(state.track) || !STATUSES.includes(state.status)) return null;
   return {
     track: withCaptions(state.track),
@@ -85,10 +73,10 @@ export function readPlayback(): SavedPlayback | null {
 
 /** Saves the playback for the next page; without a track it is removed. */
 export function writePlayback(saved: SavedPlayback): void {
-  write(STORED_PLAYBACK, saved.track ? saved : null);
+  writeOwn(STORED_PLAYBACK, saved.track ? saved : null);
 }
 
-const storedPositions = (now: number): Position[] => readPositions(read(POSITIONS), now);
+const storedPositions = (now: number): Position[] => readPositions(readOwn(STORED_POSITIONS), now);
 
 /** Saved position in seconds, up to seven days old; null for the beginning. */
 export function findPosition(postId: string, now = Date.now()): number | null {
@@ -98,11 +86,11 @@ export function findPosition(postId: string, now = Date.now()): number | null {
 /** Saves a position; 0 begins anew next time. */
 export function rememberPosition(postId: string, seconds: number, now = Date.now()): void {
   const others = storedPositions(now).filter(([id]) => id !== postId);
-  write(POSITIONS, mergePositions([[postId, seconds, now]], others));
+  writeOwn(STORED_POSITIONS, mergePositions([[postId, seconds, now]], others));
 }
 
 /** Merges positions from the reader's other devices. */
 export function mergeServerPositions(given: unknown, now = Date.now()): void {
   const others = readPositions(given, now);
-  if (others.length > 0) write(POSITIONS, mergePositions(storedPositions(now), others));
+  if (others.length > 0) writeOwn(STORED_POSITIONS, mergePositions(storedPositions(now), others));
 }

@@ -1,4 +1,4 @@
-import { STORED_PLAYBACK } from "#app/features/player/memory/stored-key.ts";
+import { forgetFormerSession, STORED_PLAYBACK } from "#app/features/player/memory/own-memory.ts";
 import { answerFailedPress } from "#app/islands/missing-code.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
@@ -35,6 +35,7 @@ export function startLazyPlayer(show: () => void): void {
       })
       .finally(nowPlaying.endPress);
   }
+  forgetFormerSession();
   if (readLocalStorage(STORED_PLAYBACK) !== null) show();
   // Before links are followed, and before presses are recorded for code that is not there yet.
   window.addEventListener("click", onClick, { capture: true });

@@ -17,7 +17,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = readSessionCookie(request);
   if (token) await signOut(getServices(context), token);
   const answer = redirectWithSession(request, null, returnAddress(next));
-  // Not "cookies" or "storage": theme, header and what a signed-out reader likes are the browser's own.
+  // Not "cookies" or "storage": theme, header and what a signed-out reader likes are the browser's own. Pages remove what belongs to the
+  // session by themselves: see `forgetFormerSession`.
   answer.headers.set("Clear-Site-Data", '"cache"');
   return answer;
 }
