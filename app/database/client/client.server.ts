@@ -199,6 +199,9 @@ export function openPostgres(url: string): DatabaseClient {
   // Without a listener, an error of an idle connection (e.g. a server restart) would crash the
   // process; the pool replaces the connection.
   pool.on("error", () => {});
+  // So would one of a connection that is in use but between two statements, as in a transaction: the
+  // next statement fails with it.
+  pool.on("connect", (connection) => connection.on("error", () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, dialect: "postgres", close: () => db.destroy() };
 }
