@@ -8,13 +8,14 @@ import {
 } from "#app/features/comments/context-queries.server.ts";
 import type { ReportInput } from "#app/features/comments/input.ts";
 import { addReport } from "#app/features/comments/moderation/report-commands.server.ts";
+import { isTrusted } from "#app/features/comments/policy.ts";
 import { findOwnComment } from "#app/features/comments/reader-queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { formRefusal } from "#app/lib/form-refusal.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { getServices } from "#app/platform/context.server.ts";
+import { getServices, pageContext } from "#app/platform/context.server.ts";
 import { consumeRateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { COMMENT_INTENTS, type CommentIntent, type CommentReply } from "./comment-reply.ts";
 
@@ -23,6 +24,9 @@ type Fields = Record<string, string>;
 
 /** Rate limit: faster than people write. */
 const WRITING = { name: "comments", points: 15, windowMs: 5 * MINUTE };
+
+/** By many accounts from one network: more than a school writes. Authors and editors are not counted. */
+const WRITING_FROM_NETWORK = { name: "comments-from", points: 60, windowMs: 5 * MINUTE };
 
 /** The resulting comment, if any, and its post. */
 interface CommentOutcome {
@@ -99,6 +103,10 @@ export async function submitCommentForm(
   if (!viewer) return refuse("sign-in-needed", fields);
   try {
     await consumeRateLimit(services.db, WRITING, viewer.userId);
+    const { clientAddress } = context.get(pageContext);
+    if (clientAddress && !isTrusted(actorOf(viewer))) {
+      await consumeRateLimit(services.db, WRITING_FROM_NETWORK, clientAddress);
+    }
     const outcome = await COMMANDS[readIntent(fields)](services, fields, actorOf(viewer));
     if (!outcome.ok) return { ok: false, refusal: formRefusal(outcome.errors, fields) };
     const { commentId } = outcome.value;
