@@ -1,9 +1,10 @@
 /** Opens the services: data folder, database, events, storage. */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { registerContents } from "#app/cache-registry.server.ts";
 import { checkForDamage, DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
 import { isOutage } from "#app/database/client/outage.server.ts";
-import { migrate } from "#app/database/migrations/migrate.server.ts";
+import { DatabaseIsForeign, migrate } from "#app/database/migrations/migrate.server.ts";
 import { completeFeedIds } from "#app/features/feeds/feed-ids.server.ts";
 import { ContentCache } from "#app/platform/content-cache.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -12,7 +13,7 @@ import { createEvents } from "#app/platform/events/event-poller.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { openStores, type Stores } from "#app/platform/open-stores.server.ts";
 import { checkBucket, type S3Settings } from "#app/platform/storage/s3-storage.server.ts";
-import { errorCode, findFolderProblem, StartFailure } from "./start-failure.ts";
+import { errorCode, findFileProblem, findFolderProblem, StartFailure } from "./start-failure.ts";
 import { describeUpgrade } from "./upgrade-notices.ts";
 
 /** SQLite errors that come from the file system, not from a bug. */
@@ -27,6 +28,25 @@ export function prepareDataFolder({ dataDir }: Pick<Env, "dataDir">): void {
   );
 }
 
+/** Files of SQLite that every write needs. */
+const SQLITE_FILES = ["masthead.sqlite", "masthead.sqlite-wal", "masthead.sqlite-shm"];
+
+/**
+ * SQLite opens a file that cannot be written to, and fails at the first write.
+ * @throws StartFailure when a file of the database belongs to another user, or is read-only
+ */
+function checkDatabaseFiles({ databaseUrl, dataDir }: Env): void {
+  if (databaseUrl) return;
+  for (const name of SQLITE_FILES) {
+    const path = join(dataDir, name);
+    const reason = existsSync(path) && findFileProblem(path);
+    if (!reason) continue;
+    throw new StartFailure(
+      `The database file ${path} cannot be used: ${reason}. Make it readable and writable for the user that runs Masthead (chown, chmod).`,
+    );
+  }
+}
+
 /** A database URL without its password, for messages. */
 function withoutPassword(url: string): string {
   const shown = new URL(url);
@@ -39,13 +59,16 @@ const FOREIGN_SQLITE =
   /already exists|no such (?:table|column)|unsupported file format|malformed database schema/;
 
 function openingFailure({ databaseUrl, dataDir }: Env, error: unknown): Error {
+  if (error instanceof StartFailure) return error;
   const code = errorCode(error);
   const where = databaseUrl ? withoutPassword(databaseUrl) : `in ${dataDir}`;
   if (code === "SQLITE_NOTADB") return new StartFailure(`The database ${where} is not one.`);
   if (isDamage(error)) return new DatabaseDamaged({ cause: error });
-  if (code === "SQLITE_ERROR" && FOREIGN_SQLITE.test((error as Error).message)) {
+  const isForeign = code === "SQLITE_ERROR" && FOREIGN_SQLITE.test((error as Error).message);
+  if (isForeign || error instanceof DatabaseIsForeign) {
+    const [place, setting] = databaseUrl ? ["database", "DATABASE_URL"] : ["folder", "DATA_DIR"];
     return new StartFailure(
-      `The database ${where} is another program's, or a part of it is missing (${(error as Error).message}). Restore the last backup into an empty folder (npm run restore), or set DATA_DIR to another one.`,
+      `The database ${where} is another program's, or a part of it is missing (${(error as Error).message}). Restore the last backup into an empty ${place} (npm run restore), or set ${setting} to another one.`,
     );
   }
   const isOutside = databaseUrl ? code !== "" || isOutage(error) : OUTSIDE_SQLITE.test(code);
@@ -71,6 +94,7 @@ interface Opened {
 async function openMigrated(env: Env): Promise<Opened> {
   let stores: Stores | undefined;
   try {
+    checkDatabaseFiles(env);
     stores = openStores(env);
     await checkForDamage(stores, join(env.dataDir, "masthead.sqlite"));
     const ran = await migrate(stores);

@@ -44,3 +44,13 @@ export function findFolderProblem(folder: string): string | undefined {
     return diskReason(error) ?? errorCode(error);
   }
 }
+
+/** @returns the reason why a file cannot be read and written, in words; undefined when it can */
+export function findFileProblem(path: string): string | undefined {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return diskReason(error) ?? errorCode(error);
+  }
+}

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -121,6 +121,39 @@ test("a database that lacks its list of migrations, or is of another format, is 
     ]);
   }
 });
+
+test("a file of another program gets no tables of this one", async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, "masthead.sqlite");
+  const client = openSqlite(path);
+  await sql`create table bookmarks (url text)`.execute(client.db);
+  await client.close();
+  const { code, said } = await startInVain({ DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^The database in .* is another program's, .*\(it has a table "bookmarks" and no list of migrations\)/,
+  );
+  const again = openSqlite(path);
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master`.execute(again.db);
+  await again.close();
+  expect(rows).toEqual([{ name: "bookmarks" }]);
+});
+
+// Root may write to every file.
+test.skipIf(process.getuid?.() === 0)(
+  "a database file that cannot be written is reported in a sentence that says what to do",
+  async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, "masthead.sqlite");
+    const client = openSqlite(path);
+    await migrate(client);
+    await client.close();
+    chmodSync(path, 0o400);
+    const { code, said } = await startInVain({ DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The database file .* cannot be used: permission denied\. Make it /);
+  },
+);
 
 test("a database that is damaged in the middle is reported in a sentence that says what to do", async () => {
   const folder = temporaryFolder();

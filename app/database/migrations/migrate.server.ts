@@ -30,6 +30,11 @@ export class DatabaseIsNewer extends Error {
   override name = "DatabaseIsNewer";
 }
 
+/** The database has tables of another program, or its list of migrations is missing. */
+export class DatabaseIsForeign extends Error {
+  override name = "DatabaseIsForeign";
+}
+
 /** Kysely's own name for the table of what has run. */
 const HISTORY = "kysely_migration";
 /** Where earlier programs kept it. They find an unknown name there, and refuse what is newer. */
@@ -45,6 +50,22 @@ async function hasTable(db: Database, { dialect }: DatabaseClient, name: string)
       ? sql`select 1 from sqlite_master where type = 'table' and name = ${name}`
       : sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`;
   return (await found.execute(db)).rows.length > 0;
+}
+
+/** Any table in the database; undefined for a new one. Those of PostgreSQL's extensions do not count. */
+async function findAnyTable(
+  db: Database,
+  { dialect }: DatabaseClient,
+): Promise<string | undefined> {
+  const found =
+    dialect === "sqlite"
+      ? sql<{ name: string }>`select name from sqlite_master
+          where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name limit 1`
+      : sql<{ name: string }>`select relname as name from pg_class
+          where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+            and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+          order by relname limit 1`;
+  return (await found.execute(db)).rows[0]?.name;
 }
 
 /** Copies what an earlier program has noted into the layout of Kysely's migrator. */
@@ -69,7 +90,11 @@ async function checkHistory(
   migrations: Migrations,
 ): Promise<void> {
   if (!(await hasTable(db, client, HISTORY))) {
-    if (!(await hasTable(db, client, EARLIER_HISTORY))) return;
+    if (!(await hasTable(db, client, EARLIER_HISTORY))) {
+      const table = await findAnyTable(db, client);
+      if (table === undefined) return;
+      throw new DatabaseIsForeign(`it has a table "${table}" and no list of migrations`);
+    }
     await adoptHistory(db);
   }
   const history = sql<{ name: string }>`select name from ${sql.table(HISTORY)} order by name`;
@@ -135,7 +160,7 @@ function migrateSqlite(client: DatabaseClient, migrations: Migrations): Promise<
  * Runs what is missing inside one locked transaction: a second process waits and then finds
  * nothing to do, and a failure leaves the database as it was.
  * @returns the names of the migrations that ran
- * @throws DatabaseIsNewer when the database has a migration that this program does not know
+ * @throws DatabaseIsNewer when the database has a migration that this program does not know, DatabaseIsForeign
  */
 export async function migrate(client: DatabaseClient): Promise<string[]> {
   const migrations = await findMigrations();
