@@ -10,16 +10,18 @@ import { useLibraryText } from "./library-text.ts";
 /** Loaded when first pressed. */
 const MediaPicker = lazyDialog(async () => (await import("./media-picker.tsx")).MediaPicker);
 
-interface ChooseButtonProps {
+interface Choosing {
   kinds?: readonly MediaKind[];
-  label?: string;
-  className?: string;
   onChoose(item: LibraryItem): void;
 }
 
-/** Opens the library to choose a file. When a single file is uploaded there, it is chosen. */
-export function ChooseButton({ kinds, label, className = "!h-11", onChoose }: ChooseButtonProps) {
-  const { t } = useLibraryText();
+interface ChooseFileProps extends Choosing {
+  /** The button. */
+  children(open: () => void): React.ReactNode;
+}
+
+/** A button that opens the library to choose a file. When a single file is uploaded there, it is chosen. */
+export function ChooseFile({ kinds, onChoose, children }: ChooseFileProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { send } = useArrivals();
   function choose(item: LibraryItem) {
@@ -28,13 +30,7 @@ export function ChooseButton({ kinds, label, className = "!h-11", onChoose }: Ch
   }
   return (
     <>
-      <Button
-        kind="secondary"
-        className={`${className} noscript:hidden`}
-        onClick={() => setOpen(true)}
-      >
-        {label ?? t("media.fromLibrary")}
-      </Button>
+      {children(() => setOpen(true))}
       {isOpen !== null && (
         <MediaPicker
           isOpen={isOpen}
@@ -45,5 +41,24 @@ export function ChooseButton({ kinds, label, className = "!h-11", onChoose }: Ch
         />
       )}
     </>
+  );
+}
+
+interface ChooseButtonProps extends Choosing {
+  label?: string;
+  className?: string;
+}
+
+/** The same as a button with words. */
+export function ChooseButton({ label, className = "!h-11", ...choosing }: ChooseButtonProps) {
+  const { t } = useLibraryText();
+  return (
+    <ChooseFile {...choosing}>
+      {(open) => (
+        <Button kind="secondary" className={`${className} noscript:hidden`} onClick={open}>
+          {label ?? t("media.fromLibrary")}
+        </Button>
+      )}
+    </ChooseFile>
   );
 }

@@ -1,8 +1,9 @@
 import { EditorState, NodeSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
+import { ownWords } from "#app/desk/editor/text/put-pictures.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { schema } from "#tests/editor-markdown.ts";
-import { exchanged, ownWords, type PicturePlace } from "./exchange-picture.ts";
+import { exchanged, type PicturePlace } from "./exchange-picture.ts";
 
 const srcOf = (name: string) => `/images/${name}/1440`;
 const factsOf = (name: string) => ({ src: srcOf(name), alt: `Alt ${name}` });
@@ -79,16 +80,25 @@ test("of two that are the same the selected one is changed, and nothing where it
   expect(picturesAfter(stateOf([words]), place)).toBeUndefined();
 });
 
-test("a picture that replaces another one brings its own alt text and credit; caption and width stay", () => {
+test("a picture that replaces another one brings the alt text and credit it has; caption, width and order stay", () => {
   const attrs = { ...factsOf("a"), caption: "At dawn", credit: "Ada", size: "wide" };
   const state = stateOf([{ type: "figure", attrs }], 0);
   const other = { ...cropped, credit: "Grace" };
   const place = { node: "figure", src: srcOf("a"), index: 0 } as const;
-  expect(exchanged(state, place, other, ownWords)?.doc.firstChild?.attrs).toMatchObject({
-    src: "/images/c0/1440",
-    alt: "Of the library",
-    credit: "Grace",
-    caption: "At dawn",
-    size: "wide",
-  });
+  const after = (replacing: LibraryPicture) =>
+    exchanged(state, place, replacing, ownWords(replacing))?.doc.firstChild?.attrs;
+  const kept = { src: "/images/c0/1440", caption: "At dawn", size: "wide" };
+  expect(after(other)).toMatchObject({ ...kept, alt: "Of the library", credit: "Grace" });
+  // What nobody wrote down in the library takes no words away.
+  const silent = { ...cropped, alt: "", credit: "" };
+  expect(after(silent)).toMatchObject({ ...kept, alt: "Alt a", credit: "Ada" });
+
+  const gallery = stateOf([galleryOf("a", "b", "c")], 0);
+  const second = { node: "gallery", src: srcOf("b"), index: 1 } as const;
+  const { pictures } = exchanged(gallery, second, other, ownWords(other))!.doc.firstChild!.attrs;
+  expect(pictures).toEqual([
+    factsOf("a"),
+    { src: "/images/c0/1440", alt: "Of the library", width: 3, height: 2 },
+    factsOf("c"),
+  ]);
 });

@@ -1,7 +1,7 @@
 /** Puts another picture in the place of one of the text. */
 import type { Editor } from "@tiptap/core";
 import type { EditorState, Transaction } from "@tiptap/pm/state";
-import { factsOf } from "#app/desk/editor/text/put-pictures.ts";
+import { factsOf, ownWords } from "#app/desk/editor/text/put-pictures.ts";
 import type { GalleryPicture } from "#app/features/posts/figures/gallery-markup.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 
@@ -39,53 +39,41 @@ function findPlace(state: EditorState, place: PicturePlace): FoundPicture | unde
   return selected.find(isNumber) ?? selected[0] ?? all.find(isNumber) ?? all[0];
 }
 
-/** The words that another picture brings along; those that are not named stay. */
-type Words = (item: LibraryPicture) => { alt?: string; credit?: string };
-
-/** A part of a picture, or the picture turned: its words describe it as before. */
-const sameWords: Words = () => ({});
-
-/** Another picture: its caption is the text's, but who made it and what is seen on it are its own. */
-export const ownWords: Words = ({ alt, credit }) => ({ alt, credit });
-
 /**
  * The change that puts another picture in the place of one. The place is searched again: while the other picture was
  * made or chosen the selection may have gone elsewhere, and co-writers may have changed the text around it.
+ * @param words those of the text that change with it
  * @returns null where the picture is gone
  */
 export function exchanged(
   state: EditorState,
   place: PicturePlace,
   item: LibraryPicture,
-  wordsOf: Words = sameWords,
+  words: { alt?: string; credit?: string } = {},
 ): Transaction | null {
   const found = findPlace(state, place);
   if (!found) return null;
   const { attrs } = state.doc.nodeAt(found.at)!;
   const { alt: _, ...file } = factsOf(item);
+  const { credit, ...picture } = { ...file, ...words };
   const pictures = attrs.pictures as GalleryPicture[] | undefined;
+  // The credit of a gallery is that of all its pictures.
   const changed = pictures
-    ? { pictures: pictures.map((one, at) => (at === found.index ? { ...one, ...file } : one)) }
-    : { ...file, ...wordsOf(item) };
+    ? { pictures: pictures.map((one, at) => (at === found.index ? { ...one, ...picture } : one)) }
+    : { ...picture, ...(credit && { credit }) };
   return state.tr.setNodeMarkup(found.at, undefined, { ...attrs, ...changed });
 }
 
-/** Puts a cropped or turned picture in the place of the whole one. */
-export function exchangePicture(
-  { state, view }: Editor,
-  place: PicturePlace,
-  item: LibraryPicture,
-): void {
-  const change = exchanged(state, place, item);
+function dispatch({ view }: Editor, change: Transaction | null): void {
   if (change) view.dispatch(change);
 }
 
-/** Puts another picture in the place of one that stands alone. */
-export function replacePicture(
-  { state, view }: Editor,
-  place: PicturePlace & { node: "figure" },
-  item: LibraryPicture,
-): void {
-  const change = exchanged(state, place, item, ownWords);
-  if (change) view.dispatch(change);
+/** Puts a cropped or turned picture in the place of the whole one: its words describe it as before. */
+export function exchangePicture(editor: Editor, place: PicturePlace, item: LibraryPicture): void {
+  dispatch(editor, exchanged(editor.state, place, item));
+}
+
+/** Puts another picture in the place of one. */
+export function replacePicture(editor: Editor, place: PicturePlace, item: LibraryPicture): void {
+  dispatch(editor, exchanged(editor.state, place, item, ownWords(item)));
 }

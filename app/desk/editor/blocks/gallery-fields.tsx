@@ -5,13 +5,19 @@ import { useKeepFocus } from "#app/desk/editor/gallery/use-keep-focus.ts";
 import { movedPhotos } from "#app/desk/editor/gallery/use-photos.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { GalleryPicture } from "#app/features/posts/figures/gallery-markup.ts";
-import { exchangePicture } from "./exchange-picture.ts";
+import { exchangePicture, type PicturePlace, replacePicture } from "./exchange-picture.ts";
 import { GalleryLine } from "./gallery-line.tsx";
 
 interface GalleryFieldsProps {
   editor: Editor;
   onAdd(): void;
 }
+
+const placeOf = ({ src }: GalleryPicture, index: number): PicturePlace => ({
+  node: "gallery",
+  src,
+  index,
+});
 
 /** Alternative texts and order of the selected gallery's pictures. */
 export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
@@ -36,9 +42,8 @@ export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
             number={index + 1}
             isLast={index === pictures.length - 1}
             onAlt={(alt) => change(index, { alt })}
-            onPicture={(item) =>
-              exchangePicture(editor, { node: "gallery", src: picture.src, index }, item)
-            }
+            onCropped={(item) => exchangePicture(editor, placeOf(picture, index), item)}
+            onReplaced={(item) => replacePicture(editor, placeOf(picture, index), item)}
             onMove={(by) => {
               set(movedPhotos(pictures, index, by < 0 ? index - 1 : index + 2));
               keepFocus(`${by < 0 ? "earlier" : "later"} ${index + 1 + by}`);
@@ -46,7 +51,7 @@ export function GalleryFields({ editor, onAdd }: GalleryFieldsProps) {
             onTake={() => set(pictures.filter((_, at) => at !== index))}
           />
         ))}
-        <li className="w-32 shrink-0">
+        <li className="w-40 shrink-0">
           <button
             type="button"
             onClick={onAdd}

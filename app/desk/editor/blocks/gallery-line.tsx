@@ -2,6 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Crop from "lucide-react/icons/crop";
 import X from "lucide-react/icons/x";
+import { ReplaceIcon } from "#app/desk/editor/gallery/replace-icon.tsx";
 import { CropInText } from "#app/desk/library/crop/crop-button.tsx";
 import { useCropText } from "#app/desk/library/crop/crop-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -16,8 +17,10 @@ interface GalleryLineProps {
   number: number;
   isLast: boolean;
   onAlt(alt: string): void;
+  /** A part of it, or the picture turned, takes its place. */
+  onCropped(item: LibraryPicture): void;
   /** Another picture takes its place. */
-  onPicture(item: LibraryPicture): void;
+  onReplaced(item: LibraryPicture): void;
   /** Moves it one place towards the start or the end. */
   onMove(by: -1 | 1): void;
   onTake(): void;
@@ -29,7 +32,7 @@ export function GalleryLine({ picture, number, isLast, ...act }: GalleryLineProp
   const { t: tCrop } = useCropText();
   const isFirst = number === 1;
   return (
-    <li className="w-32 shrink-0">
+    <li className="w-40 shrink-0">
       <img src={picture.src} alt="" className="aspect-[4/3] w-full rounded-lg object-cover" />
       <input
         value={picture.alt}
@@ -40,13 +43,14 @@ export function GalleryLine({ picture, number, isLast, ...act }: GalleryLineProp
         className={fieldClass("input", "mt-2 !h-9")}
       />
       <div className="mt-1 flex flex-wrap justify-center">
-        <CropInText src={picture.src} onPicture={act.onPicture}>
+        <CropInText src={picture.src} onPicture={act.onCropped}>
           {(open) => (
             <IconButton size="small" label={tCrop("crop.of", { n: number })} onClick={open}>
               <Crop aria-hidden="true" className="size-4" />
             </IconButton>
           )}
         </CropInText>
+        <ReplaceIcon size="small" number={number} onPicture={act.onReplaced} />
         <IconButton
           size="small"
           label={t("gallery.earlier", { n: number })}

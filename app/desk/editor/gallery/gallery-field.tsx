@@ -73,7 +73,8 @@ function Lines({ photos: { photos, taken, ...change }, place, isLive }: LinesPro
       <ol ref={lines} className="divide-y divide-neutral-200 dark:divide-neutral-700">
         {photos.map((photo, index) => (
           <PhotoLine
-            key={photo.id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the row of a picture that is replaced keeps the focus
+            key={index}
             photo={photo}
             isLive={isLive}
             number={index + 1}
@@ -81,7 +82,8 @@ function Lines({ photos: { photos, taken, ...change }, place, isLive }: LinesPro
             isDragged={dragged === index}
             gripProps={gripProps(index)}
             onSay={(words) => change.say(index, words)}
-            onPicture={(picture) => change.replace(index, picture)}
+            onCropped={(picture) => change.exchange(index, picture)}
+            onReplaced={(picture) => change.replace(index, picture)}
             onMove={(by) => {
               change.move(index, by < 0 ? index - 1 : index + 2);
               keepFocus(`${by < 0 ? "up" : "down"} ${photo.id}`);

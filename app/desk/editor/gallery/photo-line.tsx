@@ -9,6 +9,7 @@ import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { ReplaceIcon } from "./replace-icon.tsx";
 
 /** Text fields of a photo, each with its maximum length. */
 const WORDS = [
@@ -33,8 +34,10 @@ interface PhotoLineProps {
   /** Moves it one place up or down. */
   onMove(by: -1 | 1): void;
   onTake(): void;
+  /** A part of it, or the picture turned, takes its place. */
+  onCropped(picture: LibraryPicture): void;
   /** Another picture takes its place. */
-  onPicture(picture: LibraryPicture): void;
+  onReplaced(picture: LibraryPicture): void;
 }
 
 /** A row with a photo, its texts and its buttons. */
@@ -89,14 +92,20 @@ export function PhotoLine(props: PhotoLineProps) {
   );
 }
 
-function Tools({ photo, number, isLast, onMove, onTake, onPicture }: PhotoLineProps) {
+function Tools({ photo, number, isLast, onMove, onTake, ...changed }: PhotoLineProps) {
   const { t } = useDeskText();
   const isFirst = number === 1;
   return (
     <div className="flex max-sm:ms-auto">
       {photo.picture && (
-        <CropIcon id={photo.id} picture={photo.picture} number={number} onPicture={onPicture} />
+        <CropIcon
+          id={photo.id}
+          picture={photo.picture}
+          number={number}
+          onPicture={changed.onCropped}
+        />
       )}
+      <ReplaceIcon number={number} className="!size-11" onPicture={changed.onReplaced} />
       <button
         type="button"
         data-tool={`up ${photo.id}`}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { ownWords } from "#app/desk/editor/text/put-pictures.ts";
 import type { DraftPicture } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 
@@ -14,16 +15,20 @@ export function movedPhotos<Photo>(
   return photos.toSpliced(from, 1).toSpliced(to, 0, photo);
 }
 
-/** The photos with another picture in the place of one, which keeps its words. */
+/**
+ * The photos with another picture in the place of one.
+ * @param words those that change with it
+ */
 export const withPicture = (
   photos: readonly DraftPicture[],
   index: number,
   { id, picture }: Pick<LibraryPicture, "id" | "picture">,
+  words: Partial<DraftPicture> = {},
 ): DraftPicture[] =>
   photos
     // A picture is in a gallery once.
     .filter((photo, at) => at === index || photo.id !== id)
-    .map((photo) => (photo === photos[index] ? { ...photo, id, picture } : photo));
+    .map((photo) => (photo === photos[index] ? { ...photo, ...words, id, picture } : photo));
 
 /** Parses the photos of a local draft; null when invalid. */
 export function parsePhotos(json: string | undefined): DraftPicture[] | null {
@@ -69,8 +74,11 @@ export function usePhotos(
     say(index: number, words: Partial<DraftPicture>) {
       setPhotos((now) => now.map((photo, at) => (at === index ? { ...photo, ...words } : photo)));
     },
-    replace: (index: number, picture: LibraryPicture) =>
+    /** A part of it, or the picture turned: its words describe it as before. */
+    exchange: (index: number, picture: LibraryPicture) =>
       setPhotos((now) => withPicture(now, index, picture)),
+    replace: (index: number, picture: LibraryPicture) =>
+      setPhotos((now) => withPicture(now, index, picture, ownWords(picture))),
     take(index: number) {
       const photo = photos[index];
       if (!photo) return;

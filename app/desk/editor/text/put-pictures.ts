@@ -14,6 +14,12 @@ export const factsOf = ({ picture, alt }: LibraryPicture): GalleryPicture => ({
   height: picture.height,
 });
 
+/** The words that a picture brings along where it replaces another one; where the library has none, those of the text stay. */
+export const ownWords = ({ alt, credit }: LibraryPicture) => ({
+  ...(alt && { alt }),
+  ...(credit && { credit }),
+});
+
 /** Selects the last node of a type that matches. */
 function select(editor: Editor, name: string, isIt: (facts: Attrs) => boolean): void {
   let found: number | null = null;
