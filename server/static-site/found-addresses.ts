@@ -19,11 +19,22 @@ export function filesIn(text: string, siteUrl: string): Set<string> {
   return new Set([...named, ...modules]);
 }
 
-/** Entries of a playlist are relative to it. */
-export function playlistEntries(text: string, path: string): string[] {
+function playlistEntries(text: string): string[] {
   const lines = text.split(/\r?\n/).filter((line) => line && !line.startsWith("#"));
-  const inTags = Array.from(text.matchAll(/URI="([^"]+)"/g), ([, uri]) => uri!);
-  return [...lines, ...inTags].map((entry) => new URL(entry, `http://site${path}`).pathname);
+  return [...lines, ...Array.from(text.matchAll(/URI="([^"]+)"/g), ([, uri]) => uri!)];
+}
+
+const thumbnailEntries = (text: string): string[] =>
+  Array.from(text.matchAll(/^(\S+)#xywh=/gm), ([, uri]) => uri!);
+
+/** What a playlist or a list of thumbnails names, relative to itself. */
+export function entriesOf(text: string, path: string): string[] {
+  const entries = text.startsWith("#EXTM3U")
+    ? playlistEntries(text)
+    : text.startsWith("WEBVTT")
+      ? thumbnailEntries(text)
+      : [];
+  return [...new Set(entries)].map((entry) => new URL(entry, `http://site${path}`).pathname);
 }
 
 export function locationsIn(sitemap: string): string[] {

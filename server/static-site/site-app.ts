@@ -14,7 +14,7 @@ import { trackPrivateSite } from "#server/private-site/private-gate.ts";
 import { createPrivatePage } from "#server/private-site/private-page.ts";
 
 /** Answers a request for a path with its query. */
-export type Ask = (address: string) => Promise<Response>;
+export type Ask = (address: string, headers?: Record<string, string>) => Promise<Response>;
 
 /** A file server cannot choose between formats: this one is known to all browsers that the site supports. */
 const HEADERS = { accept: "text/html, image/webp, */*" };
@@ -46,5 +46,6 @@ export async function openSiteApp({ services, maker, clientFolder }: SiteApp): P
     clientFolder,
     errorPage,
   });
-  return async (address) => app.request(env.siteUrl + address, { headers: HEADERS });
+  return async (address, headers) =>
+    app.request(env.siteUrl + address, { headers: { ...HEADERS, ...headers } });
 }

@@ -66,9 +66,15 @@ export function staticAddress(url: URL): StaticAddress | null {
   return { asked: path + search, href: addQuery(path, parts) };
 }
 
+/** A prepared film as one file, by an ending whose type file servers know. */
+export const playedHref = (path: string): string =>
+  path.replace(/^(\/streams\/f-[0-9a-f]{16}\/\w+)\.m4s$/, "$1.mp4");
+
 /** What the program is asked for a file that the folder has. */
 export const askedFor = (file: string): string =>
-  file.replace(/^(\/themes\/[0-9a-f]+)\.css$/, "$1");
+  file
+    .replace(/^(\/themes\/[0-9a-f]+)\.css$/, "$1")
+    .replace(/^(\/streams\/f-[0-9a-f]{16}\/\w+)\.mp4$/, "$1.m4s");
 
 /** The path in the folder of what is at an address: a page that does not end in `.html` is the index of a folder. */
 export function fileOf(href: string, isPage: boolean): string {

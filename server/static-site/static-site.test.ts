@@ -1,8 +1,10 @@
 import { parse, serialize } from "parse5";
 import { expect, test } from "vitest";
 import { ISLANDS } from "#app/magazine/islands.ts";
+import { entriesOf } from "./found-addresses.ts";
+import { PreparedFilms } from "./prepared-films.ts";
 import { redirectsFile } from "./redirect-files.ts";
-import { fileOf, staticAddress } from "./static-address.ts";
+import { askedFor, fileOf, staticAddress } from "./static-address.ts";
 import { staticText, withOwnAddress } from "./static-text.ts";
 import { SEARCH_ISLAND, SERVER_ISLANDS, withoutServer } from "./without-server.ts";
 
@@ -83,6 +85,41 @@ test("feeds and tracks lead to the addresses of the folder; ids stay", () => {
   ] as const;
   for (const [text, expected] of texts)
     expect(staticText(text, BASE.origin)).toBe(expected ?? text);
+});
+
+test("pages play what was prepared of a film; links and structured data name the original", async () => {
+  const asked: string[] = [];
+  const films = new PreparedFilms(async (address, headers) => {
+    asked.push(address);
+    const isPrepared = headers?.["sec-fetch-dest"] === "video" && address.endsWith(".mov");
+    const location = "/streams/f-00ff00ff00ff00ff/720.m4s";
+    return isPrepared ? new Response(null, { status: 302, headers: { location } }) : new Response();
+  });
+  const film = "/media/00ff00ff00ff00ff.mov";
+  const html = `<video src="${film}"></video><div data-preview="${film}"></div><a href="${film}">Download</a><video src="/media/11ff00ff00ff00ff.mp4"></video>`;
+  const document = parse(`<html><head></head><body>${html}</body></html>`);
+  await films.exchange(document);
+  const played = "/streams/f-00ff00ff00ff00ff/720.mp4";
+  expect(serialize(document)).toContain(
+    `<video src="${played}"></video><div data-preview="${played}"></div><a href="${film}">Download</a><video src="/media/11ff00ff00ff00ff.mp4">`,
+  );
+  expect(asked).toEqual([film, "/media/11ff00ff00ff00ff.mp4"]);
+  expect(askedFor(played)).toBe("/streams/f-00ff00ff00ff00ff/720.m4s");
+});
+
+test("a stream's sizes, segments and thumbnails are relative to its lists", () => {
+  const listed = (text: string, file: string) => entriesOf(text, `/streams/f-0/${file}`);
+  expect(listed("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n360.m3u8\n", "master.m3u8")).toEqual([
+    "/streams/f-0/360.m3u8",
+  ]);
+  expect(listed('#EXTM3U\n#EXT-X-MAP:URI="360.m4s"\n360.m4s\n', "360.m3u8")).toEqual([
+    "/streams/f-0/360.m4s",
+  ]);
+  const cue = (at: number) => `00:0${at}.000 --> 00:0${at + 1}.000\nthumbnails.jpg#xywh=0,0,9,9\n`;
+  expect(listed(`WEBVTT\n\n${cue(0)}\n${cue(1)}`, "thumbnails.vtt")).toEqual([
+    "/streams/f-0/thumbnails.jpg",
+  ]);
+  expect(listed("WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n", "en.vtt")).toEqual([]);
 });
 
 test("a page names itself as the folder does, also where it is shared", () => {

@@ -7,8 +7,9 @@ import { trackHref } from "#app/features/player/addresses.ts";
 import { listAllRedirects } from "#app/features/redirects/queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
-import { filesIn, locationsIn, playlistEntries } from "./found-addresses.ts";
+import { entriesOf, filesIn, locationsIn } from "./found-addresses.ts";
 import { formerAddresses, listPlayed } from "./found-rows.server.ts";
+import { PreparedFilms } from "./prepared-films.ts";
 import { redirectPage, redirectsFile } from "./redirect-files.ts";
 import { addSearch, searchScripts } from "./search-files.ts";
 import { SearchIndex } from "./search-index.ts";
@@ -55,6 +56,7 @@ export class StaticSiteWriter {
   readonly #services: Pick<Services, "db" | "env">;
   readonly #ask: Ask;
   readonly #folder: SiteFolder;
+  readonly #films: PreparedFilms;
   readonly #index = new SearchIndex();
   readonly #asked = new Map<string, StaticAddress>();
   readonly #files = new Set<string>(FILES);
@@ -66,6 +68,7 @@ export class StaticSiteWriter {
     this.#services = services;
     this.#ask = ask;
     this.#folder = folder;
+    this.#films = new PreparedFilms(ask);
   }
 
   /** @param onPage called after each page */
@@ -126,15 +129,16 @@ export class StaticSiteWriter {
     }
     const text = await response.text();
     const isHtml = type.startsWith("text/html");
-    const written = isHtml ? this.#readPage(text, address) : this.#readText(text, address);
+    const written = isHtml ? await this.#readPage(text, address) : this.#readText(text, address);
     this.#note(written);
     await this.#folder.write(fileOf(address.href, isHtml), written);
   }
 
   /** A page as the folder has it; its links are followed. */
-  #readPage(html: string, { asked, href }: StaticAddress): string {
+  async #readPage(html: string, { asked, href }: StaticAddress): Promise<string> {
     const { siteUrl } = this.#services.env;
     const document = parse(html);
+    await this.#films.exchange(document);
     for (const link of withoutServer(document, new URL(asked, siteUrl))) this.#follow(link);
     // Editions have the same texts.
     if (!asked.includes("lang=")) this.#index.add(siteUrl + href, document);
@@ -180,8 +184,7 @@ export class StaticSiteWriter {
     }
     const text = await response.text();
     this.#note(text);
-    if (text.startsWith("#EXTM3U"))
-      for (const entry of playlistEntries(text, path)) this.#files.add(entry);
+    for (const entry of entriesOf(text, path)) this.#files.add(entry);
     const written = TRACK.test(path) ? this.#withAddresses(text) : text;
     // Frames of raw HTML are pages of their own.
     await this.#folder.write(fileOf(path, type.startsWith("text/html")), written);
