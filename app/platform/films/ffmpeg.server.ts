@@ -1,9 +1,9 @@
-/** Runs ffmpeg, where the machine has it: one thread of the lowest priority, without a shell or our environment. */
-import { execFile, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+/** Runs ffmpeg, where the machine has it: one thread of the lowest priority, without a shell or our environment; it ends with us. */
+import { execFile } from "node:child_process";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
+import { spawnTied } from "./tied-process.server.ts";
 
 /** What a film is made of, as ffprobe reads it. */
 export interface FilmProbe {
@@ -85,28 +85,12 @@ class FilmError extends Error {
   override name = "FilmError";
 }
 
-/** Encoding must not slow down the process that answers requests. */
-function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // Not every system allows it, and the program may have ended already.
-  }
-}
-
 /** @returns what it wrote to stderr */
 async function ffmpeg(args: readonly string[], { signal, onProgress }: RunOptions) {
   const stalled = new AbortController();
-  const child = spawn(
-    "ffmpeg",
-    ["-hide_banner", "-nostdin", "-y", "-progress", "pipe:1", ...args],
-    {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: ENVIRONMENT,
-      signal: AbortSignal.any([signal, stalled.signal]),
-    },
-  );
-  lowerPriority(child.pid);
+  const ending = AbortSignal.any([signal, stalled.signal]);
+  const general = ["-hide_banner", "-nostdin", "-y", "-progress", "pipe:1"];
+  const child = spawnTied("ffmpeg", [...general, ...args], { env: ENVIRONMENT, signal: ending });
   const timer = setTimeout(() => stalled.abort(new FilmError("ffmpeg hangs")), STALL_MS);
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   let said = "";
@@ -122,6 +106,7 @@ async function ffmpeg(args: readonly string[], { signal, onProgress }: RunOption
   child.on("error", reject);
   child.on("close", resolve);
   const code = await promise.finally(() => clearTimeout(timer));
+  ending.throwIfAborted();
   if (code !== 0) throw new FilmError(said.trim() || `ffmpeg ended with ${code}`);
   return said;
 }

@@ -1,8 +1,10 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { eventually } from "#tests/eventually.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { FFMPEG, findFfmpegVersion } from "./ffmpeg.server.ts";
 
@@ -59,5 +61,52 @@ describe.skipIf(version === null)("ffmpeg", () => {
     const source = makeFilm(folder);
     const stopped = { signal: AbortSignal.abort() };
     await expect(FFMPEG.measureLoudness(source, stopped)).rejects.toThrow("abort");
+  });
+});
+
+/** Stands in for ffmpeg, says its process id and goes on for a minute. */
+function makeSlowProgram(folder: string): void {
+  const script = `#!/bin/sh\necho $$ > ${join(folder, "running")}\nmv ${join(folder, "running")} ${join(folder, "id")}\nexec sleep 60\n`;
+  writeFileSync(join(folder, "ffmpeg"), script, { mode: 0o755 });
+}
+
+const isRunning = (id: number): boolean => {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A server that has started it. @param signal JavaScript of the signal to stop */
+async function startServer(signal: string) {
+  const folder = temporaryFolder();
+  makeSlowProgram(folder);
+  const path = JSON.stringify(join(import.meta.dirname, "ffmpeg.server.ts"));
+  const code = `setInterval(() => {}, 1000);
+    const { FFMPEG } = await import(${path});
+    await FFMPEG.measureLoudness("film.mov", { signal: ${signal} }).catch(() => {});`;
+  const server = spawn(process.execPath, ["--input-type=module", "-e", code], {
+    env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    stdio: "ignore",
+  });
+  onTestFinished(() => void server.kill("SIGKILL"));
+  const id = Number(await eventually(() => readFile(join(folder, "id"), "utf8")));
+  return { server, id };
+}
+
+// Its stand-in is a script of a shell.
+describe.skipIf(process.platform === "win32")("ffmpeg ends", () => {
+  test("with a server that is killed", async () => {
+    const { server, id } = await startServer("new AbortController().signal");
+    expect(isRunning(id)).toBe(true);
+    server.kill("SIGKILL");
+    await eventually(() => expect(isRunning(id)).toBe(false));
+  });
+
+  test("when it is told to, while the server goes on", async () => {
+    const { server, id } = await startServer("AbortSignal.timeout(1500)");
+    await eventually(() => expect(isRunning(id)).toBe(false));
+    expect(server.exitCode).toBeNull();
   });
 });
