@@ -107,6 +107,21 @@ test("an uploaded file can neither run scripts nor be rendered as a page", async
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
+test("a browser that plays a sound gets what was prepared of it; of an MP3 nothing is", async () => {
+  const storage_key = `fe/${HASH}.wav`;
+  const sound = { id: "sound", kind: "audio" as const, mime: "audio/wav", storage_key };
+  const { app, db } = await makeStation(sound);
+  const stream = "f-fedcba9876543210";
+  const done = { status: "done" as const, sound_bytes: 9, updated_at: 1 };
+  await db
+    .insertInto("film_streams")
+    .values({ media_id: "sound", storage_key, stream, ...done })
+    .execute();
+  const playing = { headers: { "sec-fetch-dest": "audio" } };
+  const answer = await app.request(URL.replace(".mp3", ".wav"), playing);
+  expect(answer.headers.get("location")).toBe(`/streams/${stream}/sound.m4a`);
+});
+
 test("a browser that plays a film gets what was prepared of it, everybody else the original", async () => {
   const storage_key = `fe/${HASH}.mov`;
   const film = { id: "film", kind: "video" as const, mime: "video/quicktime", storage_key };

@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { Hono } from "hono";
 import { shortHash } from "#app/database/queries/pictures.server.ts";
 import { guardOfFile } from "#app/features/billing/subscriptions/reading-queries.server.ts";
-import { findPreparedFilm } from "#app/features/uploads/preparing/preparing-queries.server.ts";
+import { findPrepared } from "#app/features/uploads/preparing/preparing-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { plainNotFound } from "#server/http/error-pages.ts";
 import { fileCacheControl, hiddenNotFound } from "./file-access.ts";
@@ -20,12 +20,17 @@ export const FILE_CACHING = "public, max-age=31536000, s-maxage=86400, immutable
 /** A replacement, which may be replaced again. */
 export const REPLACED_CACHING = "public, max-age=60";
 
+/** Nothing is prepared of the most frequent sounds. */
+const NEVER_PREPARED = "audio/mpeg";
+
 /**
- * Whether a browser asks for a film in order to play it. It gets what was prepared, which every browser plays;
- * downloads, podcast apps and the program's own requests get the original.
+ * Whether a browser asks for a film or sound in order to play it. It gets what was prepared, which every browser
+ * plays; downloads and the program's own requests get the original.
  */
-const isPlayed = ({ kind }: { kind: string }, { headers }: Request): boolean =>
-  kind === "video" && headers.get("sec-fetch-dest") === "video";
+const isPlayed = ({ mime }: { mime: string }, { headers }: Request): boolean =>
+  /^(?:audio|video)$/.test(headers.get("sec-fetch-dest") ?? "") &&
+  /^(?:audio|video)\//.test(mime) &&
+  mime !== NEVER_PREPARED;
 
 export function mediaRoutes({ db, storage }: Pick<Services, "db" | "storage">): Hono {
   const find = rememberedLookup(async (hash) => {
@@ -42,8 +47,9 @@ export function mediaRoutes({ db, storage }: Pick<Services, "db" | "storage">): 
     const asked = { request: c.req.raw, open: row.isReplaced ? REPLACED_CACHING : FILE_CACHING };
     const caching = await fileCacheControl(db, row.guard, asked);
     if (!caching) return hiddenNotFound();
-    const film = isPlayed(row, c.req.raw) && (await findPreparedFilm(db, storage, row));
-    if (film) return c.body(null, 302, { location: `/${film}`, "cache-control": "no-store" });
+    const prepared = isPlayed(row, c.req.raw) && (await findPrepared(db, storage, row));
+    if (prepared)
+      return c.body(null, 302, { location: `/${prepared}`, "cache-control": "no-store" });
     const size = await storage.size(row.storage_key);
     if (size === null) return plainNotFound();
     const { storage_key: storageKey, mime } = row;

@@ -1,6 +1,6 @@
 /**
- * What pages play of a film. The server answers a browser that plays a film with what was prepared of it; a folder
- * cannot know who asks, so that its pages have to name it. Feeds, downloads and structured data name the original.
+ * What pages play of a film or sound. The server answers a browser that plays it with what was prepared of it; a folder
+ * cannot know who asks, so that its pages have to name it. Downloads and structured data name the original.
  */
 import { attributeOf, type Document, elementsIn, setAttribute } from "./html-tree.ts";
 import type { Ask } from "./site-app.ts";
@@ -9,11 +9,12 @@ import { playedHref } from "./static-address.ts";
 /** By tag, and the preview of a card. */
 const PLAYING = [
   ["video", "src"],
+  ["audio", "src"],
   ["source", "src"],
   [null, "data-preview"],
 ] as const;
 
-const isFilm = (address: string | undefined): address is string =>
+const isStored = (address: string | undefined): address is string =>
   address?.startsWith("/media/") ?? false;
 
 export class PreparedFilms {
@@ -36,13 +37,13 @@ export class PreparedFilms {
     return found;
   }
 
-  /** Has the films of a page played from what was prepared, where something was. */
+  /** Has what a page plays come from what was prepared, where something was. */
   async exchange(document: Document): Promise<void> {
     for (const element of elementsIn(document)) {
       for (const [tag, name] of PLAYING) {
         const address = attributeOf(element, name);
         const isPlaying = tag === null || element.tagName === tag;
-        if (isPlaying && isFilm(address)) setAttribute(element, name, await this.#find(address));
+        if (isPlaying && isStored(address)) setAttribute(element, name, await this.#find(address));
       }
     }
   }

@@ -93,10 +93,10 @@ export interface ChaptersTable {
   picture_id: string | null;
 }
 
-/** A film's preparation for streaming; the files are in the media storage under `streams/`. */
+/** A film's or sound's preparation for streaming; the files are in the media storage under `streams/`. */
 export interface FilmStreamsTable {
   media_id: string;
-  /** The content that was prepared: another one after the film was replaced. */
+  /** The content that was prepared: another one after the file was replaced. */
   storage_key: string;
   /** The folder in `streams/`. */
   stream: string;
@@ -107,5 +107,7 @@ export interface FilmStreamsTable {
   attempts: Generated<number>;
   /** Why it failed last. */
   error: Generated<string>;
+  /** Of a sound that was prepared: the bytes of its one file. */
+  sound_bytes: Generated<number | null>;
   updated_at: Millis;
 }

@@ -7,6 +7,7 @@ import type { PostFilter } from "#app/features/posts/queries/list-statement.serv
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { sponsorLabel } from "#app/features/posts/sponsor-label.server.ts";
 import { textElsewhere } from "#app/features/posts/text-elsewhere.ts";
+import { PREPARED_SOUND, PREPARED_SOUND_MIME, streamHref } from "#app/lib/media/media-address.ts";
 import { jpegUrl, type Picture, pictureUrl, shownSize } from "#app/lib/media/picture.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
@@ -62,6 +63,9 @@ interface FeedRow {
   updated_at: number;
   mime: string | null;
   bytes: number | null;
+  /** Of what was prepared of a sound. */
+  stream: string | null;
+  sound_bytes: number | null;
 }
 
 const FEED_PICTURE_WIDTH = 1440;
@@ -91,8 +95,18 @@ function feedPicture(picture: Picture | null, siteUrl: string): FeedPicture | nu
   return { url, ...shownSize(picture, FEED_PICTURE_WIDTH), alt: picture.alt };
 }
 
+/** A sound that was prepared is what podcast apps play; of a film they get the original. */
+function enclosureOf({ media }: PostSummary, row: FeedRow, siteUrl: string): Enclosure | null {
+  if (!media || !row.mime || row.bytes === null || row.access !== "public") return null;
+  const { durationSeconds } = media;
+  if (row.stream !== null && row.sound_bytes !== null) {
+    const url = siteUrl + streamHref(row.stream, PREPARED_SOUND);
+    return { url, type: PREPARED_SOUND_MIME, length: row.sound_bytes, durationSeconds };
+  }
+  return { url: siteUrl + media.src, type: row.mime, length: row.bytes, durationSeconds };
+}
+
 function toEntry(post: PostSummary, row: FeedRow, siteUrl: string, locale: Locale): FeedEntry {
-  const { media } = post;
   const label = sponsorLabel(post, locale);
   const url = siteUrl + postHref(post);
   return {
@@ -105,15 +119,7 @@ function toEntry(post: PostSummary, row: FeedRow, siteUrl: string, locale: Local
         ? `${label?.html ?? ""}${textElsewhere(row.body_html, siteUrl, url)}`
         : "",
     updatedAt: row.updated_at,
-    enclosure:
-      media && row.mime && row.bytes !== null && row.access === "public"
-        ? {
-            url: siteUrl + media.src,
-            type: row.mime,
-            length: row.bytes,
-            durationSeconds: media.durationSeconds,
-          }
-        : null,
+    enclosure: enclosureOf(post, row, siteUrl),
     picture: feedPicture(post.picture, siteUrl),
   };
 }
@@ -147,7 +153,13 @@ async function readEntries(
       .selectFrom("posts")
       .leftJoin("media", "media.id", "posts.media_id")
       .select(["posts.id", "feed_id", "body_html", "access", "posts.updated_at"])
-      .select(["media.mime", "media.bytes"])
+      .leftJoin("film_streams", (join) =>
+        join
+          .onRef("film_streams.media_id", "=", "media.id")
+          .onRef("film_streams.storage_key", "=", "media.storage_key")
+          .on("film_streams.status", "=", "done"),
+      )
+      .select(["media.mime", "media.bytes", "stream", "sound_bytes"])
       .where("posts.id", "in", ids)
       .execute(),
   ]);

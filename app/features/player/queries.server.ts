@@ -7,7 +7,12 @@ import { authorsOf } from "#app/features/posts/bylines.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
-import { captionsHref } from "#app/lib/media/media-address.ts";
+import {
+  captionsHref,
+  PREPARED_SOUND,
+  PREPARED_SOUND_MIME,
+  streamHref,
+} from "#app/lib/media/media-address.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { ownCaptionsHref } from "./addresses.ts";
@@ -46,8 +51,7 @@ export async function getTrack(
     listChapters(db, postId),
     findRecording(db, postId),
   ]);
-  // Its original is what downloads and podcast apps get.
-  const stream = recording?.stream ?? null;
+  const prepared = recording?.stream ? preparedOf(recording.stream, recording.sound_bytes) : null;
   const artwork = await findArtwork(db, recording?.artwork_id ?? null);
   return {
     postId,
@@ -64,14 +68,24 @@ export async function getTrack(
     likeCount: post.likeCount,
     source: {
       ...source,
-      ...(stream && { url: `/streams/${stream}/master.m3u8`, mime: HLS }),
+      ...prepared?.source,
       loudness: recording?.loudness ?? null,
     },
     waveform: post.kind === "video" ? "" : (recording?.waveform ?? ""),
-    thumbnails: stream && `/streams/${stream}/thumbnails.vtt`,
+    thumbnails: prepared?.thumbnails ?? null,
     captions: captionsOf(postId, texts, hasFullAccess),
     chapters,
   };
+}
+
+/** What is played instead of the original. @param soundBytes null for a film */
+function preparedOf(stream: string, soundBytes: number | null) {
+  if (soundBytes === null) {
+    const source = { url: streamHref(stream, "master.m3u8"), mime: HLS };
+    return { source, thumbnails: streamHref(stream, "thumbnails.vtt") };
+  }
+  const source = { url: streamHref(stream, PREPARED_SOUND), mime: PREPARED_SOUND_MIME };
+  return { source, thumbnails: null };
 }
 
 /** Our own file if there is one, else the provider's URL. */
@@ -139,6 +153,7 @@ function findRecording(db: Database, postId: string) {
       "media.waveform",
       "posts.artwork_id",
       "film_streams.stream",
+      "film_streams.sound_bytes",
     ])
     .where("posts.id", "=", postId)
     .executeTakeFirst();

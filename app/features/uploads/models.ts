@@ -1,7 +1,7 @@
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 
-/** How far a film is prepared for streaming. */
+/** How far a film or sound is prepared for streaming. */
 export interface FilmPreparation {
   status: "waiting" | "running" | "done" | "failed";
   percent: number;
@@ -28,7 +28,7 @@ export interface LibraryItem {
   durationMs: number | null;
   /** Waveform of an audio file, for seeking; "" without one. */
   waveform: string;
-  /** Null for anything that is not a film, and for films that are served as they are. */
+  /** Null for anything but films and sounds, and for those that are served as they are. */
   preparation: FilmPreparation | null;
   /** The picture itself, or a video's poster. */
   picture: Picture | null;

@@ -14,6 +14,13 @@ export function mediaAddress(file: { hash: string; storage_key: string }): strin
   return `/media/${file.hash.slice(0, 16)}.${file.storage_key.split(".").at(-1)}`;
 }
 
+/** The file of a prepared sound in its stream's folder, and what it is. */
+export const PREPARED_SOUND = "sound.m4a";
+export const PREPARED_SOUND_MIME = "audio/mp4";
+
+/** The URL of a file of what was prepared of a film or sound. */
+export const streamHref = (stream: string, file: string): string => `/streams/${stream}/${file}`;
+
 /** The URL of a post's captions (WebVTT). */
 export const captionsHref = (postId: string, language: string): string =>
   `/captions/${encodeURIComponent(postId)}/${language}.vtt`;

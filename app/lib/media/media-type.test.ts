@@ -21,6 +21,7 @@ test.each([
   ["\0\0\0\x1cftypM4A ", "audio/mp4"],
   ["\0\0\0\x14ftypqt  ", "video/quicktime"],
   ["RIFF\0\0\0\0WAVE", "audio/wav"],
+  ["fLaC\0\0\0\x22", "audio/flac"],
   ["OggS\0\x02", "audio/ogg"],
   ["\x1aE\xdf\xa3", "video/webm"],
   ["\xff\xfb\x90", "audio/mpeg"],

@@ -23,6 +23,7 @@ const AVIF = type("image", "image/avif", "avif");
 const MP3 = type("audio", "audio/mpeg", "mp3");
 const AAC = type("audio", "audio/aac", "aac");
 const WAV = type("audio", "audio/wav", "wav");
+const FLAC = type("audio", "audio/flac", "flac");
 const M4A = type("audio", "audio/mp4", "m4a");
 const MP4 = type("video", "video/mp4", "mp4");
 const MOV = type("video", "video/quicktime", "mov");
@@ -38,6 +39,7 @@ const MARKS: [mark: string, MediaType][] = [
   ["\x89PNG\r\n\x1a\n", PNG],
   ["GIF8", GIF],
   ["ID3", MP3],
+  ["fLaC", FLAC],
   ["FLV", FLV],
   ["\x1aE\xdf\xa3", WEBM],
   ["%PDF-", PDF],

@@ -49,6 +49,8 @@ export interface FilmTool {
   makeSprite(task: SpriteTask, options: RunOptions): Promise<void>;
   /** Writes the picture at a second as JPEG. */
   takeFrame(source: string, seconds: number, path: string, options: RunOptions): Promise<void>;
+  /** Writes AAC in an MP4 that can be played while it arrives. */
+  encodeSound(source: string, path: string, options: RunOptions): Promise<void>;
   /** Writes samples of one channel, signed 16 bits, little-endian. */
   decodeSound(source: string, path: string, options: RunOptions): Promise<void>;
   /** Integrated loudness in LUFS; null without one. */
@@ -58,6 +60,8 @@ export interface FilmTool {
 /** ffmpeg writes its progress twice a second: without it for so long it hangs. */
 const STALL_MS = 10 * MINUTE;
 const SEGMENT_SECONDS = 4;
+/** Data rate of sound, also of a film's. */
+const SOUND_RATE = "128k";
 /** Samples in a second of a decoded sound: enough to see how loud it is, 58 MB an hour. */
 const DECODED_RATE = "8000";
 /** The end of what it says is kept, for the reason of a failure. */
@@ -174,7 +178,7 @@ function encode(task: EncodeTask, options: RunOptions): Promise<unknown> {
     "-sc_threshold",
     "0",
   ];
-  const sound = hasSound ? ["-map", "0:a:0", "-c:a", "aac", "-b:a", "128k", "-ac", "2"] : [];
+  const sound = hasSound ? ["-map", "0:a:0", "-c:a", "aac", "-b:a", SOUND_RATE, "-ac", "2"] : [];
   const list = ["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod"];
   const segments = ["-hls_segment_type", "fmp4", "-hls_flags", "single_file"];
   const files = ["-hls_segment_filename", `${folder}/${name}.m4s`, `${folder}/${name}.m3u8`];
@@ -202,6 +206,13 @@ export const FFMPEG: FilmTool = {
   async takeFrame(source, seconds, path, options) {
     const frame = ["-frames:v", "1", "-q:v", "3", "-an", path];
     await ffmpeg(["-v", "error", "-ss", String(seconds), ...inputOf(source), ...frame], options);
+  },
+  async encodeSound(source, path, options) {
+    // Players know no other rates, and phones no more than two channels.
+    const format = "aformat=sample_rates=44100|48000:channel_layouts=mono|stereo";
+    const sound = ["-map", "0:a:0", "-af", format, "-c:a", "aac", "-b:a", SOUND_RATE];
+    const file = ["-movflags", "+faststart", "-threads", "1", path];
+    await ffmpeg(["-v", "error", ...inputOf(source), ...sound, ...file], options);
   },
   async decodeSound(source, path, options) {
     const samples = ["-map", "0:a:0", "-ac", "1", "-ar", DECODED_RATE, "-f", "s16le", path];

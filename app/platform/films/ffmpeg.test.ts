@@ -48,6 +48,10 @@ describe.skipIf(version === null)("ffmpeg", () => {
     await FFMPEG.takeFrame(source, 1, join(folder, "frame.jpg"), options);
     expect(await sharp(join(folder, "frame.jpg")).metadata()).toMatchObject({ width: 320 });
     expect(await FFMPEG.measureLoudness(source, options)).toBeLessThan(-10);
+    await FFMPEG.encodeSound(source, join(folder, "sound.m4a"), options);
+    const sound = await readFile(join(folder, "sound.m4a"), "latin1");
+    // What players need first is at the start.
+    expect(sound).toMatch(/^.{4}ftypM4A .*moov.*mp4a.*mdat/s);
     await FFMPEG.decodeSound(source, join(folder, "samples"), options);
     // Two bytes, 8000 times a second.
     expect((await stat(join(folder, "samples"))).size / 16_000).toBeCloseTo(5, 0);

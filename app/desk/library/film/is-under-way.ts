@@ -1,13 +1,13 @@
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 
-/** How often pages look at films that are under way, in milliseconds. */
+/** How often pages look at files that are under way, in milliseconds. */
 export const LOOK_AGAIN_MS = 5 * SECOND;
-/** The job looks for new films every minute. */
+/** The job looks for new ones every minute. */
 const NEW_MS = 2 * MINUTE;
 
-/** Whether a film is being prepared, or will be soon. */
+/** Whether a film or sound is being prepared, or will be soon. */
 export function isUnderWay({ kind, preparation, uploadedAt }: LibraryItem): boolean {
   if (preparation) return preparation.status === "running" || preparation.status === "waiting";
-  return kind === "video" && Date.now() - uploadedAt < NEW_MS;
+  return (kind === "video" || kind === "audio") && Date.now() - uploadedAt < NEW_MS;
 }

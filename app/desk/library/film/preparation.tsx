@@ -15,7 +15,7 @@ export function PreparationBadge({ preparation }: { preparation: FilmPreparation
   );
 }
 
-/** How a film is prepared for streaming, and another attempt after a failure. */
+/** How a film or sound is prepared for streaming, and another attempt after a failure. */
 export function PreparationCard({ item, className }: { item: LibraryItem; className: string }) {
   const { t } = useFilmText();
   const { preparation } = item;
@@ -25,7 +25,12 @@ export function PreparationCard({ item, className }: { item: LibraryItem; classN
     <section className={className}>
       <h3 className="text-lg font-semibold">{t("preparation")}</h3>
       <p role="status" className="text-sm text-neutral-600 dark:text-neutral-300">
-        {t(`preparation.${status}`, { percent })}
+        {t(
+          status === "done" && item.kind === "audio"
+            ? "preparation.doneSound"
+            : `preparation.${status}`,
+          { percent },
+        )}
       </p>
       {status === "running" && (
         <progress

@@ -3,7 +3,7 @@ import type { SourceMedia } from "#app/features/imports/model.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 
 const ENDINGS: readonly [RegExp, MediaKind][] = [
-  [/\.(?:mp3|m4a|m4b|aac|ogg|oga|wav)$/i, "audio"],
+  [/\.(?:mp3|m4a|m4b|aac|ogg|oga|wav|flac)$/i, "audio"],
   [/\.(?:mp4|m4v|mov|webm|ogv)$/i, "video"],
   [/\.(?:pdf|zip|epub|docx?|xlsx?|pptx?)$/i, "file"],
 ];

@@ -7,6 +7,7 @@ const BY_EXTENSION = dictionary<SourceKind>({
   mp3: "audio",
   m4a: "audio",
   wav: "audio",
+  flac: "audio",
   aac: "audio",
   oga: "audio",
   mp4: "video",

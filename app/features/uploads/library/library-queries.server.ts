@@ -62,14 +62,14 @@ function toItem(row: Row, { posters, preparations }: Beside): LibraryItem {
   };
 }
 
-/** What belongs to films. */
+/** What belongs to films and sounds. */
 interface Beside {
   posters: MediaById;
   preparations: ReadonlyMap<string, FilmPreparation>;
 }
 
 async function loadBeside(db: Database, rows: Row[]): Promise<Beside> {
-  const films = rows.filter(({ kind }) => kind === "video");
+  const played = rows.filter(({ kind }) => kind === "video" || kind === "audio");
   const [posters, preparations] = await Promise.all([
     loadMedia(
       db,
@@ -77,7 +77,7 @@ async function loadBeside(db: Database, rows: Row[]): Promise<Beside> {
     ),
     readPreparations(
       db,
-      films.map((row) => row.id),
+      played.map((row) => row.id),
     ),
   ]);
   return { posters, preparations };

@@ -1,5 +1,6 @@
-/** Paths of a prepared film's files in the media storage. */
+/** Paths of the files of a prepared film or sound in the media storage. */
 import { basename } from "node:path";
+import { PREPARED_SOUND } from "#app/lib/media/media-address.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 
 export const MASTER = "master.m3u8";
@@ -33,11 +34,11 @@ export async function wholeFilm(storage: Storage, stream: string): Promise<strin
   return name === undefined ? null : streamKey(stream, `${name}.m4s`);
 }
 
-/** Deletes what was prepared of a film; nothing of any other file. */
+/** Deletes what was prepared of a film or sound; nothing of any other file. */
 export async function removeStream(storage: Storage, stream: string): Promise<void> {
   const sizes = await sizesIn(storage, stream);
   const files = sizes.flatMap((name) => [`${name}.m3u8`, `${name}.m4s`]);
-  for (const file of [...files, SPRITE, THUMBNAILS, MASTER]) {
+  for (const file of [...files, SPRITE, THUMBNAILS, PREPARED_SOUND, MASTER]) {
     await storage.remove(streamKey(stream, file));
   }
 }

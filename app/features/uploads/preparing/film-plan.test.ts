@@ -20,6 +20,7 @@ test("a film is made in up to three sizes, none larger than it is", () => {
 
 test("films that browsers play over an ordinary connection are left alone", () => {
   const film = {
+    kind: "video" as const,
     mime: "video/mp4",
     // Before 0.2 the codec of its sound was stored.
     codec: "MPEG-4/AAC",
@@ -36,6 +37,14 @@ test("films that browsers play over an ordinary connection are left alone", () =
   expect(needsPreparing({ ...film, width: 3840, height: 2160 })).toBe(true);
   expect(needsPreparing({ ...film, codec: "hvc1", bytes: 1000 })).toBe(true);
   expect(needsPreparing({ ...film, mime: "video/quicktime", bytes: 1000 })).toBe(true);
+});
+
+test("sounds but MP3 and AAC are made smaller, or what every podcast app plays", () => {
+  const facts = { codec: null, width: null, height: null, bitrate: null, duration_ms: 1000 };
+  const isNeeded = (mime: string) =>
+    needsPreparing({ ...facts, kind: "audio", mime: `audio/${mime}`, bytes: 1000 });
+  expect(["wav", "flac", "ogg", "webm"].filter(isNeeded)).toHaveLength(4);
+  expect(["mpeg", "mp4", "aac"].filter(isNeeded)).toEqual([]);
 });
 
 test("the playlist names each size with its rate", () => {

@@ -1,5 +1,6 @@
-/** Plans the files that a film is prepared as: sizes, playlists and thumbnails. */
+/** Plans the files that a film is prepared as: sizes, playlists and thumbnails; says which files need it. */
 
+import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { writeWebVtt } from "#app/lib/media/web-vtt.ts";
 import type { FilmProbe } from "#app/platform/films/ffmpeg.server.ts";
 
@@ -34,6 +35,7 @@ const MOST_LINES = 1080;
 const SHORT_BYTES = 8 * 1024 * 1024;
 
 interface FilmFacts {
+  kind: MediaKind;
   mime: string;
   bytes: number;
   width: number | null;
@@ -43,9 +45,13 @@ interface FilmFacts {
   duration_ms: number | null;
 }
 
-/** Whether browsers would not play a film, or not over an ordinary connection. */
+/** What every browser and podcast app plays. Others hold sound as it was recorded, ten times as large, or are not played by all. */
+const PLAYED_SOUNDS = ["audio/mpeg", "audio/mp4", "audio/aac"];
+
+/** Whether browsers would not play a film or sound, or not over an ordinary connection. */
 export function needsPreparing(film: FilmFacts): boolean {
-  const { mime, codec, width, height, bytes, duration_ms } = film;
+  const { kind, mime, codec, width, height, bytes, duration_ms } = film;
+  if (kind === "audio") return !PLAYED_SOUNDS.includes(mime);
   if (mime === "video/quicktime" || UNPLAYED.test(codec ?? "")) return true;
   if (bytes <= SHORT_BYTES) return false;
   const seconds = Number(duration_ms ?? 0) / 1000;

@@ -111,6 +111,24 @@ async function prepare(work: Work, needsPoster: boolean): Promise<PreparedFilm> 
   return { probe, loudness, poster };
 }
 
+/**
+ * Works in a folder of the data folder, which is emptied before and afterwards: one file is prepared at a time.
+ * @param work gets the folder
+ */
+export async function inPreparing<Result>(
+  { dataDir }: Services["env"],
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = join(dataDir, "preparing");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 interface Preparing {
   storageKey: string;
   stream: string;
@@ -120,23 +138,17 @@ interface Preparing {
 }
 
 /**
- * Prepares a film in a folder of the data folder, which is emptied before and afterwards: one film is
- * prepared at a time. The sizes that an interrupted attempt has stored are kept.
+ * Prepares a film. The sizes that an interrupted attempt has stored are kept.
  * @throws the signal's reason, or whatever the tool or the storage throws
  */
-export async function prepareFilm(
+export function prepareFilm(
   { storage, env }: Pick<Services, "storage" | "env">,
   tool: FilmTool,
   { storageKey, needsPoster, ...rest }: Preparing,
 ): Promise<PreparedFilm> {
-  const folder = join(env.dataDir, "preparing");
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  try {
+  return inPreparing(env, async (folder) => {
     const source = await localSource(storage, storageKey, folder);
     const probe = await tool.probe(source);
-    return await prepare({ tool, storage, source, folder, probe, ...rest }, needsPoster);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return prepare({ tool, storage, source, folder, probe, ...rest }, needsPoster);
+  });
 }

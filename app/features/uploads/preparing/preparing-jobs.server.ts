@@ -1,6 +1,6 @@
 /**
- * Recurring job that prepares films which browsers cannot stream well, where the machine has ffmpeg.
- * One film at a time, also with several servers: a recurring job runs once. A restart resumes it.
+ * Recurring job that prepares films and sounds which browsers cannot stream well, where the machine has ffmpeg.
+ * One file at a time, also with several servers: a recurring job runs once. A restart resumes it.
  */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
@@ -18,20 +18,23 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { streamOf } from "./film-files.server.ts";
 import { needsPreparing } from "./film-plan.ts";
 import { type PreparedFilm, prepareFilm } from "./prepare-film.server.ts";
+import { prepareSound } from "./prepare-sound.server.ts";
 
 type Preparing = Services & { signal: AbortSignal };
 
 const MOST_ATTEMPTS = 3;
 
 const FILM_COLUMNS = [
-  ...(["media.id", "media.storage_key", "mime", "bytes", "width", "height"] as const),
+  ...(["media.id", "media.storage_key", "kind", "mime", "bytes", "width", "height"] as const),
   ...(["codec", "bitrate", "duration_ms", "poster_id"] as const),
 ];
 
+/** Or a sound. */
 type Film = Pick<
   Selectable<MediaTable>,
   | "id"
   | "storage_key"
+  | "kind"
   | "mime"
   | "bytes"
   | "width"
@@ -42,39 +45,48 @@ type Film = Pick<
   | "poster_id"
 >;
 
-/** The oldest film that was not looked at, or whose preparation was interrupted. */
+/** The oldest one, sounds first, that was not looked at, or whose preparation was interrupted. */
 function findNext(db: Database): Promise<Film | undefined> {
-  return db
-    .selectFrom("media")
-    .leftJoin("film_streams", (join) =>
-      join
-        .onRef("film_streams.media_id", "=", "media.id")
-        // A replaced film is another one.
-        .onRef("film_streams.storage_key", "=", "media.storage_key"),
-    )
-    .select(FILM_COLUMNS)
-    .where("kind", "=", "video")
-    .where("deleted_at", "is", null)
-    .where(({ eb, or }) =>
-      or([eb("status", "is", null), eb("status", "in", ["waiting", "running"])]),
-    )
-    .orderBy("media.created_at")
-    .orderBy("media.id")
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("media")
+      .leftJoin("film_streams", (join) =>
+        join
+          .onRef("film_streams.media_id", "=", "media.id")
+          // A replaced film is another one.
+          .onRef("film_streams.storage_key", "=", "media.storage_key"),
+      )
+      .select(FILM_COLUMNS)
+      .where("kind", "in", ["video", "audio"])
+      .where("deleted_at", "is", null)
+      .where(({ eb, or }) =>
+        or([eb("status", "is", null), eb("status", "in", ["waiting", "running"])]),
+      )
+      // Sounds take minutes, films hours.
+      .orderBy("kind")
+      .orderBy("media.created_at")
+      .orderBy("media.id")
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 type Status = "running" | "failed" | "unneeded" | "waiting" | "done";
 
 /**
- * Notes the progress of preparing a film.
+ * Notes the progress of preparing a file.
  * @returns the number of attempts so far
  */
 async function note(
   db: Database,
   { id, storage_key }: Film,
   status: Status,
-  changes: { progress?: number; attempts?: number; error?: string } = {},
+  changes: {
+    progress?: number;
+    attempts?: number;
+    error?: string;
+    sound_bytes?: number | null;
+  } = {},
 ): Promise<void> {
   const columns = { storage_key, stream: streamOf(storage_key), status, updated_at: Date.now() };
   await db
@@ -105,7 +117,14 @@ async function savePoster(services: Preparing, { id }: Film, bytes: Buffer): Pro
   await describeMedia(services, id, { posterId: saved.value.id }, change);
 }
 
-/** Saves what was found out, and invalidates pages that contain the film. */
+/** Notes that a file is prepared, and invalidates pages that contain it. @param soundBytes null for a film */
+async function noteDone(db: Database, film: Film, soundBytes: number | null): Promise<void> {
+  await note(db, film, "done", { progress: 100, error: "", sound_bytes: soundBytes });
+  const posts = db.selectFrom("posts").select("id").where("media_id", "=", film.id);
+  await emit(db, "media.measured", { postIds: (await posts.execute()).map(({ id }) => id) });
+}
+
+/** Saves what was found out of a film. */
 async function finish(services: Preparing, film: Film, { probe, loudness }: PreparedFilm) {
   await inTransaction(services, async (db) => {
     const { width, height, durationSeconds } = probe;
@@ -116,10 +135,7 @@ async function finish(services: Preparing, film: Film, { probe, loudness }: Prep
       .where("id", "=", film.id)
       .where("storage_key", "=", film.storage_key)
       .execute();
-    await note(db, film, "done", { progress: 100, error: "" });
-    const posts = db.selectFrom("posts").select("id").where("media_id", "=", film.id);
-    const postIds = (await posts.execute()).map(({ id }) => id);
-    await emit(db, "media.measured", { postIds });
+    await noteDone(db, film, null);
   });
 }
 
@@ -138,38 +154,51 @@ function progressWriter({ db, log }: Preparing, { id }: Film) {
   };
 }
 
+/** What both kinds are prepared with. */
+const taskOf = (services: Preparing, film: Film) => ({
+  storageKey: film.storage_key,
+  stream: streamOf(film.storage_key),
+  signal: services.signal,
+  onProgress: progressWriter(services, film),
+});
+
+async function makeFilm(services: Preparing, tool: FilmTool, film: Film): Promise<void> {
+  const needsPoster = film.poster_id === null;
+  const prepared = await prepareFilm(services, tool, { ...taskOf(services, film), needsPoster });
+  if (prepared.poster) await savePoster(services, film, prepared.poster);
+  await finish(services, film, prepared);
+}
+
+async function makeSound(services: Preparing, tool: FilmTool, sound: Film): Promise<void> {
+  const durationSeconds = Number(sound.duration_ms ?? 0) / SECOND;
+  const bytes = await prepareSound(services, tool, { ...taskOf(services, sound), durationSeconds });
+  await inTransaction(services, (db) => noteDone(db, sound, bytes));
+}
+
 async function prepareOne(services: Preparing, tool: FilmTool, film: Film): Promise<void> {
   const { db, signal, log } = services;
   if (!needsPreparing(film)) return note(db, film, "unneeded");
   const attempts = (await attemptsOf(db, film)) + 1;
   await note(db, film, "running", { attempts, progress: 0 });
   try {
-    const prepared = await prepareFilm(services, tool, {
-      storageKey: film.storage_key,
-      stream: streamOf(film.storage_key),
-      needsPoster: film.poster_id === null,
-      signal,
-      onProgress: progressWriter(services, film),
-    });
-    if (prepared.poster) await savePoster(services, film, prepared.poster);
-    await finish(services, film, prepared);
+    await (film.kind === "audio" ? makeSound : makeFilm)(services, tool, film);
   } catch (error) {
-    // A shutdown is not a failure of the film.
+    // A shutdown is not a failure of the file.
     if (signal.aborted) return note(db, film, "waiting", { attempts: attempts - 1 });
-    log.warn({ err: error, film: film.id, attempts }, "preparing a film failed");
+    log.warn({ err: error, media: film.id, attempts }, "preparing a file failed");
     const status = attempts >= MOST_ATTEMPTS ? "failed" : "waiting";
     await note(db, film, status, { attempts, error: String(error).slice(0, 2000) });
     throw error;
   }
 }
 
-/** Prepares all films that need it, one after the other. @throws after a failure, to go on later */
+/** Prepares all films and sounds that need it, one after the other. @throws after a failure, to go on later */
 export async function prepareFilms(services: Preparing, tool: FilmTool): Promise<void> {
   const next = () => (services.signal.aborted ? undefined : findNext(services.db));
   for (let film = await next(); film; film = await next()) await prepareOne(services, tool, film);
 }
 
-/** Without ffmpeg nothing is noted: films are served as they are, until the machine has it. */
+/** Without ffmpeg nothing is noted: files are served as they are, until the machine has it. */
 export const prepareUploadedFilms: RecurringJob = {
   name: "media.prepare-films",
   everyMs: MINUTE,

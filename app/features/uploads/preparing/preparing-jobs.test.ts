@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { guardOfStream } from "#app/features/billing/subscriptions/reading-queries.server.ts";
+import { listFeedEntries } from "#app/features/feeds/queries.server.ts";
 import { getTrack } from "#app/features/player/queries.server.ts";
 import { deleteOrphanedBytes } from "#app/features/uploads/jobs.server.ts";
 import { findLibraryItem } from "#app/features/uploads/library/library-queries.server.ts";
@@ -15,6 +16,7 @@ import { makeMedia, nextNumber } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { retryPreparing } from "./preparing-commands.server.ts";
 import { prepareFilms } from "./preparing-jobs.server.ts";
+import { findPrepared } from "./preparing-queries.server.ts";
 
 const FRAME = sharp({ create: { width: 64, height: 36, channels: 3, background: "#246" } })
   .jpeg()
@@ -31,15 +33,19 @@ function makeTool(changes: Partial<FilmTool> = {}): FilmTool {
     },
     makeSprite: ({ path }) => writeFile(path, "sprite"),
     takeFrame: async (_source, _seconds, path) => writeFile(path, await FRAME),
+    async encodeSound(_source, path, { onProgress }) {
+      onProgress?.(25);
+      await writeFile(path, "AAC of a sound");
+    },
     decodeSound: async () => {},
     measureLoudness: async () => -20.5,
     ...changes,
   };
 }
 
-async function makeFilm({ db, storage }: Services, changes: object = {}) {
+async function makeFilm({ db, storage }: Services, changes: object = {}, extension = "mov") {
   const name = `${String(nextNumber()).padStart(16, "0")}ff`;
-  const storage_key = `00/${name}.mov`;
+  const storage_key = `00/${name}.${extension}`;
   await storage.write(storage_key, Buffer.from("film"));
   const film = { kind: "video", mime: "video/quicktime", storage_key } as const;
   return makeMedia(db, { ...film, codec: "hvc1", ...changes });
@@ -84,6 +90,37 @@ describe.each(databases)("preparing films on $name", ({ open }) => {
     await prepare(services, makeTool({ probe }));
     expect(probe).not.toHaveBeenCalled();
     expect((await findLibraryItem(services.db, film.id))?.preparation).toBeNull();
+  });
+
+  test("a sound as it was recorded is played, and sent to podcast apps, as AAC, before films are prepared", async () => {
+    const services = makeServices(await open());
+    const { db, storage } = services;
+    const film = await makeFilm(services, { created_at: 1 });
+    const facts = { kind: "audio", mime: "audio/wav", codec: "PCM", created_at: 2 };
+    const sound = await makeFilm(services, facts, "wav");
+    const post = await makePost(db, { kind: "audio", media_id: sound.id });
+    const isFirst = makeTool({ probe: () => Promise.reject(new Error("a film")) });
+    await expect(prepare(services, isFirst)).rejects.toThrow("a film");
+    const address = `/streams/${streamOf(sound)}/sound.m4a`;
+    expect(await getTrack(db, post.id)).toMatchObject({
+      source: { url: address, mime: "audio/mp4" },
+      thumbnails: null,
+    });
+    const [entry] = await listFeedEntries(db, "https://gull.example", { kind: "audio", limit: 1 });
+    expect(entry?.enclosure).toMatchObject({
+      url: `https://gull.example${address}`,
+      type: "audio/mp4",
+      length: 14,
+    });
+    expect(await findPrepared(db, storage, sound)).toBe(address.slice(1));
+    expect(await storage.size(sound.storage_key)).toBe(4);
+    expect((await findLibraryItem(db, sound.id))?.preparation?.status).toBe("done");
+    expect((await findLibraryItem(db, film.id))?.preparation?.status).toBe("waiting");
+    await db.updateTable("posts").set({ media_id: null }).execute();
+    await db.deleteFrom("media").where("id", "=", sound.id).execute();
+    const signal = new AbortController().signal;
+    await deleteOrphanedBytes.run({ ...services, signal }, { storageKey: sound.storage_key });
+    expect(await storage.size(address.slice(1))).toBeNull();
   });
 
   test("a restart goes on with the size that was interrupted", async () => {
