@@ -2,20 +2,12 @@
  * What pages play of a film or sound. The server answers a browser that plays it with what was prepared of it; a folder
  * cannot know who asks, so that its pages have to name it. Downloads and structured data name the original.
  */
-import { attributeOf, type Document, elementsIn, setAttribute } from "./html-tree.ts";
 import type { Ask } from "./site-app.ts";
 import { playedHref } from "./static-address.ts";
 
-/** By tag, and the preview of a card. */
-const PLAYING = [
-  ["video", "src"],
-  ["audio", "src"],
-  ["source", "src"],
-  [null, "data-preview"],
-] as const;
-
-const isStored = (address: string | undefined): address is string =>
-  address?.startsWith("/media/") ?? false;
+/** What plays, also without scripts (in `noscript`, which parsers leave as text), and the preview of a card. */
+const PLAYING =
+  /(?<=<(?:video|audio|source)\b[^>]*\bsrc="|\bdata-preview=")\/media\/[0-9a-f]{16}\.\w+(?=")/g;
 
 export class PreparedFilms {
   readonly #ask: Ask;
@@ -26,25 +18,18 @@ export class PreparedFilms {
   }
 
   /** Asks as a browser does that plays it. */
-  async #find(address: string): Promise<string> {
-    const known = this.#found.get(address);
-    if (known) return known;
+  async #find(address: string): Promise<void> {
+    if (this.#found.has(address)) return;
     const { status, headers, body } = await this.#ask(address, { "sec-fetch-dest": "video" });
     await body?.cancel();
     const location = status === 302 ? headers.get("location") : null;
-    const found = location ? playedHref(location) : address;
-    this.#found.set(address, found);
-    return found;
+    this.#found.set(address, location ? playedHref(location) : address);
   }
 
   /** Has what a page plays come from what was prepared, where something was. */
-  async exchange(document: Document): Promise<void> {
-    for (const element of elementsIn(document)) {
-      for (const [tag, name] of PLAYING) {
-        const address = attributeOf(element, name);
-        const isPlaying = tag === null || element.tagName === tag;
-        if (isPlaying && isStored(address)) setAttribute(element, name, await this.#find(address));
-      }
-    }
+  async exchange(html: string): Promise<string> {
+    const addresses = new Set(html.match(PLAYING));
+    for (const address of addresses) await this.#find(address);
+    return html.replaceAll(PLAYING, (address) => this.#found.get(address) ?? address);
   }
 }

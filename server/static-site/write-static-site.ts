@@ -137,8 +137,7 @@ export class StaticSiteWriter {
   /** A page as the folder has it; its links are followed. */
   async #readPage(html: string, { asked, href }: StaticAddress): Promise<string> {
     const { siteUrl } = this.#services.env;
-    const document = parse(html);
-    await this.#films.exchange(document);
+    const document = parse(await this.#films.exchange(html));
     for (const link of withoutServer(document, new URL(asked, siteUrl))) this.#follow(link);
     // Editions have the same texts.
     if (!asked.includes("lang=")) this.#index.add(siteUrl + href, document);
