@@ -43,7 +43,10 @@ test(
     await select(editors, "The boats were out");
     await editors.keyboard.press("Control+Alt+m");
     const field = panel(editors).getByRole("textbox", { name: "Comment" });
-    await field.fill("All of them?");
+    await field.pressSequentially("All of them? @ad");
+    await panel(editors).getByRole("option", { name: "Ada Writer" }).waitFor();
+    await field.press("Enter");
+    expect(await field.inputValue()).toMatch(/^All of them\? @[\w-]+ $/);
     await field.press("Control+Enter");
     const mark = editors.locator(".margin-mark");
     await expect.poll(() => mark.allTextContents()).toEqual(["The boats were out"]);

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { MentionList } from "#app/magazine/post/comments/writing/mention-list.tsx";
 import { SendIds } from "#app/platform/browser/send-ids.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
@@ -7,10 +8,6 @@ import { errorKey, useMarginText } from "./margin-text.ts";
 import type { Discussing } from "./send-margin.ts";
 
 const MAX_LENGTH = 4000;
-const SHOWN_PEOPLE = 5;
-
-/** The handle that is being typed at the end of a text, without its `@`. */
-const HANDLE_AT_END = /(?:^|\s)@([\p{L}\p{N}-]*)$/u;
 
 interface CommentBoxProps {
   label: string;
@@ -24,36 +21,6 @@ interface CommentBoxProps {
    */
   onSend(body: string, id: string): Promise<string | null>;
   onCancel?: () => void;
-}
-
-/** Suggests people while their handle is typed. */
-function People({
-  typed,
-  people,
-  onChoose,
-}: {
-  typed: string;
-  people: readonly Discussing[];
-  onChoose(handle: string): void;
-}) {
-  const { t } = useMarginText();
-  const wanted = HANDLE_AT_END.exec(typed)?.[1]?.toLowerCase();
-  if (wanted === undefined) return null;
-  const fitting = people
-    .filter(({ handle, name }) => handle.startsWith(wanted) || name.toLowerCase().includes(wanted))
-    .slice(0, SHOWN_PEOPLE);
-  if (fitting.length === 0) return null;
-  return (
-    <ul aria-label={t("people")} className="margin-people">
-      {fitting.map(({ handle, name }) => (
-        <li key={handle}>
-          <button type="button" onClick={() => onChoose(handle)} className="focus-ring">
-            {name} <span className="text-neutral-500 dark:text-neutral-400">@{handle}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Writes a comment. What was typed stays until it is sent. */
@@ -85,29 +52,31 @@ export function CommentBox({ label, submit, people, before = "", ...props }: Com
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <textarea
-        ref={area}
-        id={id}
-        value={body}
-        placeholder={label}
-        maxLength={MAX_LENGTH}
-        rows={2}
-        // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed
-        autoFocus={isFocused}
-        aria-invalid={code ? true : undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => setBody(event.target.value)}
-        onKeyDown={onKeyDown}
-        className={fieldClass("textarea", "margin-area")}
-      />
-      <People
-        typed={body}
-        people={people}
-        onChoose={(handle) => {
-          setBody(body.replace(/@[\p{L}\p{N}-]*$/u, `@${handle} `));
-          area.current?.focus();
-        }}
-      />
+      <div className="relative">
+        <textarea
+          ref={area}
+          id={id}
+          value={body}
+          placeholder={label}
+          maxLength={MAX_LENGTH}
+          rows={2}
+          // biome-ignore lint/a11y/noAutofocus: it appears because its button was pressed
+          autoFocus={isFocused}
+          aria-invalid={code ? true : undefined}
+          aria-describedby={`${id}-hint`}
+          aria-controls={`${id}-people`}
+          onChange={(event) => setBody(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={fieldClass("textarea", "margin-area")}
+        />
+        <MentionList
+          id={`${id}-people`}
+          field={area}
+          people={people}
+          label={t("people")}
+          onPick={() => setBody(area.current?.value ?? "")}
+        />
+      </div>
       <p
         id={`${id}-hint`}
         role={code ? "alert" : undefined}

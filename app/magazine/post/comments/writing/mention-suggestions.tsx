@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import { dictionary } from "#app/lib/dictionary.ts";
 import { useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
 import { fetchPeople, type MentionCandidate } from "#app/magazine/post/comments/fetch-comments.ts";
-import { peopleLike, typedHandle } from "./typed-handle.ts";
+import { MentionList } from "./mention-list.tsx";
 
 const known = new Map<string, Promise<MentionCandidate[]>>();
 
@@ -17,108 +16,15 @@ interface MentionSuggestionsProps {
   id: string;
   field: React.RefObject<HTMLTextAreaElement | null>;
   postId: string;
-  onPick: () => void;
+  onPick(): void;
 }
 
-/** Suggestions for an `@` mention. The focus stays in the text area. */
-export function MentionSuggestions({ id, field, postId, onPick }: MentionSuggestionsProps) {
+/** Suggestions for an `@` mention in a comment. */
+export function MentionSuggestions({ postId, ...list }: MentionSuggestionsProps) {
   const { t } = useCommentsText();
   const [people, setPeople] = useState<MentionCandidate[]>([]);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  const shown = peopleLike(people, typed);
-
   useEffect(() => {
     void peopleOf(postId).then(setPeople);
   }, [postId]);
-
-  useEffect(() => {
-    const { current: element } = field;
-    if (!element) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const look = () => {
-      setTyped(typedHandle(element.value, element.selectionStart));
-      setActive(0);
-    };
-    look();
-    element.addEventListener("input", look, { signal });
-    element.addEventListener("blur", () => setTyped(null), { signal });
-    return () => listening.abort();
-  }, [field]);
-
-  function pick({ handle }: MentionCandidate) {
-    const { current: element } = field;
-    if (!element) return;
-    const caret = element.selectionStart;
-    element.setRangeText(`@${handle} `, caret - (typed?.length ?? 0) - 1, caret, "end");
-    element.focus();
-    setTyped(null);
-    onPick();
-  }
-
-  const keys = dictionary<() => void>({
-    ArrowDown: () => setActive((active + 1) % shown.length),
-    ArrowUp: () => setActive((active + shown.length - 1) % shown.length),
-    Enter: () => pick(shown[active]!),
-    Tab: () => pick(shown[active]!),
-    Escape: () => setTyped(null),
-  });
-  useKeys(field, shown.length > 0 ? keys : {}, `${id}-${active}`);
-
-  if (shown.length === 0) return null;
-  return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={t("people")}
-      className="menu-sheet absolute start-0 z-30 mt-1 w-64 max-w-full p-2"
-    >
-      {shown.map((person, index) => (
-        <div
-          key={person.handle}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          // `mousedown`, before the text area loses the focus.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            pick(person);
-          }}
-          className="menu-row cursor-pointer justify-between aria-selected:bg-neutral-100 dark:aria-selected:bg-neutral-700"
-        >
-          <span className="truncate">{person.name}</span>
-          <span className="truncate text-xs text-neutral-500 dark:text-neutral-400">
-            @{person.handle}
-          </span>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** Key handling and ARIA attributes for the text area. */
-function useKeys(
-  field: React.RefObject<HTMLTextAreaElement | null>,
-  keys: Record<string, () => void>,
-  activeId: string,
-): void {
-  useEffect(() => {
-    const { current: element } = field;
-    if (!element || Object.keys(keys).length === 0) return;
-    function onKey(event: KeyboardEvent) {
-      const act = keys[event.key];
-      if (!act || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      event.stopPropagation();
-      act();
-    }
-    element.addEventListener("keydown", onKey);
-    element.setAttribute("aria-activedescendant", activeId);
-    return () => {
-      element.removeEventListener("keydown", onKey);
-      element.removeAttribute("aria-activedescendant");
-    };
-  });
+  return <MentionList {...list} people={people} label={t("people")} />;
 }
