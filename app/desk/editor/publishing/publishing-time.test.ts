@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { dateFor, isAhead, timeOf } from "./publishing-time.ts";
+import { dateFor, isAhead, plannedTime, timeOf } from "./publishing-time.ts";
 
 const NOW = Date.UTC(2027, 6, 1, 10, 0, 30);
 
 test("a post without a date is published now, one with a date then", () => {
   expect(dateFor(timeOf(""), "UTC", NOW)).toBe("");
   expect(dateFor(timeOf("2027-08-01T09:00"), "UTC", NOW)).toBe("2027-08-01T09:00");
+});
+
+test("a draft that is planned for a day to come is offered to be published in its morning", () => {
+  expect(plannedTime("2027-07-05", "UTC", NOW)).toBe("2027-07-05T09:00");
+  expect(plannedTime("2027-07-01", "UTC", NOW)).toBe("");
+  expect(plannedTime("2027-07-01", "America/New_York", NOW)).toBe("2027-07-01T09:00");
+  expect(plannedTime(null, "UTC", NOW)).toBe("");
 });
 
 test("some hours from now are a time on the magazine's clocks, and never earlier", () => {

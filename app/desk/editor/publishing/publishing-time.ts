@@ -16,6 +16,15 @@ export interface PublishingTime {
 /** The choice that a date in the form stands for. */
 export const timeOf = (at: string): PublishingTime => ({ choice: at ? "at" : "now", at, hours: 1 });
 
+/** When most magazines publish. */
+const MORNING = "09:00";
+
+/** The morning of the day that a draft is planned for on the calendar; "" where that is not to come. */
+export function plannedTime(day: string | null, zone: string, now: number): string {
+  const at = day === null ? "" : `${day}T${MORNING}`;
+  return at !== "" && (instantOf(at, zone)?.at ?? 0) > now ? at : "";
+}
+
 /** The date for the form, on the clocks of the magazine; "" for now. */
 export function dateFor({ choice, at, hours }: PublishingTime, zone: string, now: number): string {
   if (choice === "now") return "";
