@@ -3,8 +3,8 @@ import type { Snippet } from "#app/features/posts/snippets/input.ts";
 
 const ADDRESS = "/api/desk/snippets";
 
-/** The magazine's snippets, and how to change them. */
-export function useSnippets() {
+/** The magazine's snippets, and how to change them. @param isWanted whether they are asked for yet, and again */
+export function useSnippets(isWanted = true) {
   const [snippets, setSnippets] = useState<Snippet[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   async function ask(init?: RequestInit): Promise<boolean> {
@@ -18,8 +18,10 @@ export function useSnippets() {
       return false;
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog opens
-  useEffect(() => void ask(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the dialog or menu opens
+  useEffect(() => {
+    if (isWanted) void ask();
+  }, [isWanted]);
   /** @returns whether the change succeeded */
   function change(values: Record<string, string>): Promise<boolean> {
     const body = new FormData();

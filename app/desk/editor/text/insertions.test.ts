@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findSnippets } from "#app/desk/editor/cards/snippet-insertions.ts";
 import type { DeskKey } from "#app/desk/shell/desk-text.ts";
 import german from "#locales/de/desk.json";
 import english from "#locales/en/desk.json";
@@ -15,6 +16,19 @@ test("what is called as it was typed comes first, before what is found by anothe
   expect(first("note")).toBe("callout.note");
   expect(first("trennlinie", german)).toBe("tool.rule");
   expect(first("divider", german)).toBe("tool.rule");
+});
+
+test("a snippet is found by the words of its title, once some are typed", () => {
+  const snippets = ["About us", "Ferry intro"].map((title) => ({
+    id: title,
+    title,
+    markdown: title,
+    isManaged: true,
+  }));
+  const titles = (words: string) =>
+    findSnippets(snippets, words).map(({ snippet }) => snippet?.title);
+  expect(titles("intro")).toEqual(["Ferry intro"]);
+  expect(titles("")).toEqual([]);
 });
 
 test.each([

@@ -45,6 +45,8 @@ export interface Insertion {
   hint?: DeskKey;
   /** The Markdown that makes it while typing. */
   typed?: string;
+  /** What a kept piece is called by those who kept it. */
+  snippet?: { id: string; title: string };
   /** Part of a sentence. Everything else is a block, which splits the line at the cursor. */
   isInline?: true;
   /** Default text in the user's language. */

@@ -1,5 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect } from "react";
+import { findSnippets } from "#app/desk/editor/cards/snippet-insertions.ts";
+import { useSnippets } from "#app/desk/editor/cards/use-snippets.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { findInsertions, type InsertDialog, type Insertion } from "./insertions.ts";
 import { isInTable, makeRoom } from "./make-room.ts";
@@ -30,7 +32,12 @@ export function SlashMenu({ editor, keys, openedAt, onClose, onDialog }: SlashMe
   const opened = queryFrom(state, openedAt);
   const query = editor.isFocused ? (opened ?? slashQuery(state)) : null;
   const found = query ? findInsertions(query.words, t, isInTable(state)) : [];
-  const groups = found.map(({ group, items }) => ({ name: tWriting(`group.${group}`), items }));
+  const { snippets } = useSnippets(query !== null);
+  const kept = query && !isInTable(state) ? findSnippets(snippets ?? [], query.words) : [];
+  const groups = [
+    ...found.map(({ group, items }) => ({ name: tWriting(`group.${group}`), items })),
+    ...(kept.length > 0 ? [{ name: t("snippet.all"), items: kept }] : []),
+  ];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isLeft = openedAt !== null && opened === null;
   useEffect(() => {
@@ -82,12 +89,12 @@ function InsertList(props: InsertListProps) {
     <Suggestions
       {...props}
       label={t("slash.title")}
-      keyOf={({ name }) => name}
-      renderItem={({ name, hint, typed, icon: Icon }) => (
+      keyOf={({ name, snippet }) => snippet?.id ?? name}
+      renderItem={({ name, snippet, hint, typed, icon: Icon }) => (
         <>
           <Icon aria-hidden="true" className="size-4.5 shrink-0" />
           <span className="min-w-0 grow">
-            {t(name)}
+            {snippet?.title ?? t(name)}
             {hint && (
               <span className="block text-xs text-neutral-600 dark:text-neutral-300">
                 {t(hint)}
