@@ -77,6 +77,12 @@ test("a comment drops its discussion, and lets cards show its number soon", () =
   ]);
 });
 
+test("what was prepared of a film or sound reaches the cards and feeds of its posts", () => {
+  const [prepared] = staleBy("media.prepared", { postIds: ["P"] });
+  expect(prepared).toEqual({ tags: ["posts", "post:P"], isUrgent: false });
+  expect(staleBy("media.prepared", { postIds: [] })[0]?.tags).toEqual([]);
+});
+
 test("a deleted account takes its likes back from the pages that count them", () => {
   const deleted = { userId: "U", commentedPostIds: [], unlikedPostIds: ["P"] };
   expect(staleBy("user.changed", deleted)[1]).toEqual({

@@ -98,6 +98,8 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "comment.counted": ({ postId }) => soon(`comments:${postId}`),
   "integration.changed": ({ integrationId }) => atOnce(`integration:${integrationId}`),
   "media.measured": ({ postIds }) => soon(...postIds.map((id) => `post:${id}` as const)),
+  "media.prepared": ({ postIds }) =>
+    postIds.length === 0 ? NOTHING : soon("posts", ...postIds.map((id) => `post:${id}` as const)),
   // `site.changed` is emitted with it.
   "media.replaced": () => NOTHING,
   "newsletter.changed": () => NOTHING,

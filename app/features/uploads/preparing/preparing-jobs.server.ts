@@ -121,7 +121,7 @@ async function savePoster(services: Preparing, { id }: Film, bytes: Buffer): Pro
 async function noteDone(db: Database, film: Film, soundBytes: number | null): Promise<void> {
   await note(db, film, "done", { progress: 100, error: "", sound_bytes: soundBytes });
   const posts = db.selectFrom("posts").select("id").where("media_id", "=", film.id);
-  await emit(db, "media.measured", { postIds: (await posts.execute()).map(({ id }) => id) });
+  await emit(db, "media.prepared", { postIds: (await posts.execute()).map(({ id }) => id) });
 }
 
 /** Saves what was found out of a film. */

@@ -113,6 +113,8 @@ describe.each(databases)("preparing films on $name", ({ open }) => {
       length: 14,
     });
     expect(await findPrepared(db, storage, sound)).toBe(address.slice(1));
+    const told = db.selectFrom("events").select("payload").where("name", "=", "media.prepared");
+    expect(await told.execute()).toEqual([{ payload: JSON.stringify({ postIds: [post.id] }) }]);
     expect(await storage.size(sound.storage_key)).toBe(4);
     expect((await findLibraryItem(db, sound.id))?.preparation?.status).toBe("done");
     expect((await findLibraryItem(db, film.id))?.preparation?.status).toBe("waiting");
