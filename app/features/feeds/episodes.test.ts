@@ -22,6 +22,22 @@ describe.each(databases)("episodes on $name", ({ open }) => {
     expect(episodes[0]?.html).not.toBe("");
   });
 
+  test("a sound that was prepared is enclosed instead of its original", async () => {
+    const { db } = await open();
+    const { id, storage_key } = await makeMedia(db, { ...FILE, mime: "audio/wav" });
+    await makePost(db, { kind: "audio", media_id: id });
+    const enclosure = async () => (await listEpisodes(db, SITE))[0]?.enclosure;
+    expect(await enclosure()).toMatchObject({ type: "audio/wav" });
+    const made = { stream: "f-00ff00ff00ff00ff", sound_bytes: 14, updated_at: 0 };
+    const prepared = { media_id: id, storage_key, status: "done" as const, ...made };
+    await db.insertInto("film_streams").values(prepared).execute();
+    const url = `${SITE}/streams/f-00ff00ff00ff00ff/sound.m4a`;
+    expect(await enclosure()).toMatchObject({ url, type: "audio/mp4", length: 14 });
+    // What was made of a file that has been replaced since is another one's.
+    await db.updateTable("media").set({ storage_key: "aa/other.wav" }).execute();
+    expect(await enclosure()).toMatchObject({ type: "audio/wav" });
+  });
+
   test("an episode names its type, artwork, chapters and transcripts", async () => {
     const { db } = await open();
     const media_id = (await makeMedia(db, FILE)).id;

@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { guardOfStream } from "#app/features/billing/subscriptions/reading-queries.server.ts";
-import { listFeedEntries } from "#app/features/feeds/queries.server.ts";
 import { getTrack } from "#app/features/player/queries.server.ts";
 import { deleteOrphanedBytes } from "#app/features/uploads/jobs.server.ts";
 import { findLibraryItem } from "#app/features/uploads/library/library-queries.server.ts";
@@ -92,7 +91,7 @@ describe.each(databases)("preparing films on $name", ({ open }) => {
     expect((await findLibraryItem(services.db, film.id))?.preparation).toBeNull();
   });
 
-  test("a sound as it was recorded is played, and sent to podcast apps, as AAC, before films are prepared", async () => {
+  test("a sound as it was recorded is played as AAC, which is made before films are prepared", async () => {
     const services = makeServices(await open());
     const { db, storage } = services;
     const film = await makeFilm(services, { created_at: 1 });
@@ -106,12 +105,8 @@ describe.each(databases)("preparing films on $name", ({ open }) => {
       source: { url: address, mime: "audio/mp4" },
       thumbnails: null,
     });
-    const [entry] = await listFeedEntries(db, "https://gull.example", { kind: "audio", limit: 1 });
-    expect(entry?.enclosure).toMatchObject({
-      url: `https://gull.example${address}`,
-      type: "audio/mp4",
-      length: 14,
-    });
+    const made = db.selectFrom("film_streams").select("sound_bytes").where("status", "=", "done");
+    expect(await made.execute()).toEqual([{ sound_bytes: "AAC of a sound".length }]);
     expect(await findPrepared(db, storage, sound)).toBe(address.slice(1));
     const told = db.selectFrom("events").select("payload").where("name", "=", "media.prepared");
     expect(await told.execute()).toEqual([{ payload: JSON.stringify({ postIds: [post.id] }) }]);
