@@ -31,7 +31,7 @@ test(
   async ({ readers }) => {
     const { db } = siteDatabase();
     const author = await makeMember({ role: "author", name: "Ada Writer" });
-    const byline = await makeByline({ user_id: author.id });
+    const byline = await makeByline({ user_id: author.id, display_name: "Ada Writer" });
     const eve = await makeMember({ role: "editor", name: "Eve Editor" });
     const body = { body_markdown: BODY, body_html: BODY };
     const post = await makeSitePost({ author_id: byline.id, status: "published", ...body });

@@ -44,10 +44,10 @@ test("cards come from the menu, survive being cut and pasted, and are kept for o
 
   await page.keyboard.press("ControlOrMeta+a");
   await page.getByRole("button", { name: "Snippets" }).click();
-  await page.getByLabel("Keep the selection").fill("Offer");
+  await page.getByLabel("Keep the selection").fill("Kept offer");
   await page.keyboard.press("Enter");
   await page.getByText("Kept.").waitFor();
-  await page.getByRole("button", { name: "Rename “Offer”" }).waitFor();
+  await page.getByRole("button", { name: "Rename “Kept offer”" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByText("Kept.").waitFor({ state: "hidden" });
   await editor(page).focus();
@@ -55,7 +55,7 @@ test("cards come from the menu, survive being cut and pasted, and are kept for o
   await page.keyboard.press("Delete");
   await expect.poll(() => markdownOf(page)).toBe("");
   // By its title, without the dialog.
-  await put(page, "offer");
+  await put(page, "kept offer");
   await expect.poll(() => markdownOf(page)).toBe(text);
 });
 
