@@ -42,15 +42,17 @@ export const shortenSlug = (slug: string): string =>
  * The slug with a number if it is taken: `sea`, `sea-2`, `sea-3` … One statement, unless many are taken.
  * @param wish is shortened so that a number fits
  * @param isUnusable refuses further candidates, such as reserved words
+ * @param exceptId of the row that may have the slug already
  */
 export function findFreeSlug(
   db: Database,
   table: SluggedTable,
   wish: string,
   isUnusable: (slug: string) => boolean = () => false,
+  exceptId?: string,
 ): Promise<string> {
   return findAvailable(shortenSlug(wish), async (candidates) => {
-    const taken = await findTakenSlugs(db, table, candidates);
+    const taken = await findTakenSlugs(db, table, candidates, exceptId);
     return new Set(candidates.filter((each) => taken.has(each) || isUnusable(each)));
   });
 }

@@ -7,6 +7,7 @@ import { PlainField } from "./plain-field.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import { PublishAt } from "./publish-at.tsx";
 import type { PostChoices } from "./saving/post-choices.server.ts";
+import { isSlugOfTitle } from "./saving/slug-of-title.ts";
 import { useFindingText } from "./sharing/finding-text.ts";
 
 interface SettingsProps {
@@ -14,15 +15,20 @@ interface SettingsProps {
 }
 
 /** The last part of the post's URL. */
-export function PostAddress({ draft }: SettingsProps) {
+export function PostAddress({
+  draft,
+  siteLanguage,
+}: SettingsProps & Pick<PostChoices, "siteLanguage">) {
   const { t } = useDeskText();
+  const isOfTitle = draft !== null && isSlugOfTitle(draft, siteLanguage);
   return (
     <TextField
       name="slug"
       label={t("post.slug")}
-      hint={t("post.slugHint")}
+      hint={t(isOfTitle || !draft ? "post.slugFollows" : "post.slugHint")}
       maxLength={120}
-      defaultValue={draft?.slug}
+      defaultValue={isOfTitle ? "" : draft?.slug}
+      placeholder={isOfTitle ? draft.slug : undefined}
       dir="ltr"
     />
   );

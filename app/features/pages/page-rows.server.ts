@@ -5,8 +5,10 @@ import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { isSubjectAddress } from "#app/database/queries/subject-address.server.ts";
 import type { PagesTable } from "#app/database/tables/pages.ts";
 import { outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
-import { firstAvailable, slugify } from "#app/lib/slug.ts";
+import { firstAvailable } from "#app/lib/slug.ts";
+import { titleSlug } from "#app/lib/title-slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { addressProblem } from "./address.ts";
 
 export type PageRow = Selectable<PagesTable>;
@@ -56,7 +58,7 @@ export async function isAddressTaken(db: Database, path: string, id = ""): Promi
 
 /** An address made of the title, with a number if it is taken or reserved. */
 export async function freeAddress(db: Database, title: string): Promise<string> {
-  const slug = `/${outsideFamilies(slugify(title) || "page")}`;
+  const slug = `/${outsideFamilies(titleSlug(title, await findSiteLanguage(db)) || "page")}`;
   const rows = await db
     .selectFrom("pages")
     .select("path")

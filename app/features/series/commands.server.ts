@@ -1,7 +1,7 @@
 /** Makes, changes and deletes series. Each change emits `series.changed`. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
-import { findFreeSlug, isSlugTaken } from "#app/database/queries/slugs.server.ts";
+import { isSlugTaken } from "#app/database/queries/slugs.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
@@ -9,12 +9,11 @@ import { SERIES_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { changedFields } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
-import { slugify } from "#app/lib/slug.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type SeriesFields, SeriesInput } from "./input.ts";
 import { canManageSeries } from "./policy.ts";
-import { listPartIds, lockSeries, type SeriesRow } from "./series-rows.server.ts";
+import { freeSeriesSlug, listPartIds, lockSeries, type SeriesRow } from "./series-rows.server.ts";
 
 export interface SeriesChange extends Change {
   /** The version that the form was loaded with. */
@@ -51,7 +50,7 @@ async function moveAddress(db: Database, row: SeriesRow, slug: string, created_a
 }
 
 async function insertSeries(db: Database, fields: SeriesFields, change: Change) {
-  const slug = fields.slug ?? (await findFreeSlug(db, "series", slugify(fields.title) || "series"));
+  const slug = fields.slug ?? (await freeSeriesSlug(db, fields.title));
   const at = dateOf(change, true);
   const id = fields.id ?? newId(at);
   if (await isSlugTaken(db, "series", slug, id)) return refused("slug", "taken");

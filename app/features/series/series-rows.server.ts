@@ -1,8 +1,11 @@
 /** Reads rows of series and the order of their parts, for the commands. */
 import type { Selectable } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
+import { findFreeSlug } from "#app/database/queries/slugs.server.ts";
 import type { SeriesTable } from "#app/database/tables/series.ts";
+import { titleSlug } from "#app/lib/title-slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 
 export type SeriesRow = Selectable<SeriesTable>;
 
@@ -47,4 +50,10 @@ export async function writeOrder(
       })),
     )
     .execute();
+}
+
+/** An address made of the title, with a number if another series has or had it. Two statements. */
+export async function freeSeriesSlug(db: Database, title: string): Promise<string> {
+  const slug = titleSlug(title, await findSiteLanguage(db)) || "series";
+  return findFreeSlug(db, "series", slug);
 }

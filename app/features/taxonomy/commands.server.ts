@@ -18,8 +18,9 @@ import { isReserved, isReservedFolder } from "#app/features/posts/reserved-addre
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
-import { slugify } from "#app/lib/slug.ts";
+import { titleSlug } from "#app/lib/title-slug.ts";
 import { type EventMap, emit } from "#app/platform/events/events.server.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { TermInput } from "./input.ts";
 import { isInternalName, tagSlug } from "./internal-tags.ts";
@@ -56,11 +57,17 @@ const taxonomyOf = ({
   taxonomy === "tag" && isInternalName(name) ? "internal" : taxonomy;
 
 /** Internal tags have their addresses from their names, and so has a tag that becomes public. */
-function slugOf(fields: TermFields, row: Awaited<ReturnType<typeof findTerm>>): string {
+async function slugOf(
+  db: Database,
+  fields: TermFields,
+  row: Awaited<ReturnType<typeof findTerm>>,
+): Promise<string> {
   const { name, slug, taxonomy } = fields;
   if (taxonomyOf(fields) === "internal") return tagSlug(name);
-  if (row?.taxonomy !== "internal") return slug ?? row?.slug ?? slugify(name);
-  return taxonomy === "tag" && slug === row.slug ? slugify(name) : (slug ?? slugify(name));
+  const wasInternal = row?.taxonomy === "internal";
+  const isKept = wasInternal && taxonomy === "tag" && slug === row.slug;
+  const given = isKept ? undefined : (slug ?? (wasInternal ? undefined : row?.slug));
+  return given ?? titleSlug(name, await findSiteLanguage(db));
 }
 
 /** Any page may show a tag that was public, or is now. */
@@ -136,7 +143,7 @@ export async function saveTerm(
     const isOther = row && (row.taxonomy === "category") !== (fields.taxonomy === "category");
     if (isOther) return refused("taxonomy", "bad-value");
     const id = row?.id ?? fields.id ?? newId();
-    const slug = slugOf(fields, row);
+    const slug = await slugOf(db, fields, row);
     if (!slug) return refused("slug", "required");
     if (await isSlugTaken(db, "terms", slug, id)) return refused("slug", "taken");
     const isPublic = taxonomyOf(fields) !== "internal";

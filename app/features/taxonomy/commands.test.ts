@@ -3,6 +3,8 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { saveTerm } from "./commands.server.ts";
+import { findTermByName } from "./desk-queries.server.ts";
+import { chooseTags, findTags } from "./tag-commands.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 
@@ -41,6 +43,28 @@ describe.each(databases.slice(0, 1))("writing terms on $name", ({ open }) => {
     const client = await open();
     const dots = await saveTerm(client, { taxonomy: "tag", name: "…" }, CHANGE);
     expect(dots).toEqual({ ok: false, errors: { slug: ["required"] } });
+  });
+
+  test("tags are found by their names, whatever their addresses are", async () => {
+    const client = await open();
+    const { db } = client;
+    await db
+      .insertInto("settings")
+      .values({ name: "site.language", value: '"de"', updated_at: 1 })
+      .execute();
+    const make = (term: { name: string; slug: string }) =>
+      saveTerm(client, { id: term.slug, taxonomy: "tag", ...term }, CHANGE);
+    await make({ name: "Mist", slug: "fog" });
+    // As it was made before umlauts were spelled out.
+    await make({ name: "Blüte", slug: "blute" });
+    const first = await chooseTags(client, "Mist, blüte, Küste", CHANGE);
+    const rows = await db.selectFrom("terms").select(["id", "slug"]).orderBy("slug").execute();
+    expect(rows.map(({ slug }) => slug)).toEqual(["blute", "fog", "kueste"]);
+    const ids = ["fog", "blute", rows[2]!.id];
+    expect(first).toEqual({ ok: true, value: { ids, wished: [] } });
+    expect(await chooseTags(client, "Mist, Blüte, küste", CHANGE)).toEqual(first);
+    expect(await findTags(db, "küste,Mist")).toEqual([rows[2]!.id, "fog"]);
+    expect(await findTermByName(db, "tag", "küste")).toEqual({ id: rows[2]!.id });
   });
 
   test("authors use terms, editors make them", async () => {

@@ -3,6 +3,7 @@
  * In the database they are a taxonomy of their own, so that what asks for tags does not find them.
  */
 import { slugify } from "#app/lib/slug.ts";
+import { titleSlug } from "#app/lib/title-slug.ts";
 import type { TermSummary } from "./models.ts";
 
 const SIGN = "#";
@@ -23,3 +24,7 @@ export function tagSlug(name: string): string {
   const slug = slugify(name);
   return isInternalName(name) && slug ? `hash-${slug}` : slug;
 }
+
+/** The slugs that a tag of this name may have got in a magazine of this language. */
+export const slugsOfTag = (name: string, language: string): string[] =>
+  isInternalName(name) ? [tagSlug(name)] : [titleSlug(name, language), tagSlug(name)];

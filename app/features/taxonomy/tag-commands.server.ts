@@ -2,9 +2,10 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canEditAll, SYSTEM } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { saveTerm } from "./commands.server.ts";
-import { DESK_TAGS, tagSlug } from "./internal-tags.ts";
+import { DESK_TAGS, slugsOfTag, tagSlug } from "./internal-tags.ts";
 
 const MOST_TAGS = 20;
 const LONGEST_NAME = 40;
@@ -17,20 +18,31 @@ function tagNames(text: string): string[] {
   return [...bySlug.values()];
 }
 
-async function findIds(db: Database, slugs: string[]): Promise<Map<string, string>> {
-  if (slugs.length === 0) return new Map();
+/** The existing tags by these names: by the name itself, as its address may be another one, or else by its slug. */
+async function findIds(db: Database, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const language = await findSiteLanguage(db);
+  const slugs = names.flatMap((name) => slugsOfTag(name, language));
   const rows = await db
     .selectFrom("terms")
-    .select(["id", "slug"])
+    .select(["id", "slug", "name"])
     .where("taxonomy", "in", DESK_TAGS)
-    .where("slug", "in", slugs)
+    .where((eb) => eb.or([eb("slug", "in", slugs), eb("name", "in", names)]))
+    .orderBy("slug")
     .execute();
-  return new Map(rows.map((row) => [row.slug, row.id]));
+  const ids = new Map<string, string>();
+  for (const name of names) {
+    const own = slugsOfTag(name, language);
+    const row =
+      rows.find((each) => each.name === name) ?? rows.find(({ slug }) => own.includes(slug));
+    if (row) ids.set(name, row.id);
+  }
+  return ids;
 }
 
-/** The ids of the existing tags among these names. One statement. */
+/** The ids of the existing tags among these names. Two statements. */
 export async function findTags(db: Database, text: string): Promise<string[]> {
-  return [...(await findIds(db, tagNames(text).slice(0, MOST_TAGS).map(tagSlug))).values()];
+  return [...new Set((await findIds(db, tagNames(text).slice(0, MOST_TAGS))).values())];
 }
 
 export interface ChosenTags {
@@ -52,10 +64,10 @@ export async function chooseTags(
   const names = tagNames(text);
   if (names.length > MOST_TAGS) return refused("tags", "too-many");
   if (names.some((name) => name.length > LONGEST_NAME)) return refused("tags", "too-long");
-  const known = await findIds(writer.db, names.map(tagSlug));
+  const known = await findIds(writer.db, names);
   const chosen: ChosenTags = { ids: [], wished: [] };
   for (const name of names) {
-    const id = known.get(tagSlug(name));
+    const id = known.get(name);
     if (id) chosen.ids.push(id);
     else if (!canEditAll(actor)) chosen.wished.push(name);
     else chosen.ids.push(...(await makeTag(writer, name)));

@@ -59,8 +59,8 @@ async function accessIn(db: Database, { visibility, tiers }: TextFields, row: Po
 /** A free one: of a new post by its title, where none is sent. */
 async function slugIn(db: Database, { slug, title }: TextFields, row: PostRow | undefined) {
   const wanted = slug || (row ? row.slug : title);
-  if (!wanted || slugify(wanted) === row?.slug) return {};
-  return { slug: await freePostSlug(db, wanted) };
+  if (!wanted || wanted === row?.slug || slugify(wanted) === row?.slug) return {};
+  return { slug: await freePostSlug(db, wanted, { language: row?.language, id: row?.id }) };
 }
 
 /** What is featured is a pick of the editors, the newest the last of them. */

@@ -4,7 +4,8 @@ import { accept, invalid } from "#app/api/admin/refusals.ts";
 import type { Reference } from "#app/api/admin/text/text-fields.ts";
 import type { Database } from "#app/database/client/client.server.ts";
 import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
-import { tagSlug } from "#app/features/taxonomy/internal-tags.ts";
+import { slugsOfTag } from "#app/features/taxonomy/internal-tags.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
 type Parts = Exclude<Reference, string>;
@@ -14,11 +15,17 @@ const partsOf = (reference: Reference): Parts =>
   typeof reference === "string" ? { name: reference } : reference;
 
 async function findTerm(db: Database, { id, slug, name }: Parts) {
-  const slugs = [slug, name && tagSlug(name)].filter((each) => typeof each === "string");
   const found = db.selectFrom("terms").select(["id", "taxonomy"]);
   if (id) return found.where("id", "=", id).executeTakeFirst();
-  if (slugs.length === 0) return undefined;
-  return found.where("slug", "in", slugs).limit(1).executeTakeFirst();
+  const given = slug && (await found.where("slug", "=", slug).executeTakeFirst());
+  if (given || !name) return given || undefined;
+  const slugs = slugsOfTag(name, await findSiteLanguage(db));
+  // The slug of a tag may have nothing to do with its name.
+  return found
+    .where((eb) => eb.or([eb("name", "=", name.trim()), eb("slug", "in", slugs)]))
+    .orderBy((eb) => eb.case().when("name", "=", name.trim()).then(0).else(1).end())
+    .orderBy("slug")
+    .executeTakeFirst();
 }
 
 /** Ids of categories and tags; Ghost calls both tags. */

@@ -19,8 +19,10 @@ import { isInternalName } from "#app/features/taxonomy/internal-tags.ts";
 import { deleteTerm } from "#app/features/taxonomy/merge-commands.server.ts";
 import { findTermRows } from "#app/features/taxonomy/queries.server.ts";
 import { slugify } from "#app/lib/slug.ts";
+import { titleSlug } from "#app/lib/title-slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 
 const LISTING: Listing = {
   table: "terms",
@@ -131,7 +133,7 @@ async function pictureOf(request: AdminRequest, sent: SentTag) {
 
 /** As Ghost, a tag with the name of another one gets a number: `sea-2`. An internal one has its address by its name. */
 async function freeTagSlug({ db }: Services, name: string): Promise<string | undefined> {
-  const slug = slugify(name);
+  const slug = titleSlug(name, await findSiteLanguage(db));
   if (!slug || isInternalName(name)) return undefined;
   return findFreeSlug(db, "terms", slug);
 }
@@ -161,7 +163,7 @@ async function edit(request: AdminRequest) {
     id: row.id,
     taxonomy: row.taxonomy === "category" ? ("category" as const) : ("tag" as const),
     name: sent.name ?? row.name,
-    slug: sent.slug ? slugify(sent.slug) : row.slug,
+    slug: sent.slug && sent.slug !== row.slug ? slugify(sent.slug) : row.slug,
     description: sent.description === undefined ? row.description : (sent.description ?? ""),
     color: row.color as "pink",
     ...(await pictureOf(request, sent)),

@@ -15,9 +15,12 @@ import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts"
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import type { ChosenTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
+import { isTitleSlug } from "#app/lib/title-slug.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { readEpisode } from "./episode-input.server.ts";
 import { idsOfForm, joinIds } from "./ordered-ids.ts";
 import type { PostUploads } from "./post-files.server.ts";
+import { isSlugOfTitle } from "./slug-of-title.ts";
 import { readTypedDate } from "./typed-date.ts";
 
 interface Facts {
@@ -119,6 +122,19 @@ function editorial(
   });
 }
 
+/** Until readers may know it, the address that nobody has typed follows the title and the language. */
+async function slugFor(
+  db: Database,
+  { title, language }: Pick<FieldValues<FormField>, "title" | "language">,
+  draft: Draft | null,
+): Promise<string> {
+  if (!draft) return freePostSlug(db, title, { language });
+  const siteLanguage = await findSiteLanguage(db);
+  const isKept =
+    !isSlugOfTitle(draft, siteLanguage) || isTitleSlug(draft.slug, title, language || siteLanguage);
+  return isKept ? draft.slug : freePostSlug(db, title, { language, id: draft.id });
+}
+
 /** The post in the form. */
 export async function readPostForm(
   db: Database,
@@ -131,8 +147,7 @@ export async function readPostForm(
   const typed = fieldsIn(form);
   // A title has one line, though its field grows with it.
   const fields = { ...typed, title: typed.title.replace(/\s*[\r\n]+\s*/g, " ") };
-  const slug =
-    textIn(form, "slug").trim() || (draft?.slug ?? (await freePostSlug(db, fields.title)));
+  const slug = textIn(form, "slug").trim() || (await slugFor(db, fields, draft));
   const kind = (textIn(form, "kind") || "standard") as PostInput["kind"];
   const isRemoved = form.get("removePicture-featured") === "on";
   const pictureId = uploads.pictureId ?? (isRemoved ? null : orNull(textIn(form, "pictureId")));

@@ -179,7 +179,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
         <OtherSteps {...standing} onAsk={onAsk} />
       </PanelGroup>
       <PanelGroup title={tWindow("group.publishing")}>
-        <PostAddress draft={draft} />
+        <PostAddress draft={draft} siteLanguage={choices.siteLanguage} />
         {choices.isEditor && <WhenAndForWhom draft={draft} plans={choices.plans} />}
       </PanelGroup>
       <PanelGroup title={tWindow("group.filing")}>

@@ -17,8 +17,9 @@ import {
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
-import { slugify } from "#app/lib/slug.ts";
+import { titleSlug } from "#app/lib/title-slug.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 export interface SavedAuthor {
@@ -108,7 +109,9 @@ export async function saveAuthor(
     const isMoved = fields.userId !== undefined && fields.userId !== row?.user_id;
     requireThat(!isMoved || canEditAll(actor), actor, "give a byline to an account");
     const id = row?.id ?? fields.id ?? newId();
-    const slug = fields.slug ?? row?.slug ?? (slugify(fields.displayName) || id.toLowerCase());
+    const known = fields.slug ?? row?.slug;
+    const slug =
+      known ?? (titleSlug(fields.displayName, await findSiteLanguage(db)) || id.toLowerCase());
     if (await isSlugTaken(db, "authors", slug, id)) return refused("slug", "taken");
     if (slug !== row?.slug && (await isSubjectHidden(db, "author", slug))) {
       return refused("slug", "reserved");

@@ -153,7 +153,7 @@ class Check {
       post.type === "page"
         ? await this.#plan.addPage(post)
         : await this.#plan.addPost(post, kindOf(post, lead), { ...post, category });
-    const isKept = post.type === "page" || slug === wishedSlug(post);
+    const isKept = post.type === "page" || slug === wishedSlug(post, this.#plan.language);
     if (!isKept) this.losses.add("slug-changed", post.place, `${post.slug} → ${slug}`);
     if (/[?#]/.test(post.oldPath ?? ""))
       return this.losses.add("address-query", post.place, post.oldPath!);

@@ -15,16 +15,21 @@ import { isReserved, outsideFamilies } from "#app/features/posts/reserved-addres
 import { decoded } from "#app/lib/addresses/decoded.ts";
 import { toPagePath } from "#app/lib/addresses/page-path.ts";
 import { findAvailable, SLUG, slugify } from "#app/lib/slug.ts";
+import { titleSlug } from "#app/lib/title-slug.ts";
+import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 
 type Row = Insertable<ImportAddressesTable>;
 
 const ROWS_AT_ONCE = 200;
 
 /** The slug of the source where it can stay, otherwise one made of it or of the title. */
-export function wishedSlug({ slug, title }: Pick<SourcePost, "slug" | "title">): string {
+export function wishedSlug(
+  { slug, title }: Pick<SourcePost, "slug" | "title">,
+  language: string,
+): string {
   const given = decoded(slug).normalize("NFC");
   const usable = SLUG.test(given) && given === shortenSlug(given) ? given : slugify(given);
-  return shortenSlug(usable || slugify(title)) || "post";
+  return shortenSlug(usable || titleSlug(title, language)) || "post";
 }
 
 /** What is needed for the address of a post by the present pattern. */
@@ -54,6 +59,8 @@ export class AddressPlan {
   readonly #db: Database;
   readonly #of: Pick<Import, "id" | "origin">;
   readonly #patterns: ReadonlyMap<string, string>;
+  /** Of the magazine. */
+  readonly language: string;
   readonly #slugs = new Set<string>();
   readonly #paths = new Set<string>();
   #waiting: Row[] = [];
@@ -62,10 +69,12 @@ export class AddressPlan {
     db: Database,
     of: Pick<Import, "id" | "origin">,
     patterns: ReadonlyMap<string, string>,
+    language: string,
   ) {
     this.#db = db;
     this.#of = of;
     this.#patterns = patterns;
+    this.language = language;
   }
 
   /** Forgets what an earlier check has decided. */
@@ -76,7 +85,8 @@ export class AddressPlan {
       .select(["subject", "pattern"])
       .where("is_current", "=", 1)
       .execute();
-    return new AddressPlan(db, of, new Map(rows.map((row) => [row.subject, row.pattern])));
+    const patterns = new Map(rows.map((row) => [row.subject, row.pattern]));
+    return new AddressPlan(db, of, patterns, await findSiteLanguage(db));
   }
 
   async #add(row: Omit<Row, "import_id">): Promise<void> {
@@ -108,7 +118,8 @@ export class AddressPlan {
   /** @returns the slug and path that the post will have */
   async addPost(post: SourcePost, kind: PostKind, dated: Dated): Promise<PlannedAddress> {
     const slug =
-      (await this.#knownSlug(post)) ?? (await this.#freeSlug(outsideFamilies(wishedSlug(post))));
+      (await this.#knownSlug(post)) ??
+      (await this.#freeSlug(outsideFamilies(wishedSlug(post, this.language))));
     this.#slugs.add(slug);
     const usual = kind === "standard" ? "/single/:slug" : `/single-${kind}/:slug`;
     const new_path = fillPattern(this.#patterns.get(kind) ?? usual, slug, dated);
@@ -149,7 +160,7 @@ export class AddressPlan {
     const wish =
       addressProblem(given) === null
         ? given
-        : `/${outsideFamilies(wishedSlug(page).toLowerCase())}`;
+        : `/${outsideFamilies(wishedSlug(page, this.language).toLowerCase())}`;
     return findAvailable(wish, async (candidates) => {
       const rows = await this.#db
         .selectFrom("pages")

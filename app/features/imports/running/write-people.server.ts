@@ -33,7 +33,9 @@ function freeSlug(
   { slug, name }: { slug: string; name: string },
 ): Promise<string> {
   const given = SLUG.test(slug) ? slug : slugify(slug);
-  const wish = outsideFamilies(given || slugify(name) || "name").slice(0, 100);
+  const wish = outsideFamilies(given || slugify(name) || "name")
+    .slice(0, 100)
+    .replace(/-$/, "");
   return findFreeSlug(db, table, wish, isReservedFolder);
 }
 

@@ -18,7 +18,7 @@ import { raiseTrendingScores } from "#app/features/posts/trending-scores.server.
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
-import { slugify } from "#app/lib/slug.ts";
+import { titleSlug } from "#app/lib/title-slug.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { checkPolicy, checkReferences } from "./post-checks.server.ts";
@@ -103,7 +103,9 @@ async function writePost(
   if (row && !changes && !hasNewRows) return "unchanged";
   if (row) await updatePost(db, row, changes, hasNewRows, change);
   await updateUsageCounts(db, usedMedia(row, before), usedMedia(saved, after));
-  await redirectOldSlug(db, { kind: "post", id, before: row?.slug, after: slug, at });
+  // Nobody has followed a link to a post that was never out.
+  const known = row?.published_at == null ? undefined : row.slug;
+  await redirectOldSlug(db, { kind: "post", id, before: known, after: slug, at });
   const isRevised = isTextChanged(changes) || hasNewTerms(before, after, changes);
   if (!row || isRevised) await saveRevision(db, id, saved, given, change, at);
   await emitPostEvent(db, id, before, after, change);
@@ -150,7 +152,7 @@ export async function savePost(
   return inTransaction(writer, async (db) => {
     const row = given.id ? await findPost(writer, db, given.id) : undefined;
     const id = row?.id ?? given.id ?? newId();
-    const slug = given.slug ?? row?.slug ?? slugify(given.title);
+    const slug = given.slug ?? row?.slug ?? titleSlug(given.title, given.language ?? siteLanguage);
     const before = row ? await readLinks(db, id) : NO_LINKS;
     await checkPolicy(db, given, row, before, change);
     const subject = { kind: "post", id } as const;

@@ -205,8 +205,9 @@ describe.each(databases)("writing posts on $name", ({ open }) => {
   test("an old slug redirects to the post, and a slug in use is rejected", async () => {
     const client = await open();
     const { one } = await magazine(client);
-    await saved(client, draft({ id: "a", slug: "fog", authorIds: [one] }));
-    await saved(client, draft({ id: "a", slug: "mist", authorIds: [one] }));
+    const known = { id: "a", authorIds: [one], publishedAt: 1 };
+    await saved(client, draft({ ...known, slug: "fog" }));
+    await saved(client, draft({ ...known, slug: "mist" }));
     const redirects = await client.db.selectFrom("slug_redirects").selectAll().execute();
     expect(redirects).toMatchObject([{ slug: "fog", subject_kind: "post", subject_id: "a" }]);
     const again = await savePost(client, draft({ slug: "mist", authorIds: [one] }), CHANGE);

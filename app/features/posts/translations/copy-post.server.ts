@@ -88,7 +88,7 @@ export async function copyPost(
     ...(await readRecording(db, post)),
     ...own,
     kind: post.kind,
-    slug: await freePostSlug(db, name),
+    slug: await freePostSlug(db, name, { language: own.language ?? post.language }),
     bodyMarkdown: post.body_markdown,
     status: "draft",
     layout: post.layout,
