@@ -140,6 +140,9 @@ const RULES: RedirectRule[] = [
   { source: "/c++-(1)", target: "/c", status: 301 },
   { source: "/f%C3%BCr%20alle%3F", target: "/all", status: 301 },
   { source: "/Stra%C3%9Fen/:slug", target: "/streets/:slug", status: 302 },
+  { source: "/cost/$100", target: "/price/%24100", status: 301 },
+  { source: "/fragment", target: "/page#part", status: 301 },
+  { source: "/files/gone{1}", target: null, status: 410 },
 ];
 
 /** Captures may be called otherwise; what counts is what is matched. */
@@ -175,17 +178,43 @@ test("addresses are written as each program compares them", () => {
   ];
   const lines = (name: RedirectFileName) => writeRedirectFile(name, rules).text.split("\n");
   expect(lines("redirects.htaccess")).toEqual([
-    "RedirectMatch 301 ^/für/?$ /x",
+    "RedirectMatch 301 (?i)^/für/?$ /x",
+    "RedirectMatch 301 (?i)^/a\\+b/?$ /x",
     "RedirectMatch 301 (?i)^/straßen/([^/]+)/?$ /$1",
-    "RedirectMatch 301 ^/a\\+b/?$ /x",
     "",
   ]);
-  expect(lines("redirects.conf")[1]).toBe("rewrite (?i)^/straßen/([^/]+)/?$ /$1 permanent;");
+  expect(lines("redirects.conf")[2]).toBe("rewrite (?i)^/straßen/([^/]+)/?$ /$1 permanent;");
   const ghost: { from: string }[] = JSON.parse(lines("redirects.json").join("\n"));
   expect(ghost.map(({ from }) => from)).toEqual([
     "/f%C3%BCr",
     "/^/stra%C3%9Fen/([^/]+)/?$/i",
     "^/a\\+b/?$",
+  ]);
+});
+
+test("servers answer as the magazine does: exact addresses first, queries and fragments kept apart", () => {
+  const rules: RedirectRule[] = [
+    { source: "/b/*", target: "/all/*", status: 302 },
+    { source: "/b/:x.pdf", target: "/pdf/:x", status: 301 },
+    { source: "/b/gone", target: null, status: 410 },
+    { source: "/q", target: "/f%C3%BCr%20$1?a=b#c", status: 301 },
+    { source: "/h", target: "/page#part", status: 301 },
+  ];
+  const lines = (name: RedirectFileName) =>
+    writeRedirectFile(name, rules).text.trimEnd().split("\n");
+  expect(lines("redirects.htaccess")).toEqual([
+    "RedirectMatch 410 (?i)^/b/gone/?$",
+    'RedirectMatch 301 (?i)^/q/?$ "/für \\$1?a=b#c"',
+    "RedirectMatch 301 (?i)^/h/?$ /page?#part",
+    "RedirectMatch 301 (?i)^/b/([^/]+)\\.pdf/?$ /pdf/$1",
+    "RedirectMatch 302 (?i)^/b(?:/(.*))?$ /all/$1",
+  ]);
+  expect(lines("redirects.conf")).toEqual([
+    "if ($uri ~* ^/b/gone/?$) { return 410; }",
+    "rewrite (?i)^/q/?$ /f%C3%BCr%20%241?a=b#c? permanent;",
+    "rewrite (?i)^/h/?$ /page$is_args$args#part? permanent;",
+    "rewrite (?i)^/b/([^/]+)\\.pdf/?$ /pdf/$1 permanent;",
+    "rewrite (?i)^/b(?:/(.*))?$ /all/$1 redirect;",
   ]);
 });
 

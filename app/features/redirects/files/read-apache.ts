@@ -20,7 +20,9 @@ function readRedirect(words: readonly string[], isRegex: boolean): ReadLine {
   const [source = "", target = ""] = hasStatus ? words.slice(1) : words;
   if (!isRegex) return { source, target, status };
   const regex = readRegex(source);
-  const filled = regex && readReplacement(target, regex.groups);
+  // An empty query keeps that of the request out.
+  const plain = target.replaceAll("\\$", "%24").replace(/\?(?=#|$)/, "");
+  const filled = regex && readReplacement(plain, regex.groups);
   return regex && filled !== null
     ? { source: regex.source, target: filled, status }
     : NOT_UNDERSTOOD;

@@ -17,7 +17,9 @@ interface Location {
 
 function readRewrite([source = "", target = "", flag = ""]: readonly string[]): ReadLine {
   const regex = readRegex(source);
-  const filled = regex && readReplacement(target, regex.groups);
+  // The "?" at the end leaves out the query of the request, as a target with a query does here.
+  const plain = target.replace("$is_args$args", "").replace(/\?$/, "");
+  const filled = regex && readReplacement(plain, regex.groups);
   const isRedirect = flag === "permanent" || flag === "redirect" || /^https?:/i.test(target);
   if (!regex || filled === null || !isRedirect) return NOT_UNDERSTOOD;
   return { source: regex.source, target: filled, status: statusOf(flag || "302") };
@@ -37,6 +39,12 @@ function readReturn(words: readonly string[], location: Location | null): ReadLi
   return regex && filled !== null
     ? { source: regex.source, target: filled, status }
     : NOT_UNDERSTOOD;
+}
+
+/** `if ($uri ~ …)`, which `return` follows; null for other conditions. */
+function readIf([subject, sign = "", ...rest]: readonly string[]): Location | null {
+  const isOfAddress = subject === "($uri" && /^~\*?$/.test(sign);
+  return isOfAddress ? { modifier: sign, path: rest.join("").replace(/\)$/, "") } : null;
 }
 
 const isExact = ({ modifier }: Location) => modifier === "=" || modifier.startsWith("~");
@@ -61,7 +69,8 @@ export function readNginx(text: string): FoundFile {
       else if (directive === "location") {
         const [modifier = "", path] = words;
         location = path ? { modifier, path } : { modifier: "", path: modifier };
-      } else if (directive === "rewrite") reading.add(index + 1, statement, readRewrite(words));
+      } else if (directive === "if" && readIf(words)) location = readIf(words);
+      else if (directive === "rewrite") reading.add(index + 1, statement, readRewrite(words));
       else if (directive === "return") {
         const known = location && isExact(location) ? location : null;
         reading.add(index + 1, line, readReturn(words, known));

@@ -57,6 +57,9 @@ function nextToken(text: string): { token: Token; length: number } | null {
 const literal = (text: string) =>
   text.replace(/[:*?#\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** What is below an address, or the address itself. */
+const REST = "(?:/(.*))?";
+
 /** The part between the anchors; null where it would match more than whole addresses. */
 function anchored(text: string): string | null {
   const start = text.replace(/^\^(?:\/\?(?=.))?/, "");
@@ -68,7 +71,12 @@ function anchored(text: string): string | null {
 /** @returns null for what a pattern cannot say */
 export function readRegex(text: string): ReadRegex | null {
   // Case makes no difference here, and a slash needs no escape.
-  let left = anchored(text.replace(/^\(\?i\)/, "").replaceAll("\\/", "/"));
+  let left = anchored(
+    text
+      .replace(/^\(\?i\)/, "")
+      .replaceAll("\\/", "/")
+      .replace(`${REST}$`, "/(.*)$"),
+  );
   if (left === null) return null;
   let source = left.startsWith("/") ? "" : "/";
   const groups: string[] = [];
@@ -120,13 +128,15 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 export function regexOf(source: string, form: AddressForm): string {
   const pattern = parsePattern(source);
   if (!isPattern(source) || !pattern) return `^${escaped(form(source))}/?$`;
-  const parts = pattern.segments.map(({ before, capture, after }) => {
+  const { segments, hasRest } = pattern;
+  const parts = segments.map(({ before, capture, after }) => {
     if (!capture) return escaped(form(before));
     const { digits } = capture;
     const group = digits === null ? "[^/]+" : digits === "some" ? "\\d+" : `\\d{${digits}}`;
     return `${escaped(form(before))}(${group})${escaped(form(after))}`;
   });
-  return `^/${[...parts, ...(pattern.hasRest ? ["(.*)"] : [])].join("/")}${pattern.hasRest ? "" : "/?"}$`;
+  if (!hasRest) return `^/${parts.join("/")}/?$`;
+  return segments.length === 0 ? "^/(.*)$" : `^/${parts.join("/")}${REST}$`;
 }
 
 /** A target with `$1` for its captures. */
