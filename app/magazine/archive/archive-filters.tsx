@@ -3,7 +3,7 @@ import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 import { SortMenu } from "./sort-menu.tsx";
-import { TopicDialog, topicSearch } from "./topic-dialog.tsx";
+import { hasChoices, TopicDialog, topicSearch } from "./topic-dialog.tsx";
 
 const TAXONOMIES = ["category", "tag"] as const;
 
@@ -37,17 +37,22 @@ function ChosenTopics({ data }: { data: ArchiveRouteData }) {
   );
 }
 
-/** Filters of an archive, and its order. */
+/** Filters of an archive, and its order, where there is something to choose. */
 export function ArchiveFilters({ data }: { data: ArchiveRouteData }) {
+  const offered = TAXONOMIES.filter((taxonomy) => hasChoices(data, taxonomy));
+  const isOrdered = data.posts.total > 1;
+  if (offered.length === 0 && !isOrdered) return null;
   return (
     <div className="mb-10 space-y-5">
       <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
-        {TAXONOMIES.map((taxonomy) => (
+        {offered.map((taxonomy) => (
           <TopicDialog key={taxonomy} data={data} taxonomy={taxonomy} />
         ))}
-        <div className="max-sm:col-span-2 sm:ms-auto">
-          <SortMenu current={data.sort} />
-        </div>
+        {isOrdered && (
+          <div className="max-sm:col-span-2 sm:ms-auto">
+            <SortMenu current={data.sort} />
+          </div>
+        )}
       </div>
       <ChosenTopics data={data} />
     </div>

@@ -36,6 +36,12 @@ export function topicSearch(search: string, taxonomy: Taxonomy, slug: string | n
   return listSearch(next, {});
 }
 
+/** Whether a dialog has anything in it. */
+export const hasChoices = ({ offers, chosen }: ArchiveRouteData, taxonomy: Taxonomy): boolean =>
+  chosen[taxonomy] !== null ||
+  offers[taxonomy].combining.length > 0 ||
+  offers[taxonomy].others.length > 0;
+
 /** Filter options, then links to other archives. */
 function useChoices({ archive, chosen, offers }: ArchiveRouteData, taxonomy: Taxonomy) {
   const { pathname, search } = usePageAddress();

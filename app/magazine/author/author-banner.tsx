@@ -1,13 +1,12 @@
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
-import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { AuthorLine } from "./author-line.tsx";
 import { AuthorLinks } from "./author-links.tsx";
 
 /** A low full-width banner with the portrait over its lower edge, name and description centred. */
 export function AuthorBanner({ author }: { author: AuthorProfile }) {
-  const { t } = useText();
   return (
     <header>
       <div className="full-bleed !px-0">
@@ -37,9 +36,7 @@ export function AuthorBanner({ author }: { author: AuthorProfile }) {
           {author.name}
         </h1>
         <p className="mt-2 text-sm text-neutral-500 dark:text-neutral-400">
-          <bdi>{author.jobName}</bdi>
-          <span aria-hidden="true"> · </span>
-          {t("count.articles", { n: author.postCount })}
+          <AuthorLine author={author} />
         </p>
         <p dir="auto" className="mt-3 max-w-lg text-balance text-neutral-600 dark:text-neutral-300">
           {author.description}
