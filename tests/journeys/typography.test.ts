@@ -107,7 +107,7 @@ test("a text says its language, and begins with a large initial where the post s
   expect(plain.hasAttribute("data-drop-cap")).toBe(false);
 });
 
-test("a name in another script than the page's is cut at its own end", async ({ readers }) => {
+test("a name in another script is cut at its own end, and a long word in limited lines not at all", async ({ readers }) => {
   const page = await readers.open();
   await visit(page, "/home-rtl");
   const shown = await page.locator("main").evaluate((main) => {
@@ -123,6 +123,15 @@ test("a name in another script than the page's is cut at its own end", async ({ 
     return letter.left >= edges.left - 1 && letter.right <= edges.right + 1;
   });
   expect(shown).toBe(true);
+  const isWhole = await page.locator("main").evaluate((main) => {
+    const lines = document.createElement("p");
+    lines.className = "line-clamp-2";
+    lines.style.width = "8rem";
+    lines.textContent = "Donaudampfschifffahrtsgesellschaft";
+    main.append(lines);
+    return lines.scrollWidth <= lines.clientWidth;
+  });
+  expect(isWhole).toBe(true);
 });
 
 test("a tile below a shade has a dark ground, which the shade does not turn grey", async ({

@@ -102,7 +102,7 @@ export function SectionRow(props: SectionRowProps) {
           <SectionDrawing kind={kind} className="w-14 shrink-0" />
           <span className="min-w-0 grow">
             <bdi className="line-clamp-2 text-sm font-medium">{title}</bdi>
-            <span className="block truncate text-xs text-neutral-600 dark:text-neutral-400">
+            <span className="line-clamp-2 text-xs text-neutral-600 dark:text-neutral-400">
               {t(`kind.${kind}`)}
             </span>
           </span>
