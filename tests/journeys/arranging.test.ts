@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { makeTerm } from "#tests/factories/rows.ts";
-import { test, visit } from "./journey.ts";
+import { isFocused, test, visit } from "./journey.ts";
 import { loseAnswers } from "./lose-answers.ts";
 import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
@@ -54,6 +54,8 @@ test("an editor arranges a category's page by keys and buttons, sees it in the f
   await add(page, "One row");
   await page.getByLabel("Title", { exact: true }).fill("On the water");
   await add(page, "Newsletter");
+  const added = rows(page).nth(1).getByRole("button", { expanded: true });
+  await expect.poll(() => added.evaluate(isFocused)).toBe(true);
   await saved(page);
   await expectSections(page, "s-post-row", "s-newsletter");
   const frame = page.frameLocator("iframe");

@@ -68,6 +68,12 @@ test("a phone shows the whole home on at most eighteen screens", async ({ reader
   await page.locator("html[data-whole]").waitFor();
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await expect.poll(height).toBeLessThanOrEqual(18 * PHONE.height);
+  // Words above the drawing of an advertisement begin where it does.
+  const indent = await page.locator("[data-section=ads] a").evaluate((banner) => {
+    const leftOf = (element: Element) => element.getBoundingClientRect().left;
+    return leftOf(banner.firstElementChild!) - leftOf(banner);
+  });
+  expect(indent).toBe(0);
 });
 
 test("a reader moves through the editor's picks and wraps around to the first", async ({

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ArrangedSection, Arrangement } from "#app/features/arrangements/arrangement.ts";
 import { makeSection, SECTION_KINDS, type SectionKind } from "#app/magazine/home/catalogue.ts";
 import { firstAdvert } from "./adverts/advert-fields.tsx";
@@ -33,6 +33,17 @@ function useFirstWords() {
   };
 }
 
+/** After the dialog has closed, the focus goes on to what was chosen in it, which may be far below. */
+function useFocusOnAdded(): (id: string) => void {
+  const [added, setAdded] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (!added) return;
+    const row = `[data-arranged="${CSS.escape(added.id)}"]`;
+    document.querySelector<HTMLElement>(`${row} [aria-expanded]`)?.focus();
+  }, [added]);
+  return (id) => setAdded({ id });
+}
+
 /**
  * What is done in the list of sections.
  * @param hasList whether the page has a list of its own below them
@@ -41,6 +52,7 @@ export function useSectionList(arranging: ArrangingState, hasList: boolean): Sec
   const { t } = useArrangingText();
   const nameOf = useSectionName();
   const withFirstWords = useFirstWords();
+  const focusOn = useFocusOnAdded();
   const { present, change } = arranging;
   const { sections } = present;
   const [openId, setOpenId] = useState<string | null>(null);
@@ -66,6 +78,7 @@ export function useSectionList(arranging: ArrangingState, hasList: boolean): Sec
       // Below the one that is open; a first section at the top, others at the end.
       change(addSection(present, section, after < 0 ? sections.length : after + 1));
       setOpenId(section.id);
+      focusOn(section.id);
       setTold(t("told.added", { title: nameOf(section) }));
     },
     move(id, to) {

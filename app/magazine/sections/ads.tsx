@@ -50,7 +50,7 @@ export function Ads({ id, banner, picture, advert, label }: AdsProps) {
         href={action.href}
         rel={advert ? "sponsored nofollow" : undefined}
         data-document={advert ? "" : undefined}
-        className="focus-ring group relative mx-auto flex max-w-5xl items-end overflow-hidden rounded-3xl bg-primary-900 text-white max-sm:flex-col"
+        className="focus-ring group relative mx-auto flex max-w-5xl items-end overflow-hidden rounded-3xl bg-primary-900 text-white max-sm:flex-col max-sm:items-stretch"
       >
         <span className="flex-1 p-7 sm:py-9 sm:ps-10 sm:pe-0">
           <span className="block font-display text-2xl font-semibold tracking-tight text-balance lg:text-3xl">
