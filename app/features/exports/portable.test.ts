@@ -16,6 +16,7 @@ import { importFolder } from "#app/features/transfer/import-folder.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
+import { addPlans, readPlans } from "#tests/factories/exported-plans.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
@@ -71,6 +72,19 @@ const GHOST_COLUMNS = {
     required: "id name slug visibility created_at",
     others: "description feature_image updated_at",
   },
+  products: {
+    required: "id name slug active visibility trial_days type created_at",
+    others:
+      "welcome_page_url description currency monthly_price yearly_price updated_at monthly_price_id yearly_price_id",
+  },
+  benefits: { required: "id name slug created_at", others: "updated_at" },
+  products_benefits: { required: "id product_id benefit_id sort_order", others: "" },
+  posts_products: { required: "id post_id product_id sort_order", others: "" },
+  offers: {
+    required: "id active name code interval discount_type discount_amount duration created_at",
+    others:
+      "product_id stripe_coupon_id currency duration_in_months portal_title portal_description updated_at",
+  },
   newsletters: {
     required: "id name slug status visibility subscribe_on_signup sort_order created_at",
     others:
@@ -94,6 +108,8 @@ async function makeMagazine(client: DatabaseClient): Promise<Services> {
   await add({ slug: "draft", title: "A draft", status: "draft", published_at: null });
   await add({ slug: "hidden", title: "Hidden", status: "unlisted" });
   await add({ slug: "locked", title: "Locked", access: "password" });
+  const gold = await add({ slug: "gold", title: "For gold", access: "tiers" });
+  await addPlans(services, gold.id);
   const letter = {
     id: "boats",
     slug: "boats",
@@ -179,6 +195,7 @@ describe.each(databases)("leaving from $name", ({ open }) => {
     const after = await readBack(db);
     expect(after.posts).toEqual(asDrafts(before.posts));
     expect(after.terms).toEqual(before.terms);
+    expect(await readPlans(db)).toEqual(await readPlans(old.db));
     const letters = db.selectFrom("newsletters").select(["slug", "name", "access"]).orderBy("slug");
     expect(await letters.execute()).toEqual([
       { slug: "boats", name: "Boats", access: "paid" },
@@ -235,7 +252,7 @@ describe.each(databases)("leaving from $name", ({ open }) => {
     const before = await readBack(old.db);
     const { db } = await importInto(await open(), path);
     const after = await readBack(db);
-    const closed = new Set(["cards"]);
+    const closed = new Set(["cards", "gold"]);
     const expected = asDrafts(before.posts).map((post) =>
       closed.has(post.slug) ? { ...post, status: "draft", access: "public" } : post,
     );

@@ -23,6 +23,8 @@ export interface SourceOffer extends Item {
   percentOff: number;
   /** In the smallest unit of the plan's currency. */
   amountOff: number;
+  /** ISO 4217, in upper case; "" where the source does not say. */
+  currency: string;
 }
 
 /** A newsletter; the first one that a source yields is its main one. */

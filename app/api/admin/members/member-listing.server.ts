@@ -10,7 +10,6 @@ import {
   type Value,
 } from "#app/api/content/filter/read-filter.ts";
 import { type Listing, listIds } from "#app/api/content/listing.server.ts";
-import { nameSlug } from "#app/api/content/name-slug.ts";
 import { browseQuery } from "#app/api/content/query.ts";
 import { dateFields, textFields } from "#app/api/content/resources/text-fields.ts";
 import type { Database } from "#app/database/client/client.server.ts";
@@ -19,6 +18,7 @@ import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { listLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { conditionsOf } from "#app/features/members/list/member-conditions.server.ts";
 import type { MemberClient } from "#app/features/members/list/select-members.server.ts";
+import { nameSlug } from "#app/lib/name-slug.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { isWaiting } from "./given-plans.server.ts";
 

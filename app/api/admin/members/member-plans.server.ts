@@ -3,12 +3,12 @@
 import { z } from "zod";
 import { BY_SCOPE } from "#app/api/admin/caller.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
-import { nameSlug } from "#app/api/content/name-slug.ts";
 import { takeBack } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { CURRENT } from "#app/features/billing/subscriptions/subscription-rows.server.ts";
 import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
 import { givePlanToMembers } from "#app/features/members/bulk/give-plan-command.server.ts";
+import { nameSlug } from "#app/lib/name-slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { loadMembers } from "./member-json.server.ts";
 

@@ -6,7 +6,6 @@ import { isoTime } from "#app/api/admin/iso-time.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
-import { nameSlug } from "#app/api/content/name-slug.ts";
 import { browseQuery } from "#app/api/content/query.ts";
 import { deleteLabel } from "#app/features/members/labels/delete-label.server.ts";
 import { createLabel } from "#app/features/members/labels/label-commands.server.ts";
@@ -14,6 +13,7 @@ import {
   listCountedLabels,
   renameLabel,
 } from "#app/features/members/labels/rename-label.server.ts";
+import { nameSlug } from "#app/lib/name-slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { shortResource } from "./short-resource.server.ts";
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
 import {
   accepted,
   count,
@@ -23,6 +24,8 @@ const CouponInput = z
       .pipe(z.string().regex(/^[A-Z0-9-]{3,40}$/, "bad-code")),
     percentOff: count.max(100, "bad-number").default(0),
     amountOffCents: count.default(0),
+    /** That of its plan by default. */
+    currency: z.enum(CURRENCIES, "bad-value").optional(),
     planId: idText.nullish(),
     redeemBy: moment.nullish(),
     maxRedemptions: count.min(1, "bad-number").nullish(),
@@ -58,16 +61,19 @@ export async function createCoupon(
   if (!parsed.ok) return parsed;
   requireThat(canManageSite(actor), actor, "make coupons");
   const { code, percentOff, amountOffCents, planId, redeemBy, maxRedemptions } = parsed.value;
+  const { currency: wished } = parsed.value;
   return inTransaction(writer, async (db) => {
-    const currency = await currencyOf(db, planId);
-    if (planId && !currency) return refused("planId", "unknown");
+    const usual = await currencyOf(db, planId);
+    if (planId && !usual) return refused("planId", "unknown");
+    const isOther = amountOffCents > 0 && planId && wished && wished !== usual;
+    if (isOther) return refused("currency", "bad-value");
     const made = await db
       .insertInto("coupons")
       .values({
         code,
         percent_off: percentOff,
         amount_off_cents: amountOffCents,
-        currency: currency ?? "USD",
+        currency: wished ?? usual ?? "USD",
         plan_id: planId ?? null,
         redeem_by: redeemBy ?? null,
         redemptions: 0,

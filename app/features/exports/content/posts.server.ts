@@ -21,6 +21,8 @@ export interface ExportedPost extends Selectable<PostsTable>, HasPath {
   authors: readonly ExportedAuthor[];
   /** In their order, the main category first. */
   terms: readonly ExportedTerm[];
+  /** Ids of the plans that open it, with access `tiers`. */
+  planIds: readonly string[];
   /** Pictures of a gallery. */
   pictures: readonly { media_id: string; alt: string; caption: string }[];
 }
@@ -51,7 +53,7 @@ export async function readSubjects(db: Database): Promise<Subjects> {
   return { authors: byId(authors), terms: byId(terms) };
 }
 
-/** Posts of some ids in the order of their relations: authors, terms, pictures. Three statements. */
+/** Posts of some ids in the order of their relations: authors, terms, plans, pictures. Four statements. */
 async function readRelations(db: Database, ids: readonly string[]) {
   const authors = await db
     .selectFrom("post_authors")
@@ -65,6 +67,14 @@ async function readRelations(db: Database, ids: readonly string[]) {
     .where("post_id", "in", ids)
     .orderBy("position")
     .execute();
+  const plans = await db
+    .selectFrom("post_plans")
+    .innerJoin("plans", "plans.id", "post_plans.plan_id")
+    .select(["post_id", "plan_id"])
+    .where("post_id", "in", ids)
+    .orderBy("plans.position")
+    .orderBy("plan_id")
+    .execute();
   const pictures = await db
     .selectFrom("post_pictures")
     .select(["post_id", "media_id", "alt", "caption"])
@@ -73,7 +83,12 @@ async function readRelations(db: Database, ids: readonly string[]) {
     .execute();
   const byPost = <Row extends { post_id: string }>(rows: readonly Row[]) =>
     Map.groupBy(rows, (row) => row.post_id);
-  return { authors: byPost(authors), terms: byPost(terms), pictures: byPost(pictures) };
+  return {
+    authors: byPost(authors),
+    terms: byPost(terms),
+    plans: byPost(plans),
+    pictures: byPost(pictures),
+  };
 }
 
 /** All posts but those in the trash, in the order in which they were begun. */
@@ -101,6 +116,7 @@ export async function* readPosts(db: Database, subjects: Subjects): AsyncGenerat
         ...row,
         authors: authors.flatMap(({ id }) => subjects.authors.get(id) ?? []),
         terms: terms.flatMap(({ id }) => subjects.terms.get(id) ?? []),
+        planIds: (related.plans.get(row.id) ?? []).map(({ plan_id }) => plan_id),
         pictures: related.pictures.get(row.id) ?? [],
       };
     }

@@ -2,7 +2,9 @@
  * The magazine as Ghost's export (version 5 and 6): a zip with its tables as JSON, the files of texts, redirects from
  * the addresses here, and the members.
  */
+import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import type { PlansTable } from "#app/database/tables/billing.ts";
 import { bytesOf, type ExportedFile } from "#app/features/exports/content/files.server.ts";
 import {
   MediaLibrary,
@@ -25,6 +27,7 @@ import { writeRedirectFile } from "#app/features/redirects/files/write-file.ts";
 import { listAllRedirects } from "#app/features/redirects/queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
+import { benefitRows, offerRow, productRows, productsOfPost } from "./ghost-plans.ts";
 import {
   authorRows,
   type GhostNames,
@@ -88,9 +91,20 @@ interface Site {
   library: MediaLibrary;
   names: GhostNames;
   pages: readonly ExportedPage[];
+  /** Those that cost something. */
+  plans: readonly Selectable<PlansTable>[];
   /** Slugs there of posts and pages, by their paths here. */
   paths: ReadonlyMap<string, string>;
 }
+
+const readPlans = (db: Database) =>
+  db
+    .selectFrom("plans")
+    .selectAll()
+    .where("price_cents", ">", 0)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 
 async function openSite(db: Database): Promise<Site> {
   const library = await MediaLibrary.read(db);
@@ -98,6 +112,8 @@ async function openSite(db: Database): Promise<Site> {
   const posts = await readPaths(db);
   const slugs = slugsOfPages(pages, posts.values());
   const paths = new Map([...posts, ...slugs]);
+  const plans = await readPlans(db);
+  const tiers = new Set(plans.map(({ id }) => id));
   const address = (media: StoredMedia) => `${SITE}/${pathOf(media)}`;
   const names: GhostNames = {
     fileOf(id) {
@@ -106,8 +122,10 @@ async function openSite(db: Database): Promise<Site> {
     },
     textOf: (html) => withGhostLinks(withMedia(html, library, address), paths),
     slugOf: (path) => slugs.get(path)!,
+    tiersOf: ({ access, planIds }) =>
+      access === "tiers" ? planIds.filter((id) => tiers.has(id)) : [],
   };
-  return { db, subjects: await readSubjects(db), library, names, pages, paths };
+  return { db, subjects: await readSubjects(db), library, names, pages, plans, paths };
 }
 
 async function* fromPosts(
@@ -140,6 +158,11 @@ async function* newsletterRows({ db }: Site): AsyncGenerator<Row> {
     yield newsletterRow(newsletter, name, index);
 }
 
+async function* offerRows({ db, plans }: Site): AsyncGenerator<Row> {
+  const coupons = await db.selectFrom("coupons").selectAll().orderBy("code").execute();
+  for (const coupon of coupons) yield offerRow(coupon, plans);
+}
+
 const menuOf = (links: readonly { name: string; href: string }[]): string =>
   JSON.stringify(links.map(({ name: label, href }) => ({ label, url: href })));
 
@@ -170,6 +193,7 @@ const AUTHOR_ROLE = { id: ghostId("role", "author"), name: "Author", description
 const tablesOf = (site: Site): [name: string, rows: AsyncIterable<Row> | Iterable<Row>][] => {
   const { authors, terms } = site.subjects;
   const users = [...authors.values()];
+  const { benefits, products_benefits } = benefitRows(site.plans);
   return [
     ["posts", postRows(site)],
     ["posts_meta", metaRows(site)],
@@ -186,6 +210,11 @@ const tablesOf = (site: Site): [name: string, rows: AsyncIterable<Row> | Iterabl
       })),
     ],
     ["tags", Array.from(terms.values(), (term) => tagRow(term, site.names))],
+    ["products", productRows(site.plans)],
+    ["benefits", benefits],
+    ["products_benefits", products_benefits],
+    ["posts_products", fromPosts(site, (post) => productsOfPost(post, site.names))],
+    ["offers", offerRows(site)],
     ["newsletters", newsletterRows(site)],
     ["settings", settingRows(site)],
   ];

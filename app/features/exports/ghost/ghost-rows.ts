@@ -15,7 +15,7 @@ export const ghostId = (kind: string, id: string): string =>
   createHash("sha256").update(`${kind} ${id}`).digest("hex").slice(0, 24);
 
 /** Longer texts are refused there. */
-const LONGEST = {
+export const LONGEST = {
   title: 255,
   excerpt: 300,
   meta: 300,
@@ -27,10 +27,10 @@ const LONGEST = {
   text: 2000,
 };
 
-const cut = (text: string | null, longest: number): string | null =>
+export const cut = (text: string | null, longest: number): string | null =>
   text ? text.slice(0, longest) : null;
 
-const dateOf = (time: number | null): string | null =>
+export const dateOf = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
 
 export type Row = Record<string, unknown>;
@@ -43,6 +43,8 @@ export interface GhostNames {
   textOf(html: string): string;
   /** Slug of a page, by its path. */
   slugOf(path: string): string;
+  /** Ids of the plans that open a post and are tiers there. */
+  tiersOf(post: Pick<ExportedPost, "access" | "planIds">): readonly string[];
 }
 
 /** Only what is out for readers or members is published there: it knows no passwords, and lists everything. */
@@ -52,8 +54,12 @@ function statusOf(row: ExportedPost | ExportedPage): string {
   return isOut ? row.status : "draft";
 }
 
-const visibilityOf = ({ access }: ExportedPost | ExportedPage): string =>
-  access === "tiers" ? "paid" : access === "paid" || access === "members" ? access : "public";
+/** What no tier there opens is for all who pay. */
+function visibilityOf(row: ExportedPost | ExportedPage, { tiersOf }: GhostNames): string {
+  const { access } = row;
+  if (access === "tiers") return "planIds" in row && tiersOf(row).length > 0 ? "tiers" : "paid";
+  return access === "paid" || access === "members" ? access : "public";
+}
 
 function textRow(
   row: ExportedPost | ExportedPage,
@@ -73,7 +79,7 @@ function textRow(
     type,
     status: statusOf(row),
     locale: null,
-    visibility: visibilityOf(row),
+    visibility: visibilityOf(row, names),
     email_recipient_filter: "none",
     created_at: dateOf(row.created_at),
     updated_at: dateOf(row.updated_at),

@@ -122,7 +122,7 @@ export async function writeOffer(
   { of }: Writing,
   item: SourceOffer,
 ): Promise<void> {
-  const { externalId, place, planId, percentOff, amountOff } = item;
+  const { externalId, place, planId, percentOff, amountOff, currency } = item;
   if (await findItem(writer.db, of.origin, "offer", externalId)) return;
   const code = couponCode(item.code);
   const known = writer.db.selectFrom("coupons").select("code").where("code", "=", code);
@@ -130,7 +130,10 @@ export async function writeOffer(
   if (isNew) {
     const [plan] = planId ? await findTargets(writer.db, of.origin, "plan", [planId]) : [];
     if (planId && !plan) throw new Refused(place, "planId unknown");
-    const input = { code, percentOff, amountOffCents: amountOff, planId: plan ?? null };
+    const known = CURRENCIES.find((each) => each === currency);
+    if (amountOff > 0 && currency && !known) throw new Refused(place, `currency ${currency}`);
+    const off = { percentOff, amountOffCents: amountOff, ...(known && { currency: known }) };
+    const input = { code, ...off, planId: plan ?? null };
     unwrap(place, await createCoupon(writer, input, CHANGE));
   }
   await saveItem(writer.db, of, { kind: "offer", externalId, targetId: code, isNew });

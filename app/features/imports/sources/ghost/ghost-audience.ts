@@ -103,6 +103,7 @@ function* offersOf({ offers }: GhostRelations, file: string): Generator<SourceIt
       planId: textField(row, "product_id"),
       percentOff: isPercent ? amount : 0,
       amountOff: isPercent ? 0 : amount,
+      currency: textField(row, "currency").toUpperCase(),
     };
     yield offer;
     const duration = textField(row, "duration");
