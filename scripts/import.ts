@@ -18,9 +18,12 @@ import {
   type Import,
 } from "#app/features/imports/import-rows.server.ts";
 import { readNamedKinds } from "#app/features/imports/named-kinds.ts";
+import { sourceNewsletter } from "#app/features/imports/newsletter-choice.ts";
 import { describePace } from "#app/features/imports/pace.ts";
+import type { ImportReport } from "#app/features/imports/report.ts";
 import type { ImportServices } from "#app/features/imports/running/run-import.server.ts";
 import { indexImport, workOn } from "#app/features/imports/work.server.ts";
+import { listOffered } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
 import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import { importFolder } from "#app/features/transfer/import-folder.server.ts";
 import { describeProblem } from "#app/features/transfer/problems.ts";
@@ -31,7 +34,7 @@ import type { Stores } from "#app/platform/open-stores.server.ts";
 import { DONE, FAILED, runCommand, showProgress, WrongUsage, withStores } from "./run-command.ts";
 import { SmallHeap } from "./small-heap.ts";
 
-const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--code] [--fetch URL] [--kind WHAT=KIND] [--payers PLAN]
+const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--code] [--fetch URL] [--kind WHAT=KIND] [--payers PLAN] [--newsletter NAME]
 
 Imports an export of Ghost (JSON, zip), WordPress (XML), Substack (zip), Medium (zip), Blogger (XML),
 a folder of Markdown files (Jekyll, Hugo, Eleventy, Astro, Obsidian, Notion), the feed of a podcast (a
@@ -46,6 +49,9 @@ describes. The whole is checked first; importing it again changes only what diff
   --kind WHAT=KIND
                 what posts become: article, video, audio or gallery. WHAT is a category by its name, or
                 video, audio or gallery for all posts that are mostly that: --kind audio=article
+  --newsletter NAME
+                what imported subscribers get, once for each, of the export or here; by default what new
+                readers get
   --payers PLAN gives subscribers who have paid the plan of this name, until what they have paid for ends
 
 The magazine is the one of DATA_DIR (default: data) or DATABASE_URL.
@@ -81,6 +87,8 @@ interface Options {
   fetchesFiles: boolean;
   /** As they were typed. */
   kinds: string[];
+  /** Names; none for those that new readers get. */
+  newsletters: string[];
   /** The name of a plan; "" for none. */
   payers: string;
 }
@@ -105,6 +113,9 @@ function readOptions(args: readonly string[]): Options {
     if (!kind?.includes("=")) throw new WrongUsage("Name what becomes what behind --kind.");
     kinds.push(kind);
   }
+  const newsletters: string[] = [];
+  for (let at = rest.indexOf("--newsletter"); at >= 0; at = rest.indexOf("--newsletter"))
+    newsletters.push(rest.splice(at, 2)[1] ?? "");
   const payersAt = take("--payers");
   const [payers = ""] = payersAt >= 0 ? rest.splice(payersAt, 1) : [];
   const [path, ...others] = rest;
@@ -112,7 +123,8 @@ function readOptions(args: readonly string[]): Options {
     throw new WrongUsage("Name one file, folder or address of a feed.");
   const found = isFeedAddress(path) ? path : resolve(path);
   const fetchesFiles = siteUrl !== null;
-  return { path: found, isDryRun, hasSettings, hasCode, siteUrl, fetchesFiles, kinds, payers };
+  const given = { hasSettings, hasCode, siteUrl, fetchesFiles, kinds, newsletters, payers };
+  return { path: found, isDryRun, ...given };
 }
 
 /** The id of a plan on offer by its name. */
@@ -122,6 +134,25 @@ async function planNamed({ db }: Stores, name: string): Promise<string> {
   const plan = (await listPlans(db)).find(isMeant);
   if (!plan) throw new WrongUsage(`There is no plan called "${name}" on offer.`);
   return plan.id;
+}
+
+/** Newsletters by their names, those that are here before those of the export. @throws WrongUsage */
+async function newslettersNamed(
+  { db }: Stores,
+  names: readonly string[],
+  { newsletters = [] }: ImportReport,
+): Promise<string[]> {
+  const offered = await listOffered(db, { hasAccount: true, pays: true });
+  const brought = newsletters.map(({ externalId: id, name }) => ({
+    id: sourceNewsletter(id),
+    name,
+  }));
+  return names.map((name) => {
+    const isMeant = (each: { name: string }) => each.name.toLowerCase() === name.toLowerCase();
+    const found = [...offered, ...brought].find(isMeant);
+    if (!found) throw new WrongUsage(`There is no newsletter called "${name}".`);
+    return found.id;
+  });
 }
 
 /** Brings a feed from its address to a file. The sounds of a podcast are never in its feed, so they are fetched. */
@@ -186,9 +217,11 @@ async function importExport(stores: Stores, options: Options): Promise<number> {
   if (checked.state === "failed" || !checked.report) return showFailure(checked);
   console.log(describeReport(checked.report));
   const named = readNamedKinds(kinds, checked.report.categories);
+  const newsletters = await newslettersNamed(stores, options.newsletters, checked.report);
   const choices = {
     ...named,
     payersPlan,
+    newsletters,
     hasSettings,
     hasCode,
     fetchesFiles,

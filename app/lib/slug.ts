@@ -73,3 +73,6 @@ export function firstAvailable(name: string, isTaken: (candidate: string) => boo
   for (let number = 2; isTaken(candidate); number++) candidate = `${name}-${number}`;
   return candidate;
 }
+
+/** The slug of what has none of its own, such as plans and labels: of its name, or its id where that gives none. */
+export const nameSlug = ({ id, name }: { id: string; name: string }): string => slugify(name) || id;

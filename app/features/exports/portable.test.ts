@@ -15,8 +15,8 @@ import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts"
 import { importFolder } from "#app/features/transfer/import-folder.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { databases } from "#tests/database.ts";
-import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
 import { addPlans, readPlans } from "#tests/factories/exported-plans.ts";
+import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";

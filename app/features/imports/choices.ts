@@ -28,6 +28,8 @@ export const ImportChoices = z.object({
   fetchesFiles: z.boolean().default(false),
   /** The plan that those get who have paid, until that ends; "" for none. */
   payersPlan: z.union([z.literal(""), idText]).default(""),
+  /** Newsletters that imported subscribers get, as `newsletter-choice.ts` names them; none for those that new readers get. */
+  newsletters: z.array(z.string().max(200)).max(200).default([]),
   /** Address of the old site; "" where the source knows it. */
   siteUrl: z
     .union([

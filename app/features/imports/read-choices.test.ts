@@ -15,6 +15,13 @@ test("what a form does not ask for stays as it was chosen before", () => {
   expect(chosen({}).people.a).toBe("ada");
 });
 
+test("newsletters are those that are ticked, and stay where the form does not show them", () => {
+  const ticked = { hasNewsletters: "on", "newsletter main": "on", "newsletter source n 2": "on" };
+  expect(chosen(ticked).newsletters).toEqual(["main", "source n 2"]);
+  expect(readChoices({ siteUrl: "" })).not.toHaveProperty("newsletters");
+  expect(chosen({ hasNewsletters: "on" }).newsletters).toEqual([]);
+});
+
 test("names that objects inherit are no choices", () => {
   expect(before.people.constructor).toBeUndefined();
   expect(before.termKinds.toString).toBeUndefined();

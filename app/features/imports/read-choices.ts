@@ -28,7 +28,13 @@ function readNames(values: Readonly<Record<string, string>>): object {
 /** The choices in the form of an import; empty for a form without them, so that earlier ones stay. */
 export function readChoices(values: Readonly<Record<string, string>>): object {
   const { payersPlan } = values;
-  const given = payersPlan === undefined ? {} : { payersPlan };
+  const given = {
+    ...(payersPlan !== undefined && { payersPlan }),
+    // Its boxes say nothing where none is ticked.
+    ...(values.hasNewsletters !== undefined && {
+      newsletters: Object.keys(chosenIn(values, "newsletter")),
+    }),
+  };
   if (values.siteUrl === undefined) return given;
   return {
     ...given,

@@ -44,6 +44,13 @@ export interface ReportedName {
   match: string | null;
 }
 
+export interface ReportedNewsletter {
+  externalId: string;
+  name: string;
+  /** Whether new readers get it. */
+  isDefault: boolean;
+}
+
 export interface Sample {
   title: string;
   /** HTML of the source, sanitised. */
@@ -68,6 +75,8 @@ export interface ImportReport {
   kinds?: FoundKinds;
   /** What was chosen of kinds, on which addresses depend. */
   plannedFor?: string;
+  /** Those of the source, the main one first. */
+  newsletters?: ReportedNewsletter[];
   samples: Sample[];
 }
 

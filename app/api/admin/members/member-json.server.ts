@@ -7,7 +7,7 @@ import type { MemberStanding } from "#app/database/tables/members.ts";
 import { findLabelsOf } from "#app/features/members/list/member-queries.server.ts";
 import { shownName } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { stableUuid } from "#app/lib/id.server.ts";
-import { nameSlug } from "#app/lib/name-slug.ts";
+import { nameSlug } from "#app/lib/slug.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { findPlansOf } from "./member-subscriptions.server.ts";
 

@@ -18,7 +18,7 @@ import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { listLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { conditionsOf } from "#app/features/members/list/member-conditions.server.ts";
 import type { MemberClient } from "#app/features/members/list/select-members.server.ts";
-import { nameSlug } from "#app/lib/name-slug.ts";
+import { nameSlug } from "#app/lib/slug.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { isWaiting } from "./given-plans.server.ts";
 

@@ -8,7 +8,7 @@ import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.
 import { CURRENT } from "#app/features/billing/subscriptions/subscription-rows.server.ts";
 import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
 import { givePlanToMembers } from "#app/features/members/bulk/give-plan-command.server.ts";
-import { nameSlug } from "#app/lib/name-slug.ts";
+import { nameSlug } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { loadMembers } from "./member-json.server.ts";
 

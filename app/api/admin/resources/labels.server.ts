@@ -13,7 +13,7 @@ import {
   listCountedLabels,
   renameLabel,
 } from "#app/features/members/labels/rename-label.server.ts";
-import { nameSlug } from "#app/lib/name-slug.ts";
+import { nameSlug } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { shortResource } from "./short-resource.server.ts";
 

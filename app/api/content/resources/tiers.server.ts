@@ -5,7 +5,7 @@ import { type ContentContext, timeOf } from "#app/api/content/context.ts";
 import type { TierJson } from "#app/api/content/schemas/tier.ts";
 import type { PlansTable } from "#app/database/tables/billing.ts";
 import { toPlanView } from "#app/features/billing/plans/queries.server.ts";
-import { nameSlug } from "#app/lib/name-slug.ts";
+import { nameSlug } from "#app/lib/slug.ts";
 import type { Resource } from "./resource.ts";
 import { pageOfList } from "./short-list.server.ts";
 

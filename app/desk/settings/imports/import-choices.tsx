@@ -5,6 +5,7 @@ import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useImportsText } from "./imports-text.ts";
+import { SubscriberChoices } from "./subscriber-choices.tsx";
 
 interface Named {
   id: string;
@@ -18,9 +19,10 @@ export interface ImportOptions {
   tags: Named[];
   /** Those on offer that cost something. */
   plans: Named[];
+  newsletters: (Named & { isDefault: boolean })[];
 }
 
-interface ChoicesProps {
+export interface ChoicesProps {
   report: ImportReport;
   import: Import;
   options: ImportOptions;
@@ -71,7 +73,7 @@ export function ImportChoicesForm({ report, import: shown, options }: ChoicesPro
         </>
       )}
       <Kinds report={report} import={shown} />
-      <Payers report={report} import={shown} options={options} />
+      <SubscriberChoices report={report} import={shown} options={options} />
       <div className="grid gap-2">
         <CheckField name="hasSettings" defaultChecked={choices.hasSettings}>
           {t("settings")}
@@ -147,29 +149,6 @@ function Kinds({ report, import: { choices } }: Pick<ChoicesProps, "report" | "i
         </details>
       )}
     </>
-  );
-}
-
-/** The plan that those get who have paid at the old place. */
-export function Payers({ report, import: { choices }, options }: ChoicesProps) {
-  const { t } = useImportsText();
-  if (options.plans.length === 0 || !report.losses.some(({ code }) => code === "paying"))
-    return null;
-  return (
-    <SelectField
-      name="payersPlan"
-      label={t("payers")}
-      hint={t("payersHint")}
-      defaultValue={choices.payersPlan}
-      className="max-w-xl"
-    >
-      <option value="">{t("payersNone")}</option>
-      {options.plans.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { Failures } from "./failures.tsx";
-import { ImportChoicesForm, type ImportOptions, Payers } from "./import-choices.tsx";
+import { ImportChoicesForm, type ImportOptions } from "./import-choices.tsx";
 import { IMPORTS_PATH, STATE_ID } from "./import-paths.ts";
 import type { ShownImport } from "./import-progress.server.ts";
 import { ImportProgress, isAtWork, isWrittenAtOnce } from "./import-progress.tsx";
@@ -20,6 +20,7 @@ import {
   useImportsText,
 } from "./imports-text.ts";
 import { Report } from "./report.tsx";
+import { SubscriberChoices } from "./subscriber-choices.tsx";
 
 export interface ImportPageProps {
   loaded: ShownImport;
@@ -68,7 +69,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
           <ImportChoicesForm report={report} import={shown} options={options} />
         )}
         {report && source === "subscribers" && state === "checked" && (
-          <Payers report={report} import={shown} options={options} />
+          <SubscriberChoices report={report} import={shown} options={options} />
         )}
         {source === "archive" && state === "checked" && (
           <p className="max-w-3xl text-sm">{t("archiveHint")}</p>

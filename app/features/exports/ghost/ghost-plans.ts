@@ -5,7 +5,7 @@
 import type { Selectable } from "kysely";
 import type { CouponsTable, PlansTable } from "#app/database/tables/billing.ts";
 import type { ExportedPost } from "#app/features/exports/content/posts.server.ts";
-import { nameSlug } from "#app/lib/name-slug.ts";
+import { nameSlug } from "#app/lib/slug.ts";
 import { cut, dateOf, type GhostNames, ghostId, LONGEST, type Row } from "./ghost-rows.ts";
 
 type Plan = Selectable<PlansTable>;

@@ -3,12 +3,13 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { beginUndo } from "#app/features/imports/commands.server.ts";
 import { listFailures } from "#app/features/imports/failures.server.ts";
+import { sourceNewsletter } from "#app/features/imports/newsletter-choice.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
 import { readPostCode, readSiteCode } from "#app/features/site/own-code/own-code.server.ts";
 import { saveSettings } from "#app/features/site/settings-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { databases } from "#tests/database.ts";
-import { makeFile } from "#tests/factories/exports.ts";
+import { makeFile, makeZip } from "#tests/factories/exports.ts";
 import { imported } from "#tests/factories/imports.ts";
 import { makeServices } from "#tests/factories/services.ts";
 
@@ -194,6 +195,38 @@ describe.each(databases)("tiers and newsletters of Ghost on $name", ({ open }) =
       face: "sans",
     });
     expect(all[2]).toMatchObject({ access: "paid", is_default: 0, face: "serif" });
+    await undo(services, id);
+    expect(await newslettersIn(services)).toEqual(before);
+  });
+
+  test("imported subscribers get the newsletters that are chosen, of the export and of those here", async () => {
+    const services = makeServices(await open());
+    const before = await newslettersIn(services);
+    const members = "email,created_at\nada@reader.example,2024-05-01";
+    const path = await makeZip({
+      "ghost.json": JSON.stringify({ data: GHOST }),
+      "members.csv": members,
+    });
+    const slugsOf = async () => {
+      const rows = services.db
+        .selectFrom("newsletter_subscriptions")
+        .innerJoin("newsletters", "newsletters.id", "newsletter_id")
+        .select("slug")
+        .orderBy("slug");
+      return (await rows.execute()).map(({ slug }) => slug);
+    };
+    const first = await imported(services, path);
+    expect(first.report!.newsletters).toEqual([
+      { externalId: "n1", name: "The Old Harbour", isDefault: false },
+      { externalId: "n2", name: "Weekly", isDefault: false },
+      { externalId: "n3", name: "Boats", isDefault: true },
+    ]);
+    expect(await slugsOf()).toEqual(["boats", "newsletter"]);
+    await undo(services, first.id);
+    expect(await newslettersIn(services)).toEqual(before);
+    const choices = { newsletters: ["main", sourceNewsletter("n2"), "gone"] };
+    const { id } = await imported(services, path, { choices });
+    expect(await slugsOf()).toEqual(["newsletter", "weekly"]);
     await undo(services, id);
     expect(await newslettersIn(services)).toEqual(before);
   });

@@ -26,6 +26,7 @@ import {
   LossList,
   MOST_NAMES,
   type ReportedName,
+  type ReportedNewsletter,
 } from "#app/features/imports/report.ts";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
@@ -49,6 +50,7 @@ class Check {
   readonly losses = new LossList();
   readonly people = new Map<string, KnownName>();
   readonly terms = new Map<string, KnownName & { taxonomy: SourceTerm["taxonomy"] }>();
+  readonly newsletters: ReportedNewsletter[] = [];
   readonly samples = new Samples();
   readonly kinds = Object.fromEntries(FOUND_KINDS.map((kind) => [kind, 0])) as FoundKinds;
   readonly addresses = { same: 0, redirected: 0 };
@@ -70,11 +72,12 @@ class Check {
     if (type === "term") return this.#term(item);
     if (type === "settings") this.#file(item.podcast?.cover ?? "", item);
     if (type === "loss") return this.losses.add(item.code, place, item.detail);
-    if (type === "subscriber") {
-      if (item.agreedAt === null) this.losses.add("no-agreement", place, "");
-      else this.counts.subscribers += 1;
+    if (type === "subscriber" && item.agreedAt !== null) this.counts.subscribers += 1;
+    if (type === "newsletter") {
+      this.counts.newsletters += 1;
+      const { externalId, name, isDefault, isForPaying } = item;
+      this.newsletters.push({ externalId, name, isDefault: isDefault && !isForPaying });
     }
-    if (type === "newsletter") this.counts.newsletters += 1;
     if (type === "offer") this.counts.offers += 1;
     if (type === "plan") {
       if (CURRENCIES.includes(item.currency)) this.counts.plans += 1;
@@ -259,6 +262,7 @@ export async function checkSource(
     tags: await namesOf(db, "tag", ofTaxonomy("tag")),
     addresses: check.addresses,
     kinds: check.kinds,
+    newsletters: check.newsletters.slice(0, MOST_NAMES),
     plannedFor: kindsChosen(of.choices),
     samples: await check.samples.list(bringPicture),
   };

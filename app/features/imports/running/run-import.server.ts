@@ -1,24 +1,20 @@
 /** Writes what a source holds, item by item, each in a transaction with the place that has been reached. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
-import type { SourceSubscriber } from "#app/features/imports/audience-model.ts";
 import { noteFailure } from "#app/features/imports/failures.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
-import { getImport, saveItem } from "#app/features/imports/import-rows.server.ts";
+import { getImport } from "#app/features/imports/import-rows.server.ts";
 import type { SourceItem, SourcePost, SourceSettings } from "#app/features/imports/model.ts";
-import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
-import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
-import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type FileSource, OldFiles } from "./old-files.server.ts";
 import type { OldSiteOptions } from "./old-site.server.ts";
 import { moveTaken } from "./taken-addresses.server.ts";
-import { givePaid, writeNewsletter, writeOffer, writePlan } from "./write-audience.server.ts";
+import { writeNewsletter, writeOffer, writePlan } from "./write-audience.server.ts";
 import { writePerson, writeTerm } from "./write-people.server.ts";
 import { type ReadyPost, readyPost, writePage, writePost } from "./write-post.server.ts";
 import { writeRedirectFile, writeRedirects } from "./write-redirects.server.ts";
 import { writeSettings } from "./write-settings.server.ts";
+import { writeSubscriber } from "./write-subscriber.server.ts";
 import { Refused, type Writing } from "./writing.server.ts";
 
 export type ImportServices = Writer & Pick<Services, "storage" | "env">;
@@ -92,18 +88,22 @@ class Run {
     this.#done = to;
   }
 
-  /** A refused item is noted, and the import goes on. */
+  /** A refused item is noted, and the import goes on. One of several is found by writing them one by one. */
   async writeOrNote(items: readonly SourceItem[]): Promise<void> {
     try {
       await this.write(items);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const [item] = items;
+      const [item, ...others] = items;
+      if (others.length > 0) {
+        for (const each of items) await this.writeOrNote([each]);
+        return;
+      }
       await inTransaction(this.#services, async (db) => {
-        await advance(db, this.#writing.of, this.#done, this.#done + items.length, 0);
+        await advance(db, this.#writing.of, this.#done, this.#done + 1, 0);
         await noteRefusal(db, this.#writing.of, item!, error.message);
       });
-      this.#done += items.length;
+      this.#done += 1;
     }
   }
 
@@ -146,22 +146,6 @@ class Run {
       if (!isWritten) await noteRefusal(inside.db, this.#writing.of, post, "kept-edited");
     };
   }
-}
-
-async function writeSubscriber(inside: Writer, writing: Writing, item: SourceSubscriber) {
-  const { of } = writing;
-  const { email, agreedAt, externalId } = item;
-  if (agreedAt === null) return;
-  const added = await addSubscriber(inside, { email, agreedAt });
-  if (!added.ok || added.value === null) return;
-  const id = added.value;
-  const change = { actor: SYSTEM };
-  if (item.name) await nameMember(inside, id, item.name, change);
-  if (item.note) await saveNote(inside, id, item.note, change);
-  if (item.labels.length > 0) await setLabels(inside, id, item.labels, change);
-  const saved = { kind: "subscriber" as const, externalId, targetId: id, isNew: true };
-  await saveItem(inside.db, of, saved);
-  await givePaid(inside, writing, item);
 }
 
 /** Items in groups that are written at once: one by one, but many small ones. */

@@ -83,13 +83,14 @@ const REMOVALS: readonly [ItemKind, (writer: Writer, made: Made) => Promise<unkn
   ["post", (writer, { target_id }) => removePost(writer, target_id)],
   ["page", (writer, { target_id }) => removePage(writer, target_id)],
   ["redirect", (writer, { target_id }) => deleteRedirect(writer, target_id, CHANGE)],
-  ["newsletter", (writer, { target_id }) => removeNewsletter(writer, target_id, CHANGE)],
   ["given-plan", takeGiven],
   // One that somebody has used by now stays, switched off.
   ["offer", (writer, { target_id }) => deleteCoupon(writer, target_id, CHANGE)],
   // One that somebody holds by now stays.
   ["plan", (writer, { target_id }) => deletePlan(writer, target_id, CHANGE)],
   ["subscriber", (writer, { target_id }) => removeSubscriber(writer, target_id, CHANGE)],
+  // One that somebody else gets by now is archived.
+  ["newsletter", (writer, { target_id }) => removeNewsletter(writer, target_id, CHANGE)],
   ["commenter", (writer, { target_id }) => removeCommenter(writer, target_id)],
   ["person", (writer, { target_id }) => deleteAuthor(writer, target_id, CHANGE)],
   ["term", (writer, { target_id }) => removeTerm(writer, target_id)],

@@ -1,17 +1,13 @@
-/** Writes newsletters, plans and offers of a source, or takes those that are here; gives plans to those who have paid. */
+/** Writes newsletters, plans and offers of a source, or takes those that are here. */
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { monthsUntil } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
-import { giveTogether } from "#app/features/billing/complimentary/give-together.server.ts";
 import { createCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
 import { couponCode } from "#app/features/billing/coupons/coupon-rules.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
-import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
 import type {
   SourceNewsletter,
   SourceOffer,
   SourcePlan,
-  SourceSubscriber,
 } from "#app/features/imports/audience-model.ts";
 import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { SourcePost } from "#app/features/imports/model.ts";
@@ -137,27 +133,6 @@ export async function writeOffer(
     unwrap(place, await createCoupon(writer, input, CHANGE));
   }
   await saveItem(writer.db, of, { kind: "offer", externalId, targetId: code, isNew });
-}
-
-/** Gives who has paid the plan that the owner has chosen, until that ends. Whoever has a plan already keeps it. */
-export async function givePaid(
-  writer: Writer,
-  { of }: Writing,
-  { paid, email, name, externalId }: SourceSubscriber,
-): Promise<void> {
-  const at = Date.now();
-  const { payersPlan } = of.choices;
-  if (!paid || payersPlan === "" || (paid.until !== null && paid.until <= at)) return;
-  const plan = await findPlan(writer, writer.db, payersPlan);
-  if (!plan) return;
-  const { until } = paid;
-  const terms = { by: null, gateway: "manual", until, months: monthsUntil(until, at), at };
-  const given = await giveTogether(writer, plan, [{ email, name }], terms);
-  for (const { subscriptionId: targetId, hasNewAccount } of given.values()) {
-    const version = hasNewAccount ? 1 : 0;
-    const saved = { kind: "given-plan" as const, externalId, targetId, isNew: true, version };
-    await saveItem(writer.db, of, saved);
-  }
 }
 
 /** Who may read a post; a paid one where none of its plans is here. */

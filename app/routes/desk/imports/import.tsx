@@ -13,6 +13,7 @@ import {
 } from "#app/features/imports/commands.server.ts";
 import { readChoices } from "#app/features/imports/read-choices.ts";
 import { listTermNames } from "#app/features/imports/term-names.server.ts";
+import { listOffered } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
 import { accepted } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -25,15 +26,21 @@ const MOST_OPTIONS = 500;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const loaded = await readProgress(db, params.id);
-  const [authors, terms, plans] = await Promise.all([
+  const [authors, terms, plans, offered] = await Promise.all([
     listBylines(db, { ids: [], limit: MOST_OPTIONS }),
     listTermNames(db, MOST_OPTIONS),
     listPlans(db),
+    listOffered(db, { hasAccount: true, pays: true }),
   ]);
   const paid = plans
     .filter(({ priceCents }) => priceCents > 0)
     .map(({ id, name }) => ({ id, name }));
-  return { loaded, options: { authors, ...terms, plans: paid } };
+  const newsletters = offered.map(({ id, name, access, isDefault }) => ({
+    id,
+    name,
+    isDefault: isDefault && access === "all",
+  }));
+  return { loaded, options: { authors, ...terms, plans: paid, newsletters } };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -19,22 +19,18 @@ const AGREED_COLUMNS = [
   "start date",
 ];
 
-/** A date in one of these says that somebody has left, or that the address bounces. */
-const LEFT_COLUMNS = [
-  "unsub_time",
-  "clean_time",
-  "unsubscribed_at",
-  "unsubscription_date",
-  "deleted_at",
-];
+/** A date in one of these says that somebody wants no emails, or that the address bounces. */
+const NO_EMAIL_COLUMNS = ["unsub_time", "clean_time", "unsubscribed_at", "unsubscription_date"];
 
 const STATE_COLUMNS = ["status", "state", "type", "subscriber_type"];
 
-const LEFT_STATES =
-  /^(?:unsubscribed|cleaned|bounced|complained|cancell?ed|inactive|unactivated|unconfirmed|pending|removed|blocked|spammy|undeliverable|malformed|invalid|disabled|deleted)$/i;
+const NO_EMAIL_STATES = /^(?:unsubscribed|cleaned|bounced|complained|undeliverable)$/i;
+
+const GONE_STATES =
+  /^(?:cancell?ed|inactive|unactivated|unconfirmed|pending|removed|blocked|spammy|malformed|invalid|disabled|deleted)$/i;
 
 /** Mailchimp has a file for each. */
-const LEFT_FILES = /(?:un|non)[_-]?subscribed|cleaned|bounced/i;
+const NO_EMAIL_FILES = /(?:un|non)[_-]?subscribed|cleaned|bounced/i;
 
 const PAID_COLUMNS = [
   "tiers",
@@ -96,15 +92,20 @@ export const labelsOf = (fields: Fields): string[] =>
     .filter(Boolean)
     .slice(0, MOST_LABELS);
 
-/** Whether somebody wants no emails, or can get none. */
-export function hasLeft(fields: Fields, file: string): boolean {
-  return (
-    LEFT_FILES.test(file) ||
-    firstOf(fields, LEFT_COLUMNS) !== "" ||
-    STATE_COLUMNS.some((name) => LEFT_STATES.test(textOf(fields, name))) ||
+/** `emails`: wants or can get none, and may have paid all the same. `gone`: nothing of them comes. "": stays. */
+export type Leaving = "" | "emails" | "gone";
+
+export function leavingOf(fields: Fields, file: string): Leaving {
+  const states = STATE_COLUMNS.map((name) => textOf(fields, name));
+  if (textOf(fields, "deleted_at") !== "" || states.some((state) => GONE_STATES.test(state)))
+    return "gone";
+  const hasNoEmails =
+    NO_EMAIL_FILES.test(file) ||
+    firstOf(fields, NO_EMAIL_COLUMNS) !== "" ||
+    states.some((state) => NO_EMAIL_STATES.test(state)) ||
     isYes(fields.email_disabled) ||
-    isNo(fields.subscribed_to_emails ?? fields.subscribed)
-  );
+    isNo(fields.subscribed_to_emails ?? fields.subscribed);
+  return hasNoEmails ? "emails" : "";
 }
 
 /** Until when somebody has paid, as Substack says it; null where the list does not. */
@@ -114,6 +115,9 @@ export const paidUntil = (fields: Fields): number | null => timeOf(textOf(fields
 export function paidFor(fields: Fields): string {
   const tier = (fields.tier ?? "").trim();
   if (tier && tier.toLowerCase() !== "free") return tier;
+  // Ghost names the tiers that are paid for now; whoever paid once is a customer of Stripe still.
+  if (fields.tiers !== undefined && fields.complimentary_plan !== undefined)
+    return fields.tiers.trim() || (isYes(fields.complimentary_plan) ? "paid" : "");
   const paid = firstOf(fields, PAID_COLUMNS);
   const type = firstOf(fields, ["type", "subscriber_type"]);
   if (/^free$/i.test(type)) return "";

@@ -1,6 +1,6 @@
 /**
- * Reads lists of subscribers. Somebody in several rows or files is imported once, and not if unsubscribed in one of
- * them.
+ * Reads lists of subscribers. Somebody in several rows or files is imported once, and gets no emails if unsubscribed
+ * in one of them.
  */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import type { Place, SourceItem } from "#app/features/imports/model.ts";
@@ -10,8 +10,9 @@ import { NewsletterInput } from "#app/features/newsletter/input.ts";
 import {
   agreedAtOf,
   emailOf,
-  hasLeft,
+  type Leaving,
   labelsOf,
+  leavingOf,
   nameOf,
   noteOf,
   paidFor,
@@ -28,7 +29,7 @@ interface Listed {
   line: number;
   file: string;
   agreedAt: number | null;
-  hasLeft: boolean;
+  leaving: Leaving;
   paidFor: string;
   paidUntil: number | null;
   name: string;
@@ -39,10 +40,13 @@ interface Listed {
 const earlier = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
+const further = (one: Leaving, other: Leaving): Leaving =>
+  one === "gone" || other === "gone" ? "gone" : one || other;
+
 const merge = (known: Listed, row: Listed): Listed => ({
   ...known,
   agreedAt: earlier(known.agreedAt, row.agreedAt),
-  hasLeft: known.hasLeft || row.hasLeft,
+  leaving: further(known.leaving, row.leaving),
   paidFor: known.paidFor || row.paidFor,
   paidUntil: known.paidFor ? known.paidUntil : row.paidUntil,
   name: known.name || row.name,
@@ -61,7 +65,7 @@ async function readLists(archive: Archive, files: readonly string[]): Promise<Ma
         line,
         file,
         agreedAt: agreedAtOf(record),
-        hasLeft: hasLeft(record, file),
+        leaving: leavingOf(record, file),
         paidFor: paidFor(record),
         paidUntil: paidUntil(record),
         name: nameOf(record),
@@ -77,10 +81,12 @@ async function readLists(archive: Archive, files: readonly string[]): Promise<Ma
   return listed;
 }
 
+type ListLoss = "left" | "bad-email" | "no-agreement" | "paying";
+
 function* itemsOf(email: string, listed: Listed): Generator<SourceItem> {
   const { file, line, agreedAt } = listed;
   const place: Place = { file, field: `line ${line}` };
-  const lose = (code: "left" | "bad-email" | "paying", detail: string): SourceItem => ({
+  const lose = (code: ListLoss, detail: string): SourceItem => ({
     type: "loss",
     externalId: `${email} ${code}`,
     place,
@@ -91,12 +97,13 @@ function* itemsOf(email: string, listed: Listed): Generator<SourceItem> {
     yield lose("bad-email", email);
     return;
   }
+  const { name, note, leaving } = listed;
+  const pays = listed.paidFor !== "" && leaving !== "gone";
   // Their addresses are not repeated in the report: they have asked to be forgotten.
-  if (listed.hasLeft) {
-    yield lose("left", "");
-    return;
-  }
-  const { name, note } = listed;
+  if (leaving !== "") yield lose("left", "");
+  else if (agreedAt === null) yield lose("no-agreement", "");
+  const getsEmails = leaving === "" && agreedAt !== null;
+  if (!getsEmails && !pays) return;
   // Payments start over here: the label says who has paid, and for what.
   const labels = [...listed.labels, ...(listed.paidFor ? [listed.paidFor.slice(0, 60)] : [])];
   yield {
@@ -104,13 +111,13 @@ function* itemsOf(email: string, listed: Listed): Generator<SourceItem> {
     externalId: email,
     place,
     email,
-    agreedAt,
+    agreedAt: getsEmails ? agreedAt : null,
     name,
     note,
     labels,
-    ...(listed.paidFor && { paid: { until: listed.paidUntil } }),
+    ...(pays && { paid: { until: listed.paidUntil } }),
   };
-  if (listed.paidFor) yield lose("paying", listed.paidFor);
+  if (pays) yield lose("paying", listed.paidFor);
 }
 
 /** @throws ImportProblem `not-csv` or `too-many-subscribers` with the line */

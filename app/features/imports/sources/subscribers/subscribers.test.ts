@@ -5,6 +5,7 @@ import { beginUndo } from "#app/features/imports/commands.server.ts";
 import type { SourceItem } from "#app/features/imports/model.ts";
 import { openSource } from "#app/features/imports/sources/open-source.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
+import type { Services } from "#app/platform/context.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeFile, makeZip } from "#tests/factories/exports.ts";
 import { imported } from "#tests/factories/imports.ts";
@@ -88,8 +89,20 @@ const LISTS: [program: string, lines: string[], expected: string[]][] = [
       "id,email,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,tiers",
       "1,ada@reader.example,true,,cus_1,2023-05-01T00:00:00.000Z,,Gold",
       "2,ben@reader.example,false,,,2023-05-01T00:00:00.000Z,,",
+      "3,cy@reader.example,false,,cus_3,2023-05-01T00:00:00.000Z,,Gold",
+      "4,dee@reader.example,false,true,,2023-05-01T00:00:00.000Z,2024-01-01,",
+      "5,eva@reader.example,true,,cus_5,2023-05-01T00:00:00.000Z,,",
     ],
-    ["ada@reader.example 2023-05-01", "paying Gold", "left"],
+    [
+      "ada@reader.example 2023-05-01",
+      "paying Gold",
+      "left",
+      "left",
+      "cy@reader.example null",
+      "paying Gold",
+      "left",
+      "eva@reader.example 2023-05-01",
+    ],
   ],
   [
     "Substack",
@@ -149,7 +162,24 @@ const PAYING = [
   "ben@reader.example,true,2023-06-01T00:00:00Z,2023-05-01T00:00:00Z",
   "cy@reader.example,false,,2023-05-01T00:00:00Z",
   "eva@reader.example,true,,2023-05-01T00:00:00Z",
+  "fay@reader.example,true,,",
 ].join("\n");
+
+/** Who is here with a plan that was given. */
+const given = ({ db }: Services) =>
+  db
+    .selectFrom("subscriptions")
+    .innerJoin("users", "users.id", "subscriptions.user_id")
+    .select(["users.email", "plan_id", "origin", "expires_at"])
+    .orderBy("users.email")
+    .execute();
+
+const GIFT = { plan_id: "plus", origin: "complimentary", expires_at: null };
+
+const sellPlus = (services: Services) =>
+  savePlan(services, { id: "plus", name: "Plus", priceCents: 900, isActive: true }, CHANGE);
+
+const CHANGE = { actor: SYSTEM };
 
 describe.each(databases)("a list of subscribers on $name", ({ open }) => {
   test("of paying subscribers have a label with their plan, beside their own labels", async () => {
@@ -174,26 +204,49 @@ describe.each(databases)("a list of subscribers on $name", ({ open }) => {
 
   test("gives those who pay the chosen plan until what they have paid for ends, and takes it back", async () => {
     const services = makeServices(await open());
-    const plan = { id: "plus", name: "Plus", priceCents: 900, isActive: true };
-    await savePlan(services, plan, { actor: SYSTEM });
+    await sellPlus(services);
     const choices = { payersPlan: "plus" };
     const { id } = await imported(services, makeFile("list.csv", PAYING), { choices });
-    const given = services.db
-      .selectFrom("subscriptions")
-      .innerJoin("users", "users.id", "subscriptions.user_id")
-      .select(["users.email", "plan_id", "origin", "expires_at"])
-      .orderBy("users.email");
-    const gift = { plan_id: "plus", origin: "complimentary" };
-    expect(await given.execute()).toEqual([
-      { ...gift, email: "ada@reader.example", expires_at: Date.parse("2100-05-01") },
-      { ...gift, email: "eva@reader.example", expires_at: null },
+    expect(await given(services)).toEqual([
+      { ...GIFT, email: "ada@reader.example", expires_at: Date.parse("2100-05-01") },
+      { ...GIFT, email: "eva@reader.example" },
+      { ...GIFT, email: "fay@reader.example" },
     ]);
     await services.db.updateTable("imports").set({ state: "done" }).where("id", "=", id).execute();
     await beginUndo(services, id, { actor: SYSTEM });
     await workOn(services, id);
-    expect(await given.execute()).toEqual([]);
+    expect(await given(services)).toEqual([]);
     expect(await services.db.selectFrom("users").select("id").execute()).toEqual([]);
     expect(await services.db.selectFrom("members").select("id").execute()).toEqual([]);
+  });
+
+  test("gives the plan to who wants no emails too, and a second time to nobody", async () => {
+    const services = makeServices(await open());
+    await sellPlus(services);
+    const lines = [
+      "email,subscribed_to_emails,complimentary_plan,tiers,created_at",
+      "ada@reader.example,true,false,Gold,2023-05-01",
+      "ben@reader.example,false,false,Gold,2023-05-01",
+      "cy@reader.example,false,false,,2023-05-01",
+    ];
+    const path = makeFile("list.csv", lines.join("\n"));
+    await imported(services, path);
+    expect(await given(services)).toEqual([]);
+    // The plan is chosen later, when Ada is here already.
+    await imported(services, path, { choices: { payersPlan: "plus" } });
+    const both = [
+      { ...GIFT, email: "ada@reader.example" },
+      { ...GIFT, email: "ben@reader.example" },
+    ];
+    expect(await given(services)).toEqual(both);
+    const members = services.db
+      .selectFrom("members")
+      .select("email")
+      .where("status", "=", "confirmed");
+    expect(await members.execute()).toEqual([{ email: "ada@reader.example" }]);
+    await services.db.updateTable("subscriptions").set({ status: "cancelled" }).execute();
+    await imported(services, path, { choices: { payersPlan: "plus" } });
+    expect(await given(services)).toEqual(both);
   });
 
   test("is confirmed with the dates of consent; who gave none, or is here already, stays as they are", async () => {

@@ -1,0 +1,88 @@
+/** Writes who reads: subscribers with their newsletters and labels, and the plans of those who have paid. */
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { monthsUntil } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
+import { giveTogether } from "#app/features/billing/complimentary/give-together.server.ts";
+import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
+import type { SourceSubscriber } from "#app/features/imports/audience-model.ts";
+import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
+import { externalNewsletters } from "#app/features/imports/newsletter-choice.ts";
+import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
+import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
+import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
+import { setNewsletters } from "#app/features/newsletter/lists/set-newsletters.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
+import { unwrap, type Writing } from "./writing.server.ts";
+
+const CHANGE = { actor: SYSTEM };
+
+/** Gives who has paid the plan that the owner has chosen, until that ends: once, whatever happens to it later. Whoever has a plan already keeps it. */
+async function givePaid(
+  writer: Writer,
+  { of }: Writing,
+  { paid, email, name, externalId }: SourceSubscriber,
+): Promise<void> {
+  const at = Date.now();
+  const { payersPlan } = of.choices;
+  if (!paid || payersPlan === "" || (paid.until !== null && paid.until <= at)) return;
+  if (await findItem(writer.db, of.origin, "given-plan", externalId)) return;
+  const plan = await findPlan(writer, writer.db, payersPlan);
+  if (!plan) return;
+  const { until } = paid;
+  const terms = { by: null, gateway: "manual", until, months: monthsUntil(until, at), at };
+  const given = await giveTogether(writer, plan, [{ email, name }], terms);
+  for (const { subscriptionId: targetId, hasNewAccount } of given.values()) {
+    const version = hasNewAccount ? 1 : 0;
+    const saved = { kind: "given-plan" as const, externalId, targetId, isNew: true, version };
+    await saveItem(writer.db, of, saved);
+  }
+}
+
+/** Instead of those for new readers, where the owner has chosen others. */
+async function chooseNewsletters(
+  writer: Writer,
+  { of }: Writing,
+  memberId: string,
+  { place }: SourceSubscriber,
+): Promise<void> {
+  const { newsletters } = of.choices;
+  if (newsletters.length === 0) return;
+  const { here, there } = externalNewsletters(newsletters);
+  const brought = await findTargets(writer.db, of.origin, "newsletter", there);
+  // One that could not be made is noted already; one may have been archived since the choice.
+  const known = await writer.db
+    .selectFrom("newsletters")
+    .select("id")
+    .where("id", "in", [...here, ...brought])
+    .where("archived_at", "is", null)
+    .execute();
+  if (known.length > 0) unwrap(place, await setNewsletters(writer, memberId, known, CHANGE));
+}
+
+/** Who has agreed to emails becomes a member. Known members stay as they are. */
+async function writeMember(
+  writer: Writer,
+  writing: Writing,
+  item: SourceSubscriber,
+): Promise<void> {
+  const { email, agreedAt, externalId } = item;
+  if (agreedAt === null) return;
+  const added = await addSubscriber(writer, { email, agreedAt });
+  if (!added.ok || added.value === null) return;
+  const id = added.value;
+  if (item.name) await nameMember(writer, id, item.name, CHANGE);
+  if (item.note) await saveNote(writer, id, item.note, CHANGE);
+  if (item.labels.length > 0) await setLabels(writer, id, item.labels, CHANGE);
+  await chooseNewsletters(writer, writing, id, item);
+  const saved = { kind: "subscriber" as const, externalId, targetId: id, isNew: true };
+  await saveItem(writer.db, writing.of, saved);
+}
+
+/** What has been paid for does not depend on emails. */
+export async function writeSubscriber(
+  writer: Writer,
+  writing: Writing,
+  item: SourceSubscriber,
+): Promise<void> {
+  await writeMember(writer, writing, item);
+  await givePaid(writer, writing, item);
+}
