@@ -12,13 +12,8 @@ import { Failures } from "./failures.tsx";
 import { ImportChoicesForm, type ImportOptions } from "./import-choices.tsx";
 import { IMPORTS_PATH, STATE_ID } from "./import-paths.ts";
 import type { ShownImport } from "./import-progress.server.ts";
-import { ImportProgress, isAtWork, isWrittenAtOnce } from "./import-progress.tsx";
-import {
-  type ImportsKey,
-  type Translate,
-  useImportErrors,
-  useImportsText,
-} from "./imports-text.ts";
+import { ImportProgress, isAtWork } from "./import-progress.tsx";
+import { type ImportsKey, type Translate, useImportErrors, useImportsText } from "./imports-text.ts";
 import { Report } from "./report.tsx";
 import { SubscriberChoices } from "./subscriber-choices.tsx";
 
@@ -55,7 +50,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
         {shown.failure && <Failure failure={shown.failure} />}
         <OutdatedNotice outdated={outdated} />
         <ImportProgress import={shown} />
-        {state === "running" && !isWrittenAtOnce(shown) && <Pause />}
+        {state === "running" && <Pause />}
       </StatePart>
       {failures.length > 0 && !isGone && <Failures failures={failures} />}
       {report && !isGone && <Report report={report} isImported={state === "done"} />}

@@ -8,8 +8,8 @@ const AT_WORK: readonly Import["state"][] = ["checking", "running", "undoing"];
 
 export const isAtWork = ({ state }: Pick<Import, "state">) => AT_WORK.includes(state);
 
-/** Whether the files of an archive are there: the rest is written at once, and not paused. */
-export const isWrittenAtOnce = ({ state, source, done, total }: Import): boolean =>
+/** Whether the files of an archive are there: the rest is written at once, or not at all. */
+const isWrittenAtOnce = ({ state, source, done, total }: Import): boolean =>
   state === "running" && source === "archive" && done === total;
 
 /** What is taken back is not counted. */

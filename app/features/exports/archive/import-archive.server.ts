@@ -33,6 +33,8 @@ interface ImportOptions {
   dataDir: string;
   /** Called after each file; what it throws stops the import. */
   onProgress?: (done: number) => Promise<void> | void;
+  /** Stops it, with nothing written but files. */
+  signal?: AbortSignal;
   /** Who brings it in from the desk, and has done nothing else here yet. */
   owner?: NewOwner;
 }
@@ -61,16 +63,21 @@ export const countFiles = (opened: OpenedArchive): number => mediaIn(opened).len
 async function storeFiles(
   { storage }: Pick<Stores, "storage">,
   opened: OpenedArchive,
-  { dataDir, onProgress }: ImportOptions,
+  { dataDir, onProgress, signal }: ImportOptions,
 ): Promise<number> {
   const paths = mediaIn(opened);
   const folder = await makeTemporaryFolder({ dataDir }, "archive-");
   try {
     for (const [index, path] of paths.entries()) {
+      signal?.throwIfAborted();
       const key = path.slice(FILES.length);
       if ((await storage.size(key)) !== opened.archive.size(path)) {
         const unpacked = join(folder, "file");
-        await pipeline(await opened.archive.open(path), createWriteStream(unpacked));
+        await pipeline(
+          await opened.archive.open(path),
+          createWriteStream(unpacked),
+          signal ? { signal } : {},
+        );
         await storage.copy(key, unpacked);
         await rm(unpacked);
       }
@@ -86,12 +93,14 @@ async function writeTable(
   db: Database,
   opened: OpenedArchive,
   [name, table]: [TableName, CarriedTable],
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   if (table.isSeeded) await db.deleteFrom(name).execute();
   const siteLanguage = await findSiteLanguage(db);
   const render = RENDERED.get(name);
   let batch: Row[] = [];
   for await (const row of archivedRows(opened, name, table)) {
+    if (batch.length === 0) signal?.throwIfAborted();
     batch.push(render ? await render(row, siteLanguage) : row);
     if (batch.length < ROWS_AT_ONCE) continue;
     await insert(db, name, batch);
@@ -115,9 +124,10 @@ export async function checkImport(
   { db }: Pick<Stores, "db">,
   opened: OpenedArchive,
   owner?: NewOwner,
+  signal?: AbortSignal,
 ): Promise<void> {
   await requireEmpty(db, owner);
-  await checkArchive(opened, await findSchema(db));
+  await checkArchive(opened, await findSchema(db), signal);
   if (owner) await requireSameOwner(db, opened, owner);
 }
 
@@ -131,16 +141,17 @@ export async function importArchive(
   opened: OpenedArchive,
   options: ImportOptions,
 ): Promise<number> {
-  const { owner } = options;
-  await checkImport(stores, opened, owner);
+  const { owner, signal } = options;
+  await checkImport(stores, opened, owner, signal);
   const files = await storeFiles(stores, opened, options);
   await inTransaction(stores, async (db) => {
     await requireEmpty(db, owner);
     await withDeferredReferences(db, stores.dialect, async () => {
       const putBack = owner && (await takeAway(db, owner));
-      for (const table of carriedTables(PARTS)) await writeTable(db, opened, table);
+      for (const table of carriedTables(PARTS)) await writeTable(db, opened, table, signal);
       await putBack?.();
     });
+    signal?.throwIfAborted();
     await emit(db, "site.changed", {});
     await emit(db, "redirects.changed", {});
     await emit(db, "page.changed", { pageId: "", isOnEveryPage: true });

@@ -32,9 +32,12 @@ export async function openMagazineArchive(path: string): Promise<OpenedArchive |
   throw new ArchiveRefused("archive-damaged", `${MANIFEST} is damaged, or of another version.`);
 }
 
-async function sha256Of(archive: Archive, path: string): Promise<string> {
+async function sha256Of(archive: Archive, path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash("sha256");
-  for await (const chunk of await archive.open(path)) hash.update(chunk as Buffer);
+  for await (const chunk of await archive.open(path)) {
+    signal?.throwIfAborted();
+    hash.update(chunk as Buffer);
+  }
   return hash.digest("hex");
 }
 
@@ -42,6 +45,7 @@ async function sha256Of(archive: Archive, path: string): Promise<string> {
 export async function checkArchive(
   { archive, manifest }: OpenedArchive,
   schema: string,
+  signal?: AbortSignal,
 ): Promise<void> {
   if (manifest.schema > schema)
     throw new ArchiveRefused(
@@ -57,7 +61,10 @@ export async function checkArchive(
   const there = new Set(archive.files);
   for (const [path, file] of Object.entries(manifest.files)) {
     if (!there.has(path)) throw new ArchiveRefused("archive-damaged", `${path} is missing.`);
-    if (archive.size(path) !== file.bytes || (await sha256Of(archive, path)) !== file.sha256)
+    if (
+      archive.size(path) !== file.bytes ||
+      (await sha256Of(archive, path, signal)) !== file.sha256
+    )
       throw new ArchiveRefused(
         "archive-damaged",
         `${path} has changed since the archive was made.`,

@@ -1,17 +1,20 @@
 /** Checks and imports an archive that an owner has sent to the desk. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { pauseImport } from "#app/features/imports/commands.server.ts";
 import { changeState, getImport, type Import } from "#app/features/imports/import-rows.server.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { openStores } from "#app/platform/open-stores.server.ts";
-import { inTransaction } from "#app/platform/transaction.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { countArchive } from "./count-archive.server.ts";
 import { checkImport, countFiles, importArchive } from "./import-archive.server.ts";
 import type { NewOwner } from "./new-owner.server.ts";
 import { type OpenedArchive, openMagazineArchive } from "./read-archive.server.ts";
+import { listenForStop, sendStop } from "./stop-signal.server.ts";
 
 interface ArchiveServices extends Services {
   signal: AbortSignal;
@@ -40,15 +43,20 @@ async function run(services: ArchiveServices, of: Import, opened: OpenedArchive)
   const { db, env, events, signal, open = openStores } = services;
   const begun = Date.now();
   const onProgress = async (done: number) => {
-    signal.throwIfAborted();
     const noted = { done, work_ms: Date.now() - begun };
     if (!(await changeState(db, of.id, ["running"], noted))) throw new Paused();
   };
   const stores = open(env);
+  const stop = listenForStop(of.id);
   try {
     const owner = await ownerOf(db, of);
-    await importArchive(stores, opened, { dataDir: env.dataDir, onProgress, owner });
+    const either = AbortSignal.any([signal, stop.signal]);
+    const options = { dataDir: env.dataDir, onProgress, owner, signal: either };
+    await importArchive(stores, opened, options);
+  } catch (error) {
+    throw stop.signal.aborted ? new Paused() : error;
   } finally {
+    stop.close();
     await stores.close();
   }
   await events.nudge();
@@ -61,6 +69,17 @@ const STEPS = new Map([
   ["checking", check],
   ["running", run],
 ]);
+
+/**
+ * Stops a running import: one of an archive at once, whatever it is at, and any other after the item at hand. What an
+ * archive has stored of its files stays, of its rows nothing. Idempotent.
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function pauseAnyImport(writer: Writer, id: string, change: Change): Promise<void> {
+  requireThat(canManageSite(change.actor), change.actor, "import");
+  sendStop(id);
+  await pauseImport(writer, id, change);
+}
 
 /**
  * Does what the state of an import asks for. An archive that cannot be imported makes it fail; other errors are thrown,
@@ -79,7 +98,10 @@ export async function workOnArchive(services: ArchiveServices, importId: string)
       opened.archive.close();
     }
   } catch (error) {
-    if (error instanceof Paused) return;
+    if (error instanceof Paused) {
+      await changeState(services.db, importId, ["running"], { state: "paused" });
+      return;
+    }
     if (!(error instanceof ArchiveRefused || error instanceof ImportProblem)) throw error;
     const failure = `${error.code}|${error.message}`.slice(0, 1000);
     await changeState(services.db, importId, [of.state], { state: "failed", failure });

@@ -1,5 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { QueryResult, RootOperationNode, UnknownRow } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import {
@@ -20,7 +22,7 @@ import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMagazineArchive } from "./read-archive.server.ts";
 import { openTarget } from "./target.server.ts";
-import { workOnArchive } from "./work-on-archive.server.ts";
+import { pauseAnyImport, workOnArchive } from "./work-on-archive.server.ts";
 import { writeArchive } from "./write-archive.server.ts";
 
 const EMAIL = "owner@old.example";
@@ -120,6 +122,50 @@ describe.each(databases)("an archive in the desk on $name", ({ open }) => {
     expect(total).toBeGreaterThan(1);
     expect([stored.length, new Set(stored).size]).toEqual([total, total]);
     expect(await readdir(join(services.env.dataDir, "uploads"))).toEqual([]);
+  });
+
+  test("is paused amid a file and amid its rows, of which nothing stays, and goes on", async () => {
+    const services = await newMagazine(await open());
+    const { id, total } = await check(services, await makeArchive());
+    const rowsOf = async () =>
+      (await services.db.selectFrom("users").select("id").orderBy("id").execute()).length;
+    // Asked for while the first file, and then while the first rows, are written.
+    const pauseSoon = () => pauseAnyImport(services, id, CHANGE);
+    const copy: Storage["copy"] = async (key, path) => {
+      const asked = pauseSoon();
+      await setTimeout(20);
+      await services.storage.copy(key, path);
+      await asked;
+    };
+    const slow = {
+      ...services,
+      open: () => ({ ...services.open(), storage: { ...services.storage, copy } }),
+    };
+    await startImport(services, id, {}, CHANGE);
+    await workOnArchive(slow, id);
+    expect(await getImport(services.db, id)).toMatchObject({ state: "paused", failure: null });
+    await startImport(services, id, {}, CHANGE);
+    // On SQLite the pause can be noted only once the transaction has ended.
+    let asked: Promise<void> | undefined;
+    const plugin = {
+      transformQuery: ({ node }: { node: RootOperationNode }) => {
+        if (node.kind === "InsertQueryNode") asked ??= pauseSoon();
+        return node;
+      },
+      transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => result,
+    };
+    const watched = {
+      ...services,
+      open: () => ({ ...services.open(), db: services.db.withPlugin(plugin) }),
+    };
+    await workOnArchive(watched, id);
+    await asked;
+    expect(await getImport(services.db, id)).toMatchObject({ state: "paused", done: total });
+    expect(await rowsOf()).toBe(1);
+    await startImport(services, id, {}, CHANGE);
+    await workOnArchive(services, id);
+    expect(await getImport(services.db, id)).toMatchObject({ state: "done" });
+    expect(await rowsOf()).toBeGreaterThan(1);
   });
 
   test("takes the place of what is here; its owner stays logged in, and the import in the list", async () => {

@@ -5,12 +5,8 @@ import { readProgress } from "#app/desk/settings/imports/import-progress.server.
 import { listBylines } from "#app/features/accounts/queries.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
-import {
-  beginUndo,
-  checkAgain,
-  pauseImport,
-  startImport,
-} from "#app/features/imports/commands.server.ts";
+import { pauseAnyImport } from "#app/features/exports/archive/work-on-archive.server.ts";
+import { beginUndo, checkAgain, startImport } from "#app/features/imports/commands.server.ts";
 import { readChoices } from "#app/features/imports/read-choices.ts";
 import { listTermNames } from "#app/features/imports/term-names.server.ts";
 import { listOffered } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
@@ -54,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (form.values.intent === "check")
       return checkAgain(services, id, readChoices(form.values), change);
     if (form.values.intent === "undo") return beginUndo(services, id, change);
-    await pauseImport(services, id, change);
+    await pauseAnyImport(services, id, change);
     return accepted(null);
   });
   if (!done.ok) return done.refusal;
