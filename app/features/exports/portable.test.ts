@@ -178,6 +178,27 @@ const bodyOf = async (db: Database, slug: string) =>
       .executeTakeFirstOrThrow()
   ).body_markdown;
 
+/** Texts with what stands above them; files have other names after they have been encoded again. */
+async function readShown(db: Database) {
+  const rows = await db
+    .selectFrom("posts")
+    .leftJoin("media", "media.id", "posts.media_id")
+    .select(["slug", "body_markdown", "posts.kind", "media.mime", "embed_url", "season", "episode"])
+    .select(({ selectFrom, fn }) =>
+      selectFrom("post_pictures")
+        .select(fn.countAll<number>().as("n"))
+        .whereRef("post_pictures.post_id", "=", "posts.id")
+        .as("pictures"),
+    )
+    .orderBy("slug")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    pictures: Number(row.pictures),
+    body_markdown: row.body_markdown.replace(/[0-9a-f]{16}/g, "HASH").trim(),
+  }));
+}
+
 /** Unlisted posts and those with a password must not be open elsewhere. */
 const asDrafts = <Post extends { slug: string }>(posts: readonly Post[]) =>
   posts.map((post) =>
@@ -294,7 +315,9 @@ describe.each(databases)("leaving from $name", ({ open }) => {
     expect(archive.files).toContain(`posts/fog-on-the-line/${picture}`);
     await archive.close();
     const { db } = await importInto(await open(), path);
-    expect(await bodyOf(db, "cards")).toBe(await bodyOf(old.db, "cards"));
+    const shown = await readShown(old.db);
+    expect(shown.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["audio", "gallery"]));
+    expect(await readShown(db)).toEqual(shown);
     const drafts = await db
       .selectFrom("posts")
       .select("slug")

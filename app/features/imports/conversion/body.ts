@@ -52,6 +52,8 @@ export type Body =
       format: "markdown";
       markdown: string;
       losses: readonly BodyLoss[];
+      /** What stands above the text; the last thing in it where the post is to be an article. */
+      lead?: Piece | null;
       /** The path of another text of the source; null where the target is not one. */
       findPage(target: string): string | null;
     };

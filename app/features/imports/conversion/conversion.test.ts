@@ -214,6 +214,31 @@ describe("Markdown of other programs", () => {
     ["a picture beside the text", "![A boat](img/boat.jpg)", `<figure>${IMG}</figure>`],
     ["a picture in a list", "- ![A boat](boat.jpg)", "- ![A boat](/images/0123456789abcdef/1440)"],
     ["a picture of Obsidian", "![[boat.jpg|A boat]]", `<figure>${IMG}</figure>`],
+    [
+      "a figure of HTML, with its caption and classes",
+      '<figure class="wide"><img src="boat.jpg" srcset="b.jpg 2x" alt="A boat"><figcaption>At <b>sea</b></figcaption></figure>',
+      `<figure class="wide">${IMG}<figcaption>At <b>sea</b></figcaption></figure>`,
+    ],
+    [
+      "a figure on several lines",
+      '<figure>\n  <img src="boat.jpg" alt="A boat" />\n  <figcaption>At sea</figcaption>\n</figure>',
+      `<figure>${IMG}<figcaption>At sea</figcaption></figure>`,
+    ],
+    [
+      "a figure on several lines in code",
+      '```html\n<figure>\n  <img src="boat.jpg">\n</figure>\n```',
+      '```html\n<figure>\n  <img src="boat.jpg">\n</figure>\n```',
+    ],
+    [
+      "a gallery of HTML, of which one picture is missing",
+      '<figure class="gallery"><a href="./boat.jpg"><img src="./boat.jpg" alt="A boat"></a><a href="./gone.png"><img src="./gone.png"></a></figure>',
+      `<figure class="gallery"><a href="/images/0123456789abcdef/1920">${IMG}</a></figure>`,
+    ],
+    [
+      "a figure whose picture is missing",
+      'A\n\n<figure><img src="gone.png"><figcaption>Gone</figcaption></figure>',
+      "A",
+    ],
     ["a link between notes", "See [[harbour|the quay]].", "See [the quay](/single/harbour)."],
     ["a link between files", "See [it](harbour.md#ice).", "See [it](/single/harbour#ice)."],
     ["a note that is not there", "See [[nowhere]].", "See nowhere."],

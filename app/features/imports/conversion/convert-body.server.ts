@@ -29,7 +29,7 @@ function read(body: Body, siteUrl: string, wish: LeadWish): ReadBody {
   if (text.length > MOST_CHARACTERS) throw new Unconvertible(`${text.length} characters`);
   return body.format === "html"
     ? readHtmlBody(body, siteUrl, wish)
-    : readMarkdownBody(body, siteUrl);
+    : readMarkdownBody(body, siteUrl, wish);
 }
 
 /** @throws Unconvertible, as does writing what was read */

@@ -1,5 +1,7 @@
 /** Reads Markdown as other programs write it: its pictures, links and shortcodes become ours, the rest stays to the letter. */
 import type { Body, BodyLoss, FindFile, Piece, ReadBody } from "./body.ts";
+import type { LeadWish } from "./lead.ts";
+import { figureHtml, playerHtml, withFiguresOnLines } from "./markdown-figures.ts";
 import { fenceLine, withPlainTargets } from "./markdown-targets.ts";
 import { oldPathOf } from "./old-address.ts";
 import { embedCard, fileCard, pictureFigure, player, withoutFrames } from "./pieces.ts";
@@ -119,6 +121,19 @@ const SYNTAXES: readonly Syntax[] = [
     read: ([, words = "", bracketed, plain], reading) =>
       linkPart(words, bracketed ?? plain ?? "", reading),
   },
+  // <figure>…</figure>
+  {
+    pattern: /<figure\b[^>]{0,1000}>(?:(?!<\/?figure\b).){0,20000}<\/figure>/iy,
+    read: ([whole], reading) => piecePart(figureHtml(whole), reading),
+  },
+  // <video src="…"></video>
+  {
+    pattern: /<(video|audio)\b[^>]{0,2000}>(?:(?!<\/?(?:video|audio)\b).){0,5000}<\/\1>/iy,
+    read: ([whole], reading) => {
+      const found = playerHtml(whole);
+      return found ? piecePart(found, reading) : whole;
+    },
+  },
   // <img src="…">
   {
     pattern: /<img\b([^>]{0,5000})>/iy,
@@ -209,31 +224,29 @@ function apart(line: string): string {
     .replace(/<\/figure>[ \t]*(?=\S)/g, "</figure>\n\n");
 }
 
-export function readMarkdownBody(body: MarkdownBody, siteUrl: string): ReadBody {
-  const { findPage } = body;
+export function readMarkdownBody(body: MarkdownBody, siteUrl: string, wish: LeadWish): ReadBody {
+  const { findPage, lead } = body;
   const losses = [...body.losses];
   const reading: Reading = { wants: new Set(), links: new Set(), losses, siteUrl, findPage };
   let fence: string | null = null;
-  const lines = withoutFrames(body.markdown)
-    .replace(/\r\n?/g, "\n")
-    .split("\n")
-    .map((given): Part[] => {
-      const line = fenceLine(given);
-      const [, mark, info = ""] = FENCE.exec(line) ?? [];
-      if (fence !== null) {
-        if (mark?.startsWith(fence) && info.trim() === "") fence = null;
-        return [line];
-      }
-      if (mark) {
-        fence = mark;
-        return [line];
-      }
-      return partsOf(withPlainTargets(line), reading);
-    });
+  const plain = withoutFrames(body.markdown).replace(/\r\n?/g, "\n").split("\n");
+  const lines = withFiguresOnLines(plain).map((given): Part[] => {
+    const line = fenceLine(given);
+    const [, mark, info = ""] = FENCE.exec(line) ?? [];
+    if (fence !== null) {
+      if (mark?.startsWith(fence) && info.trim() === "") fence = null;
+      return [line];
+    }
+    if (mark) {
+      fence = mark;
+      return [line];
+    }
+    return partsOf(withPlainTargets(line), reading);
+  });
   return {
-    wants: [...reading.wants],
+    wants: [...reading.wants, ...(lead?.wants ?? [])],
     links: [...reading.links],
-    lead: null,
+    lead: (wish !== "none" && lead?.lead) || null,
     losses,
     length: body.markdown.length,
     write: (find, findPath) => {
@@ -242,7 +255,8 @@ export function readMarkdownBody(body: MarkdownBody, siteUrl: string): ReadBody 
           parts.map((part) => (typeof part === "string" ? part : part(find, findPath))).join(""),
         ),
       );
-      return written.join("\n").trim();
+      const below = wish === "none" && lead ? `\n\n${lead.write(find)}` : "";
+      return (written.join("\n") + below).trim();
     },
   };
 }

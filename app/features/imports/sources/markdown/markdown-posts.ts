@@ -5,6 +5,7 @@ import { isRow, type Row, textField, timeOf } from "#app/features/imports/source
 import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { readMarkdownFile } from "./front-matter-kinds.ts";
+import { frontMatterMedia } from "./front-matter-media.ts";
 import { mdxText, type NoteText, notionText, obsidianText } from "./note-texts.ts";
 import { type StaticSite, staticPath, UNKNOWN_SITE } from "./static-site.ts";
 
@@ -223,9 +224,11 @@ export function markdownPost(
   const givenSlug = first(matter, ["slug"]);
   const slug = givenSlug || name.slug;
   const placed = { file, date, title, slug, givenSlug, categories: names.categories };
+  const type = isPage(matter, file) ? "page" : "post";
+  const { media, lead, episode } = frontMatterMedia(matter);
   const post: SourcePost = {
     ...PLAIN_POST,
-    type: isPage(matter, file) ? "page" : "post",
+    type,
     externalId: file,
     place: { file, field: "" },
     title,
@@ -244,7 +247,9 @@ export function markdownPost(
     seoTitle: first(matter, ["seo_title", "metaTitle"]),
     seoDescription: first(matter, ["seo_description", "metaDescription"]),
     canonicalUrl: first(matter, ["canonical", "canonical_url", "canonicalUrl"]),
-    body: () => ({ format: "markdown", markdown, losses, findPage }),
+    media: type === "post" ? media : null,
+    episode,
+    body: () => ({ format: "markdown", markdown, losses, lead, findPage }),
   };
   const aliases = listField(matter, ["aliases", "redirect_from"]).filter((each) =>
     each.startsWith("/"),

@@ -118,6 +118,30 @@ describe("Markdown files of", () => {
     expect(markdownOf(post)).toBe("Words.");
   });
 
+  test("its front matter may name a sound, film or gallery, which stands above the text", async () => {
+    const sound = await readOne("posts/a.md", "---\naudio: ./a.mp3\nseason: 2\nepisode: 3\n---\nA");
+    expect(sound).toMatchObject({
+      media: { kind: "audio", address: "./a.mp3" },
+      episode: { season: 2, number: 3 },
+    });
+    const leadOf = async (matter: string) => {
+      const body = (await readOne("posts/a.md", `---\n${matter}\n---\nA`)).body();
+      return body.format === "markdown" ? body.lead?.lead : undefined;
+    };
+    expect(await leadOf("video: https://vimeo.com/76979871")).toEqual({
+      kind: "video",
+      embedUrl: "https://vimeo.com/76979871",
+    });
+    expect(await leadOf("gallery: [a.jpg, { src: ./b.jpg, alt: B, caption: C }]")).toEqual({
+      kind: "gallery",
+      pictures: [
+        { address: "a.jpg", alt: "" },
+        { address: "./b.jpg", alt: "B", caption: "C" },
+      ],
+    });
+    expect(await leadOf("video: https://other.example/\nimages: [a.jpg, b.jpg]")).toBeUndefined();
+  });
+
   test("a folder name people, categories and tags once, before the posts", async () => {
     const { items } = await read({
       "a.md": "---\ntitle: A\nauthor: Ada Berg\ntags: [Sea]\n---\nA",
