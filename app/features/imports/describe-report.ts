@@ -19,6 +19,7 @@ const SENTENCES: Record<LossCode, string> = {
   "code-injection": "Code in the head or foot of pages, left out unless --code is given",
   "address-query": "Old addresses with a query, which cannot be redirected",
   "author-missing": "Posts without an author, written under the magazine's name",
+  "no-date": "Published without a date that can be read (since 1970), dated to the import",
   "too-long": "Texts that are too long, not imported",
   unreadable: "Files and texts that cannot be read, not imported",
   "not-supported": "Content without an equivalent here",

@@ -7,6 +7,7 @@ import { ZipFile } from "yazl";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { makeFile, makeZip } from "#tests/factories/exports.ts";
 import { put, temporaryFolder } from "#tests/factories/folder.ts";
+import { imported } from "#tests/factories/imports.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { ARCHIVE_LIMITS, type Archive } from "./archive/archive.ts";
@@ -96,7 +97,7 @@ const CASES: [name: string, make: () => string | Promise<string>, problem: RegEx
         "ghost.json",
         Buffer.concat([Buffer.from(`${GHOST_START}{"id":"`), Buffer.from([0xff, 0xfe])]),
       ),
-    /^not-utf8\|ghost\.json: byte \d+/,
+    /^not-utf8\|ghost\.json: line 1, byte 57/,
   ],
   [
     "entities that multiply",
@@ -120,7 +121,12 @@ const CASES: [name: string, make: () => string | Promise<string>, problem: RegEx
   [
     "CSV in another encoding",
     () => makeFile("list.csv", Buffer.from("email,name\nada@reader.example,Zo\u00eb\n", "latin1")),
-    /^not-utf8\|list\.csv: byte \d+/,
+    /^not-utf8\|list\.csv: line 2, byte 32/,
+  ],
+  [
+    "CSV in UTF-16",
+    () => makeFile("list.csv", Buffer.from("email,created_at\nada@reader.example,2024", "utf16le")),
+    /^not-utf8\|list\.csv: line 1, byte 1/,
   ],
   [
     "elements without end",
@@ -283,4 +289,55 @@ test("the list of an export may be larger than any file of media", async () => {
   await Array.fromAsync(csvRows(archive, "old.xml")).catch(() => null);
   await Array.fromAsync(jsonRows(archive, "old.xml", [])).catch(() => null);
   expect(asked).toEqual(Array(3).fill(ARCHIVE_LIMITS.totalBytes));
+});
+
+test("texts with the same id, without a date, and replies in a circle all come, and the report names them", async () => {
+  const posts = [
+    { ...POST, id: "1", slug: "same", title: "One", html: "<p>1</p>" },
+    { ...POST, id: "1", slug: "same", title: "Two", html: "<p>2</p>" },
+    { ...POST, id: "2", slug: "old", title: "Old", html: "<p>3</p>", published_at: "0000-00-00" },
+    {
+      ...POST,
+      id: "3",
+      slug: "later",
+      title: "Later",
+      html: "<p>4</p>",
+      status: "scheduled",
+      published_at: null,
+    },
+  ];
+  const services = makeServices(await openMigratedSqlite());
+  const path = makeFile("ghost.json", JSON.stringify({ data: { posts } }));
+  for (const _time of ["first", "again"]) {
+    const { report } = await imported(services, path);
+    expect(report!.losses.find(({ code }) => code === "no-date")).toMatchObject({ count: 1 });
+  }
+  const rows = services.db.selectFrom("posts").select(["slug", "title", "status"]).orderBy("title");
+  expect(await rows.execute()).toEqual([
+    { slug: "later", title: "Later", status: "draft" },
+    { slug: "old", title: "Old", status: "published" },
+    { slug: "same", title: "One", status: "published" },
+    { slug: "same-2", title: "Two", status: "published" },
+  ]);
+  await services.close();
+});
+
+test("comments whose parents are missing, or reply to each other, are comments of their own", async () => {
+  const comment = (id: number, parent: number) =>
+    `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>Ada</wp:comment_author><wp:comment_date_gmt>2024-01-01 10:00:00</wp:comment_date_gmt><wp:comment_content>${id}</wp:comment_content><wp:comment_approved>1</wp:comment_approved><wp:comment_parent>${parent}</wp:comment_parent></wp:comment>`;
+  const comments = [comment(1, 99), comment(2, 3), comment(3, 2), comment(4, 4), comment(5, 1)];
+  const item = wxrItem(1, "A", "Words.").replace("</item>", `${comments.join("")}</item>`);
+  const start = WXR_START.replace("<channel>", '<channel xmlns:content="content">');
+  const services = makeServices(await openMigratedSqlite());
+  await imported(services, makeFile("wordpress.xml", `${start}${item}</channel></rss>`));
+  const rows = services.db.selectFrom("comments").select(["body_markdown", "depth"]);
+  const found = await rows.orderBy("body_markdown").execute();
+  expect(found.map((each) => `${each.body_markdown} ${each.depth}`)).toEqual([
+    "1 0",
+    "2 0",
+    "3 0",
+    "4 0",
+    "5 1",
+  ]);
+  await services.close();
 });

@@ -12,6 +12,7 @@ export const LOSS_CODES = [
   "code-injection",
   "address-query",
   "author-missing",
+  "no-date",
   "too-long",
   "unreadable",
   "not-supported",

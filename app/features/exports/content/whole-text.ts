@@ -12,14 +12,17 @@ const WIDTH = 1440;
 const embed = (address: string): string =>
   `<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">${escaped(address)}</div></figure>`;
 
-function leadOf({ media_id, embed_url }: ExportedPost, library: MediaLibrary): string {
+function leadOf({ media_id, embed_url, title }: ExportedPost, library: MediaLibrary): string {
   const media = library.find(media_id);
   if (media?.kind === "audio" || media?.kind === "video")
-    return `<figure><${media.kind} controls src="/media/${media.name}"></${media.kind}></figure>`;
+    return `<figure><${media.kind} controls src="/media/${media.name}" title="${escaped(title)}"></${media.kind}></figure>`;
   return embed_url ? embed(embed_url) : "";
 }
 
-function galleryOf({ pictures }: ExportedPost, library: MediaLibrary): string {
+/** Ghost's galleries have one caption for all, WordPress's one for each picture. */
+type GalleryForm = "figures" | "gallery";
+
+function galleryOf({ pictures }: ExportedPost, library: MediaLibrary, form: GalleryForm): string {
   const shown = pictures.flatMap(({ media_id, alt, caption }) => {
     const media = library.find(media_id);
     if (!media) return [];
@@ -27,11 +30,16 @@ function galleryOf({ pictures }: ExportedPost, library: MediaLibrary): string {
     const words = caption && `<figcaption>${escaped(caption)}</figcaption>`;
     return [`<figure><img src="${src}" alt="${escaped(alt)}">${words}</figure>`];
   });
-  return shown.join("\n");
+  if (form === "figures" || shown.length < 2) return shown.join("\n");
+  return `<figure class="wp-block-gallery has-nested-images">${shown.join("")}</figure>`;
 }
 
 /** With the mark at the end of its preview. */
-export function wholeHtml(post: ExportedPost, library: MediaLibrary): string {
+export function wholeHtml(
+  post: ExportedPost,
+  library: MediaLibrary,
+  form: GalleryForm = "figures",
+): string {
   const text = post.body_html.replaceAll(SIGN_UP_END, "");
-  return [leadOf(post, library), text, galleryOf(post, library)].filter(Boolean).join("\n");
+  return [leadOf(post, library), text, galleryOf(post, library, form)].filter(Boolean).join("\n");
 }

@@ -139,15 +139,19 @@ const DOMAINS = { category: "category", tag: "post_tag", internal: null } as con
 const categoryElement = (domain: string, nicename: string, name: string): string =>
   textElement("category", name, { domain, nicename });
 
-function termsOf({ terms, authors }: ExportedPost): string {
+function termsOf({ terms, authors, kind }: ExportedPost): string {
   const named = terms.map(({ taxonomy, slug, name }) => {
     const domain = DOMAINS[taxonomy];
     return domain ? categoryElement(domain, slug, name) : "";
   });
+  // Its formats have the names of the kinds here.
+  const format =
+    kind === "standard" ? "" : categoryElement("post_format", `post-format-${kind}`, kind);
   // As Co-Authors Plus has them.
   const coAuthors = authors.length > 1 ? authors : [];
   return [
     ...named,
+    format,
     ...coAuthors.map(({ slug, display_name }) =>
       categoryElement("author", `cap-${slug}`, display_name),
     ),
@@ -165,7 +169,7 @@ function postElement(post: ExportedPost, site: Site, comments: string): string {
     creator: post.authors[0]?.slug ?? "",
     publishedAt: post.published_at,
     createdAt: post.created_at,
-    html: textOf(wholeHtml(post, site.library), site),
+    html: textOf(wholeHtml(post, site.library, "gallery"), site),
     excerpt: post.excerpt,
     isOpenForComments: post.is_comments_closed === 0,
     more:

@@ -18,24 +18,63 @@ export function limitBytes(file: string, most: number): Transform {
 
 const decoder = () => new TextDecoder("utf-8", { fatal: true });
 
-/** Decodes UTF-8 as it arrives; fails at the first byte that is none. */
+/** Null where it is no text: not UTF-8, or with a byte of zero, as UTF-16 has. */
+function decoded(utf8: TextDecoder, chunk: Buffer): string | null {
+  try {
+    const text = utf8.decode(chunk, { stream: true });
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** The bytes at the end of a chunk that begin a letter: at most three. */
+function unfinishedIn(chunk: Buffer): Buffer {
+  for (let length = 1; length <= Math.min(3, chunk.length); length += 1) {
+    const byte = chunk[chunk.length - length]!;
+    if (byte < 0x80) break;
+    const size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    if (byte >= 0xc0) return chunk.subarray(size > length ? -length : chunk.length);
+  }
+  return Buffer.alloc(0);
+}
+
+/** What of these bytes is text, up to the first letter that is none. */
+function textBefore(bytes: Buffer): Buffer {
+  let [good, bad] = [0, bytes.length];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (decoded(decoder(), bytes.subarray(0, middle)) === null) bad = middle;
+    else good = middle;
+  }
+  return bytes.subarray(0, good - unfinishedIn(bytes.subarray(0, good)).length);
+}
+
+const newlinesIn = (text: string): number => text.split("\n").length - 1;
+
+/** Decodes UTF-8 as it arrives; fails at the first letter that is none, with its line. */
 export async function* textChunks(file: string, bytes: Readable): AsyncGenerator<string> {
   const utf8 = decoder();
-  let at = 0;
+  let [at, line] = [0, 1];
+  // What of the chunks before is a part of a letter.
+  let open: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
-    try {
-      yield utf8.decode(chunk, { stream: true });
-    } catch {
+    const text = decoded(utf8, chunk);
+    if (text === null) {
       bytes.destroy();
-      throw new ImportProblem("not-utf8", { file, field: `byte ${at}` });
+      const before = textBefore(Buffer.concat([open, chunk]));
+      const place = [line + newlinesIn(before.toString()), at - open.length + before.length];
+      const field = `line ${place[0]}, byte ${place[1]}`;
+      throw new ImportProblem("not-utf8", { file, field });
     }
+    yield text;
     at += chunk.length;
+    line += newlinesIn(text);
+    open = unfinishedIn(chunk);
   }
-  try {
-    yield utf8.decode();
-  } catch {
-    throw new ImportProblem("not-utf8", { file, field: `byte ${at}` });
-  }
+  if (open.length === 0) return;
+  const field = `line ${line}, byte ${at - open.length}`;
+  throw new ImportProblem("not-utf8", { file, field });
 }
 
 /** The whole of a small text. */

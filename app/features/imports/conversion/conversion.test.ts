@@ -4,6 +4,7 @@ import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts"
 import { HOSTILE_TEXTS } from "#tests/hostile-texts.ts";
 import type { StoredFile } from "./body.ts";
 import { readBody } from "./convert-body.server.ts";
+import { ghostHtml } from "./kept-html.ts";
 
 const STORED: StoredFile = {
   id: "m1",
@@ -198,6 +199,17 @@ describe("HTML of other programs as Markdown", () => {
       { numRuns: 100, seed: 20 },
     );
   });
+});
+
+test("a card of HTML of Ghost has its files from the library, and links to old addresses", () => {
+  const html =
+    '<div class="x"><img src="__GHOST_URL__/content/images/boat.jpg" alt="A boat"><img src="https://away.example/a.jpg"><a href="__GHOST_URL__/lamps/">Lamps</a></div>';
+  const piece = ghostHtml(html);
+  expect(piece.wants).toEqual(["__GHOST_URL__/content/images/boat.jpg"]);
+  const written = piece.write((address) => (address.includes("boat") ? STORED : null));
+  expect(written).toBe(
+    '```{=html}\n<div class="x"><img src="/images/0123456789abcdef/1440" alt="A boat"><img src="https://away.example/a.jpg"><a href="/lamps/">Lamps</a></div>\n```',
+  );
 });
 
 describe("Markdown of other programs", () => {

@@ -1,7 +1,7 @@
 /** Reads Markdown as other programs write it: its pictures, links and shortcodes become ours, the rest stays to the letter. */
 import type { Body, BodyLoss, FindFile, Piece, ReadBody } from "./body.ts";
+import { figureHtml, playerHtml, withFiguresOnLines } from "./kept-html.ts";
 import type { LeadWish } from "./lead.ts";
-import { figureHtml, playerHtml, withFiguresOnLines } from "./markdown-figures.ts";
 import { fenceLine, withPlainTargets } from "./markdown-targets.ts";
 import { oldPathOf } from "./old-address.ts";
 import { embedCard, fileCard, pictureFigure, player, withoutFrames } from "./pieces.ts";

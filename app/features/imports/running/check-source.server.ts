@@ -145,6 +145,8 @@ class Check {
       const term = this.terms.get(id);
       if (term) term.posts += 1;
     }
+    if (post.status === "published" && post.publishedAt === null)
+      this.losses.add("no-date", post.place, "");
     const hasAuthor = post.authorIds.some((id) => this.people.has(id));
     if (post.type === "post" && !hasAuthor)
       this.losses.add("author-missing", post.place, post.authorIds.join(", "));

@@ -118,7 +118,8 @@ async function postInput(
   return {
     id,
     ...above,
-    status: post.status,
+    // Rather as a draft than not at all.
+    status: post.status === "scheduled" && post.publishedAt === null ? "draft" : post.status,
     ...(slug && { slug }),
     title: cut(titleOf(post, markdown), 200),
     excerpt: cut(post.excerpt, 500),
@@ -150,7 +151,10 @@ function inThreads(comments: readonly SourceComment[]): SourceComment[] {
     ordered.push(comment);
     queue.push(...(byParent.get(comment.externalId) ?? []));
   }
-  return ordered;
+  // Replies to each other in a circle have no beginning.
+  const reached = new Set(ordered);
+  const circles = comments.filter((comment) => !reached.has(comment));
+  return [...ordered, ...circles.map((comment) => ({ ...comment, parentId: null }))];
 }
 
 /** "" for one that cannot be converted. */

@@ -154,6 +154,21 @@ export async function writeRedirects(writer: Writer, of: Import, siteUrl: string
   }
 }
 
+/** Addresses at which something of the import stands now: a redirect from one would hide it, and lead in a circle. */
+async function takenPaths(
+  db: Database,
+  { id }: Import,
+  sources: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("import_addresses")
+    .select("new_path")
+    .where("import_id", "=", id)
+    .where("new_path", "in", [...sources])
+    .execute();
+  return new Set(rows.map((row) => row.new_path));
+}
+
 /** Takes over redirects that the old site had of its own. */
 export async function writeRedirectFile(
   writer: Writer,
@@ -162,5 +177,10 @@ export async function writeRedirectFile(
   siteUrl: string,
 ): Promise<void> {
   const { rules } = readRedirectFile(text);
-  for (const chunk of chunksOf(rules, ROWS_AT_ONCE)) await addRules(writer, of, chunk, siteUrl);
+  for (const chunk of chunksOf(rules, ROWS_AT_ONCE)) {
+    const sources = chunk.map(({ source }) => source);
+    const taken = await takenPaths(writer.db, of, sources);
+    const kept = chunk.filter(({ source }) => !taken.has(source));
+    await addRules(writer, of, kept, siteUrl);
+  }
 }

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { openArchive } from "#app/features/imports/archive/open-archive.server.ts";
 import { readOwnManifest } from "#app/features/imports/archive/own-manifest.server.ts";
-import type { Source } from "#app/features/imports/model.ts";
+import type { Source, SourceItem } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { findBloggerFeed, openBlogger } from "./blogger/blogger-source.server.ts";
 import { findGhostFile, openGhost } from "./ghost/ghost-source.server.ts";
@@ -42,6 +42,21 @@ async function recognise(archive: Archive, name: string): Promise<Source> {
   throw new ImportProblem("not-recognised", { file: name, field: "" });
 }
 
+/** A second text of the same id is another one: it must not take the place of the first. */
+async function* withDistinctIds(items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
+  const counts = new Map<string, number>();
+  for await (const item of items) {
+    if (item.type !== "post" && item.type !== "page") {
+      yield item;
+      continue;
+    }
+    const id = `${item.type} ${item.externalId}`;
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    yield count === 1 ? item : { ...item, externalId: `${item.externalId} (${count})` };
+  }
+}
+
 /**
  * Opens an export. The caller closes the archive.
  * @throws ImportProblem when it cannot be read
@@ -49,7 +64,9 @@ async function recognise(archive: Archive, name: string): Promise<Source> {
 export async function openSource(path: string): Promise<OpenedSource> {
   const archive = await openArchive(path);
   try {
-    return { archive, source: await recognise(archive, basename(path)) };
+    const source = await recognise(archive, basename(path));
+    const items = () => withDistinctIds(source.items());
+    return { archive, source: { ...source, items } };
   } catch (error) {
     archive.close();
     throw error;

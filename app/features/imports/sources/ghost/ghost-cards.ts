@@ -1,6 +1,7 @@
 /** Ghost's cards, of Lexical and Mobiledoc alike, as pieces. What has no form here becomes the nearest one, and is reported. */
 
 import { type PieceList, QUOTE } from "#app/features/imports/conversion/body.ts";
+import { ghostHtml } from "#app/features/imports/conversion/kept-html.ts";
 import {
   bookmark,
   buttonCard,
@@ -9,7 +10,6 @@ import {
   fileCard,
   frameCard,
   gallery,
-  htmlCard,
   pictureFigure,
   player,
   signUpCard,
@@ -72,9 +72,9 @@ const html: CardWriter = (node, list) => {
   const [, source] = /^<iframe[^>]*\ssrc=["']([^"']+)["'][^>]*>\s*<\/iframe>$/i.exec(text) ?? [];
   const embed = source && embedCard(source.startsWith("//") ? `https:${source}` : source, "", "");
   if (embed) return list.add(embed);
-  if (!NEEDS_FRAME.test(text)) return list.add(htmlCard(text));
+  if (!NEEDS_FRAME.test(text)) return list.add(ghostHtml(text));
   list.lose("frame", text.slice(0, 120));
-  return list.add(frameCard(text, "", FRAME_HEIGHT));
+  return list.add(ghostHtml(text, (whole) => frameCard(whole, "", FRAME_HEIGHT)));
 };
 
 const embed: CardWriter = (node, list) => {

@@ -1,10 +1,10 @@
 /**
- * Figures, players and links that stand in Markdown as HTML: their files become those of the library, the rest of the
- * markup stays to the letter. What is shown nowhere else, such as a caption, would be lost otherwise.
+ * HTML that stays HTML, such as figures in Markdown and cards of Ghost: its files become those of the library, the rest
+ * of the markup stays to the letter.
  */
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import type { FindFile, Piece, StoredFile } from "./body.ts";
-import { player } from "./pieces.ts";
+import { htmlCard, player } from "./pieces.ts";
 
 /** Width of pictures in a text, and of what a gallery opens, in pixels. */
 const SHOWN_WIDTH = 1440;
@@ -54,23 +54,38 @@ function pictureTag(tag: string, find: FindFile): string {
 }
 
 const withFiles = (html: string, find: FindFile): string =>
-  html
-    .replace(PICTURE, (tag) => pictureTag(tag, find))
-    .replace(EMPTY_LINK, "")
-    .replace(ADDRESS, (whole, double?: string, single?: string) => {
-      const file = find(double ?? single ?? "");
-      const name = /^\s(\w+)/.exec(whole)![1]!.toLowerCase();
-      return file ? ` ${name}="${addressOf(file, name)}"` : whole;
-    });
+  html.replace(ADDRESS, (whole, double?: string, single?: string) => {
+    const file = find(double ?? single ?? "");
+    const name = /^\s(\w+)/.exec(whole)![1]!.toLowerCase();
+    return file ? ` ${name}="${addressOf(file, name)}"` : whole;
+  });
+
+/** Pictures that could not be had are left out with the links around them. */
+const withPictures = (html: string, find: FindFile): string =>
+  html.replace(PICTURE, (tag) => pictureTag(tag, find)).replace(EMPTY_LINK, "");
 
 /** A whole figure on one line; nothing where all of its files are missing, which the report says. */
 export function figureHtml(html: string): Piece {
   return {
     wants: addressesIn(html),
     write(find) {
-      const written = withFiles(html, find);
+      const written = withFiles(withPictures(html, find), find);
       return SHOWS_SOMETHING.test(written) ? written : "";
     },
+  };
+}
+
+/** Files of a site of Ghost, whose own address is a placeholder in its export. */
+const OF_GHOST = /^(?:__GHOST_URL__)?\/content\//;
+
+/**
+ * A card of HTML of Ghost. What was on its own site is here now, and its links lead to old addresses, which redirect.
+ * @param write the card with its final HTML
+ */
+export function ghostHtml(html: string, write: (html: string) => Piece = htmlCard): Piece {
+  return {
+    wants: addressesIn(html).filter((address) => OF_GHOST.test(address)),
+    write: (find) => write(withFiles(html, find).replaceAll("__GHOST_URL__", "")).write(find),
   };
 }
 
