@@ -153,7 +153,7 @@ describe.each(databases)("finding members by the Admin API on $name", ({ open })
   test("they come in each order that has an index", async () => {
     const { find } = await setUp();
     expect(await find({ order: "email asc" })).toEqual(["ada", "bob", "cem"]);
-    expect(await find({ order: "name desc" })).toEqual(["cem", "bob", "ada"]);
+    expect(await find({ order: "name desc,id asc" })).toEqual(["cem", "bob", "ada"]);
     expect(await find({ order: "last_seen_at desc", limit: "1" })).toEqual(["bob"]);
   });
 

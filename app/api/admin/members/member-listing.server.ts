@@ -48,6 +48,7 @@ const NAMES = new Map([
 const ORDERS = new Map<string, RawBuilder<unknown>>([
   ["created_at", sql`members.created_at`],
   ["email", sql`members.email`],
+  ["id", sql`members.id`],
   // As their indexes have them.
   [
     "name",

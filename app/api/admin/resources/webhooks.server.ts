@@ -48,6 +48,21 @@ async function answerWith(request: AdminRequest, id: string, status: 200 | 201) 
   return { status, body: { webhooks: [webhook] } };
 }
 
+/** As in Ghost: a program that sets up its webhook again would be told of everything twice. */
+async function refuseAgain({ services: { db } }: AdminRequest, event: string, address: string) {
+  const same = await db
+    .selectFrom("webhooks")
+    .select("id")
+    .where("event", "=", event)
+    .where("target_url", "=", address)
+    .limit(1)
+    .executeTakeFirst();
+  if (!same) return;
+  throw new GhostError("ValidationError", "Target URL has already been used for this event.", {
+    property: "target_url",
+  });
+}
+
 async function add(request: AdminRequest) {
   if (request.caller.writesAs !== null) {
     throw new GhostError("NoPermissionError", "Webhooks belong to integrations.", {
@@ -55,6 +70,7 @@ async function add(request: AdminRequest) {
     });
   }
   const sent = await readItem(request.request, "webhooks", WebhookFields);
+  await refuseAgain(request, sent.event, sent.target_url);
   const input = {
     event: sent.event as WebhookInput["event"],
     address: sent.target_url,

@@ -17,6 +17,10 @@ describe.each(databases)("the Admin API of webhooks on $name", ({ open }) => {
     expect(made).toMatchObject({ event: "post.published", target_url, secret: "mine" });
     const asked = { event: "post.cooked", target_url };
     await expect(ghost.webhooks.add(asked)).rejects.toMatchObject({ property: "event" });
+    const again = { event: "post.published", target_url };
+    await expect(ghost.webhooks.add(again)).rejects.toMatchObject({
+      message: "Target URL has already been used for this event.",
+    });
     const other = await makeKey(["webhooks"]);
     const headers = { authorization: await authorization(other.key) };
     const path = `${url}/ghost/api/admin/webhooks/${made.id}/`;

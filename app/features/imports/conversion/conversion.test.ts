@@ -212,6 +212,28 @@ test("a card of HTML of Ghost has its files from the library, and links to old a
   );
 });
 
+const CREDITED = `<figure class="wide">${IMG}<figcaption>At sea <cite>Ada Berg, CC0</cite></figcaption></figure>`;
+
+test.each([
+  ["a pull quote", "> [!PULLQUOTE] Ada Berg\n>\n> It came *slowly*."],
+  ["a note", "> [!WARNING] Mind\n>\n> the gap"],
+  ["a button", "> [!BUTTON] center\n> [Join](https://x.example/join)"],
+  ["a bookmark", "> [!BOOKMARK] X\n> [Title](https://x.example/)\n> Words."],
+  [
+    "a film at a provider",
+    '<figure><a class="embed" href="https://vimeo.com/76979871"><span>Boats <small>Vimeo</small></span></a><figcaption>At sea</figcaption></figure>',
+  ],
+  ["a wide picture with its credit", CREDITED],
+  ["a picture beside the text", `<figure class="end">${IMG}</figure>`],
+  [
+    "a wide gallery with its credit",
+    `<figure class="gallery wide"><a href="/images/0123456789abcdef/1920">${IMG}</a><a href="/images/0123456789abcdef/1920">${IMG}</a><figcaption>At sea <cite>Ada Berg</cite></figcaption></figure>`,
+  ],
+])("%s comes back from HTML of this program as it was written", async (_name, markdown) => {
+  const { html } = await renderMarkdown(markdown);
+  expect(markdownOf(html).replace(/\s*$/, "")).toBe(markdown);
+});
+
 describe("Markdown of other programs", () => {
   function markdown(text: string) {
     const findPage = (target: string) => (target.startsWith("harbour") ? "./harbour.md" : null);

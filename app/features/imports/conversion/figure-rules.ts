@@ -1,5 +1,6 @@
 /** Pictures, galleries, players and embeds, in a figure or alone. */
 import type { Element } from "hast";
+import type { FigureSize } from "#app/features/posts/figures/figure-markup.ts";
 import type { PictureFacts } from "./body.ts";
 import { attribute, byTag, find, findAll, hasClass, isElement, textOf } from "./hast.ts";
 import { embedCard, gallery, pictureFigure, player } from "./pieces.ts";
@@ -23,10 +24,25 @@ const captionOf = (figure: Element): string =>
       find(figure, (each) => hasClass(each, "wp-caption-text", "image-caption", "tr-caption")),
   );
 
-function sizeOf(figure: Element) {
-  if (hasClass(figure, "kg-width-full", "alignfull")) return "full" as const;
-  return hasClass(figure, "kg-width-wide", "alignwide") ? ("wide" as const) : ("normal" as const);
+/** Who made a picture stands at the end of its caption. */
+function creditedCaption(caption: Element | null): { caption: string; credit: string } {
+  const last = caption?.children.findLast((child) => textOf(child) !== "");
+  const isCredited = last && isElement(last) && last.tagName === "cite";
+  if (!caption || !isCredited) return { caption: textOf(caption), credit: "" };
+  const before = caption.children.filter((child) => child !== last);
+  return { caption: textOf({ ...caption, children: before }), credit: textOf(last) };
 }
+
+/** By the class of each, beginning with our own; beside the text only our own are. */
+const SIZES = [
+  ["full", ["full", "kg-width-full", "alignfull"]],
+  ["wide", ["wide", "kg-width-wide", "alignwide"]],
+  ["start", ["start"]],
+  ["end", ["end"]],
+] as const;
+
+const sizeOf = (figure: Element): FigureSize =>
+  SIZES.find(([, names]) => hasClass(figure, ...names))?.[0] ?? "normal";
 
 const isOfSize = (image: Element) => attribute(image, "width") !== "1" && addressOf(image) !== "";
 
@@ -97,7 +113,8 @@ function galleryRule(figure: Element, { put }: Finding) {
   const pictures =
     framed.length > 0 ? framed : findAll(figure, byTag("img")).filter(isOfSize).map(pictureOf);
   const own = figure.children.find((child) => isElement(child) && child.tagName === "figcaption");
-  return put(gallery(pictures, textOf(own ?? null), sizeOf(figure)));
+  const { caption, credit } = creditedCaption(own && isElement(own) ? own : null);
+  return put(gallery(pictures, caption, sizeOf(figure), credit));
 }
 
 function framedRule(figure: Element, finding: Finding) {
@@ -114,8 +131,12 @@ function framedRule(figure: Element, finding: Finding) {
   const images = findAll(figure, byTag("img")).filter(isOfSize);
   if (images.length === 0) return null;
   const size = sizeOf(figure);
-  if (images.length === 1) return finding.put(pictureFigure(pictureOf(images[0]!), caption, size));
-  return finding.put(gallery(images.map(pictureOf), caption, size));
+  const words = find(figure, byTag("figcaption"));
+  const { credit, ...credited } = creditedCaption(words);
+  const shown = credit ? credited.caption : caption;
+  const [only] = images.length === 1 ? images : [];
+  if (only) return finding.put(pictureFigure(pictureOf(only), shown, size, credit));
+  return finding.put(gallery(images.map(pictureOf), shown, size, credit));
 }
 
 const isCaptioned = (element: Element) =>

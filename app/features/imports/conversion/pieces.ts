@@ -37,6 +37,7 @@ export function pictureFigure(
   { address, alt }: PictureFacts,
   caption: string,
   size: FigureSize = "normal",
+  credit = "",
 ): Piece {
   return {
     wants: [address],
@@ -44,7 +45,7 @@ export function pictureFigure(
       const file = findPicture(find, address);
       if (!file) return "";
       const { width, height } = file;
-      const facts = { src: shownPicture(file), alt, caption, credit: "", size, width, height };
+      const facts = { src: shownPicture(file), alt, caption, credit, size, width, height };
       return figureMarkup(facts);
     },
   };
@@ -54,6 +55,7 @@ export function gallery(
   pictures: readonly PictureFacts[],
   caption: string,
   size: FigureSize = "normal",
+  credit = "",
 ): Piece {
   return {
     wants: pictures.map(({ address }) => address),
@@ -64,7 +66,7 @@ export function gallery(
         if (!file) return [];
         return [{ src: shownPicture(file), alt, width: file.width, height: file.height }];
       });
-      return galleryMarkup({ pictures: shown, caption, credit: "", size });
+      return galleryMarkup({ pictures: shown, caption, credit, size });
     },
   };
 }

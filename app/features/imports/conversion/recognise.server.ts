@@ -4,6 +4,7 @@ import { PIECE, type Piece, type PieceList } from "./body.ts";
 import { cardRule } from "./card-rules.ts";
 import { figureRule } from "./figure-rules.ts";
 import { attribute, element, type HtmlNode, isComment, isElement } from "./hast.ts";
+import { ownRule } from "./own-rules.ts";
 import { substackRule } from "./substack-rules.ts";
 
 /** Where rules put what they have found. */
@@ -27,7 +28,7 @@ const DROPPED = new Set(
 
 const REPORTED = new Set(["script", "object", "embed", "form"]);
 
-const RULES: readonly Rule[] = [substackRule, cardRule, figureRule];
+const RULES: readonly Rule[] = [ownRule, substackRule, cardRule, figureRule];
 
 /** Elements that say nothing when they are empty, such as the targets of old links: Markdown would show them as signs. */
 const INLINE = new Set(

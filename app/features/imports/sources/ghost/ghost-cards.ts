@@ -27,6 +27,14 @@ const textIn = (node: CardNode, name: string): string =>
   typeof node[name] === "string" ? (node[name] as string) : "";
 
 /** Captions and titles are HTML; a figure's are plain. */
+/** What our own exports write behind a caption says who made the picture. */
+function captionIn(node: CardNode): { caption: string; credit: string } {
+  const [caption = "", credit = ""] = textIn(node, "caption").split(
+    /\s{0,9}<cite>(?=[^<]*<\/cite>\s*$)/,
+  );
+  return { caption: plainText(caption), credit: plainText(credit) };
+}
+
 const plainIn = (node: CardNode, name: string): string => plainText(textIn(node, name));
 
 function sizeOf(node: CardNode) {
@@ -39,9 +47,8 @@ const quote = (mark: string, words: string, inner: string): string =>
 
 const image: CardWriter = (node, list) => {
   const facts = { address: textIn(node, "src"), alt: textIn(node, "alt") };
-  return facts.address
-    ? list.add(pictureFigure(facts, plainIn(node, "caption"), sizeOf(node)))
-    : "";
+  const { caption, credit } = captionIn(node);
+  return facts.address ? list.add(pictureFigure(facts, caption, sizeOf(node), credit)) : "";
 };
 
 const galleryCard: CardWriter = (node, list) => {
@@ -50,12 +57,9 @@ const galleryCard: CardWriter = (node, list) => {
     address: textIn(each, "src"),
     alt: textIn(each, "alt"),
   }));
-  return list.add(
-    gallery(
-      pictures.filter(({ address }) => address),
-      plainIn(node, "caption"),
-    ),
-  );
+  const { caption, credit } = captionIn(node);
+  const shown = pictures.filter(({ address }) => address);
+  return list.add(gallery(shown, caption, "normal", credit));
 };
 
 const code: CardWriter = (node, list) =>
