@@ -75,6 +75,7 @@ export interface ReadBody {
 
 export const PIECE = "masthead-piece";
 export const QUOTE = "masthead-quote";
+export const NOTE = "masthead-note";
 
 /** Collects the pieces of a text while its HTML is put together. */
 export class PieceList {

@@ -216,6 +216,7 @@ const CREDITED = `<figure class="wide">${IMG}<figcaption>At sea <cite>Ada Berg, 
 
 test.each([
   ["a pull quote", "> [!PULLQUOTE] Ada Berg\n>\n> It came *slowly*."],
+  ["a footnote", "It came^[By *sea*, and [late](https://x.example/).], and twice^[So they say.]."],
   ["a note", "> [!WARNING] Mind\n>\n> the gap"],
   ["a button", "> [!BUTTON] center\n> [Join](https://x.example/join)"],
   ["a bookmark", "> [!BOOKMARK] X\n> [Title](https://x.example/)\n> Words."],
@@ -232,6 +233,26 @@ test.each([
 ])("%s comes back from HTML of this program as it was written", async (_name, markdown) => {
   const { html } = await renderMarkdown(markdown);
   expect(markdownOf(html).replace(/\s*$/, "")).toBe(markdown);
+});
+
+test.each([
+  [
+    "WordPress",
+    '<p>It came<sup data-fn="a1" class="fn"><a href="#a1" id="a1-link">1</a></sup>.</p><ol class="wp-block-footnotes"><li id="a1">By <em>sea</em>. <a href="#a1-link" aria-label="Back">↩︎</a></li></ol>',
+    "It came^[By *sea*.].",
+  ],
+  [
+    "Markdown in Ghost",
+    '<p>It came<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>.</p><hr class="footnotes-sep"><section class="footnotes"><ol class="footnotes-list"><li id="fn1" class="footnote-item"><p>By <em>sea</em>. <a href="#fnref1" class="footnote-backref">↩︎</a></p></li></ol></section>',
+    "It came^[By *sea*.].",
+  ],
+  [
+    "a text whose note has a list in it",
+    '<p>It came<sup><a href="#n">1</a></sup>.</p><ol class="footnotes"><li id="n">a<ul><li>b</li></ul></li></ol>',
+    "It came<sup>[1](#n)</sup>.\n\n1. a\n   - b",
+  ],
+])("footnotes of %s", (_name, html, expected) => {
+  expect(markdownOf(html)).toBe(expected);
 });
 
 describe("Markdown of other programs", () => {

@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from "hast";
 import { PIECE, type Piece, type PieceList } from "./body.ts";
 import { cardRule } from "./card-rules.ts";
 import { figureRule } from "./figure-rules.ts";
+import { placeFootnotes } from "./footnotes.ts";
 import { attribute, element, type HtmlNode, isComment, isElement } from "./hast.ts";
 import { ownRule } from "./own-rules.ts";
 import { substackRule } from "./substack-rules.ts";
@@ -120,6 +121,7 @@ export function recognise(tree: Root, list: PieceList): void {
     },
     inside: (node) => inside(node, finding),
   };
+  placeFootnotes(tree);
   const children = tree.children.flatMap((child: RootContent) =>
     child.type === "doctype" ? [] : replaceNode(child, finding),
   );

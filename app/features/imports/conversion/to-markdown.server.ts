@@ -4,7 +4,7 @@ import { type Handle, type State, toMdast } from "hast-util-to-mdast";
 import type { BlockContent, Nodes } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Options, toMarkdown } from "mdast-util-to-markdown";
-import { PIECE, QUOTE } from "./body.ts";
+import { NOTE, PIECE, QUOTE } from "./body.ts";
 import { attribute } from "./hast.ts";
 
 /** Elements that stay HTML within a line: Markdown has no sign for them. */
@@ -21,6 +21,13 @@ const inline: Handle = (state: State, node: Element) => {
   const { tagName } = node;
   return [verbatim(`<${tagName}>`), ...(state.all(node) as never[]), verbatim(`</${tagName}>`)];
 };
+
+/** A footnote, at the place of its number. */
+const note: Handle = (state: State, node: Element) => [
+  verbatim("^["),
+  ...(state.all(node) as never[]),
+  verbatim("]"),
+];
 
 /** Underlined words, which readers take for links, as inserted ones. */
 const underline: Handle = (state: State, node: Element) => [
@@ -67,7 +74,7 @@ export function treeToMarkdown(tree: Root, pieces: readonly string[]): string {
   };
   const handlers = Object.fromEntries(INLINE.map((name) => [name, inline]));
   const mdast = toMdast(tree, {
-    handlers: { ...handlers, u: underline, [PIECE]: piece, [QUOTE]: quote },
+    handlers: { ...handlers, u: underline, [PIECE]: piece, [QUOTE]: quote, [NOTE]: note },
     document: true,
   });
   return toMarkdown(mdast as Nodes, WRITING).trim();
