@@ -20,6 +20,7 @@ import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm, makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
+import { readShown } from "#tests/factories/shown-posts.ts";
 import { PORTABLE_FORMATS } from "./portable-formats.server.ts";
 
 const CHANGE = { actor: SYSTEM };
@@ -177,27 +178,6 @@ const bodyOf = async (db: Database, slug: string) =>
       .where("slug", "=", slug)
       .executeTakeFirstOrThrow()
   ).body_markdown;
-
-/** Texts with what stands above them; files have other names after they have been encoded again. */
-async function readShown(db: Database) {
-  const rows = await db
-    .selectFrom("posts")
-    .leftJoin("media", "media.id", "posts.media_id")
-    .select(["slug", "body_markdown", "posts.kind", "media.mime", "embed_url", "season", "episode"])
-    .select(({ selectFrom, fn }) =>
-      selectFrom("post_pictures")
-        .select(fn.countAll<number>().as("n"))
-        .whereRef("post_pictures.post_id", "=", "posts.id")
-        .as("pictures"),
-    )
-    .orderBy("slug")
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    pictures: Number(row.pictures),
-    body_markdown: row.body_markdown.replace(/[0-9a-f]{16}/g, "HASH").trim(),
-  }));
-}
 
 /** Unlisted posts and those with a password must not be open elsewhere. */
 const asDrafts = <Post extends { slug: string }>(posts: readonly Post[]) =>
