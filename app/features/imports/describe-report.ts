@@ -25,7 +25,7 @@ const SENTENCES: Record<LossCode, string> = {
   "not-supported": "Content without an equivalent here",
   "slug-changed": "Short names that were taken or reserved, changed",
   "no-agreement": "Subscribers without a date of consent, not imported",
-  left: "Unsubscribed and bouncing addresses, not imported",
+  left: "Unsubscribed and bouncing addresses, which get no emails here",
   "bad-email": "Subscribers without a valid address, not imported",
   paying:
     "Subscribers who pay: their newsletter comes, with a label that says for what; a plan where one is named (--payers)",
