@@ -77,9 +77,18 @@ const pictureOf = (image: Element): PictureFacts => ({
   height: Number(attributeOf(image, "height")) || null,
 });
 
-function mediaOf(figure: Element): LexicalNode | null {
+/** Ghost's captions are HTML: the credit stays apart in it. */
+function captionOf(figure: Element): string {
   const [caption] = findAll(figure, ["figcaption"]);
-  const words = caption ? escaped(textOf(caption).trim()) : "";
+  if (!caption) return "";
+  const credit = findAll(caption, ["cite"]).at(-1);
+  const words = caption.childNodes.filter((node) => node !== credit).map(textOf);
+  const cited = credit && `<cite>${escaped(textOf(credit).trim())}</cite>`;
+  return [escaped(words.join("").trim()), cited].filter(Boolean).join(" ");
+}
+
+function mediaOf(figure: Element): LexicalNode | null {
+  const words = captionOf(figure);
   const [playable] = findAll(figure, ["audio", "video"]);
   if (playable) {
     const src = attributeOf(playable, "src");

@@ -25,7 +25,7 @@ test("lists within lists are items of their own", () => {
 
 test("figures, quotes and cards are nodes of Ghost's editor", () => {
   const nodes = nodesOf(
-    `<figure class="wide"><img src="/a.jpg" alt="A"><figcaption>One &amp; two</figcaption></figure>
+    `<figure class="wide"><img src="/a.jpg" alt="A"><figcaption>One &amp; two <cite>Ada, CC0</cite></figcaption></figure>
 <figure class="gallery"><a href="/a"><img src="/a.jpg"></a><a href="/b"><img src="/b.jpg"></a></figure>
 <figure><video src="/c.mp4"></video></figure>
 <figure><a class="embed" href="https://vimeo.com/1"><img src="/p.jpg"><span>V</span></a></figure>
@@ -38,7 +38,13 @@ test("figures, quotes and cards are nodes of Ghost's editor", () => {
 <!--members-only--><hr>`,
   );
   expect(nodes).toMatchObject([
-    { type: "image", src: "/a.jpg", alt: "A", caption: "One &amp; two", cardWidth: "wide" },
+    {
+      type: "image",
+      src: "/a.jpg",
+      alt: "A",
+      caption: "One &amp; two <cite>Ada, CC0</cite>",
+      cardWidth: "wide",
+    },
     { type: "gallery", images: [{ src: "/a.jpg", row: 0 }, { src: "/b.jpg" }] },
     { type: "video", src: "/c.mp4" },
     { type: "embed", url: "https://vimeo.com/1" },
