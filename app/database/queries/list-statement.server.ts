@@ -47,6 +47,9 @@ const TABLES = {
 /** So many ids are kept while an order's index is walked. */
 const MOST_HASHED = 20_000;
 
+/** No more ids of a condition are read. */
+export const MOST_IDS = MOST_HASHED + 1;
+
 interface ListOptions<Sort extends string> {
   table: keyof typeof TABLES;
   orders: Record<Sort, ListOrder>;
@@ -55,13 +58,8 @@ interface ListOptions<Sort extends string> {
   /** Conditions that are never worth narrowing by. */
   others?: readonly RawBuilder<boolean>[];
   cursor: string | null | undefined;
-}
-
-/** How many rows a condition holds for, counted up to a number. */
-async function countUpTo(db: Database, ids: RawBuilder<unknown>, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from (${ids}) as one limit ${sql.lit(most)}) as counted`.execute(db);
-  return Number(rows[0]!.count);
+  /** What is known of these conditions already. */
+  known?: KnownCounts | undefined;
 }
 
 /** How many may come between counting and reading. */
@@ -73,20 +71,28 @@ interface Counted {
   count: number;
 }
 
-/** The conditions whose rows an index knows, with how many they are. */
-async function countedOf(
+/** For each condition how many rows an index knows of it, counted up to what matters; null where none does. */
+export type KnownCounts = readonly (number | null)[];
+
+/** Counts what an index knows of each condition of a filter, in one statement of bounded cost. */
+export async function countKnown(
   db: Database,
-  mostSorted: number,
+  table: keyof typeof TABLES,
   conditions: readonly ListCondition[],
-): Promise<Counted[]> {
-  const counted: Counted[] = [];
-  for (const condition of conditions) {
-    if (!condition.ids) continue;
-    const most = condition.isHashed ? MOST_HASHED : mostSorted;
-    counted.push({ condition, count: await countUpTo(db, condition.ids, most + 1) });
-  }
-  return counted;
+): Promise<KnownCounts> {
+  const counts = conditions.flatMap(({ ids, isHashed }, at) => {
+    if (!ids) return [];
+    const most = (isHashed ? MOST_HASHED : TABLES[table].mostSorted) + 1;
+    return sql`(select count(*) from (select 1 from (${ids}) as one limit ${sql.lit(most)})
+      as counted) as ${sql.ref(nameOf(at))}`;
+  });
+  if (counts.length === 0) return conditions.map(() => null);
+  const counted = sql<Record<string, number | string>>`select ${sql.join(counts)}`;
+  const row = (await counted.execute(db)).rows[0]!;
+  return conditions.map(({ ids }, at) => (ids ? Number(row[nameOf(at)]) : null));
 }
+
+const nameOf = (at: number) => `count_${at}`;
 
 /** The condition that holds for the fewest rows, if those are few enough to sort. */
 function narrowestOf(counted: readonly Counted[], mostSorted: number): Counted | null {
@@ -131,13 +137,17 @@ function isAfter<Sort extends string>(
   return sql<boolean>`${rank} ${sign}= ${last} and ${isFurther}`;
 }
 
-/** WITH, FROM, WHERE and ORDER BY of a list. Runs a statement of bounded cost for each condition. */
+/** WITH, FROM, WHERE and ORDER BY of a list. Runs a statement of bounded cost, unless it is told how many match. */
 export async function listStatement<Sort extends string>(db: Database, options: ListOptions<Sort>) {
   const { table, orders, sort, conditions, others = [] } = options;
   const rows = sql.table(table);
   const idOfRow = sql.ref(`${table}.id`);
   const { idColumn, mostSorted } = TABLES[table];
-  const counted = await countedOf(db, mostSorted, conditions);
+  const known = options.known ?? (await countKnown(db, table, conditions));
+  const counted = conditions.flatMap((condition, at) => {
+    const count = known[at] ?? null;
+    return count === null ? [] : [{ condition, count }];
+  });
   const narrowest = narrowestOf(counted, mostSorted);
   const walked = narrowest ? undefined : conditions.find(({ inOrder }) => inOrder);
   const where = [sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`];

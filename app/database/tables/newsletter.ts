@@ -46,6 +46,8 @@ export interface NewsletterSubscriptionsTable {
   member_id: string;
   frequency: NewsletterFrequency;
   created_at: Millis;
+  /** When the member joined; kept by triggers. */
+  joined_at: Generated<Millis>;
 }
 
 /** A post that new subscribers get some days after joining. */

@@ -4,6 +4,7 @@ import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { MemberFilter } from "#app/features/members/filter.ts";
 import { listLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { countMembers, listMembers } from "#app/features/members/list/member-queries.server.ts";
+import { countKnownOf } from "#app/features/members/list/member-statement.server.ts";
 import type { MemberClient } from "#app/features/members/list/select-members.server.ts";
 import { MEMBER_SORTS, type MemberSort } from "#app/features/members/models.ts";
 import { listSegments } from "#app/features/members/segments.server.ts";
@@ -107,9 +108,10 @@ export async function loadMembers(services: MemberClient, search: URLSearchParam
   const { db } = services;
   const { choice, filter, sort } = await readMemberChoice(db, search);
   const cursor = search.get("cursor");
+  const known = countKnownOf(services, filter);
   const [page, matching, labels, segments, plans, newsletters, zone, settings] = await Promise.all([
-    listMembers(services, { filter, sort, cursor }, MEMBERS_AT_ONCE),
-    countMembers(services, filter),
+    listMembers(services, { filter, sort, cursor, known }, MEMBERS_AT_ONCE),
+    countMembers(services, filter, known),
     listLabels(db),
     listSegments(db),
     db

@@ -104,7 +104,10 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   suppressed_addresses: carried("members", ["email"]),
   newsletters: carried("members", ["id"], { isSeeded: true }),
   // Importing members gives them the first newsletter, which gives way.
-  newsletter_subscriptions: carried("members", ["newsletter_id", "member_id"], { isSeeded: true }),
+  newsletter_subscriptions: carried("members", ["newsletter_id", "member_id"], {
+    isSeeded: true,
+    without: ["joined_at"],
+  }),
   mail_preferences: carried("members", ["user_id"]),
   notifications: carried("members"),
   post_likes: carried("members", ["post_id", "user_id"]),

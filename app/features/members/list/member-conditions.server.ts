@@ -1,7 +1,7 @@
 /** The conditions of a filter of members, each with the members that an index knows it of. */
 import { type RawBuilder, sql } from "kysely";
 import type { Dialect } from "#app/database/client/client.server.ts";
-import type { ListCondition } from "#app/database/queries/list-statement.server.ts";
+import { type ListCondition, MOST_IDS } from "#app/database/queries/list-statement.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
 import type { MemberSort } from "#app/features/members/models.ts";
@@ -99,30 +99,32 @@ function isIn({ dialect, isCounted }: Listing, links: RawBuilder<unknown>, membe
     : sql<boolean>`(${linked} limit 1) is not null`;
 }
 
-function hasLabel(listing: Listing, labelId: string): ListCondition {
-  const links = sql`member_labels as linked where linked.label_id = ${labelId}`;
+/** Tables that link members to something, each with an index in the order in which they joined. */
+const LINKS = {
+  label: { table: "member_labels", column: "label_id" },
+  newsletter: { table: "newsletter_subscriptions", column: "newsletter_id" },
+} as const;
+
+/** Has a label, or gets a newsletter. */
+function isLinkedTo(listing: Listing, to: keyof typeof LINKS, id: string): ListCondition {
+  const { table, column } = LINKS[to];
+  const links = sql`${sql.table(table)} as linked where ${sql.ref(`linked.${column}`)} = ${id}`;
   return {
     ids: sql`select linked.member_id from ${links}`,
     isHashed: listing.dialect === "postgres",
     holds: isIn(listing, links, "linked.member_id"),
-    ...(listing.sort === "joined" && !listing.isCounted && { inOrder: labelledInOrder(labelId) }),
+    ...(listing.sort === "joined" && !listing.isCounted && { inOrder: linksInOrder(to, id) }),
   };
 }
 
-/** Those who have a label may all have joined first: among all members, the newest first, they come last. */
-const labelledInOrder = (labelId: string) => ({
-  links: sql`member_labels as labelled`,
-  holds: sql<boolean>`labelled.label_id = ${labelId} and members.id = labelled.member_id`,
-  rank: sql<number>`labelled.joined_at`,
-  id: sql<string>`labelled.member_id`,
-});
-
-function hasNewsletter(listing: Listing, newsletterId: string): ListCondition {
-  const links = sql`newsletter_subscriptions as wished where wished.newsletter_id = ${newsletterId}`;
+/** Those who are linked may all have joined first: among all members, the newest first, they come last. */
+function linksInOrder(to: keyof typeof LINKS, id: string) {
+  const { table, column } = LINKS[to];
   return {
-    ids: sql`select wished.member_id from ${links}`,
-    isHashed: listing.dialect === "postgres",
-    holds: isIn(listing, links, "wished.member_id"),
+    links: sql`${sql.table(table)} as ordered`,
+    holds: sql<boolean>`${sql.ref(`ordered.${column}`)} = ${id} and members.id = ordered.member_id`,
+    rank: sql<number>`ordered.joined_at`,
+    id: sql<string>`ordered.member_id`,
   };
 }
 
@@ -134,20 +136,22 @@ function hasOpened(listing: Listing, last: number): ListCondition {
     where opened.sending_id in (${sendings}) and opened.opened_at is not null`;
   // As an expression: SQLite would take the index of subscribers for a comparison.
   const isKnown = sql`coalesce(opened.subscriber_id, '') <> ''`;
-  const ofEach = sql`(${sendings}) as measured cross join lateral
-    (select recipients.subscriber_id from sending_recipients as recipients
-      where recipients.sending_id = measured.id and recipients.opened_at is not null offset 0) as opened
-    where true`;
+  // In the order of the index, which is then read no further: PostgreSQL knows how many have opened an email, not this one.
+  const ofOne = (
+    most: number,
+  ) => sql`select recipients.subscriber_id from sending_recipients as recipients
+    where recipients.sending_id = measured.id and recipients.opened_at is not null
+      and coalesce(recipients.subscriber_id, '') <> ''
+    order by recipients.subscriber_id limit ${sql.lit(most)}`;
+  const ofEach = sql`(${sendings}) as measured cross join lateral (${ofOne(MOST_IDS)}) as opened`;
   return {
-    // PostgreSQL would read the emails to everybody: it knows how many have opened one, not this one.
-    ids: sql`select opened.subscriber_id as member_id from ${listing.dialect === "postgres" ? ofEach : opened}
-      and ${isKnown}`,
+    ids:
+      listing.dialect === "postgres"
+        ? sql`select opened.subscriber_id as member_id from ${ofEach}`
+        : sql`select opened.subscriber_id as member_id from ${opened} and ${isKnown}`,
     // In one of these emails alone.
     isAbove: (count) => sql<boolean>`exists (select 1 from (${sendings}) as measured
-      where (select count(*) from (select 1 from sending_recipients as opened
-        where opened.sending_id = measured.id and opened.opened_at is not null
-          and ${isKnown} limit ${sql.lit(count + 1)}) as counted)
-        > ${sql.lit(count)})`,
+      where (select count(*) from (${ofOne(count + 1)}) as counted) > ${sql.lit(count)})`,
     isHashed: listing.dialect === "postgres",
     holds: isIn(listing, opened, "opened.subscriber_id"),
   };
@@ -211,11 +215,11 @@ function wasSeen({ sort }: Listing, range: Parameters<typeof between>[1]): ListC
 
 /** Every condition of a filter. */
 export function conditionsOf(listing: Listing, filter: MemberFilter): ListCondition[] {
-  const { words, labelId, status, paid, planId } = filter;
+  const { words, labelId, newsletterId, status, paid, planId } = filter;
   const found: ListCondition[] = [];
   if (words) found.push(hasWords(listing, words));
-  if (labelId) found.push(hasLabel(listing, labelId));
-  if (filter.newsletterId) found.push(hasNewsletter(listing, filter.newsletterId));
+  if (labelId) found.push(isLinkedTo(listing, "label", labelId));
+  if (newsletterId) found.push(isLinkedTo(listing, "newsletter", newsletterId));
   if (filter.openedLast) found.push(hasOpened(listing, filter.openedLast));
   if (status) found.push(equals(listing, "status", status));
   if (paid === "any") {

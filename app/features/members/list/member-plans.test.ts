@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
 import { MEMBER_SORTS } from "#app/features/members/models.ts";
 import { START, seedMembers } from "#bench/seed/members.ts";
+import { databases } from "#tests/database.ts";
 import { planOf, slowListSteps, watchStatements } from "#tests/statements.ts";
 import { countMembers, listMembers } from "./member-queries.server.ts";
 
@@ -89,23 +91,59 @@ test("paying members with a rare status are found by the index of paying members
   expect((await planOf(client, list)).join()).toContain("members_paying");
 });
 
-test("the newest of a label are found without those who have it not, also when they joined last of all", async () => {
-  const { db, statements } = watchStatements(client);
-  const filter = { labelId: "label-0" };
-  const first = await listMembers({ ...client, db }, { filter }, 3);
-  const second = await listMembers({ ...client, db }, { filter, cursor: first.nextCursor }, 3);
-  for (const list of statements.filter((statement) => statement.sql.includes("as rank from")))
-    expect((await planOf(client, list)).join()).toMatch(
-      /SEARCH labelled USING .*member_labels_newest/,
+test.each([
+  ["a label", { labelId: "label-0" }, sql`member_labels where label_id = 'label-0'`],
+  [
+    "a newsletter",
+    { newsletterId: "main" },
+    sql`newsletter_subscriptions where newsletter_id = 'main'`,
+  ],
+])(
+  "the newest of %s are found without the others, also when they joined last of all",
+  async (_, filter, links) => {
+    const { db, statements } = watchStatements(client);
+    const watched = { ...client, db };
+    const { rows } = await sql<{
+      id: string;
+      created_at: number;
+    }>`select id, created_at from members
+    where id in (select member_id from ${links}) order by created_at desc, id desc`.execute(
+      client.db,
     );
-  const newest = await client.db
-    .selectFrom("member_labels")
-    .innerJoin("members", "members.id", "member_labels.member_id")
-    .select("members.id")
-    .where("label_id", "=", "label-0")
-    .orderBy("members.created_at", "desc")
-    .orderBy("members.id", "desc")
-    .limit(6)
-    .execute();
-  expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
+    const first = await listMembers(watched, { filter }, 3);
+    const second = await listMembers(watched, { filter, cursor: first.nextCursor }, 3);
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(ids).toEqual(rows.slice(0, 6).map(({ id }) => id));
+    for (const list of statements.filter((statement) => statement.sql.includes("as rank from")))
+      expect((await planOf(client, list)).join()).toMatch(
+        /SEARCH ordered USING .*(member_labels_newest|newsletter_subscriptions_joined)/,
+      );
+    // Who turns out to have joined last comes first.
+    const { id } = rows.at(-1)!;
+    const created_at = rows[0]!.created_at + 1;
+    await client.db.updateTable("members").set({ created_at }).where("id", "=", id).execute();
+    expect((await listMembers(client, { filter }, 1)).items).toMatchObject([{ id }]);
+  },
+);
+
+test("PostgreSQL finds who has opened an email by index, right after many were sent", async () => {
+  const postgres = await databases.find(({ name }) => name === "PGlite")!.open();
+  for (const statement of [
+    `insert into sendings (id, subject, audience, state, send_at, created_at, is_measured)
+      values ('sending-0', 'To all', 'all', 'done', 1, 1, 1), ('sending-1', 'To few', 'all', 'done', 2, 2, 1)`,
+    `insert into sending_recipients
+      (sending_id, position, is_whole, state, due_at, changed_at, opened_at)
+      select 'sending-' || (n % 1000) / 999, n, 1, 'sent', 1, 1, 1
+      from generate_series(1, 60000) as numbers (n)`,
+    "analyze",
+  ])
+    await sql.raw(statement).execute(postgres.db);
+  const { db, statements } = watchStatements(postgres);
+  expect(await countMembers({ ...postgres, db }, { openedLast: 1 })).toMatchObject({ n: 0 });
+  await listMembers({ ...postgres, db }, { filter: { openedLast: 1 } }, 3);
+  for (const statement of statements.filter((each) => each.sql.includes("sending_recipients"))) {
+    const explained = { ...statement, sql: `explain ${statement.sql}` };
+    const { rows } = await postgres.db.executeQuery(explained);
+    expect(JSON.stringify(rows)).not.toContain("Seq Scan on sending_recipients");
+  }
 });

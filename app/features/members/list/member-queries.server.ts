@@ -146,8 +146,8 @@ async function isAboveCounted({ db }: MemberClient, { isAbove }: ListCondition):
   return Boolean(rows[0]!.isMore);
 }
 
-async function matchingRows(client: MemberClient, filter: MemberFilter) {
-  const { narrowed, from, where } = await memberStatement(client, { filter, isCounted: true });
+async function matchingRows(client: MemberClient, list: Pick<MemberList, "filter" | "known">) {
+  const { narrowed, from, where } = await memberStatement(client, { ...list, isCounted: true });
   return { head: narrowed, rows: sql`${from} where ${where}` };
 }
 
@@ -155,6 +155,7 @@ async function matchingRows(client: MemberClient, filter: MemberFilter) {
 export async function countMembers(
   client: MemberClient,
   filter: MemberFilter,
+  known?: MemberList["known"],
 ): Promise<{ n: number; isMore: boolean }> {
   // What an index knows is counted there, without the members.
   const [only, ...others] = conditionsOf({ dialect: client.dialect, sort: "joined" }, filter);
@@ -162,7 +163,7 @@ export async function countMembers(
   if (isAlone && (await isAboveCounted(client, only))) return { n: MOST_COUNTED, isMore: true };
   const matching = isAlone
     ? { head: sql``, rows: knownRows(only) }
-    : await matchingRows(client, filter);
+    : await matchingRows(client, { filter, ...(known && { known }) });
   const { rows } = await sql<{ n: number }>`${matching.head} select count(*) as n from
     (select 1 from ${matching.rows} limit ${sql.lit(MOST_COUNTED + 1)}) as counted`.execute(
     client.db,

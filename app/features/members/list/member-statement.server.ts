@@ -1,6 +1,11 @@
 /** Builds the SQL of the list of members for every filter and order, so that no page reads all members. */
 import { sql } from "kysely";
-import { type ListOrder, listStatement } from "#app/database/queries/list-statement.server.ts";
+import {
+  countKnown,
+  type KnownCounts,
+  type ListOrder,
+  listStatement,
+} from "#app/database/queries/list-statement.server.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
 import type { MemberSort } from "#app/features/members/models.ts";
 import { conditionsOf } from "./member-conditions.server.ts";
@@ -24,14 +29,26 @@ export interface MemberList {
   cursor?: string | null;
   /** Whether all are counted. */
   isCounted?: boolean;
+  /** What is known of its filter, from `countKnownOf`. */
+  known?: Promise<KnownCounts>;
 }
 
+/** How many match each condition of a filter, for those who list and count the same. */
+export const countKnownOf = (client: MemberClient, filter: MemberFilter): Promise<KnownCounts> =>
+  countKnown(
+    client.db,
+    "members",
+    conditionsOf({ dialect: client.dialect, sort: "joined" }, filter),
+  );
+
 /** WITH, FROM, WHERE and ORDER BY of a list. */
-export function memberStatement(
+export async function memberStatement(
   client: MemberClient,
   { filter, cursor, isCounted = false, ...list }: MemberList,
 ) {
+  const known = await list.known;
   const sort = list.sort ?? "joined";
   const conditions = conditionsOf({ dialect: client.dialect, sort, isCounted }, filter);
-  return listStatement(client.db, { table: "members", orders: ORDERS, sort, conditions, cursor });
+  const of = { table: "members", orders: ORDERS, sort, conditions, cursor, known } as const;
+  return listStatement(client.db, of);
 }
