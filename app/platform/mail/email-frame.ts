@@ -12,7 +12,8 @@ export const FRAME_STYLES = {
   body: "margin:0;padding:0;background:#f3f4f6;",
   page: "width:100%;background:#f3f4f6;",
   outside: "padding:24px 12px;",
-  sheet: `width:100%;max-width:640px;background:#ffffff;border-radius:16px;font:17px/1.65 ${SERIF};color:#1f2937;`,
+  // Fixed: nothing within makes it wider than a phone.
+  sheet: `width:100%;max-width:640px;table-layout:fixed;background:#ffffff;border-radius:16px;font:17px/1.65 ${SERIF};color:#1f2937;`,
   inside: "padding:32px 28px;text-align:start;",
   site: `margin:0 0 28px;font:700 18px/1.4 ${FONT};`,
   siteLink: "color:#111827;text-decoration:none;",

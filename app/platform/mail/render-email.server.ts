@@ -8,17 +8,20 @@ import { directionOf, fillMessage, type Message, type Values } from "#app/platfo
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import type english from "#locales/en/mail.json";
 import { FRAME_DARK, FRAME_STYLES as STYLE } from "./email-frame.ts";
+import { DEFAULT_LOOK, withLook } from "./email-look.ts";
 import type { RenderedEmail } from "./queue-email.server.ts";
 
 export type EmailKey = keyof typeof english;
 
 const WORDS = serverWords<Record<EmailKey, Message>>("mail");
 
-/** The magazine's name and the language of an email. */
+/** The magazine's name and the language and look of an email. */
 export interface EmailContext {
   locale: Locale;
   /** The magazine's name. */
   site: string;
+  /** `#rrggbb`: the theme's, unless it is the program's own. */
+  accent?: string;
 }
 
 interface EmailContent {
@@ -99,5 +102,9 @@ export function renderEmail(head: EmailContext, body: EmailContent): RenderedEma
   const { subject, paragraphs, action, note } = body;
   const lines = [...paragraphs, action && `${action.label}:\n${action.href}`, note];
   const text = [...lines, `-- \n${t("email.footer")}`].filter(Boolean).join("\n\n");
-  return { subject: subject.replace(/\s+/g, " "), text: `${text}\n`, html: htmlOf(head, body) };
+  const html = withLook(htmlOf(head, body), {
+    ...DEFAULT_LOOK,
+    ...(head.accent && { accent: head.accent }),
+  });
+  return { subject: subject.replace(/\s+/g, " "), text: `${text}\n`, html };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { readEmailContext } from "./email-context.server.ts";
 import { FRAME_STYLES as PART_STYLES } from "./email-frame.ts";
 import { renderEmail, standardEmail } from "./render-email.server.ts";
 
@@ -35,4 +37,20 @@ test("an email about an account or a payment has the frame of newsletters", () =
   for (const part of ["body", "page", "sheet", "inside", "site", "button"] as const)
     expect(html, part).toContain(`style="${PART_STYLES[part]}"`);
   expect(html).toContain("prefers-color-scheme: dark");
+});
+
+test("an email has the accent of the theme that readers see", async () => {
+  const { db, close } = await openMigratedSqlite();
+  const publish = (id: string, accent: string) =>
+    db
+      .insertInto("looks")
+      .values({ id, content: JSON.stringify({ colours: { light: { accent } } }), published_at: 1 })
+      .execute();
+  expect(await readEmailContext(db)).toEqual({ locale: "en", site: "Masthead" });
+  await publish("1", "#116644");
+  const { html } = standardEmail(await readEmailContext(db), "reset", "https://example.org/x");
+  expect(html).toContain("background:#116644");
+  await publish("2", "url(//example.org)");
+  expect((await readEmailContext(db)).accent).toBeUndefined();
+  await close();
 });

@@ -22,9 +22,10 @@ export interface BodyOptions {
   via: string;
 }
 
-/** The width of the text, at twice the pixels. */
-const PICTURE_WIDTH = 1080;
-const SHOWN_WIDTH = 584;
+/** How wide a picture is shown, and how many pixels it has. Of the widths Outlook knows the attribute alone. */
+export const WIDE = { shown: 584, pixels: 1080 };
+/** One of two in a row. */
+export const PAIRED = { shown: 284, pixels: 640 };
 
 const ENCODED_PICTURE = /^\/images\/([0-9a-f]{16})\/\d+$/;
 
@@ -64,9 +65,9 @@ function absolute(url: string, { siteUrl, postUrl }: BodyOptions): string {
 const linkTarget = (url: string, options: BodyOptions): string =>
   withVia(absolute(url, options), options.siteUrl, options.via);
 
-function pictureSource(src: string, options: BodyOptions): string {
+function pictureSource(src: string, options: BodyOptions, { pixels }: typeof WIDE): string {
   const hash = ENCODED_PICTURE.exec(src)?.[1];
-  return absolute(hash ? jpegUrl(hash, PICTURE_WIDTH) : src, options);
+  return absolute(hash ? jpegUrl(hash, pixels) : src, options);
 }
 
 function styleOf(element: Element): string {
@@ -74,21 +75,29 @@ function styleOf(element: Element): string {
   return [TAG_STYLES[element.tagName] ?? "", ...ofClasses, attributeOf(element, "style")].join("");
 }
 
+function addClass(element: Element, name: string): void {
+  const others = element.attrs.filter((attribute) => attribute.name !== "class");
+  element.attrs = [...others, { name: "class", value: [...classesOf(element), name].join(" ") }];
+}
+
 /** Absolute addresses, inline styles, and nothing that is for our own pages. */
-function dress(element: Element, options: BodyOptions): void {
+function dress(element: Element, options: BodyOptions, size: typeof WIDE): void {
   const { tagName } = element;
   const isCell = tagName === "td" || tagName === "th";
+  // It becomes a paragraph: the style sheet knows it by this class.
+  if (tagName === "figcaption") addClass(element, "quiet");
   const style = styleOf(element);
   const width = Number(attributeOf(element, "width"));
   const attrs = element.attrs
     .filter(({ name }) => !(name === "dir" && LEFT_TO_RIGHT.has(tagName)))
     .filter(({ name }) => KEPT.has(name) || (isCell && KEPT_OF_CELLS.has(name)))
     .map(({ name, value }) => {
-      if (name === "src") return { name, value: pictureSource(value, options) };
+      if (name === "src") return { name, value: pictureSource(value, options, size) };
       return { name, value: name === "href" ? linkTarget(value, options) : value };
     });
   if (tagName === "img" && width > 0)
-    attrs.push({ name: "width", value: String(Math.min(width, SHOWN_WIDTH)) });
+    attrs.push({ name: "width", value: String(Math.min(width, size.shown)) });
+
   if (LEFT_TO_RIGHT.has(tagName)) attrs.push({ name: "dir", value: "ltr" });
   if (style !== "") attrs.push({ name: "style", value: style });
   element.attrs = attrs;
@@ -99,20 +108,24 @@ const nodesOf = (html: string): Node[] => parseFragment(html).childNodes;
 
 const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${words}</a>`;
 
+const GRID_CELL = "grid-cell";
+
 /** A table of pieces of HTML, two in a row. */
 export function pictureGrid(pieces: readonly string[]): string {
-  const cells = pieces.map((piece) => `<td class="grid-cell">${piece}</td>`);
+  const cells = pieces.map((piece) => `<td class="${GRID_CELL}">${piece}</td>`);
   const rows = cells.map((cell, at) =>
     at % 2 === 0 ? `<tr>${cell}${cells[at + 1] ?? ""}</tr>` : "",
   );
-  return `<table role="presentation"><tbody>${rows.join("")}</tbody></table>`;
+  return `<table role="presentation" class="grid"><tbody>${rows.join("")}</tbody></table>`;
 }
 
 /** A player as its picture and a link to where it plays. */
 function asLink(player: Element, { postUrl, playLabel }: BodyOptions): Node[] {
   const poster = attributeOf(player, "poster");
   const name = escapeHtml(attributeOf(player, "title"));
-  const picture = poster ? link(postUrl, `<img src="${escapeHtml(poster)}" alt="${name}">`) : "";
+  const picture = poster
+    ? link(postUrl, `<img src="${escapeHtml(poster)}" alt="${name}" width="${WIDE.shown}">`)
+    : "";
   return nodesOf(`${picture}<p>${link(postUrl, `${escapeHtml(playLabel)} ${name}`)}</p>`);
 }
 
@@ -123,11 +136,13 @@ function withPlay(card: Element, { playLabel }: BodyOptions): Node[] {
   return [card];
 }
 
-/** Pictures in pairs: programs know tables, and no grids. */
+/** Pictures in pairs: programs know tables, and no grids. Its caption stays below them. */
 function asTable(gallery: Element): Node[] {
   const links = gallery.childNodes.filter((node) => isElement(node) && node.tagName === "a");
   const rest = gallery.childNodes.filter((node) => !links.includes(node));
-  return [...nodesOf(pictureGrid(links.map((picture) => serializeOuter(picture)))), ...rest];
+  const pieces = links.map((picture) => serializeOuter(picture));
+  gallery.childNodes = [...nodesOf(pictureGrid(pieces)), ...rest];
+  return [gallery];
 }
 
 /** The replacement of an element; null where it stays. */
@@ -143,15 +158,15 @@ function replacementOf(element: Element, options: BodyOptions): Node[] | null {
   return tagName === "figure" && classes.includes("gallery") ? asTable(element) : null;
 }
 
-function walk(parent: Parent, options: BodyOptions): void {
+function walk(parent: Parent, options: BodyOptions, size = WIDE): void {
   parent.childNodes = parent.childNodes.flatMap((node) => {
     if (!isElement(node)) return [node];
     return replacementOf(node, options) ?? [node];
   });
   for (const node of parent.childNodes) {
     if (!isElement(node)) continue;
-    walk(node, options);
-    dress(node, options);
+    walk(node, options, classesOf(node).includes(GRID_CELL) ? PAIRED : size);
+    dress(node, options, size);
     node.tagName = PLAIN_TAGS.get(node.tagName) ?? node.tagName;
   }
 }

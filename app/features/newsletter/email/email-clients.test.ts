@@ -7,11 +7,11 @@ import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
 import { getNewsletter } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { contrastOf } from "#app/lib/srgb.ts";
+import { withLook } from "#app/platform/mail/email-look.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { readEmailFrame } from "./email-frame.server.ts";
-import { withLook } from "./email-look.ts";
 import { postEmails } from "./post-emails.server.ts";
 
 let client: DatabaseClient | undefined;

@@ -1,21 +1,13 @@
 /** The texts of a newsletter email around its contents. */
 import type { Database } from "#app/database/client/client.server.ts";
-import type { EmailLook, Newsletter } from "#app/features/newsletter/lists/models.ts";
+import type { Newsletter } from "#app/features/newsletter/lists/models.ts";
 import { shownName } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
-import { findPublishedTheme } from "#app/features/themes/queries.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import { DEFAULT_LOOK } from "#app/platform/mail/email-look.ts";
 import { markOf } from "./email-links.ts";
-import { DEFAULT_LOOK } from "./email-look.ts";
 import type { EmailFrame } from "./email-shell.server.ts";
-
-/** What is chosen for the newsletter, or else the theme's accent. */
-async function readLook(db: Database, { accent, face }: Newsletter): Promise<EmailLook> {
-  if (accent !== "") return { accent, face };
-  const theme = await findPublishedTheme(db);
-  return { accent: theme?.colours.light.accent ?? DEFAULT_LOOK.accent, face };
-}
 
 /**
  * @param language of the contents, if the newsletter has none of its own
@@ -26,11 +18,12 @@ export async function readEmailFrame(
   newsletter: Newsletter,
   { language, webUrl }: { language: string | null; webUrl: string | null },
 ): Promise<EmailFrame> {
-  const [{ locale, site }, { postalAddress }, look] = await Promise.all([
+  const [{ locale, site, accent = DEFAULT_LOOK.accent }, { postalAddress }] = await Promise.all([
     readEmailContext(db, newsletter.language ?? language),
     readNewsletterSettings(db),
-    readLook(db, newsletter),
   ]);
+  // What is chosen for the newsletter, or else the theme's.
+  const look = { accent: newsletter.accent || accent, face: newsletter.face };
   return {
     locale,
     site,

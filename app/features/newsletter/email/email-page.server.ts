@@ -5,7 +5,7 @@ import { sponsorLabel } from "#app/features/posts/sponsor-label.server.ts";
 import { escapeHtml } from "#app/lib/html/escape.ts";
 import { jpegUrl, type Picture } from "#app/lib/media/picture.ts";
 import { formatDate } from "#app/lib/time.ts";
-import { emailBody, pictureGrid } from "./email-body.server.ts";
+import { emailBody, PAIRED, pictureGrid } from "./email-body.server.ts";
 import {
   button,
   type EmailFrame,
@@ -29,9 +29,9 @@ export interface PostFrame extends EmailFrame {
 const HEAD_WIDTH = 1440;
 const MOST_GALLERY_PICTURES = 8;
 
-function picture({ hash, alt }: Picture, { siteUrl, postUrl }: PostFrame): string {
-  const src = siteUrl + jpegUrl(hash, HEAD_WIDTH);
-  return `<figure><a href="${escapeHtml(postUrl)}"><img src="${src}" alt="${escapeHtml(alt)}" width="584"></a></figure>`;
+function picture({ hash, alt }: Picture, { siteUrl, postUrl }: PostFrame, pixels: number): string {
+  const src = siteUrl + jpegUrl(hash, pixels);
+  return `<a href="${escapeHtml(postUrl)}"><img src="${src}" alt="${escapeHtml(alt)}" width="584"></a>`;
 }
 
 /** A film or sound is played on the site; of a gallery the first pictures are shown. */
@@ -40,7 +40,9 @@ function kindHtml(post: PostPage, frame: PostFrame, say: Say): string {
   if (kind === "audio" || kind === "video")
     return `<p style="${STYLE.action}">${button(frame.postUrl, `${say(`play.${kind}`)} ${post.title}`)}</p>`;
   if (kind !== "gallery" || gallery.length === 0) return "";
-  const shown = gallery.slice(0, MOST_GALLERY_PICTURES).map((one) => picture(one, frame));
+  const shown = gallery
+    .slice(0, MOST_GALLERY_PICTURES)
+    .map((one) => picture(one, frame, PAIRED.pixels));
   const all = `<p>${link(frame.postUrl, say("pictures", { n: gallery.length }))}</p>`;
   // Those of closed posts need a log-in.
   return access === "public" ? pictureGrid(shown) + all : all;
@@ -60,7 +62,10 @@ function headHtml(post: PostPage, frame: PostFrame, say: Say): string {
   // A draft that is sent only has no date yet.
   const date = post.publishedAt > 0 ? formatDate(post.publishedAt, frame.locale) : "";
   const signed = [bylineOf(post, frame.locale), date].filter(Boolean).map(isolatedHtml).join(" · ");
-  const shown = post.picture && post.kind !== "gallery" ? picture(post.picture, frame) : "";
+  const shown =
+    post.picture && post.kind !== "gallery"
+      ? `<figure>${picture(post.picture, frame, HEAD_WIDTH)}</figure>`
+      : "";
   return [
     `<h1 style="${STYLE.title}">${link(frame.postUrl, post.title, STYLE.siteLink)}</h1>`,
     post.excerpt && `<p class="lead" style="${STYLE.lead}">${escapeHtml(post.excerpt)}</p>`,

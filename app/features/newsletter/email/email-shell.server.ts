@@ -1,5 +1,4 @@
 /** The HTML around the contents of every newsletter email: head, sheet and footer. */
-import type { EmailLook } from "#app/features/newsletter/lists/models.ts";
 import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { TOKEN_PLACE } from "#app/features/newsletter/sending/token-place.ts";
 import { escapeHtml } from "#app/lib/html/escape.ts";
@@ -7,9 +6,9 @@ import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
+import { type EmailLook, withLook } from "#app/platform/mail/email-look.ts";
 import type english from "#locales/en/newsletter-email.json";
 import { withVia } from "./email-links.ts";
-import { withLook } from "./email-look.ts";
 import { DARK, PART_STYLES as STYLE } from "./email-styles.ts";
 
 export type EmailKey = keyof typeof english;

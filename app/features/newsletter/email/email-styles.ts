@@ -49,6 +49,8 @@ export const CLASS_STYLES = dictionary<string>({
   "pull-quote": `font:italic 24px/1.4 ${SERIF};text-align:center;`,
   "link-card": BOX,
   file: BOX,
+  // Its columns stay as wide where pictures are not loaded.
+  grid: "table-layout:fixed;",
   "grid-cell": "width:50%;padding:4px;border:0;",
   notes: "margin-top:40px;font-size:14px;",
 });
@@ -86,7 +88,7 @@ export const DARK = `
   .sheet a { color: #a5b4fc !important; }
   .sheet h1 a, .sheet h3 a, .sheet .site a { color: #f9fafb !important; }
   .sheet .lead { color: #d1d5db !important; }
-  .sheet .quiet, .sheet .quiet a, .sheet figcaption { color: #9ca3af !important; }
+  .sheet .quiet, .sheet .quiet a { color: #9ca3af !important; }
   .sheet .button { background: #6366f1 !important; color: #ffffff !important; }
   .sheet pre, .sheet .box, .sheet .callout, .sheet .link-card, .sheet .file { background: #111827 !important; }
   .sheet td, .sheet th, .sheet hr, .footer { border-color: #4b5563 !important; }

@@ -109,9 +109,27 @@ test("a gallery is a table of pictures with their alt texts", async () => {
   const pictures = [id, (await makeMedia(services.db)).id, (await makeMedia(services.db)).id];
   const { html, text } = await render(services, { kind: "gallery", pictures });
   expect(html.match(/<td [^>]*class="grid-cell"|<td class="grid-cell"/g)).toHaveLength(3);
-  expect(html).toContain(`${SITE}/images/${hash.slice(0, 16)}/1440.jpg`);
+  expect(html).toContain(`${SITE}/images/${hash.slice(0, 16)}/640.jpg`);
+  // Outlook knows no other width; elsewhere the columns are fixed, also while no picture is loaded.
+  expect(html.match(/width="284"/g)).toHaveLength(3);
+  expect(html).toMatch(/<table [^>]*class="grid" style="[^"]*table-layout:fixed/);
   expect(text).toContain("Picture ");
   expect(text).toContain("See all 3 pictures");
+});
+
+test("pictures in pairs within a text keep their caption, which is readable in the dark, and their distance", async () => {
+  const picture = '<a href="/a"><img src="/images/0123456789abcdef/1440" alt="A" width="1440"></a>';
+  const caption = "<figcaption>Two rails</figcaption>";
+  const services = await open();
+  const body_html = `<figure class="gallery">${picture}${picture}${caption}</figure><p>After.</p>`;
+  const { html } = await render(services, { body_html });
+  expect(html).toMatch(/<div class="gallery" style="margin:28px 0;"><table [^>]*class="grid"/);
+  expect(html.match(/0123456789abcdef\/640\.jpg" alt="A" width="284"/g)).toHaveLength(2);
+  expect(html).toMatch(/<p class="quiet"[^>]*>Two rails<\/p><\/div><p [^>]*>After\.</);
+  const [dark = ""] = /<style>[\s\S]*<\/style>/.exec(html)!;
+  expect(dark).toContain(".sheet .quiet, ");
+  // The text has none of these any more.
+  expect(dark).not.toMatch(/\b(figcaption|figure|details|summary|aside|section)\b/);
 });
 
 test("films and sounds are their picture with a link to where they play", async () => {

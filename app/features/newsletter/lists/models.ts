@@ -21,13 +21,6 @@ export interface DigestSection {
   most: number;
 }
 
-/** How an email looks. */
-export interface EmailLook {
-  /** `#rrggbb` */
-  accent: string;
-  face: (typeof FACES)[number];
-}
-
 export interface Newsletter {
   id: string;
   slug: string;
@@ -43,7 +36,7 @@ export interface Newsletter {
   isDefault: boolean;
   /** "": that of the theme. */
   accent: string;
-  face: EmailLook["face"];
+  face: (typeof FACES)[number];
   digest: DigestRhythm;
   digestDay: number;
   digestHour: number;

@@ -1,6 +1,12 @@
-/** Colours and typeface of a newsletter, in place of the built-in ones. */
-import type { EmailLook } from "#app/features/newsletter/lists/models.ts";
+/** Colours and typeface of an email, in place of the built-in ones. */
 import { contrastOf } from "#app/lib/srgb.ts";
+
+/** How an email looks. */
+export interface EmailLook {
+  /** `#rrggbb` */
+  accent: string;
+  face: "serif" | "sans";
+}
 
 /** The accent that styles are written with. */
 const OWN_ACCENT = "#4338ca";
