@@ -12,13 +12,17 @@ import { useMailingText } from "./mailing-text.ts";
 interface DigestFieldsProps {
   newsletter: Pick<Newsletter, "digest" | "digestDay" | "digestHour" | "digestSections">;
   zone: string;
+  /** Names that are suggested for a section. */
+  subjects: readonly string[];
 }
+
+const SUBJECT_NAMES = "digest-subjects";
 
 /** A Sunday, in UTC. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
 /** When the digest comes, and what is in it. */
-export function DigestFields({ newsletter, zone }: DigestFieldsProps) {
+export function DigestFields({ newsletter, zone, subjects }: DigestFieldsProps) {
   const { t, locale } = useMailingText();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
   const days = [0, 1, 2, 3, 4, 5, 6].map((day) => weekday.format(SUNDAY + day * DAY));
@@ -59,6 +63,11 @@ export function DigestFields({ newsletter, zone }: DigestFieldsProps) {
           ))}
         </SelectField>
       </div>
+      <datalist id={SUBJECT_NAMES}>
+        {subjects.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {Array.from({ length: MOST_SECTIONS }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have an order and nothing else
         <SectionFields key={at} at={at} section={newsletter.digestSections[at]} />
@@ -93,9 +102,10 @@ function SectionFields({ at, section }: SectionFieldsProps) {
         name={`section${at}.slug`}
         label={t("section.slug")}
         hint={t("section.slugHint")}
+        list={SUBJECT_NAMES}
         maxLength={100}
-        dir="ltr"
-        autoCapitalize="none"
+        autoComplete="off"
+        dir="auto"
         defaultValue={section?.slug ?? ""}
       />
       <TextField

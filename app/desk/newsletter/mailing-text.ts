@@ -22,6 +22,7 @@ const ERROR_TEXT = dictionary<MailingKey>({
   "bad-return": "error.bad-return",
   "bad-colour": "error.bad-colour",
   "no-post": "error.no-post",
+  "no-subject": "error.no-subject",
 });
 
 /** The message for an error code of these pages. */

@@ -37,11 +37,13 @@ export interface NewsletterFormProps {
   site: string | null;
   /** The magazine's time zone. */
   zone: string;
+  /** Names that are suggested for sections of the digest. */
+  subjects: readonly string[];
   refusal: FormRefusal | undefined;
 }
 
 /** A newsletter: what it is called, who it is from and for, how it looks, and its digest. */
-export function NewsletterForm({ newsletter, site, zone, refusal }: NewsletterFormProps) {
+export function NewsletterForm({ newsletter, site, zone, subjects, refusal }: NewsletterFormProps) {
   const { t } = useMailingText();
   const errorText = useMailingErrors();
   return (
@@ -75,7 +77,7 @@ export function NewsletterForm({ newsletter, site, zone, refusal }: NewsletterFo
       <AudienceFields newsletter={newsletter} />
       <SenderFields newsletter={newsletter} />
       <LookFields newsletter={newsletter} />
-      <DigestFields newsletter={newsletter} zone={zone} />
+      <DigestFields newsletter={newsletter} zone={zone} subjects={subjects} />
       <Button type="submit" name="intent" value="save" className="justify-self-start">
         {t("save")}
       </Button>

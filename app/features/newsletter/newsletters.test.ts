@@ -6,6 +6,7 @@ import { databases } from "#tests/database.ts";
 import { type MailSink, startMailSink } from "#tests/factories/mail-sink.ts";
 import { NEWSLETTER_FORM } from "#tests/factories/newsletter-form.ts";
 import { makePost } from "#tests/factories/posts.ts";
+import { makeTerm } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { applyChoice } from "./choices.server.ts";
 import { confirmNewsletter, requestNewsletter } from "./commands.server.ts";
@@ -14,8 +15,10 @@ import { sendDueWelcomes } from "./digests/welcome-jobs.server.ts";
 import { postEmails } from "./email/post-emails.server.ts";
 import { sendTestEmail } from "./email/test-email.server.ts";
 import { addSubscriber } from "./import-commands.server.ts";
+import { fieldOfForm } from "./lists/input.ts";
 import { FIRST_NEWSLETTER } from "./lists/models.ts";
 import { addWelcome, saveNewsletter } from "./lists/newsletter-commands.server.ts";
+import { getNewsletter } from "./lists/newsletter-rows.server.ts";
 import { downloadSubscriber } from "./preferences/download.server.ts";
 import { findPreferences, savePreferences } from "./preferences/preferences.server.ts";
 import { beginSending } from "./sending/begin.server.ts";
@@ -231,6 +234,31 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
     expect(await sendDueDigests(services, MONDAY + HOUR)).toBe(0);
     expect(await deliver(services)).toEqual(["bob: New"]);
     expect(await sendDueDigests(services, MONDAY + 7 * DAY)).toBe(0);
+  });
+
+  test("a section of a digest is about what its name or slug says, and about nothing unknown never", async () => {
+    const services = await start(await open());
+    const { slug, name } = await makeTerm(services.db, { name: "Night Trains" });
+    const sections = (...named: string[]) =>
+      named.map((each) => ({ source: "term", slug: each, title: "", most: "5" }));
+    const save = (...named: string[]) =>
+      saveNewsletter(
+        services,
+        FIRST_NEWSLETTER,
+        { ...DETAILS, name: "", digestSections: sections(...named) },
+        OWNER,
+      );
+    expect(await save(name, "nihgt-trains")).toEqual({
+      ok: false,
+      errors: { "digestSections.1.slug": ["no-subject"] },
+    });
+    expect((await save("night trains", slug)).ok).toBe(true);
+    const { digestSections } = await getNewsletter(services.db, FIRST_NEWSLETTER);
+    expect(digestSections.map((section) => section.slug)).toEqual([slug, slug]);
+    // The form counts also the sections that are left empty.
+    const values = { "section0.source": "", "section2.source": "term" };
+    expect(fieldOfForm(values, "digestSections.0.slug")).toBe("section2.slug");
+    expect(fieldOfForm(values, "digestDay")).toBe("digestDay");
   });
 
   test("a welcome series reaches new subscribers, days later and once, unless they leave", async () => {

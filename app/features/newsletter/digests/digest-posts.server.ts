@@ -5,6 +5,7 @@ import type { DigestSection } from "#app/features/newsletter/lists/models.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
+import { SUBJECTS, type Subject } from "./digest-subjects.server.ts";
 
 /** What came out after `from`, up to `at`. */
 export interface DigestPeriod {
@@ -20,16 +21,9 @@ export interface FilledSection {
 /** A newsletter whose owner has set no sections. */
 const USUAL: readonly DigestSection[] = [{ title: "", source: "newest", slug: "", most: 10 }];
 
-/** What a section may be about: its table, and the one that links posts to it. */
-const SUBJECTS: Partial<Record<DigestSection["source"], readonly [string, string, string]>> = {
-  term: ["terms", "post_terms", "term_id"],
-  author: ["authors", "post_authors", "author_id"],
-  series: ["series", "series_parts", "series_id"],
-};
-
-const isAbout = ([table, links, column]: readonly [string, string, string], slug: string) =>
-  sql<boolean>`exists (select 1 from ${sql.table(links)} as link
-    inner join ${sql.table(table)} as subject on subject.id = link.${sql.ref(column)}
+const isAbout = (subject: Subject, slug: string) =>
+  sql<boolean>`exists (select 1 from ${sql.table(subject.links)} as link
+    inner join ${sql.table(subject.table)} as subject on subject.id = link.${sql.ref(subject.column)}
     where link.post_id = posts.id and subject.slug = ${slug})`;
 
 /** Ids of the posts of a section, without those of the sections above it. One statement. */

@@ -80,22 +80,27 @@ export const NewsletterDetails = z
 
 export type NewsletterDetails = z.output<typeof NewsletterDetails>;
 
-/** Sections as a form has them: `section0.title`, `section0.source` and so on; one without a source is none. */
-export function sectionsOfForm(values: Readonly<Record<string, string | undefined>>) {
-  return Array.from({ length: MOST_SECTIONS }, (_, at) => {
-    const of = (name: string) => values[`section${at}.${name}`] ?? "";
-    const source = SECTION_SOURCES.find((each) => each === of("source"));
-    return source
-      ? [
-          {
-            title: of("title"),
-            source: source as SectionSource,
-            slug: of("slug"),
-            most: of("most"),
-          },
-        ]
-      : [];
+type FormValues = Readonly<Record<string, string | undefined>>;
+
+/** The sections of a form that have a source, by their number there. */
+const givenSections = (values: FormValues): [at: number, source: SectionSource][] =>
+  Array.from({ length: MOST_SECTIONS }, (_, at): [number, SectionSource][] => {
+    const source = SECTION_SOURCES.find((each) => each === values[`section${at}.source`]);
+    return source ? [[at, source]] : [];
   }).flat();
+
+/** Sections as a form has them: `section0.title`, `section0.source` and so on; one without a source is none. */
+export const sectionsOfForm = (values: FormValues) =>
+  givenSections(values).map(([at, source]) => {
+    const of = (name: string) => values[`section${at}.${name}`] ?? "";
+    return { title: of("title"), source, slug: of("slug"), most: of("most") };
+  });
+
+/** The field of a form that an error is about, e.g. `section1.slug` for `digestSections.0.slug`. */
+export function fieldOfForm(values: FormValues, field: string): string {
+  const [, index, name] = /^digestSections\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  const given = givenSections(values)[Number(index)];
+  return given ? `section${given[0]}.${name}` : field;
 }
 
 export const WelcomeInput = z.object({ postId: idText, days: number(0, 365) });

@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { resolveSubjects } from "#app/features/newsletter/digests/digest-subjects.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -45,7 +46,8 @@ async function announceNewsletter(db: Database, newsletterId: string): Promise<v
 
 /**
  * Saves a newsletter, a new one without an id. Emits `site.changed` and `newsletter.changed`.
- * @returns its id; `taken` of `slug`, `required` of `name` for all but the first, `too-many` of `form`
+ * @returns its id; `taken` of `slug`, `required` of `name` for all but the first, `too-many` of `form`, `no-subject` of
+ * `digestSections.N.slug`
  * @throws NotFound; SignInNeeded or Forbidden for all but owners
  */
 export async function saveNewsletter(
@@ -57,7 +59,9 @@ export async function saveNewsletter(
   requireThat(canManageSite(actor), actor, "change newsletters");
   const input = readInput(NewsletterDetails, given);
   if (!input.ok) return input;
-  const columns = columnsOf(input.value);
+  const sections = await resolveSubjects(writer.db, input.value.digestSections);
+  if (!sections.ok) return sections;
+  const columns = columnsOf({ ...input.value, digestSections: sections.value });
   if (columns.name === "" && id !== FIRST_NEWSLETTER) return refused("name", "required");
   return inTransaction(writer, async (db) => {
     if (await isTaken(db, columns.slug, id ?? "")) return refused("slug", "taken");

@@ -4,7 +4,8 @@ import { EMPTY_NEWSLETTER } from "#app/desk/newsletter/newsletter-form.tsx";
 import { LISTS_PATH, listHref } from "#app/desk/newsletter/newsletter-paths.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { sectionsOfForm } from "#app/features/newsletter/lists/input.ts";
+import { listSubjectNames } from "#app/features/newsletter/digests/digest-subjects.server.ts";
+import { fieldOfForm, sectionsOfForm } from "#app/features/newsletter/lists/input.ts";
 import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
 import {
   addWelcome,
@@ -18,6 +19,7 @@ import {
 } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
 import { getNewsletter } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { dictionary } from "#app/lib/dictionary.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -35,17 +37,19 @@ const idOf = (given: string): string | null => (given === "new" ? null : given);
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const id = idOf(params.newsletter);
-  const [newsletter, welcomes, posts, site] = await Promise.all([
+  const [newsletter, welcomes, posts, site, subjects] = await Promise.all([
     id === null ? EMPTY_NEWSLETTER : getNewsletter(db, id),
     id === null ? [] : listWelcomes(db, id),
     id === null ? [] : listPostsToChoose(db),
     getSite(db),
+    listSubjectNames(db),
   ]);
   return {
     id,
     newsletter,
     welcomes,
     posts,
+    subjects,
     site: id === FIRST_NEWSLETTER ? site.name : null,
     zone: site.timeZone,
     isArchivable: id !== null && id !== FIRST_NEWSLETTER,
@@ -63,7 +67,12 @@ async function run(
   const { intent, welcome = "" } = values;
   if (intent === "save") {
     const given = { ...values, digestSections: sectionsOfForm(values) };
-    return saveNewsletter(services, id, given, change);
+    const saved = await saveNewsletter(services, id, given, change);
+    if (saved.ok) return saved;
+    const errors = dictionary<string[]>();
+    for (const [field, codes] of Object.entries(saved.errors))
+      errors[fieldOfForm(values, field)] = codes;
+    return { ok: false, errors };
   }
   if (id === null) throw new NotFound(`Unknown intent "${intent}"`);
   if (intent === "add-welcome") return addWelcome(services, id, values, change);
