@@ -19,3 +19,12 @@ test("controls whose classes the public stylesheet leaves out are on no public p
   });
   expect(showing).toEqual([]);
 });
+
+test("what stays at the bottom of the window stays above the player", () => {
+  const fixed = /["`][^"`]*\bfixed\b[^"`]*\bbottom-[^"`]*["`]/g;
+  const covered = globSync("app/**/*.tsx", { cwd: ROOT }).filter((path) => {
+    const classes = readFileSync(join(ROOT, path), "utf8").match(fixed) ?? [];
+    return classes.some((names) => !/--player-space|\bplayer-bar\b/.test(names));
+  });
+  expect(covered).toEqual([]);
+});

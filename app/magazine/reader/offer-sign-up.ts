@@ -8,10 +8,13 @@ const OFFER = "[data-sign-up-offer]";
 /** How much of a page has to be read before. */
 const SHARE_READ = 0.4;
 
-/** Where stories are read or chosen, unless the page has a form of its own: not while somebody logs in or pays. */
+/**
+ * Where stories are read or chosen, unless the page has a form of its own: not while somebody logs in or pays. A film
+ * that floats has the same corner.
+ */
 const fits = () =>
   document.querySelector("main article") !== null &&
-  document.querySelector("main [data-newsletter]") === null;
+  document.querySelector("main [data-newsletter], [data-floating-film]") === null;
 
 /** On the first visit nothing is offered: it is only remembered that there was one. */
 export function startSignUpOffer(): void {

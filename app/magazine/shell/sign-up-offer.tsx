@@ -14,7 +14,7 @@ export function SignUpOffer() {
       hidden
       data-sign-up-offer
       aria-labelledby="sign-up-offer"
-      className="fixed inset-x-3 bottom-3 z-30 rounded-2xl border border-neutral-200 bg-white p-5 shadow-xl sm:start-auto sm:w-96 print:hidden dark:border-neutral-700 dark:bg-neutral-900"
+      className="fixed inset-x-3 bottom-[calc(var(--player-space,0px)+0.75rem)] z-30 rounded-2xl border border-neutral-200 bg-white p-5 shadow-xl sm:start-auto sm:w-96 print:hidden dark:border-neutral-700 dark:bg-neutral-900"
     >
       <p id="sign-up-offer" className="font-semibold">
         {t("newsletter.title.form")}
