@@ -23,7 +23,7 @@ export interface BodyOptions {
 }
 
 /** How wide a picture is shown, and how many pixels it has. Of the widths Outlook knows the attribute alone. */
-export const WIDE = { shown: 584, pixels: 1080 };
+const WIDE = { shown: 584, pixels: 1080 };
 /** One of two in a row. */
 export const PAIRED = { shown: 284, pixels: 640 };
 
