@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { DAY, HOUR, MINUTE } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
@@ -11,6 +12,7 @@ import { makeServices } from "#tests/factories/services.ts";
 import { applyChoice } from "./choices.server.ts";
 import { confirmNewsletter, requestNewsletter } from "./commands.server.ts";
 import { sendDueDigests } from "./digests/digest-jobs.server.ts";
+import { fillSections } from "./digests/digest-posts.server.ts";
 import { sendDueWelcomes } from "./digests/welcome-jobs.server.ts";
 import { postEmails } from "./email/post-emails.server.ts";
 import { sendTestEmail } from "./email/test-email.server.ts";
@@ -238,7 +240,7 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
 
   test("a section of a digest is about what its name or slug says, and about nothing unknown never", async () => {
     const services = await start(await open());
-    const { slug, name } = await makeTerm(services.db, { name: "Night Trains" });
+    const { id: termId, slug, name } = await makeTerm(services.db, { name: "Night Trains" });
     const sections = (...named: string[]) =>
       named.map((each) => ({ source: "term", slug: each, title: "", most: "5" }));
     const save = (...named: string[]) =>
@@ -255,6 +257,19 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
     expect((await save("night trains", slug)).ok).toBe(true);
     const { digestSections } = await getNewsletter(services.db, FIRST_NEWSLETTER);
     expect(digestSections.map((section) => section.slug)).toEqual([slug, slug]);
+    // Its posts are in the digest also once it is called otherwise.
+    await makePost(services.db, { title: "Sleeper", terms: [termId] });
+    const renamed = { kind: "term", id: termId, before: slug, after: "sleepers", at: 1 } as const;
+    await services.db
+      .updateTable("terms")
+      .set({ slug: "sleepers" })
+      .where("id", "=", termId)
+      .execute();
+    await redirectOldSlug(services.db, renamed);
+    const period = { from: 0, at: Date.now() };
+    const [section] = await fillSections(services.db, digestSections, period);
+    expect(section?.posts.map(({ title }) => title)).toEqual(["Sleeper"]);
+    expect((await save(slug)).ok).toBe(true);
     // The form counts also the sections that are left empty.
     const values = { "section0.source": "", "section2.source": "term" };
     expect(fieldOfForm(values, "digestSections.0.slug")).toBe("section2.slug");

@@ -5,7 +5,7 @@ import type { DigestSection } from "#app/features/newsletter/lists/models.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
-import { SUBJECTS, type Subject } from "./digest-subjects.server.ts";
+import { hasSlug, SUBJECTS, type Subject } from "./digest-subjects.server.ts";
 
 /** What came out after `from`, up to `at`. */
 export interface DigestPeriod {
@@ -24,7 +24,7 @@ const USUAL: readonly DigestSection[] = [{ title: "", source: "newest", slug: ""
 const isAbout = (subject: Subject, slug: string) =>
   sql<boolean>`exists (select 1 from ${sql.table(subject.links)} as link
     inner join ${sql.table(subject.table)} as subject on subject.id = link.${sql.ref(subject.column)}
-    where link.post_id = posts.id and subject.slug = ${slug})`;
+    where link.post_id = posts.id and ${hasSlug(subject, slug)})`;
 
 /** Ids of the posts of a section, without those of the sections above it. One statement. */
 async function findIds(

@@ -7,6 +7,8 @@ import { accepted, type Outcome } from "#app/lib/input.ts";
 
 /** Where posts of a kind of subject are found. */
 export interface Subject {
+  /** As redirects from former slugs call it; series have none. */
+  kind: string;
   table: string;
   /** The table that links posts to it, and its column. */
   links: string;
@@ -16,23 +18,38 @@ export interface Subject {
 }
 
 export const SUBJECTS: Partial<Record<SectionSource, Subject>> = {
-  term: { table: "terms", links: "post_terms", column: "term_id", name: "name" },
-  series: { table: "series", links: "series_parts", column: "series_id", name: "title" },
-  author: { table: "authors", links: "post_authors", column: "author_id", name: "display_name" },
+  term: { kind: "term", table: "terms", links: "post_terms", column: "term_id", name: "name" },
+  series: {
+    kind: "series",
+    table: "series",
+    links: "series_parts",
+    column: "series_id",
+    name: "title",
+  },
+  author: {
+    kind: "author",
+    table: "authors",
+    links: "post_authors",
+    column: "author_id",
+    name: "display_name",
+  },
 };
 
+/** The condition that `subject` has a slug, or had it: a section goes on with what was renamed. */
+export const hasSlug = ({ kind }: Subject, slug: string) =>
+  sql<boolean>`(subject.slug = ${slug} or subject.id in (select subject_id from slug_redirects
+    where slug_redirects.slug = ${slug} and subject_kind = ${kind}))`;
+
 /** The slug of what is named by its slug or its name. */
-async function findSlug(
-  db: Database,
-  { table, name }: Subject,
-  given: string,
-): Promise<string | null> {
-  const ofName = sql.ref(`subject.${name}`);
+async function findSlug(db: Database, subject: Subject, given: string): Promise<string | null> {
+  const name = sql.ref(`subject.${subject.name}`);
+  const isSlug = hasSlug(subject, given);
   const { rows } = await sql<{
     slug: string;
-  }>`select subject.slug from ${sql.table(table)} as subject
-    where subject.slug = ${given} or ${ofName} = ${given} or lower(${ofName}) = lower(${given})
-    order by case when subject.slug = ${given} then 0 else 1 end, subject.id limit 1`.execute(db);
+  }>`select subject.slug from ${sql.table(subject.table)} as subject
+    where ${isSlug} or ${name} = ${given} or lower(${name}) = lower(${given})
+    order by case when subject.slug = ${given} then 0 when ${isSlug} then 1 else 2 end, subject.id
+    limit 1`.execute(db);
   return rows[0]?.slug ?? null;
 }
 
