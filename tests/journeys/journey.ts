@@ -87,7 +87,6 @@ function createReaders(worker: WorkerBrowser, openProfile: ReturnType<typeof cre
       const session = await openProfile({ ...defaults, ...options }, isReusable);
       sessions.push(session);
       const hasScripts = options.javaScriptEnabled !== false;
-      if (hasScripts) await session.page.addInitScript(REPORT_VIOLATIONS);
       collectProblems(session.page, hasScripts, problems);
       return session.page;
     },
@@ -114,7 +113,9 @@ export const test = base
     return worker;
   })
   .extend("browser", ({ worker }) => worker.current())
-  .extend("profiles", { scope: "worker" }, ({ worker }) => createProfiles(worker, siteUrl))
+  .extend("profiles", { scope: "worker" }, ({ worker }) =>
+    createProfiles(worker, siteUrl, REPORT_VIOLATIONS),
+  )
   .extend("readers", async ({ worker, profiles }, { onCleanup }) => {
     const readers = createReaders(worker, profiles);
     onCleanup(() => readers.close());

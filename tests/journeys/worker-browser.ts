@@ -40,7 +40,11 @@ export function createWorkerBrowser(closeLimitMs = CLOSE_LIMIT_MS) {
     let isKilled = false;
     const timer = setTimeout(() => {
       isKilled = true;
-      process.kill(current.processId, "SIGKILL");
+      try {
+        process.kill(current.processId, "SIGKILL");
+      } catch {
+        // It has ended at this moment.
+      }
     }, closeLimitMs);
     try {
       await close(current.browser);
