@@ -63,6 +63,14 @@ async function empty(page: Page, options: BrowserContextOptions, origin: string)
     await page.setViewportSize(viewport);
   }
   const session = await page.context().newCDPSession(page);
+  if (viewport && !options.isMobile) {
+    // What a check of widths has set lasts, and Playwright does not know it.
+    const { width, height } = viewport;
+    const screen = { screenWidth: width, screenHeight: height };
+    const { deviceScaleFactor = 1 } = options;
+    const metrics = { width, height, ...screen, deviceScaleFactor, mobile: false };
+    await session.send("Emulation.setDeviceMetricsOverride", metrics);
+  }
   await session.send("Page.resetNavigationHistory");
   await session.detach();
 }

@@ -71,6 +71,29 @@ export async function violationsInBoth(
   ];
 }
 
+/** Spares most of the painting: the page is laid out in its size, and drawn in a fiftieth of it. */
+export async function drawSmall(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  const metrics = { ...page.viewportSize()!, deviceScaleFactor: 1, mobile: false, scale: 0.02 };
+  await device.send("Emulation.setDeviceMetricsOverride", metrics);
+  await device.detach();
+}
+
+/** Empties everything beside these parts, which no check looks at: axe and the layout would go through it. */
+export function isolate(page: Page, selector: string): Promise<void> {
+  return page.evaluate((wanted) => {
+    const parts = [...document.querySelectorAll(wanted)];
+    const emptyOthers = (parent: Element) => {
+      for (const child of parent.children) {
+        if (parts.some((part) => part.contains(child))) continue;
+        if (parts.some((part) => child.contains(part))) emptyOthers(child);
+        else child.replaceChildren();
+      }
+    };
+    emptyOthers(document.body);
+  }, selector);
+}
+
 /** Scrolls through the page to load its lazy parts. Painting is slow, so the page is hidden. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

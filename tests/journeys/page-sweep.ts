@@ -5,7 +5,9 @@ import type { ListedPage } from "#tests/pages.ts";
 import { hydrate, siteUrl, test } from "./journey.ts";
 import { validateMarkup } from "./markup.ts";
 import {
+  drawSmall,
   findOverflowAtAnyWidth,
+  isolate,
   scrollThrough,
   smallTextsOf,
   violationsInBoth,
@@ -23,6 +25,8 @@ interface SweepOptions {
   coloursWithin?: string;
   /** False where another sweep checks the same page's colours; true by default. */
   hasColours?: boolean;
+  /** Further checks, of the whole page. */
+  inspect?: () => Promise<void>;
 }
 
 /**
@@ -32,16 +36,25 @@ interface SweepOptions {
 export async function sweep(
   page: Page,
   path: string,
-  { status = 200, within, darkWithin, coloursWithin, hasColours = true }: SweepOptions = {},
+  {
+    status = 200,
+    within,
+    darkWithin,
+    coloursWithin,
+    hasColours = true,
+    inspect,
+  }: SweepOptions = {},
 ): Promise<void> {
   // Dark is checked first: loading the page in dark saves one switch of the colour scheme.
   if (hasColours) await page.emulateMedia({ colorScheme: "dark" });
+  await drawSmall(page);
   const response = await page.goto(path);
   expect(response?.status()).toBe(status);
   expect.soft(await validateMarkup(await response!.text()), "its markup").toEqual([]);
   expect.soft(await page.locator("h1").count(), "one heading of the first level").toBe(1);
   await hydrate(page);
-  if (!within) await scrollThrough(page);
+  await inspect?.();
+  await (within ? isolate(page, within) : scrollThrough(page));
   const violations = hasColours
     ? await violationsInBoth(page, { within, darkWithin, coloursWithin })
     : await violationsOf(page, { within, hasColours });
@@ -83,8 +96,8 @@ export function sweepPages(
     }, async ({ readers }) => {
       const page = await readers.open();
       const { status, differsIn: within } = listed;
-      await sweep(page, listed.path, { status, within, ...options });
-      await expectMetadata(page, listed);
+      const inspect = () => expectMetadata(page, listed);
+      await sweep(page, listed.path, { status, within, inspect, ...options });
     });
   }
 }

@@ -12,7 +12,9 @@ import { type RunningSite, START_TIMEOUT_MS, startSite } from "#tests/running-si
 import { hydrate, PHONE, test } from "./journey.ts";
 import { validateMarkup } from "./markup.ts";
 import {
+  drawSmall,
   findOverflowAtAnyWidth,
+  isolate,
   scrollThrough,
   smallTextsOf,
   violationsInBoth,
@@ -108,18 +110,22 @@ async function faultsOf(
   { path, within, isNoIndex = false }: ThemedPage,
 ): Promise<string[]> {
   await page.setViewportSize(DESKTOP);
+  await drawSmall(page);
   const response = await page.goto(path);
   const markup = await validateMarkup(await response!.text());
   await hydrate(page);
+  const seo = await findSeoFaults(page, isNoIndex);
+  if (within) await isolate(page, within);
   await scrollThrough(page);
   const wide = await violationsInBoth(page, { within });
   const bylines = await findBrokenBylines(page);
   await page.setViewportSize(PHONE);
+  await drawSmall(page);
   // The colours are the same on phones, but for what only they show.
   const narrow = path === "/" ? await violationsInBoth(page) : await violationsOf(page, { within });
   return [
     ...markup,
-    ...(await findSeoFaults(page, isNoIndex)),
+    ...seo,
     ...bylines,
     ...wide.map((fault) => `${DESKTOP.width} px: ${fault}`),
     ...narrow.map((fault) => `${PHONE.width} px: ${fault}`),

@@ -32,7 +32,7 @@ const stateOf = (page: Page) =>
     caches: await caches.keys(),
     hasPast: navigation.entries().some(({ url }) => url?.endsWith("/about")),
     isDark: matchMedia("(prefers-color-scheme: dark)").matches,
-    width: innerWidth,
+    size: [innerWidth, innerHeight, screen.width],
     init: Reflect.get(window, "init"),
     added: Reflect.get(window, "added"),
   }));
@@ -46,7 +46,14 @@ test("a page that is given to another test has nothing of the test before", asyn
   const open = createProfiles(worker, siteUrl, "window.init = true");
   const options = { colorScheme: "light", viewport: { width: 800, height: 600 } } as const;
   const address = `${siteUrl}/site.webmanifest`;
-  const clean = { cookies: "", storage: {}, caches: [], hasPast: false, isDark: false, width: 800 };
+  const clean = {
+    cookies: "",
+    storage: {},
+    caches: [],
+    hasPast: false,
+    isDark: false,
+    size: [800, 600, 800],
+  };
   const pages = [];
   for (const isAltered of [false, true, false]) {
     const { page, close } = await open(options);
@@ -58,6 +65,10 @@ test("a page that is given to another test has nothing of the test before", asyn
     if (isAltered) await page.addInitScript("window.added = true");
     await page.route("**/about", (route) => route.fulfill({ body: "mocked" }));
     await page.setViewportSize({ width: 500, height: 600 });
+    const device = await page.context().newCDPSession(page);
+    const metrics = { width: 320, height: 500, deviceScaleFactor: 1, mobile: false };
+    await device.send("Emulation.setDeviceMetricsOverride", metrics);
+    await device.detach();
     await page.emulateMedia({ colorScheme: "dark" });
     await page.evaluate(async () => {
       await cookieStore.set("left", "1");
