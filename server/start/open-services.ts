@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { registerContents } from "#app/cache-registry.server.ts";
 import { checkForDamage, DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
+import { keepDamagedLog } from "#app/database/client/log-damage.server.ts";
 import { isOutage } from "#app/database/client/outage.server.ts";
 import { DatabaseIsForeign, migrate } from "#app/database/migrations/migrate.server.ts";
 import { completeFeedIds } from "#app/features/feeds/feed-ids.server.ts";
@@ -87,7 +88,7 @@ async function checkStore(settings: S3Settings): Promise<void> {
 
 interface Opened {
   stores: Stores;
-  /** What the owner should know of an upgrade. */
+  /** What the owner should know of an upgrade, or of damage. */
   notices: string[];
 }
 
@@ -95,11 +96,14 @@ async function openMigrated(env: Env): Promise<Opened> {
   let stores: Stores | undefined;
   try {
     checkDatabaseFiles(env);
+    const path = join(env.dataDir, "masthead.sqlite");
+    const damage = env.databaseUrl ? null : keepDamagedLog(path);
     stores = openStores(env);
-    await checkForDamage(stores, join(env.dataDir, "masthead.sqlite"));
+    await checkForDamage(stores, path);
     const ran = await migrate(stores);
     await completeFeedIds(stores.db, env.siteUrl);
-    return { stores, notices: await describeUpgrade(stores.db, ran) };
+    const notices = await describeUpgrade(stores.db, ran);
+    return { stores, notices: damage ? [damage, ...notices] : notices };
   } catch (error) {
     await stores?.close().catch(() => null);
     throw openingFailure(env, error);
