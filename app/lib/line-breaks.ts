@@ -1,6 +1,6 @@
 /** Prevents line breaks within a text where there must be none. */
 
-/** What follows a number as its unit: signs and short forms, measures, and large numbers. */
+/** Units after numbers: signs and short forms, measures, and large numbers. */
 const UNITS = [
   "[kcmµn]?m|km/h|mph|mi|ft|in|yd|ha|[kmMG]?[gtW]|[kM]?Wh|[kMGT]?B|[kMG]?Hz|[mc]?l|[kM]?Pa|[mµn]?s|min|h",
   "[°º][CF]?|K|V|A|%|‰|€|\\$|£|p|px|pt|dB|a\\.m\\.|p\\.m\\.|am|pm|BC|AD",

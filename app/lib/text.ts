@@ -5,7 +5,7 @@ const WORDS_PER_MINUTE = 220;
 const UNSPACED_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}ー]+/gu;
 
-/** What separates words: space, dashes, ellipses and the Arabic comma, semicolon and question mark. */
+/** Separators of words: space, dashes, ellipses and the Arabic comma, semicolon and question mark. */
 const BETWEEN_WORDS = /[\s\u200b\u2012-\u2015\u2026\u060c\u061b\u061f]+|-{2,}|\.{2,}/u;
 
 const HAS_LETTER = /[\p{L}\p{N}]/u;

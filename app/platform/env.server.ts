@@ -153,7 +153,7 @@ export interface Env {
   isKitShown: boolean;
   /** Whether public pages have the code of owners; off where it has broken them. */
   hasOwnCode: boolean;
-  /** What `Strict-Transport-Security` covers, on https. */
+  /** Scope of `Strict-Transport-Security`, on https. */
   hsts: Hsts;
   /** Whether webhooks may be sent to this machine and its network. */
   allowsPrivateWebhooks: boolean;

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction, Dialect } from "#app/database/clien
 import type { Services } from "./context.server.ts";
 import { Conflict, Unavailable } from "./errors.ts";
 
-/** What a command needs to write; without `events` in scripts, which have no listeners. */
+/** Services that a command needs to write; without `events` in scripts, which have no listeners. */
 export interface Writer {
   db: Database;
   dialect: Dialect;

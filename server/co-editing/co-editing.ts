@@ -20,7 +20,7 @@ type CoEditingServices = Pick<Services, "db" | "dialect" | "env" | "log" | "even
 
 /** Sockets of one person: tabs and devices. */
 const MOST_PER_PERSON = 20;
-/** What may wait for a slow connection. */
+/** Bytes that may wait for a slow connection. */
 const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
 /** How often updates and carets of other processes are looked for, and rights checked again. */
 export interface Pace {

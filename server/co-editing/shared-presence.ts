@@ -29,7 +29,7 @@ interface ReportedPresence {
   clients: readonly number[];
 }
 
-/** What is known about the writers of a text. */
+/** Presence of the writers of a text. */
 interface Company {
   /** Clients whose sockets are here. */
   own: Set<number>;

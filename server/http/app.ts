@@ -48,7 +48,7 @@ export interface AppOptions {
   views: Pick<ViewCounter, "count">;
   /** Whether the site is private, and the page that asks for its password. */
   privacy: { gate: Pick<PrivateGate, "site">; page: PrivatePage };
-  /** What answers, and notes, addresses that nothing else does. */
+  /** Answers addresses that nothing else does, and counts them. */
   missing: Omit<MissingAnswerOptions, "errorPage" | "presentHref">;
   /** build/client; null where Vite serves it. */
   clientFolder: string | null;

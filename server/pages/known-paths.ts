@@ -3,7 +3,7 @@
  * compiles every route for every path, which takes a millisecond.
  */
 
-/** What a build says of a route. */
+/** A route in the manifest of the build. */
 export interface RouteEntry {
   parentId?: string | undefined;
   path?: string | undefined;

@@ -25,7 +25,7 @@ const BOUNDARY = /;\s*boundary="?([^\s;"]+)/i;
 /** A cookie that the first answer sets. */
 const CHANGED = new RegExp(`(?:^|; *)${CHANGED_COOKIE}=[^;]*`, "g");
 
-/** What decides who is answered, and how. */
+/** Headers that decide who is answered, and how. */
 const HEADERS = ["accept", "authorization", "origin", "referer", "sec-fetch-site", VISIT_HEADER];
 
 interface SentForm {
@@ -99,7 +99,7 @@ export class RepeatedForms {
     return (await answer).clone();
   }
 
-  /** What was refused or has failed changed nothing: it may be tried again at once. */
+  /** A refused or failed form changed nothing: it may be sent again at once. */
   async #forgetInTime(browser: string, sent: SentForm): Promise<void> {
     const forget = () => {
       if (this.#last.get(browser) === sent) this.#last.delete(browser);

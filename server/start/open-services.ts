@@ -88,7 +88,7 @@ async function checkStore(settings: S3Settings): Promise<void> {
 
 interface Opened {
   stores: Stores;
-  /** What the owner should know of an upgrade, or of damage. */
+  /** Notices to the owner about an upgrade or damage. */
   notices: string[];
 }
 

@@ -11,7 +11,7 @@ import { type StaticSite, StaticSiteWriter } from "./write-static-site.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** What a private site has is not for everybody. */
+/** A private site must not be published as files. */
 class SiteIsPrivate extends Error {
   override name = "SiteIsPrivate";
   override message = "The site is private: open it in its settings before it is written as files.";

@@ -10,7 +10,7 @@ const WRITTEN_QUERIES = ["lang", "tab", "page", "after"] as const;
 /** Queries that change nothing but where a reader is in a list. */
 const IGNORED_QUERIES = ["to"];
 
-/** What belongs to a reader, or changes something. */
+/** Addresses of a reader's own pages, and of actions. */
 const NEEDS_SERVER =
   /^\/(?:account|actions|admin|api(?!\/track\/)|dashboard|forgot-pass|kit|login|newsletter|private|search-v2|signup|subscription)(?:[/.]|$)|^\/contact\/thanks$/;
 
@@ -22,9 +22,9 @@ const FILE =
 const STYLE_SHEET = /^\/themes\/[0-9a-f]+$/;
 
 export interface StaticAddress {
-  /** What the program is asked for: path and query. */
+  /** Path and query as the server is asked for them. */
   asked: string;
-  /** What links say: `/archive/boats/page-2/`. */
+  /** The address in links: `/archive/boats/page-2/`. */
   href: string;
 }
 
@@ -70,7 +70,7 @@ export function staticAddress(url: URL): StaticAddress | null {
 export const playedHref = (path: string): string =>
   path.replace(/^(\/streams\/f-[0-9a-f]{16}\/\w+)\.m4s$/, "$1.mp4");
 
-/** What the program is asked for a file that the folder has. */
+/** Path and query as the server is asked for a file of the folder. */
 export const askedFor = (file: string): string =>
   file
     .replace(/^(\/themes\/[0-9a-f]+)\.css$/, "$1")

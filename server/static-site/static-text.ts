@@ -3,7 +3,7 @@ import { staticAddress } from "./static-address.ts";
 
 const ENTRY = /<url>\s*<loc>[\s\S]*?<\/url>\s*/g;
 
-/** What leads somewhere; ids of entries, which may look alike, stay. */
+/** Elements that hold an address; ids of entries, which may look alike, stay. */
 const ADDRESS = /(<loc>|<link>|\bhref=\\?"|"(?:url|href)":")([^<"\\]+)/g;
 
 function staticHref(written: string, siteUrl: string): string | null {

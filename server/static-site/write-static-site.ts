@@ -39,7 +39,7 @@ const FILES = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"];
 /** The desk's own program, which pages of the magazine never start. */
 const DESK_SCRIPT = /^\/assets\/(?:entry\.app|manifest)-/;
 
-/** What the player reads of a post; its title leads there. */
+/** Data of a post for the player; its title links to the post. */
 const TRACK = /^\/api\/track\//;
 
 const SCANNED =

@@ -24,7 +24,7 @@ export interface SentPage extends Omit<MadePage, "body"> {
   body: { coding: EncodedBody["coding"]; bytes: Bytes } | null;
 }
 
-/** What a thread can do: input and result by kind. */
+/** Tasks of a thread: input and result by kind. */
 export interface Tasks {
   page: { input: PageOrder; result: SentPage };
   own: { input: { request: SentRequest; sender: Sender }; result: SentResponse };

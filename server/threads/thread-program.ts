@@ -24,7 +24,7 @@ import {
 } from "./messages.ts";
 import { RestfulMemory, releaseMemory } from "./release-memory.ts";
 
-/** What a thread is started with. */
+/** Settings of a thread. */
 export interface ThreadSettings {
   /** Module that exports `openWork`. */
   module: string;
@@ -32,7 +32,7 @@ export interface ThreadSettings {
   isBackground: boolean;
 }
 
-/** What a thread works with, each with a database connection of its own. */
+/** Services of a thread; each has its own database connection. */
 export interface ThreadWork {
   knownPaths: RegExp;
   maker: Pick<PageMaker, "page" | "own">;

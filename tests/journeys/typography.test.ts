@@ -107,7 +107,9 @@ test("a text says its language, and begins with a large initial where the post s
   expect(plain.hasAttribute("data-drop-cap")).toBe(false);
 });
 
-test("a name in another script is cut at its own end, and a long word in limited lines not at all", async ({ readers }) => {
+test("a name in another script is cut at its own end, and a long word in limited lines not at all", async ({
+  readers,
+}) => {
   const page = await readers.open();
   await visit(page, "/home-rtl");
   const shown = await page.locator("main").evaluate((main) => {

@@ -36,7 +36,7 @@ export const formTokens = (sent = ""): string[] =>
     .filter((token) => TOKEN.test(token))
     .slice(0, MOST_FORMS);
 
-/** What a form has saved last, or one whose draft it goes on with; null for nothing. */
+/** The last save of a form, or of one whose draft it continues; null without one. */
 export async function findFormSave(
   db: Database,
   { forms = [], actor }: FormChange,
@@ -56,7 +56,7 @@ export async function findFormSave(
   return { kind: subject.slice(0, end) as FormSave["kind"], id: subject.slice(end + 1), version };
 }
 
-/** Whether a change is based on the stored version: on the one that it names, or on what its form has saved since. */
+/** Whether a change is based on the stored version: the one that it names, or a later one that its own form has saved. */
 export async function isBasedOn(
   db: Database,
   change: FormChange & { expectedVersion?: number | undefined },

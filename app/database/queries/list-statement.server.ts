@@ -112,7 +112,7 @@ function heldBy(
     : holds;
 }
 
-/** What the rows are ordered by. */
+/** Order of the rows. */
 interface Walked {
   rank: RawBuilder<number | string>;
   id: RawBuilder<unknown>;

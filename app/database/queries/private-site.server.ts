@@ -10,7 +10,7 @@ export interface PrivateSite {
   feedKey: string;
 }
 
-/** What cannot be read closes the site to all but accounts: no password has this hash. */
+/** An unreadable setting closes the site to all but accounts: no password has this hash. */
 const CLOSED: PrivateSite = { passwordHash: "", feedKey: "" };
 
 function parse(json: string): PrivateSite {

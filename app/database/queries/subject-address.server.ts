@@ -13,7 +13,7 @@ export const DEFAULT_PATTERNS = {
   author: "/author/:slug",
 } as const;
 
-/** What has such an address. */
+/** Kinds of subjects that have such an address. */
 export type Subject = keyof typeof DEFAULT_PATTERNS;
 
 const present = (subject: RawBuilder<unknown>, otherwise: string) => sql<string>`coalesce(

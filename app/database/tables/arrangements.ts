@@ -3,9 +3,9 @@ import type { Counter, Json, Millis } from "./column-types.ts";
 /** A page that is arranged: the front page (`front`), a category's (`term-ID`), a series' (`series-ID`), or a landing page's (`page-ID`). */
 export interface ArrangementsTable {
   id: string;
-  /** What readers see, as JSON; null for the built-in page. */
+  /** The published page as JSON; null for the built-in page. */
   published: string | null;
-  /** What is being arranged; null when it is what readers see. */
+  /** The unpublished changes; null without any. */
   draft: string | null;
   /** Grows with each change, so that two windows do not overwrite each other. */
   revision: number;
@@ -15,7 +15,7 @@ export interface ArrangementsTable {
   publish_at: Millis | null;
 }
 
-/** What readers have seen, or see. */
+/** Published versions, the present one included. */
 export interface ArrangementVersionsTable {
   id: string;
   arrangement_id: string;

@@ -18,9 +18,9 @@ export interface PlansTable {
   created_at: Millis;
   /** Rank among plans that open posts: a post may be open to a plan and all above it. */
   tier: Generated<number>;
-  /** Whether letters for paying readers belong to it. */
+  /** Whether newsletters for paying readers are included. */
   includes_newsletter: Generated<Flag>;
-  /** What the owner promises besides; "" for nothing. */
+  /** Further benefits in the owner's words; "" for none. */
   support: Generated<string>;
   /** Days that a new reader may try it; 0 for none. */
   trial_days: Generated<number>;
@@ -76,7 +76,7 @@ export interface InvoicesTable {
   paid_at: Millis | null;
   gateway_ref: string | null;
   gateway: Generated<string>;
-  /** What a payment triggers. */
+  /** The change that a payment triggers. */
   purpose: Generated<"start" | "renewal" | "change" | "gift" | "donation" | "credit">;
   plan_id: string | null;
   /** The item's name at the time. */

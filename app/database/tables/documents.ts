@@ -16,7 +16,7 @@ export interface PostDocumentsTable {
   base_markdown: string;
   /** The post's version that was last saved from this document. */
   saved_version: number;
-  /** What was changed in the form besides the text (`SavedChanges`). */
+  /** Changed fields of the form besides the text (`SavedChanges`). */
   saved_changes: Json<unknown>;
   updated_at: Millis;
 }

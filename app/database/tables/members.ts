@@ -4,7 +4,7 @@ import type { Flag, Json, Millis } from "./column-types.ts";
 /** Whether somebody gets emails. `none`: has an account and never subscribed. */
 export type MemberStatus = "pending" | "confirmed" | "unsubscribed" | "none";
 
-/** What somebody reads for. Kept from subscriptions by `app/features/members/`. */
+/** The kind of access. Derived from subscriptions by `app/features/members/`. */
 export type MemberStanding = "free" | "paid" | "complimentary" | "gift" | "trial";
 
 /** By which way somebody agreed to get emails. */
@@ -76,7 +76,7 @@ export type MemberEventKind =
   | "edited"
   | "deleted";
 
-/** What has happened to a member; `edited` by another program. Comments and emails, with what has come back, are told from their own tables. */
+/** Timeline of a member; `edited` by another program. Comments and emails, with their delivery reports, come from their own tables. */
 export interface MemberEventsTable {
   id: string;
   /** Null for "deleted": nobody is named. */
@@ -95,10 +95,10 @@ export interface SegmentsTable {
   created_at: Millis;
 }
 
-/** What is done with marked members. */
+/** Bulk actions on selected members. */
 export type MarkedAction = "label" | "unlabel" | "unsubscribe" | "delete";
 
-/** What is done with a label of members. */
+/** Actions on a label of members. */
 export type LabelAction = "rename" | "merge" | "delete-label";
 
 /** `give` gives a plan. */
@@ -113,7 +113,7 @@ export interface MemberBulksTable {
   count: number;
   created_at: Millis;
   undone_at: Millis | null;
-  /** What a label was before, or the name of a plan, as JSON. */
+  /** The former name of a label, or the name of a plan, as JSON. */
   details: Generated<string>;
 }
 
@@ -130,7 +130,7 @@ export interface MemberBulkEntriesTable {
   has_new_account: Generated<Flag>;
 }
 
-/** What one day (UTC) has brought, for plots. The running day is counted when it is shown. */
+/** Daily counts (UTC) for charts. The current day is counted when it is shown. */
 export interface MemberDaysTable {
   /** "2026-11-24" */
   day: string;

@@ -16,7 +16,7 @@ export interface PagesTable {
   template: Generated<string>;
   access: Generated<PostAccess>;
   status: Generated<PageStatus>;
-  /** What link previews show. */
+  /** Picture of link previews. */
   picture_id: string | null;
   picture_alt: Generated<string>;
   seo_title: string | null;

@@ -90,7 +90,7 @@ export interface PostsTable {
   password_hash: Generated<string | null>;
   /** The picture of link previews; by default its featured picture. */
   social_picture_id: Generated<string | null>;
-  /** What feeds call it, where that is older than ids derived from `id`: the address it had then. */
+  /** Id in feeds, for posts older than ids derived from `id`: the address that they had then. */
   feed_id: string | null;
   like_count: Counter;
   comment_count: Counter;
@@ -271,7 +271,7 @@ export interface BulkActionsTable {
   undone_at: Millis | null;
 }
 
-/** What became of one post. */
+/** Result of a bulk action for one post. */
 export interface BulkEntriesTable {
   bulk_id: string;
   post_id: string;

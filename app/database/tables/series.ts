@@ -6,7 +6,7 @@ export interface SeriesTable {
   slug: string;
   title: string;
   description: Generated<string>;
-  /** What its editors or authors say of it, in plain paragraphs. */
+  /** Introduction by its editors or authors, in plain paragraphs. */
   note: Generated<string>;
   picture_id: string | null;
   /** How many parts it is to have; null for an open end. */

@@ -46,7 +46,7 @@ export interface WebhookDeliveriesTable {
   tried_at: Generated<Millis | null>;
 }
 
-/** What webhooks said of something last, without its text. */
+/** The last state that webhooks reported of a subject, without its text. */
 export interface WebhookSnapshotsTable {
   subject: string;
   description: Json<Readonly<Record<string, unknown>>>;

@@ -1,4 +1,4 @@
-/** What is at an address of a category, tag or author, under the present patterns and all former ones. */
+/** Finds the category, tag or author at an address, under the present patterns and all former ones. */
 import type { Database } from "#app/database/client/client.server.ts";
 import {
   AUTHOR_ADDRESS,
@@ -11,7 +11,7 @@ import type { AddressSettings } from "./pattern-queries.server.ts";
 import { slugIn } from "./post-patterns.ts";
 import { readingsOf, SUBJECTS, type SubjectReading } from "./subject-patterns.ts";
 
-/** What answers: the route under which a page is rendered, or where it has gone. */
+/** The route that renders the page, or its new address. */
 export type FoundAddress = { route: string } | { movedTo: string };
 
 type SubjectKind = "term" | "author";
@@ -55,7 +55,7 @@ async function readAddress(db: Database, { subject, slug }: Candidate): Promise<
   return row?.path ?? null;
 }
 
-/** What a path leads to if it belongs to this subject. One statement, three for a former slug. */
+/** Finds the subject at a path. One statement, three for a former slug. */
 export async function resolveSubject(
   db: Database,
   path: string,

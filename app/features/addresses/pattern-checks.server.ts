@@ -26,7 +26,7 @@ function problemOf(subject: Subject, pattern: string): "bad-folder" | "reserved"
   return isReserved(folder) && !isDefault ? "reserved" : null;
 }
 
-/** What can be said of patterns without looking at what is in the magazine. */
+/** Checks of patterns that need no database. */
 export function patternErrors({ choice, subjects }: WantedPatterns): FieldErrors {
   const ofPosts = patternOf(choice, "standard");
   const errors = SUBJECTS.map((subject): [Subject, string | null] => {
@@ -75,7 +75,7 @@ async function hiddenByPosts(
 }
 
 /**
- * What the patterns would hide. Four statements.
+ * Finds pages and posts that the patterns would hide. Four statements.
  * @param wanted without `patternErrors`
  */
 export async function findHidden(db: Database, wanted: WantedPatterns): Promise<HiddenSlugs> {

@@ -6,7 +6,7 @@ export const SUBJECTS = ["category", "tag", "author"] as const satisfies readonl
 
 export type SubjectPatterns = Record<Subject, string>;
 
-/** What the form offers; others may be typed. */
+/** Suggested patterns; others may be typed. */
 export const OFFERED_PATTERNS: Record<Subject, readonly string[]> = {
   category: ["/archive/:slug", "/category/:slug", "/topics/:slug", "/:slug"],
   tag: ["/archive/:slug", "/tag/:slug", "/tags/:slug"],

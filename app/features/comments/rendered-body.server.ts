@@ -24,7 +24,7 @@ export async function renderBody(
   return { body, html, text, fingerprint: fingerprintOf(text) };
 }
 
-/** What a comment would look like, as sanitised HTML; nothing is stored. */
+/** Preview of a comment as sanitised HTML; nothing is stored. */
 export async function previewComment(
   db: Database,
   input: unknown,

@@ -110,7 +110,7 @@ export interface ItemRow {
   version: number;
 }
 
-/** What an external id has become; undefined for one that never came. */
+/** The row that was imported for an external id; undefined without one. */
 export function findItem(
   db: Database,
   origin: string,
@@ -126,7 +126,7 @@ export function findItem(
     .executeTakeFirst();
 }
 
-/** What several external ids have become. */
+/** The rows that were imported for several external ids. */
 export async function findTargets(
   db: Database,
   origin: string,

@@ -44,5 +44,5 @@ export const PageInput = z
 export type PageInput = z.input<typeof PageInput>;
 export type PageFields = z.output<typeof PageInput>;
 
-/** What a new page begins with. */
+/** Fields of a new page. */
 export const NewPageInput = z.object({ title: requiredText(LONGEST_TITLE) });

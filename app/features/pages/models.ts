@@ -27,7 +27,7 @@ export interface PageDetails {
   excerpt: string;
   template: PageTemplate;
   access: PostAccess;
-  /** What link previews show. */
+  /** Picture of link previews. */
   picture: CreditedPicture | null;
   seoTitle: string | null;
   /** Without one of its own: how a text begins that everybody may read; perhaps "". */

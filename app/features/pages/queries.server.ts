@@ -10,7 +10,7 @@ import { findPageRow, type PageRow } from "./page-rows.server.ts";
 /** Search engines cut longer descriptions. */
 const LONGEST_DESCRIPTION = 160;
 
-/** What search engines and link previews say of a page. */
+/** Texts and picture of a page for search engines and link previews. */
 function descriptionOf({ seo_description, excerpt, access, body_text }: PageRow): string {
   const opening = access === "public" ? shorten(body_text, LONGEST_DESCRIPTION) : "";
   return seo_description || excerpt || opening;

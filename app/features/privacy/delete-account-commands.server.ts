@@ -72,7 +72,7 @@ async function forgetSender(db: Database, email: string): Promise<void> {
     .execute();
 }
 
-/** What is known of a reader: consent, labels, note and timeline go with the row. */
+/** Deletes the member row of a reader: consent, labels, note and timeline go with the row. */
 async function deleteMembers(db: Database, userId: string, email: string): Promise<void> {
   const gone = await db
     .deleteFrom("members")

@@ -6,7 +6,7 @@ import { collectPersonalData, readable } from "./export-queries.server.ts";
 
 type Rows = Record<string, unknown>[];
 
-/** What is kept by the member alone. */
+/** Data that only the member row has. */
 function statementsOf(db: Database, id: string) {
   return {
     newsletter: db

@@ -9,7 +9,7 @@ const LOOK = {
   background: z.string("bad-value").regex(/^#[0-9a-f]{6}$/i, "bad-value"),
 };
 
-/** What the form sends beside the picture. */
+/** Fields of the form besides the picture. */
 export const IconInput = z.object({ ...LOOK, ...inputShape(SOCIAL_SETTINGS) });
 
 /** The setting `site.icon`. */

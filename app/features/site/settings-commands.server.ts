@@ -66,7 +66,7 @@ interface Seen {
   version: string;
 }
 
-/** What settings are while they have no row, as JSON, by name. */
+/** Defaults of settings without a row, as JSON, by name. */
 async function readDefaults(db: Database): Promise<Map<string, string>> {
   const language = await readSetting(db, "site.language");
   const defaults = siteDefaults(isLocale(language) ? language : undefined);

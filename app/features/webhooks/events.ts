@@ -49,7 +49,7 @@ export const SILENT_EVENTS = [
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number] | (typeof SILENT_EVENTS)[number];
 
-/** What events are about, besides the site as a whole. */
+/** Kinds of subjects of events, besides the site as a whole. */
 export type SubjectKind = "post" | "page" | "tag" | "member" | "newsletter" | "tier" | "user";
 
 /** One post, page, tag, member, newsletter, plan or author. */
@@ -58,9 +58,9 @@ export interface Subject {
   id: string;
 }
 
-/** What an event is about. */
+/** The subject of an event. */
 export const kindOf = (event: WebhookEvent): SubjectKind | "site" =>
   event.split(".", 1)[0] as SubjectKind | "site";
 
-/** What webhooks say of a subject: fields under Ghost's names. */
+/** A subject in messages: fields under Ghost's names. */
 export type Description = Readonly<Record<string, unknown>>;

@@ -12,12 +12,12 @@ const ReceiverAddress = WebAddress.refine((address) => {
 const fields = {
   event: z.enum([...WEBHOOK_EVENTS, ...SILENT_EVENTS], "bad-value"),
   address: ReceiverAddress,
-  /** What messages are signed with; or the token of a Mastodon account. */
+  /** Secret that signs messages, or the token of a Mastodon account. */
   secret: optionalText(500),
   name: optionalText(191).nullable(),
 };
 
-/** What can be changed; what is absent stays. */
+/** Changeable fields; absent ones stay as they are. */
 export const WebhookChanges = z.object(fields).partial();
 
 export const WebhookInput = z

@@ -8,7 +8,7 @@ import { diffArrays } from "diff";
 interface Word {
   tags: string;
   text: string;
-  /** What it is compared by: its text, and what it is inside of. */
+  /** Key of the comparison: its text and its ancestors. */
   key: string;
 }
 
@@ -37,7 +37,7 @@ const MARKS = new Set([
   "sup",
   "del",
 ]);
-/** What a picture shows, without how it is loaded. */
+/** Identity of a picture, without attributes for loading. */
 const FACT = /\b(?:src|alt|href)="[^"]*"/g;
 
 /** Follows the marks that words are inside of. */

@@ -29,7 +29,7 @@ export interface EventMap {
   "posts.curated": { authorIds: string[]; termIds: string[] };
   /** Posts pinned to the front of a home section. */
   "posts.placed": Record<string, never>;
-  /** What readers see of an arranged page. */
+  /** The published arrangement of a page changed. */
   "arrangement.published": { arrangementId: string };
   /** A post's like count changed. With the author whose list of liked posts changed, if any. */
   "post.counted": { postId: string; authorId?: string };
@@ -69,7 +69,7 @@ export interface EventMap {
   /** A static page, its address, or whether it is public. */
   "page.changed": {
     pageId: string;
-    /** Whether menu or footer change, which are on every page. */
+    /** Whether the menu or footer changed; both are on every page. */
     isOnEveryPage: boolean;
   };
 }

@@ -42,7 +42,7 @@ export function countTags(postIds: readonly string[]): PageTag[] {
   return postIds.map((id) => `post-counts:${id}` as const);
 }
 
-/** What an event makes stale. */
+/** Tags of the pages that an event makes stale. */
 export interface Staleness {
   /** "all" if any cached page may show the change. */
   tags: readonly PageTag[] | "all";
@@ -85,7 +85,7 @@ function changedPost(payload: EventMap["post.published"]): Staleness[] {
 
 type Row<Name extends EventName> = (payload: EventMap[Name]) => Staleness | Staleness[];
 
-/** What each event makes stale, by its payload. A new event does not compile without a row. */
+/** The pages that each event makes stale, by its payload. A new event does not compile without a row. */
 export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "author.changed": ({ authorId, isImported }) => [
     ...added(`author:${authorId}`, ["posts"], isImported),

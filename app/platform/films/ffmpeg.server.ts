@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 import { spawnTied } from "./tied-process.server.ts";
 
-/** What a film is made of, as ffprobe reads it. */
+/** Size, length and streams of a video, as ffprobe reports them. */
 export interface FilmProbe {
   /** In pixels, as it is shown. */
   width: number;
@@ -41,7 +41,7 @@ export interface SpriteTask {
   height: number;
 }
 
-/** What prepares films: ffmpeg, or a fake in tests. */
+/** Prepares videos for playback: ffmpeg, or a fake in tests. */
 export interface FilmTool {
   probe(source: string): Promise<FilmProbe>;
   /** Writes HLS with one file of segments (RFC 8216 §4.3.2.2), H.264 and AAC. */
@@ -64,9 +64,9 @@ const SEGMENT_SECONDS = 4;
 const SOUND_RATE = "128k";
 /** Samples in a second of a decoded sound: enough to see how loud it is, 58 MB an hour. */
 const DECODED_RATE = "8000";
-/** The end of what it says is kept, for the reason of a failure. */
+/** The end of its output is kept, to report the reason of a failure. */
 const KEPT_CHARACTERS = 4000;
-/** What a program needs to find its libraries, and nothing secret. */
+/** The environment of ffmpeg: enough to find its libraries, without secrets. */
 const ENVIRONMENT = { PATH: process.env.PATH, LANG: "C" };
 
 const run = promisify(execFile);

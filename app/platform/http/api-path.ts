@@ -7,7 +7,7 @@ export const isGhostApi = (path: string): boolean =>
 /** With the version that addresses had before Ghost 5, and without the folder. */
 const CONTENT_API = /^\/(?:ghost\/)?api\/(?:v[2-4]\/|canary\/)?content\/(.*?)\/*$/;
 
-/** What an address of the Content API asks for, `posts/slug/tides`; null for another address. */
+/** The resource that an address of the Content API names, `posts/slug/tides`; null for another address. */
 export const contentPathOf = (path: string): string | null =>
   isGhostApi(path) ? (CONTENT_API.exec(path)?.[1] ?? null) : null;
 
@@ -16,5 +16,5 @@ export const contentAddress = (asked: string): string => `/ghost/api/content/${a
 
 const ADMIN_API = /^\/(?:ghost\/)?api\/(?:v[2-4]\/|canary\/)?admin\/(.*?)\/*$/;
 
-/** What an address of the Admin API asks for, `posts/ID`; null for another address. */
+/** The resource that an address of the Admin API names, `posts/ID`; null for another address. */
 export const adminPathOf = (path: string): string | null => ADMIN_API.exec(path)?.[1] ?? null;

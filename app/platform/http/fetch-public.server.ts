@@ -67,9 +67,9 @@ export function isPublicHost({ hostname }: URL): boolean {
 /** The address cannot be fetched: not public, no answer, too long, too slow. */
 export class Unreachable extends Error {
   override name = "Unreachable";
-  /** What the server answered; null without an answer. */
+  /** Status of the answer; null without one. */
   readonly status: number | null;
-  /** How long the server asks to be left alone; null where it does not say. */
+  /** From `Retry-After`; null without one. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -108,7 +108,7 @@ export interface FetchedPublic {
 }
 
 interface Limits {
-  /** What is longer is cut off. */
+  /** Longer bodies are cut off. */
   maxBytes: number;
   /** Replaced by tests, whose servers are on this machine, and where an operator allows private addresses. */
   isAllowed?: (address: string) => boolean;
@@ -123,7 +123,7 @@ interface OpenLimits extends Omit<FetchLimits, "maxBytes"> {
   headers?: OutgoingHttpHeaders;
 }
 
-/** What is sent with a request. */
+/** Method, headers and body of a request. */
 interface Sent {
   method: "GET" | "POST";
   headers: OutgoingHttpHeaders;
@@ -260,7 +260,7 @@ export async function fetchPublic(address: string, limits: FetchLimits): Promise
   }
 }
 
-/** What a public address has answered to what was posted to it. */
+/** The answer to a POST. */
 export interface PostedAnswer {
   status: number;
   /** Its beginning. */

@@ -1,8 +1,8 @@
 /** Errors as Ghost's APIs answer them: its clients throw what they find in `errors[0]`. */
 
-/** What an error says besides its message. */
+/** Further fields of an error. */
 interface ErrorDetails {
-  /** What exactly was wrong. */
+  /** Describes the cause in detail. */
   context?: string;
   code?: string;
   /** The parameter or field. */

@@ -1,7 +1,7 @@
 import { SECOND } from "#app/lib/time.ts";
 import type { CountedAttempts, RateLimit } from "#app/platform/security/rate-limits.server.ts";
 
-/** What is left of a rate limit (draft-ietf-httpapi-ratelimit-headers-06, which clients know best). */
+/** Headers that report the rest of a rate limit (draft-ietf-httpapi-ratelimit-headers-06, which clients know best). */
 export const limitHeaders = (
   { points: most, windowMs }: RateLimit,
   { points, resets_at }: CountedAttempts,

@@ -4,7 +4,7 @@
 export const listWords = (locale: string, words: readonly string[]): string =>
   new Intl.ListFormat(locale).format(words);
 
-/** What stands between the items of such a list, and before the first: one for each. */
+/** Separators of a list: the text before each item, the first included. */
 export function listSigns(locale: string, count: number): string[] {
   const items = Array.from({ length: count }, () => "0");
   const parts = new Intl.ListFormat(locale).formatToParts(items);

@@ -4,7 +4,7 @@ import { type Locale, languageOf, type Script } from "./languages.ts";
 /** Letters that decide; more would not change the answer. */
 const SAMPLE_LENGTH = 4000;
 
-/** What is written in a script, as far as the script tells: Han is traditional Chinese, too. */
+/** Languages that are written in a script; Han includes traditional Chinese. */
 const LANGUAGE_OF_SCRIPT: Record<Script, string> = {
   arabic: "ar",
   hebrew: "he",

@@ -57,7 +57,7 @@ export const TEXT_LANGUAGES = [
 
 const isOther = (code: string): code is keyof typeof OTHERS => Object.hasOwn(OTHERS, code);
 
-/** What is known of a language by its code; null for an unknown one. */
+/** Facts about a language by its code; null for an unknown one. */
 export function findTextLanguage(code: string): TextLanguage | null {
   if (isLocale(code)) return LANGUAGES[code];
   return isOther(code) ? OTHERS[code] : null;

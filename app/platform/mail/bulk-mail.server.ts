@@ -24,7 +24,7 @@ interface DkimOptions {
   headerFieldNames: string;
 }
 
-/** What has become of an email. */
+/** Result of sending an email. */
 export type Delivery =
   /** The server has taken it. */
   | { kind: "accepted" }
@@ -82,7 +82,7 @@ function deliveryOf(error: MailError, wasRead: boolean): Delivery {
   return { kind: wasRead && !responseCode ? "unsure" : "unreached", answer };
 }
 
-/** What a plugin of nodemailer sees of a message. */
+/** The part of a message that a plugin of nodemailer receives. */
 interface ComposedMail {
   data: { onStream?: (stream: Readable) => void };
   message: { createReadStream(): Readable };

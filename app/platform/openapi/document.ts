@@ -39,7 +39,7 @@ export interface OpenApiDocument {
   };
 }
 
-/** What the document says of the whole. */
+/** Title, version and description of the API. */
 export interface OpenApiInfo {
   title: string;
   version: string;

@@ -10,13 +10,13 @@ export interface SocialCard {
   byline: string;
   /** The magazine's. */
   name: string;
-  /** Whether the mark says the name already. */
+  /** Whether the logo already contains the name. */
   hasLogo: boolean;
   /** `#rrggbb`, of the magazine's accent. */
   color: string;
   /** `#rrggbb`, behind the text. */
   paper: string;
-  /** Whether lines begin on the right. */
+  /** Whether the text is right-to-left. */
   isRtl: boolean;
   /** BCP 47. */
   language: string;

@@ -32,7 +32,7 @@ export interface IconTask {
   original: string | Uint8Array;
   /** Side in pixels. */
   size: number;
-  /** Whether the picture's middle fills the square, or all of it is shown within. */
+  /** True: the middle of the picture fills the square (cover). False: all of it is shown (contain). */
   isFilled: boolean;
   /** Space on each side, as a fraction of the size. */
   inset: number;

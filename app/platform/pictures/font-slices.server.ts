@@ -83,7 +83,7 @@ const SHAPELESS = /^[\s\p{Cf}\p{M}]$/u;
 const CLOSING = /^[,.;:!?…)\]}»”’،؛؟。、，：；！？\p{M}\p{Cf}]$/u;
 
 export interface FontedText {
-  /** What can be drawn: signs without a shape in any font, such as emoji, are left out. */
+  /** The drawable text: characters without a glyph in any font, such as emoji, are left out. */
   text: string;
   /** Families in the order in which they are asked. */
   families: string[];

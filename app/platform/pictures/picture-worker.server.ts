@@ -4,7 +4,7 @@ import { dictionary } from "#app/lib/dictionary.ts";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 
-/** What a page needs for layout before the picture loads. */
+/** Facts that a page needs for layout before the picture loads. */
 export interface PictureMetadata {
   /** In pixels, after applying the EXIF orientation. */
   width: number;

@@ -14,7 +14,7 @@ export async function noteUse(path: string, now = Date.now()): Promise<void> {
   await utimes(path, now / 1000, now / 1000).catch(() => null);
 }
 
-/** What may stay in a cache folder. */
+/** Limits of a cache folder. */
 export interface CacheLimits {
   /** Files that nobody has used for so long are deleted. */
   unusedMs: number;

@@ -13,7 +13,12 @@ import { ImportChoicesForm, type ImportOptions } from "./import-choices.tsx";
 import { IMPORTS_PATH, STATE_ID } from "./import-paths.ts";
 import type { ShownImport } from "./import-progress.server.ts";
 import { ImportProgress, isAtWork } from "./import-progress.tsx";
-import { type ImportsKey, type Translate, useImportErrors, useImportsText } from "./imports-text.ts";
+import {
+  type ImportsKey,
+  type Translate,
+  useImportErrors,
+  useImportsText,
+} from "./imports-text.ts";
 import { Report } from "./report.tsx";
 import { SubscriberChoices } from "./subscriber-choices.tsx";
 

@@ -1,6 +1,6 @@
 /** Finds passwords that are a pattern: lists of the commonest ones leave them out, since anybody can count them up. */
 
-/** What hands follow: the alphabet, digits, and rows of keyboards (English, German, French). */
+/** Sequences that hands follow: the alphabet, digits, and rows of keyboards (English, German, French). */
 const ROWS = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890",

@@ -18,7 +18,7 @@ function loadCommonest(): Promise<ReadonlySet<string>> {
 
 /** Shorter words are part of others by accident. */
 const MIN_WORD_LENGTH = 3;
-/** What must be left of a password without the names in it. */
+/** Characters that must be left of a password without the names in it. */
 const MIN_OWN_LENGTH = 6;
 
 const fold = (text: string) => text.normalize("NFKC").toLowerCase();

@@ -19,7 +19,7 @@ export function maskNetwork(address: string): string {
   return `${address.split("::")[0]!.split(":").slice(0, KEPT_GROUPS).join(":")}::/48`;
 }
 
-/** What happened. Never holds passwords, codes, tokens or addresses of email. */
+/** An entry of the log. Never holds passwords, codes, tokens or addresses of email. */
 export interface SecurityEntry {
   kind: SecurityKind;
   /** Id of who did it; null where nobody had logged in, or the program itself did. */

@@ -5,7 +5,7 @@ import { DAY } from "#app/lib/time.ts";
 /** From the role, or from the demand if that is later, until nothing works without. */
 const SECOND_FACTOR_GRACE_MS = 14 * DAY;
 
-/** What the desk tells somebody who needs a second factor. */
+/** Deadline for the second factor, as the desk shows it. */
 export interface SecondFactorDemand {
   /** Milliseconds since 1970. */
   dueAt: number;

@@ -122,13 +122,13 @@ function findRow(db: Database, token: string, now: number) {
 
 type FoundRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** What somebody may do now: less than the role that they hold, or as a buyer of posts more. */
+/** The effective role: lower than the held one while a second factor is overdue, higher for buyers of posts. */
 function roleNow({ heldRole, hasWritingPlan }: FoundRow, isOverdue: boolean): Role {
   if (isOverdue) return "reader";
   return heldRole === "reader" && hasWritingPlan === 1 ? "author" : heldRole;
 }
 
-/** What decides on it, of a person and of the setting. */
+/** Columns of the person and the setting that decide on the effective role. */
 type DemandedRow = Pick<
   FoundRow,
   "heldRole" | "roleSince" | "joinedAt" | "demanded" | "demandedSince" | "hasSecondFactor"

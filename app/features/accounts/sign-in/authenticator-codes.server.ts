@@ -5,7 +5,7 @@ const PERIOD_SECONDS = 30;
 /** Clock drift: accepts the previous and the next time step (RFC 6238 §5.2). */
 const TOLERATED_STEPS = 1;
 
-/** What an authenticator app needs to add the account. */
+/** Data with which an authenticator app adds the account. */
 export interface AuthenticatorKey {
   /** Base32, for manual entry. */
   secret: string;

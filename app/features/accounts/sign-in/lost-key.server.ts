@@ -41,7 +41,7 @@ async function describeSettings(db: Database, isLost: (sealed: string) => boolea
   });
 }
 
-/** What else has a secret that cannot be read: "2 integrations, 1 webhook". */
+/** Other rows with a secret that cannot be read: "2 integrations, 1 webhook". */
 async function describeKeepers(db: Database, isLost: (sealed: string) => boolean) {
   const found: string[] = [];
   for (const { table, column, one, more } of KEEPERS) {

@@ -117,7 +117,7 @@ export async function resetProofs(db: Database, userId: string): Promise<void> {
   for (const each of PROOFS_PER_PERSON) await resetRateLimit(db, each, userId);
 }
 
-/** What an email is requested for. */
+/** Purposes of requested emails. */
 export type EmailPurpose = "sign-up" | "sign-in" | "reset" | "move" | "newsletter";
 
 /**

@@ -12,7 +12,7 @@ interface NotedBulk {
   labelId: string | null;
   /** How many members it changes. */
   count: number;
-  /** What a label was before, or the name of a plan. */
+  /** The former name of a label, or the name of a plan. */
   details?: object;
 }
 

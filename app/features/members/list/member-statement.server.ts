@@ -22,7 +22,7 @@ const ORDERS: Record<MemberSort, ListOrder> = {
   seen: { rank: sql<number>`coalesce(members.last_seen_at, 0)` },
 };
 
-/** What a list shows, from where on. */
+/** Filter, order and starting point of a list. */
 export interface MemberList {
   filter: MemberFilter;
   sort?: MemberSort | null;

@@ -3,7 +3,7 @@ import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
 import { conditionsOf } from "./member-conditions.server.ts";
 
-/** What a selection needs of a client. */
+/** The part of a client that a selection needs. */
 export type MemberClient = Pick<DatabaseClient, "db" | "dialect">;
 
 /**

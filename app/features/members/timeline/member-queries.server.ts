@@ -54,7 +54,7 @@ export interface TimelineEntry {
   kind: MemberEventKind | "commented" | "disputed" | "disputeLost" | "disputeWon";
   /** The number of the invoice, the label, the source of a consent, the title of the post, the subject of the email; "" for none. */
   detail: string;
-  /** What another server has said of an email; "" for nothing. */
+  /** Delivery report of an email; "" for none. */
   answer: string;
   at: number;
 }
@@ -109,7 +109,7 @@ async function listDisputes(db: Database, userId: string): Promise<TimelineEntry
 /** Told from other tables: when they joined from the member's row, emails from those of their sendings. */
 const TOLD_ELSEWHERE: ReadonlySet<MemberEventKind> = new Set(["joined", "bounced", "complained"]);
 
-/** What has happened to a member, the newest first. Four statements. */
+/** Timeline of a member, the newest entry first. Four statements. */
 export async function listTimeline(
   db: Database,
   { id, userId, joinedAt }: Pick<Member, "id" | "userId" | "joinedAt">,

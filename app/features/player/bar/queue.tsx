@@ -77,7 +77,7 @@ function QueuedTrack({ track, place, isLast, onPlay, onMove, onRemove }: QueuedT
 /** Renders the change at once, so that the focus can be put where it belongs. */
 const sendNow = (event: PlayEvent) => flushSync(() => sound.send(event));
 
-/** What comes next: play, move, remove. The focus stays on the row, or near one that is gone. */
+/** The next tracks: play, move, remove. The focus stays on the row, or near one that is gone. */
 export function Queue({ playback: { queue, history } }: { playback: Playback }) {
   const { t } = usePlayerText();
   const heading = useRef<HTMLParagraphElement>(null);

@@ -99,7 +99,7 @@ const made = (id: string, plan: CardPlan): MadePicture => ({
   alt: [plan.card.title, plan.card.byline].filter(Boolean).join(" · "),
 });
 
-/** What links to a page without a picture show. */
+/** Preview picture of pages without one of their own. */
 export const siteCard = (site: CardSite): MadePicture => made(SITE_CARD, planSiteCard(site));
 
 /** The picture that is made for a post; null where its own is shown. */

@@ -30,7 +30,7 @@ export interface Taken extends Lane {
   secret: string;
 }
 
-/** What an attempt has led to. */
+/** Result of an attempt. */
 export interface Attempt {
   isAccepted: boolean;
   /** The receiver wants nothing any more (410). */

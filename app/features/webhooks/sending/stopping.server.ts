@@ -39,7 +39,7 @@ async function findOwners(db: Database): Promise<Owner[]> {
   return rows.flatMap(({ email, locale }) => (email ? { email, locale } : []));
 }
 
-/** What waits is not sent any more; the owner can send it again. */
+/** Cancels waiting messages; the owner can send them again. */
 export async function stopWebhook(writer: Writer, stopped: Stopped, now: number): Promise<void> {
   const { db } = writer;
   const { numUpdatedRows } = await db
