@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
 import { findFreeSlug } from "#app/database/queries/slugs.server.ts";
 import type { SeriesTable } from "#app/database/tables/series.ts";
-import { titleSlug } from "#app/lib/title-slug.ts";
+import { titleSlug } from "#app/lib/addresses/title-slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 

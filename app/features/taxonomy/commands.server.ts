@@ -15,10 +15,10 @@ import {
   requireThat,
 } from "#app/features/accounts/policy.ts";
 import { isReserved, isReservedFolder } from "#app/features/posts/reserved-addresses.ts";
+import { titleSlug } from "#app/lib/addresses/title-slug.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
-import { titleSlug } from "#app/lib/title-slug.ts";
 import { type EventMap, emit } from "#app/platform/events/events.server.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";

@@ -2,8 +2,9 @@
  * Internal tags: their names begin with "#". They are for the desk and for arranged sections, and readers never see them.
  * In the database they are a taxonomy of their own, so that what asks for tags does not find them.
  */
+
+import { titleSlug } from "#app/lib/addresses/title-slug.ts";
 import { slugify } from "#app/lib/slug.ts";
-import { titleSlug } from "#app/lib/title-slug.ts";
 import type { TermSummary } from "./models.ts";
 
 const SIGN = "#";

@@ -1,5 +1,5 @@
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
-import { isTitleSlug } from "#app/lib/title-slug.ts";
+import { isTitleSlug } from "#app/lib/addresses/title-slug.ts";
 
 type Facts = Pick<Draft, "slug" | "title" | "language" | "status" | "publishedAt">;
 

@@ -14,10 +14,10 @@ import {
   isImported,
   requireThat,
 } from "#app/features/accounts/policy.ts";
+import { titleSlug } from "#app/lib/addresses/title-slug.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
-import { titleSlug } from "#app/lib/title-slug.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";

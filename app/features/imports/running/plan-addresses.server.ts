@@ -14,8 +14,8 @@ import { isUnwrittenStarter } from "#app/features/pages/starter-commands.server.
 import { isReserved, outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
 import { decoded } from "#app/lib/addresses/decoded.ts";
 import { toPagePath } from "#app/lib/addresses/page-path.ts";
+import { titleSlug } from "#app/lib/addresses/title-slug.ts";
 import { findAvailable, SLUG, slugify } from "#app/lib/slug.ts";
-import { titleSlug } from "#app/lib/title-slug.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 
 type Row = Insertable<ImportAddressesTable>;

@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { findFreeSlug } from "#app/database/queries/slugs.server.ts";
 import { isReserved, outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
-import { titleSlug } from "#app/lib/title-slug.ts";
+import { titleSlug } from "#app/lib/addresses/title-slug.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 
 interface SlugOptions {

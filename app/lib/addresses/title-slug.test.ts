@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SLUG } from "./slug.ts";
+import { SLUG } from "#app/lib/slug.ts";
 import { isTitleSlug, titleSlug } from "./title-slug.ts";
 
 test.each([
