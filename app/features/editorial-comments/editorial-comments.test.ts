@@ -37,7 +37,9 @@ async function makeDesk({ db }: DatabaseClient) {
 
 const queuedNotices = async ({ db }: DatabaseClient) => {
   const jobs = db.selectFrom("jobs").select("payload").where("name", "=", "notices.editorial");
-  return (await jobs.orderBy("id").execute()).map(({ payload }) => JSON.parse(payload as string));
+  return (await jobs.orderBy("payload").execute()).map(({ payload }) =>
+    JSON.parse(payload as string),
+  );
 };
 
 describe.each(databases)("comments in the margin on $name", ({ open }) => {
@@ -64,8 +66,8 @@ describe.each(databases)("comments in the margin on $name", ({ open }) => {
       },
     ]);
     expect((await queuedNotices(writer)).map(({ commentId }) => commentId)).toEqual([
-      "suggestion.s-1",
       "c3",
+      "suggestion.s-1",
     ]);
     await expect(replyToSuggestion(writer, reply, max.change)).rejects.toThrow(NotFound);
     const other = await makePost(writer.db, { status: "draft" });
@@ -126,8 +128,8 @@ describe.each(databases)("comments in the margin on $name", ({ open }) => {
     const [thread] = await listThreads(writer.db, post.id, eve.change.actor);
     expect(thread?.comments.map(({ body }) => body)).toEqual(["Here, @ada.", "Yes."]);
     expect(await queuedNotices(writer)).toEqual([
-      { commentId: "t1", mentioned: [ada.id] },
       { commentId: "c2", mentioned: [] },
+      { commentId: "t1", mentioned: [ada.id] },
     ]);
   });
 

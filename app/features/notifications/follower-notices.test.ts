@@ -177,7 +177,7 @@ describe.each(databases)("followers on $name", ({ open }) => {
     } as unknown as Services["events"];
     registerFollowerNotices({ db, events });
     for (const listener of [...heard, ...heard]) await listener({ postId: post.id } as never);
-    const jobs = db.selectFrom("jobs").select(["name", "payload"]).orderBy("id");
+    const jobs = db.selectFrom("jobs").select(["name", "payload"]).orderBy("name");
     expect(await jobs.execute()).toEqual([
       { name: "notices.followers", payload: JSON.stringify({ postId: post.id }) },
       { name: "push.new-post", payload: JSON.stringify({ postId: post.id, after: "" }) },

@@ -1,6 +1,6 @@
-import { CoverSheet } from "#app/magazine/cards/media/cover-sheet.tsx";
 import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
+import { CoverSheet } from "#app/magazine/shell/cover-sheet.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 import { archiveHref } from "./archives.ts";

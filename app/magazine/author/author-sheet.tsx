@@ -1,6 +1,6 @@
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
-import { CoverSheet } from "#app/magazine/cards/media/cover-sheet.tsx";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
+import { CoverSheet } from "#app/magazine/shell/cover-sheet.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { AuthorLine } from "./author-line.tsx";

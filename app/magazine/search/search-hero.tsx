@@ -1,4 +1,4 @@
-import { CoverSheet } from "#app/magazine/cards/media/cover-sheet.tsx";
+import { CoverSheet } from "#app/magazine/shell/cover-sheet.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { SearchRouteData } from "./search-page.server.ts";
 import { ReadingNote, RelatedSearches, useResultLine, useSearchTitle } from "./search-words.tsx";

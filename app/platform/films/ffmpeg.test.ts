@@ -70,7 +70,7 @@ describe.skipIf(version === null)("ffmpeg", () => {
 
 /** Stands in for ffmpeg, says its process id and goes on for a minute. */
 function makeSlowProgram(folder: string): void {
-  const script = `#!/bin/sh\necho $$ > ${join(folder, "running")}\nmv ${join(folder, "running")} ${join(folder, "id")}\nexec sleep 60\n`;
+  const script = `#!/bin/sh\ncd "$(dirname "$0")"\necho $$ > running\nmv running id\nexec sleep 60\n`;
   writeFileSync(join(folder, "ffmpeg"), script, { mode: 0o755 });
 }
 

@@ -29,8 +29,8 @@ async function ask(client: DatabaseClient, email: string) {
   const jobs = await client.db.selectFrom("jobs").select("payload").execute();
   for (const { payload } of jobs) await sendSignInEmail(client, JSON.parse(payload), SITE, NOW);
   await client.db.deleteFrom("jobs").execute();
-  const outbox = client.db.selectFrom("outbox").select(["to_address", "text"]);
-  const emails = await outbox.orderBy("id").execute();
+  const emails = await client.db.selectFrom("outbox").select(["to_address", "text"]).execute();
+  await client.db.deleteFrom("outbox").execute();
   const text = emails.at(-1)?.text ?? "";
   return {
     asker,

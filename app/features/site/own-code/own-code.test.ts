@@ -47,7 +47,7 @@ describe.each(databases)("own code on $name", ({ open }) => {
     const log = await db
       .selectFrom("security_log")
       .select(["kind", "actor_id", "details"])
-      .orderBy("id")
+      .orderBy("details", "desc")
       .execute();
     const { userId } = change.actor;
     expect(log.map(({ kind, actor_id }) => [kind, actor_id])).toEqual(
