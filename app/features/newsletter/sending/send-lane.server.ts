@@ -31,14 +31,6 @@ const RATE_PAUSE_MS = 50;
 
 const RATE_LIMIT = "newsletter";
 
-/**
- * Six hundred a second over the two lanes of a sending, more than mail servers take. Two processors could send a third
- * more, and whoever reads a page meanwhile would find both busy.
- */
-const MOST_PER_CONNECTION = 75;
-/** So much of a delay is made up for. */
-const LATE_MS = 100;
-
 class Lane {
   readonly #writer: Writer;
   readonly #of: Sendable;
@@ -47,8 +39,6 @@ class Lane {
   #delivered: DeliveredTo[] = [];
   #trouble: string | null = null;
   #sent = 0;
-  /** When the next may be taken. */
-  #nextAt = 0;
 
   constructor(writer: Writer, of: Sendable, options: LaneOptions) {
     this.#writer = writer;
@@ -61,7 +51,6 @@ class Lane {
     for (;;) {
       const { taken, isHeldBack } = await this.#noteAndTake();
       for (const recipient of taken) this.#start(recipient);
-      this.#nextAt += (taken.length * SECOND) / (MOST_PER_CONNECTION * this.#options.connections);
       if (this.#inFlight.size > 0) await this.#gather();
       else if (isHeldBack) await wait(RATE_PAUSE_MS);
       else if (this.#delivered.length === 0) return { trouble: this.#trouble, sent: this.#sent };
@@ -75,9 +64,6 @@ class Lane {
     const moment = wait(GATHERED_MS, null, { signal: isOver.signal }).catch(() => null);
     await Promise.race([moment, Promise.all(this.#inFlight)]);
     isOver.abort();
-    this.#nextAt = Math.max(this.#nextAt, performance.now() - LATE_MS);
-    const early = this.#nextAt - performance.now();
-    if (early > 0) await wait(early);
   }
 
   #start(recipient: Recipient): void {

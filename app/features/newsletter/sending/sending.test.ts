@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { readBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
-import { readSender, saveNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
+import { saveNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { type MailSink, type SinkAnswer, startMailSink } from "#tests/factories/mail-sink.ts";
@@ -12,7 +11,6 @@ import { makeServices } from "#tests/factories/services.ts";
 import { beginSending } from "./begin.server.ts";
 import { noteDoubts } from "./recipients.server.ts";
 import { goOn } from "./send.server.ts";
-import { sendLane } from "./send-lane.server.ts";
 import {
   pauseSending,
   resumeSending,
@@ -207,25 +205,6 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     const id = await begin(client, ["ada", "bob", "cleo"]);
     await goOn(services, id, piece(sink!.url));
     expect(sink!.received).toHaveLength(3);
-  });
-
-  test("however fast the server is, a connection leaves time to those who read", async () => {
-    const services = await open(await openDatabase());
-    const sendingId = await begin(
-      services,
-      Array.from({ length: 40 }, (_, at) => `reader-${at}`),
-    );
-    const [sender, bounces] = await Promise.all([
-      readSender(services.db, services.env),
-      readBounceSettings(services.db, services.env),
-    ]);
-    const emails = new Map([[1 as const, LETTER]]);
-    const of = { sendingId, sender, bounces, env: services.env, emails, measured: null };
-    const mailer = { send: async () => ({ kind: "accepted" as const }), close: () => {} };
-    const start = performance.now();
-    const options = { mailer, connections: 1, endsAt: Date.now() + MINUTE };
-    expect(await sendLane(services, of, options)).toEqual({ trouble: null, sent: 40 });
-    expect(performance.now() - start).toBeGreaterThan(400);
   });
 
   test("a recipient who unsubscribes or is suppressed after the start gets nothing", async () => {
