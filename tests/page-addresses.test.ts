@@ -45,7 +45,6 @@ const READERS = [
   "app/features/exports/content/posts.server.ts",
   "app/features/feeds/sitemaps/sitemap-queries.server.ts",
   "app/features/imports/running/plan-addresses.server.ts",
-  "app/features/imports/running/taken-addresses.server.ts",
   "app/features/imports/running/undo-import.server.ts",
   "app/features/imports/running/write-redirects.server.ts",
   "app/features/maintenance/counters.server.ts",

@@ -5,6 +5,9 @@ export const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 
 export const SLUG_MAX_LENGTH = 120;
 
+/** Leaves room for a number, `-2` to `-99999`. */
+export const NUMBERED_SLUG_MAX_LENGTH = SLUG_MAX_LENGTH - 6;
+
 /** Latin letters that do not decompose (NFD). */
 const LATIN = dictionary<string>({
   ß: "ss",
@@ -49,18 +52,20 @@ const MAX_CANDIDATES = 5000;
 /**
  * Like `firstAvailable`, for names in the database: `name`, `name-2`, `name-3` … Candidates are compared as a whole, since
  * the order of texts depends on the collation of the database.
- * @param findTaken returns those of the candidates that cannot be used
+ * @param findTaken returns those of the candidates that are in use
+ * @param isUnusable refuses further candidates, such as reserved words
  */
 export async function findAvailable(
   name: string,
   findTaken: (candidates: string[]) => Promise<ReadonlySet<string>>,
+  isUnusable: (candidate: string) => boolean = () => false,
 ): Promise<string> {
   for (let first = 1, count = CANDIDATES; ; ) {
     const candidates = Array.from({ length: count }, (_, index) =>
       first + index === 1 ? name : `${name}-${first + index}`,
     );
     const taken = await findTaken(candidates);
-    const free = candidates.find((candidate) => !taken.has(candidate));
+    const free = candidates.find((each) => !taken.has(each) && !isUnusable(each));
     if (free !== undefined) return free;
     first += count;
     count = Math.min(count * 10, MAX_CANDIDATES);

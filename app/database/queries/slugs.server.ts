@@ -1,12 +1,9 @@
 /** Finds out which slugs are in use. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { findAvailable, SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
+import { findAvailable, NUMBERED_SLUG_MAX_LENGTH } from "#app/lib/slug.ts";
 
 /** Tables with a unique slug. */
-type SluggedTable = "posts" | "terms" | "authors" | "series";
-
-/** Characters reserved for a numeric suffix. */
-const SUFFIX_LENGTH = 6;
+type SluggedTable = "posts" | "terms" | "authors" | "series" | "newsletters";
 
 /** Those of the slugs that rows other than `exceptId` have. One statement. */
 export async function findTakenSlugs(
@@ -36,7 +33,7 @@ export async function isSlugTaken(
 
 /** Leaves room for a number. */
 export const shortenSlug = (slug: string): string =>
-  slug.slice(0, SLUG_MAX_LENGTH - SUFFIX_LENGTH).replace(/-$/, "");
+  slug.slice(0, NUMBERED_SLUG_MAX_LENGTH).replace(/-$/, "");
 
 /**
  * The slug with a number if it is taken: `sea`, `sea-2`, `sea-3` … One statement, unless many are taken.
@@ -48,11 +45,9 @@ export function findFreeSlug(
   db: Database,
   table: SluggedTable,
   wish: string,
-  isUnusable: (slug: string) => boolean = () => false,
+  isUnusable?: (slug: string) => boolean,
   exceptId?: string,
 ): Promise<string> {
-  return findAvailable(shortenSlug(wish), async (candidates) => {
-    const taken = await findTakenSlugs(db, table, candidates, exceptId);
-    return new Set(candidates.filter((each) => taken.has(each) || isUnusable(each)));
-  });
+  const findTaken = (slugs: string[]) => findTakenSlugs(db, table, slugs, exceptId);
+  return findAvailable(shortenSlug(wish), findTaken, isUnusable);
 }

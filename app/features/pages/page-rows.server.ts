@@ -6,7 +6,7 @@ import { isSubjectAddress } from "#app/database/queries/subject-address.server.t
 import type { PagesTable } from "#app/database/tables/pages.ts";
 import { outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
 import { titleSlug } from "#app/lib/addresses/title-slug.ts";
-import { firstAvailable } from "#app/lib/slug.ts";
+import { findAvailable } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { addressProblem } from "./address.ts";
@@ -56,14 +56,18 @@ export async function isAddressTaken(db: Database, path: string, id = ""): Promi
   return row !== undefined || (await isPostAddress(db, path)) || isSubjectAddress(db, path);
 }
 
+/** Those of the addresses that pages have. One statement. */
+export async function findTakenPaths(
+  db: Database,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom("pages").select("path").where("path", "in", paths).execute();
+  return new Set(rows.map(({ path }) => path));
+}
+
 /** An address made of the title, with a number if it is taken or reserved. */
 export async function freeAddress(db: Database, title: string): Promise<string> {
   const slug = `/${outsideFamilies(titleSlug(title, await findSiteLanguage(db)) || "page")}`;
-  const rows = await db
-    .selectFrom("pages")
-    .select("path")
-    .where("path", "like", `${slug}%`)
-    .execute();
-  const taken = new Set(rows.map(({ path }) => path));
-  return firstAvailable(slug, (path) => taken.has(path) || addressProblem(path) !== null);
+  const isRefused = (path: string) => addressProblem(path) !== null;
+  return findAvailable(slug, (paths) => findTakenPaths(db, paths), isRefused);
 }

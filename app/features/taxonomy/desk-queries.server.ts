@@ -6,9 +6,9 @@ import { loadMedia } from "#app/database/queries/pictures.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
-import { DESK_TAGS, slugsOfTag } from "./internal-tags.ts";
+import { DESK_TAGS } from "./internal-tags.ts";
 import type { TermSummary } from "./models.ts";
+import { findNamed } from "./named-terms.server.ts";
 import { findTermRows, TERM_COLUMNS, toTermSummary } from "./queries.server.ts";
 
 /** Tags at the desk are public and internal ones. */
@@ -107,15 +107,6 @@ export async function findTermByName(
   taxonomy: TermSummary["taxonomy"],
   text: string,
 ): Promise<{ id: string } | null> {
-  const slugs = slugsOfTag(text, await findSiteLanguage(db));
-  const found = await db
-    .selectFrom("terms")
-    .select("id")
-    .where("taxonomy", "in", kindsOf(taxonomy))
-    .where((eb) => eb.or([eb("slug", "in", [...slugs, text]), eb("name", "=", text.trim())]))
-    .orderBy((eb) => eb.case().when("name", "=", text.trim()).then(0).else(1).end())
-    .orderBy("slug")
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
+  const terms = db.selectFrom("terms").select("id").where("taxonomy", "in", kindsOf(taxonomy));
+  return (await findNamed(db, terms, text, [text])) ?? null;
 }

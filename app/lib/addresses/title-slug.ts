@@ -1,9 +1,9 @@
 /** Slugs of titles and names, as their language writes them without its own letters. */
 import { dictionary } from "#app/lib/dictionary.ts";
-import { SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
+import { NUMBERED_SLUG_MAX_LENGTH, slugify } from "#app/lib/slug.ts";
 
-/** In bytes, with room for a number: names of files (a static site) and links in messages stay short in every script. */
-const LONGEST = SLUG_MAX_LENGTH - 6;
+/** In bytes: names of files (a static site) and links in messages stay short in every script. */
+const LONGEST = NUMBERED_SLUG_MAX_LENGTH;
 
 const NORDIC = { ø: "oe", å: "aa" };
 

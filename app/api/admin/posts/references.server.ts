@@ -4,8 +4,7 @@ import { accept, invalid } from "#app/api/admin/refusals.ts";
 import type { Reference } from "#app/api/admin/text/text-fields.ts";
 import type { Database } from "#app/database/client/client.server.ts";
 import { saveTerm } from "#app/features/taxonomy/commands.server.ts";
-import { slugsOfTag } from "#app/features/taxonomy/internal-tags.ts";
-import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
+import { findNamed } from "#app/features/taxonomy/named-terms.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
 type Parts = Exclude<Reference, string>;
@@ -19,13 +18,7 @@ async function findTerm(db: Database, { id, slug, name }: Parts) {
   if (id) return found.where("id", "=", id).executeTakeFirst();
   const given = slug && (await found.where("slug", "=", slug).executeTakeFirst());
   if (given || !name) return given || undefined;
-  const slugs = slugsOfTag(name, await findSiteLanguage(db));
-  // The slug of a tag may have nothing to do with its name.
-  return found
-    .where((eb) => eb.or([eb("name", "=", name.trim()), eb("slug", "in", slugs)]))
-    .orderBy((eb) => eb.case().when("name", "=", name.trim()).then(0).else(1).end())
-    .orderBy("slug")
-    .executeTakeFirst();
+  return findNamed(db, found, name);
 }
 
 /** Ids of categories and tags; Ghost calls both tags. */

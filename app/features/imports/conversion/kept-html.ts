@@ -4,6 +4,7 @@
  */
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import type { FindFile, Piece, StoredFile } from "./body.ts";
+import type { MarkdownLine } from "./code-lines.ts";
 import { htmlCard, player } from "./pieces.ts";
 
 /** Width of pictures in a text, and of what a gallery opens, in pixels. */
@@ -101,34 +102,28 @@ const FIGURE_END = "</figure>";
 /** Longer ones are not read as a whole. */
 const MOST_LINES = 60;
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-
 /** Figures of several lines on one each; code, and what is between empty lines, stays. */
-export function withFiguresOnLines(lines: readonly string[]): string[] {
-  const joined: string[] = [];
-  let fence: string | null = null;
+export function withFiguresOnLines(lines: readonly MarkdownLine[]): MarkdownLine[] {
+  const joined: MarkdownLine[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
-    const [, mark] = FENCE.exec(line) ?? [];
-    if (fence === null) fence = mark ?? null;
-    else if (mark?.startsWith(fence)) fence = null;
-    const isFigure = fence === null && /^\s*<figure\b/i.test(line);
+    const isFigure = !line.isCode && /^\s*<figure\b/i.test(line.text);
     const end = isFigure ? figureEnd(lines, at) : at;
-    joined.push(end > at ? joinedLines(lines.slice(at, end + 1)) : line);
+    joined.push({ ...line, text: joinedLines(lines.slice(at, end + 1)) });
     at = end;
   }
   return joined;
 }
 
-const joinedLines = ([first = "", ...others]: readonly string[]): string =>
-  first + others.map((line) => line.trim()).join("");
+const joinedLines = ([first, ...others]: readonly MarkdownLine[]): string =>
+  first!.text + others.map(({ text }) => text.trim()).join("");
 
 /** The line on which a figure ends; its first one where it has an end on it, none, or code within. */
-function figureEnd(lines: readonly string[], start: number): number {
+function figureEnd(lines: readonly MarkdownLine[], start: number): number {
   for (let at = start; at < Math.min(lines.length, start + MOST_LINES); at += 1) {
-    const line = lines[at]!;
-    if (line.toLowerCase().includes(FIGURE_END)) return at;
-    if (line.trim() === "" || /<pre\b|^\s*(?:```|~~~)/i.test(line)) return start;
+    const { text } = lines[at]!;
+    if (text.toLowerCase().includes(FIGURE_END)) return at;
+    if (text.trim() === "" || /<pre\b|^\s*(?:```|~~~)/i.test(text)) return start;
   }
   return start;
 }

@@ -1,5 +1,6 @@
 /** Reads Markdown as other programs write it: its pictures, links and shortcodes become ours, the rest stays to the letter. */
 import type { Body, BodyLoss, FindFile, Piece, ReadBody } from "./body.ts";
+import { markCode } from "./code-lines.ts";
 import { figureHtml, playerHtml, withFiguresOnLines } from "./kept-html.ts";
 import type { LeadWish } from "./lead.ts";
 import { fenceLine, withPlainTargets } from "./markdown-targets.ts";
@@ -210,8 +211,6 @@ function matchAt(line: string, at: number, reading: Reading) {
   return null;
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
-
 const FIGURE =
   /<figure[^>]{0,500}><img src="([^"]{0,2000})" alt="([^"]{0,2000})"[^>]{0,500}>.{0,5000}?<\/figure>/g;
 
@@ -228,21 +227,10 @@ export function readMarkdownBody(body: MarkdownBody, siteUrl: string, wish: Lead
   const { findPage, lead } = body;
   const losses = [...body.losses];
   const reading: Reading = { wants: new Set(), links: new Set(), losses, siteUrl, findPage };
-  let fence: string | null = null;
   const plain = withoutFrames(body.markdown).replace(/\r\n?/g, "\n").split("\n");
-  const lines = withFiguresOnLines(plain).map((given): Part[] => {
-    const line = fenceLine(given);
-    const [, mark, info = ""] = FENCE.exec(line) ?? [];
-    if (fence !== null) {
-      if (mark?.startsWith(fence) && info.trim() === "") fence = null;
-      return [line];
-    }
-    if (mark) {
-      fence = mark;
-      return [line];
-    }
-    return partsOf(withPlainTargets(line), reading);
-  });
+  const lines = withFiguresOnLines(markCode(plain.map(fenceLine))).map(
+    ({ text, isCode }): Part[] => (isCode ? [text] : partsOf(withPlainTargets(text), reading)),
+  );
   return {
     wants: [...reading.wants, ...(lead?.wants ?? [])],
     links: [...reading.links],

@@ -161,19 +161,18 @@ export class AddressPlan {
       addressProblem(given) === null
         ? given
         : `/${outsideFamilies(wishedSlug(page, this.language).toLowerCase())}`;
-    return findAvailable(wish, async (candidates) => {
+    const findTaken = async (paths: string[]) => {
       const rows = await this.#db
         .selectFrom("pages")
         .select(["id", "path", "version"])
-        .where("path", "in", candidates)
+        .where("path", "in", paths)
         .execute();
       // One that nobody has written makes way.
       const written = rows.filter((row) => !isUnwrittenStarter(row));
-      const taken = new Set(written.map((row) => row.path));
-      const isTaken = (path: string) =>
-        taken.has(path) || this.#paths.has(path) || addressProblem(path) !== null;
-      return new Set(candidates.filter(isTaken));
-    });
+      return new Set(written.map((row) => row.path));
+    };
+    const isPlanned = (path: string) => this.#paths.has(path) || addressProblem(path) !== null;
+    return findAvailable(wish, findTaken, isPlanned);
   }
 
   /** @returns where the page of a term or author will be, as far as it is known */

@@ -4,6 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { findTakenSlugs } from "#app/database/queries/slugs.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { addressProblem } from "#app/features/pages/address.ts";
+import { findTakenPaths } from "#app/features/pages/page-rows.server.ts";
 import { isUnwrittenStarter } from "#app/features/pages/starter-commands.server.ts";
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { findAvailable } from "#app/lib/slug.ts";
@@ -46,25 +47,16 @@ async function findTaken(db: Database, importId: string, kind: Kind, slugs: stri
     .execute();
   const taken = new Set((await plans).map(({ slug }) => slug));
   if (kind === "post") return taken.union(await findTakenSlugs(db, "posts", slugs));
-  const pages = db
-    .selectFrom("pages")
-    .select("path")
-    .where(
-      "path",
-      "in",
-      slugs.map((slug) => `/${slug}`),
-    );
-  return taken.union(new Set((await pages.execute()).map(({ path }) => path.slice(1))));
+  const paths = slugs.map((slug) => `/${slug}`);
+  const pages = await findTakenPaths(db, paths);
+  return taken.union(new Set([...pages].map((path) => path.slice(1))));
 }
 
 async function move(db: Database, { id }: Import, kind: Kind, planned: Planned): Promise<void> {
   const { external_id, slug, new_path } = planned;
   const isRefused = (each: string) =>
     kind === "post" ? isReserved(each) : addressProblem(`/${each}`) !== null;
-  const free = await findAvailable(slug, async (candidates) => {
-    const taken = await findTaken(db, id, kind, candidates);
-    return new Set(candidates.filter((each) => taken.has(each) || isRefused(each)));
-  });
+  const free = await findAvailable(slug, (slugs) => findTaken(db, id, kind, slugs), isRefused);
   const path =
     kind === "page"
       ? `/${free}`

@@ -1,5 +1,6 @@
 /** Makes and changes the magazine's newsletters. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { isSlugTaken } from "#app/database/queries/slugs.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { resolveSubjects } from "#app/features/newsletter/digests/digest-subjects.server.ts";
@@ -33,11 +34,6 @@ const columnsOf = (given: NewsletterDetails) => ({
   digest_sections: JSON.stringify(given.digestSections),
 });
 
-async function isTaken(db: Database, slug: string, id: string): Promise<boolean> {
-  const query = db.selectFrom("newsletters").select("id").where("slug", "=", slug);
-  return (await query.where("id", "!=", id).executeTakeFirst()) !== undefined;
-}
-
 /** Notifies sign-up forms, which offer it, and webhooks. */
 async function announceNewsletter(db: Database, newsletterId: string): Promise<void> {
   await emit(db, "site.changed", {});
@@ -64,7 +60,8 @@ export async function saveNewsletter(
   const columns = columnsOf({ ...input.value, digestSections: sections.value });
   if (columns.name === "" && id !== FIRST_NEWSLETTER) return refused("name", "required");
   return inTransaction(writer, async (db) => {
-    if (await isTaken(db, columns.slug, id ?? "")) return refused("slug", "taken");
+    if (await isSlugTaken(db, "newsletters", columns.slug, id ?? ""))
+      return refused("slug", "taken");
     if (id === null) return insert(db, columns, at);
     const before = await findNewsletter(db, id);
     if (!before) throw new NotFound(`No newsletter "${id}"`);

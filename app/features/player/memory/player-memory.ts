@@ -6,7 +6,7 @@ import {
   type SavedPlayback,
 } from "#app/features/player/machine/playback.ts";
 import type { Track } from "#app/features/player/models.ts";
-import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
+import { writeLocalStorage } from "#app/platform/browser/stored-text.ts";
 import { readOwn, STORED_PLAYBACK, STORED_POSITIONS, writeOwn } from "./own-memory.ts";
 import { mergePositions, type Position, readPositions } from "./positions.ts";
 
@@ -45,12 +45,8 @@ const isRate = (value: unknown): value is number => RATES.includes(value as numb
 
 /** The speed that the listener chose last, in any player; null when they never did. */
 export function readRate(): number | null {
-  try {
-    const value = JSON.parse(readLocalStorage(RATE) ?? "null");
-    return isRate(value?.state) ? value.state : null;
-  } catch {
-    return null;
-  }
+  const rate = readOwn(RATE);
+  return isRate(rate) ? rate : null;
 }
 
 /** Keeps the chosen speed for other tracks, pages and visits: a choice of the browser, like the theme. */

@@ -26,7 +26,6 @@ type CardWriter = (node: CardNode, list: PieceList) => string;
 const textIn = (node: CardNode, name: string): string =>
   typeof node[name] === "string" ? (node[name] as string) : "";
 
-/** Captions and titles are HTML; a figure's are plain. */
 /** What our own exports write behind a caption says who made the picture. */
 function captionIn(node: CardNode): { caption: string; credit: string } {
   const [caption = "", credit = ""] = textIn(node, "caption").split(
@@ -35,6 +34,7 @@ function captionIn(node: CardNode): { caption: string; credit: string } {
   return { caption: plainText(caption), credit: plainText(credit) };
 }
 
+/** Captions and titles are HTML; a figure's are plain. */
 const plainIn = (node: CardNode, name: string): string => plainText(textIn(node, name));
 
 function sizeOf(node: CardNode) {
