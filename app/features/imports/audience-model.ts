@@ -4,7 +4,7 @@ import type { Item } from "./model.ts";
 export interface SourceSubscriber extends Item {
   type: "subscriber";
   email: string;
-  /** When the reader agreed to get emails, Unix time in milliseconds; null for who has not, and comes for what they have paid alone. */
+  /** When the reader agreed to get emails, Unix time in milliseconds; null for somebody who has not agreed, and is imported only for a paid plan. */
   agreedAt: number | null;
   /** "" when unknown. */
   name: string;

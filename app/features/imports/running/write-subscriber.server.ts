@@ -15,7 +15,10 @@ import { unwrap, type Writing } from "./writing.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 
-/** Gives who has paid the plan that the owner has chosen, until that ends: once, whatever happens to it later. Whoever has a plan already keeps it. */
+/**
+ * Gives a reader who has paid the plan that the owner has chosen, until the paid time ends. Idempotent: a repeated import
+ * does not give it again, even if it was cancelled here. A reader with a plan keeps that one.
+ */
 async function givePaid(
   writer: Writer,
   { of }: Writing,
