@@ -105,6 +105,13 @@ const withoutSupportsQueries: StylePlugin = {
   },
 };
 
+/** Changes nothing but how characters that are not in ASCII are written. */
+const ASCII_OUTPUT = {
+  compress: false,
+  mangle: false,
+  codegen: { removeWhitespace: false, asciiOnly: true },
+} as const;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
@@ -122,7 +129,13 @@ export default defineConfig({
     ssr: {
       // Bundled: loading each icon from a file of its own would slow down every start.
       resolve: { noExternal: ["lucide-react"] },
-      build: { target: "node24", minify: false, sourcemap: true },
+      build: {
+        target: "node24",
+        sourcemap: true,
+        // V8 keeps the source of each module, with two bytes per character as soon as one is not
+        // in Latin-1: 8 MB instead of 4 for each thread.
+        rolldownOptions: { output: { minify: ASCII_OUTPUT } },
+      },
     },
   },
 });
