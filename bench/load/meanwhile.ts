@@ -1,6 +1,7 @@
 /** Measures how long readers wait while the running magazine does something else. */
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Budget } from "#bench/budgets.ts";
@@ -11,6 +12,10 @@ import type { LoadOrder, LoadResult } from "./generator.ts";
 const RATE = 50;
 const QUIET_SECONDS = 20;
 const PATHS = ["/", "/archive/travel", "/archive/architecture", "/search?q=water", "/contact"];
+
+/** That of the background thread (`server/threads/low-priority.ts`). */
+const LOW_PRIORITY = 10;
+const CALCULATION = "for (;;);";
 
 const execute = promisify(execFile);
 
@@ -24,6 +29,17 @@ async function loadFor(site: RunningSite, seconds: number): Promise<LoadResult> 
   return JSON.parse(stdout) as LoadResult;
 }
 
+/** The 99th percentile while another program only calculates, at the priority of background work. */
+async function p99BesideCalculation(site: RunningSite): Promise<number> {
+  const child = spawn(process.execPath, ["-e", CALCULATION], { stdio: "ignore" });
+  setPriority(child.pid!, LOW_PRIORITY);
+  try {
+    return (await loadFor(site, QUIET_SECONDS)).reads.p99;
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
+
 interface Meanwhile {
   /** The data folder of the demo, which is read. */
   demo: string;
@@ -33,12 +49,17 @@ interface Meanwhile {
   budget: Budget;
 }
 
-/** The 99th percentile of the answers to readers, 50 a second, before and during some work. */
+/**
+ * The 99th percentile of the answers to readers, 50 a second, before and during some work. For
+ * comparison also beside a program that does nothing but keep a processor busy: what the scheduler
+ * and shared caches cost, whatever the work is.
+ */
 export async function measureMeanwhile({ demo, env, work, budget }: Meanwhile): Promise<Figure[]> {
   const site = await startSite({ copyOf: demo, ...(env && { env }) });
   try {
     await loadFor(site, 5);
     const before = await loadFor(site, QUIET_SECONDS);
+    const beside = await p99BesideCalculation(site);
     let isDone = false;
     const worked = work(site).finally(() => {
       isDone = true;
@@ -51,6 +72,11 @@ export async function measureMeanwhile({ demo, env, work, budget }: Meanwhile): 
     const p99 = before.reads.p99;
     return [
       { name: "a page, p99, before", value: p99, unit: "ms" },
+      {
+        name: "a page, p99, beside a program that only calculates, at low priority",
+        value: beside,
+        unit: "ms",
+      },
       { name: "a page, p99, meanwhile", value: median(during), unit: "ms" },
       { name: "a page, p99, in the worst 20 seconds", value: Math.max(...during), unit: "ms" },
       { name: "a page, p99, meanwhile to before", value: median(during) / p99, unit: "", budget },
