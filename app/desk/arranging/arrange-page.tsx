@@ -39,7 +39,7 @@ const REFUSED = new Map<string, ArrangingKey>([
   ["too-many-lists", "error.tooManyLists"],
 ]);
 
-/** What readers see before anything is arranged. */
+/** The built-in page, before anything is arranged. */
 const UNARRANGED = {
   front: "unarranged",
   term: "unarrangedTerm",

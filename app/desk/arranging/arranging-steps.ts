@@ -41,7 +41,7 @@ export function moveSection(page: Arrangement, id: string, to: number): Arrangem
   return { ...page, sections: others.toSpliced(place, 0, moved) };
 }
 
-/** What is arranged, with what it was before and what was taken back. */
+/** The present arrangement, with undo and redo steps. */
 export interface ArrangingHistory<Content = Arrangement> {
   past: readonly Content[];
   present: Content;

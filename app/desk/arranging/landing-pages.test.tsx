@@ -50,7 +50,7 @@ async function openLandingPage(fields: Partial<PageInput> = {}) {
   const publish = async () => {
     await saveDraft();
     await take({ intent: "publish", seen: "1" });
-    // What an event does where there are listeners.
+    // Does what the event listener would do.
     services.contents.clear();
   };
   function openContext() {
@@ -70,7 +70,7 @@ async function openLandingPage(fields: Partial<PageInput> = {}) {
   return { services, id, search, save, take, saveDraft, publish, openContext, read };
 }
 
-/** What is on the page, as HTML. */
+/** Renders the page as HTML. */
 function render(shown: ShownPage): string {
   const Stub = createRoutesStub([{ path: "/", Component: () => <PageView shown={shown} /> }]);
   return renderToStaticMarkup(<Stub />);

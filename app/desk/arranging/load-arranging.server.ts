@@ -77,7 +77,7 @@ export async function findArrangedSubject(
   return { id, kind: "term", name: term.name, slug: term.slug, href: termHref(term) };
 }
 
-/** What is arranged now: the draft, else what readers see, else where one begins. */
+/** Returns the draft, else the published arrangement, else the starting point. */
 async function startOf(
   site: Pick<Services, "db" | "env">,
   id: string,

@@ -20,7 +20,7 @@ function beginningAt(path: string): Arrangement {
   return { theme, hasBlobs, sections: sections.filter(({ kind }) => kind !== "ads") };
 }
 
-/** What concerns the whole page: where it begins, its colours, and the shapes at its top. */
+/** Settings of the whole page: its starting point, its colours, and the shapes at its top. */
 export function PageLook({ page, onChange }: PageLookProps) {
   const { t } = useArrangingText();
   const { t: tSite } = useText();

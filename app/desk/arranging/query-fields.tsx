@@ -45,7 +45,7 @@ function useValues(name: QueryName, choices: ArrangingChoices): QueryOption[] | 
   }
 }
 
-/** What a section asks for, and of which category, author or show. */
+/** Fields for the query of a section: its source, and which category, author or show. */
 export function QueryFields({ source, only, choices, onChange }: QueryFieldsProps) {
   const { t } = useArrangingText();
   const { t: tSeries } = useSeriesText();

@@ -16,7 +16,7 @@ import { instantOf } from "#app/lib/zoned-time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { findArrangedSubject } from "./load-arranging.server.ts";
 
-/** What a script gets for a draft: the revision that is stored. */
+/** Answer to the script that saves a draft: the stored revision. */
 export type SaveReply =
   | { ok: true; revision: number }
   | { ok: false; code: string; revision: number };

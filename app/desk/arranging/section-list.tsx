@@ -19,7 +19,7 @@ function useDropPlace({ draggedId, move, drag }: SectionListState, ids: readonly
   const from = draggedId === null ? -1 : ids.indexOf(draggedId);
   const to = place === null || from < 0 ? null : indexAfterDrop(from, place);
   return {
-    /** The line stands before the row with this index; null for no line. */
+    /** The drop line is before the row with this index; null for no line. */
     line: to === null ? null : place,
     handlers: {
       onDragOver(event: React.DragEvent<HTMLOListElement>) {

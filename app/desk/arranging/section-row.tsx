@@ -11,7 +11,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { useArrangingText } from "./arranging-text.ts";
 import { SectionDrawing } from "./section-drawing.tsx";
 
-/** What the list does with a section. */
+/** Actions on a section of the list. */
 export interface RowActions {
   move(id: string, to: number): void;
   remove(id: string): void;

@@ -92,7 +92,7 @@ function useSaving<Content>(present: Content, start: Content, first: number): Sa
     return () => clearTimeout(timer);
   }, [isWaiting, state, present, lost, revision, submit]);
   useUnsavedWarning(!isSaved);
-  // What was refused is still said until it is saved.
+  // A refusal stays visible until the draft is saved.
   useAgain(refused?.code === "offline" && state === "idle", () =>
     setRefused((before) => before && { ...before, page: null }),
   );
@@ -115,7 +115,7 @@ export interface ArrangingState<Content = Arrangement> extends ArrangingHistory<
   redo(): void;
 }
 
-/** What is arranged, or another draft that is JSON, with its history and its saving. */
+/** State of an arrangement, or of another draft that is JSON: its history and its saving. */
 export function useArranging<Content>(start: Content, revision: number): ArrangingState<Content> {
   const [history, setHistory] = useState<ArrangingHistory<Content>>(() => beginHistory(start));
   const typedIn = useRef<string | undefined>(undefined);

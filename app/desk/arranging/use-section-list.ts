@@ -10,7 +10,7 @@ import type { ArrangingState } from "./use-arranging.ts";
 export interface SectionListState extends RowActions {
   openId: string | null;
   draggedId: string | null;
-  /** What has just happened, for screen readers. */
+  /** The last change, announced to screen readers. */
   told: string;
   /** The section that was removed last, until something else is done. */
   removed: string | null;
@@ -45,7 +45,7 @@ function useFocusOnAdded(): (id: string) => void {
 }
 
 /**
- * What is done in the list of sections.
+ * State and actions of the list of sections.
  * @param hasList whether the page has a list of its own below them
  */
 export function useSectionList(arranging: ArrangingState, hasList: boolean): SectionListState {

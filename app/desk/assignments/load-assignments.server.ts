@@ -25,7 +25,7 @@ import { readAssignmentsView } from "./assignments-view.ts";
 const MOST_LISTED = 200;
 const MOST_PEOPLE = 300;
 
-/** What the open form needs; null when no form is open, or the viewer may not assign. */
+/** Loads what the open form needs; null when no form is open, or the viewer may not assign. */
 async function findForm({ db }: Services, viewer: Viewer, asked: URLSearchParams) {
   const actor = actorOf(viewer);
   const [edit, postId] = [asked.get("edit"), asked.get("post")];
@@ -58,7 +58,7 @@ export async function loadAssignments(services: Services, viewer: Viewer, asked:
   return { view, today, assignments, isEditor, userId: viewer.userId, form };
 }
 
-/** What a form did, and where its post is when it began one. */
+/** Result of a form, and the address of its post when it began one. */
 type Done = { done: "saved" | "deleted" | null; postId?: string };
 
 const INTENTS = ["save", "done", "reopen", "start", "delete"];

@@ -11,7 +11,7 @@ interface OwnAssignmentsProps {
   today: string;
 }
 
-/** What the reader has to write until when, on the first page of the desk. */
+/** The reader's assignments by due date, on the first page of the desk. */
 export function OwnAssignments({ assignments, today }: OwnAssignmentsProps) {
   const { t } = useCalendarText();
   const dueText = useDueText(today);

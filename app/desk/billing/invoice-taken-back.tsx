@@ -22,7 +22,7 @@ export function Disputes({ invoice, isBuyer }: Pick<InvoicePageProps, "invoice" 
   });
 }
 
-/** What subscriptions are paid with. */
+/** Reasons of invoices that subscriptions are paid with. */
 const FOR_PERIODS: ReadonlySet<string> = new Set(["start", "renewal", "change"]);
 
 /** Whether the payment provider gives the money back; after a chargeback the bank has. */

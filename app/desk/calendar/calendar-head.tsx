@@ -21,7 +21,7 @@ interface CalendarHeadProps {
   authors: readonly { id: string; name: string }[];
 }
 
-/** What is shown: a month, or a week by its first and last day. */
+/** Name of the shown span: a month, or the first and last day of a week. */
 function useSpanName({ view, days }: Pick<CalendarHeadProps, "view" | "days">): string {
   const { format, range } = useCalendarDates();
   const [first = view.day, last = view.day] = [days[0], days.at(-1)];

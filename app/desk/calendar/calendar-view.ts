@@ -38,7 +38,7 @@ export function readView(asked: URLSearchParams, today: string): CalendarView {
   };
 }
 
-/** What is open above the calendar: a new post on a day, or an entry to move. */
+/** The dialog above the calendar: a new post on a day, or an entry to move. */
 export interface OpenDialog {
   new?: string;
   move?: string;

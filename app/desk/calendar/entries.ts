@@ -4,7 +4,7 @@ import { type OtherDay, otherDay } from "#app/features/posts/planning.ts";
 import type { CalendarPost } from "#app/features/posts/queries/calendar-queries.server.ts";
 import { dayAt } from "#app/lib/calendar/calendar-days.ts";
 
-/** What an entry is; each has its own colour and icon. */
+/** Kinds of entries; each has its own colour and icon. */
 export const SIGNS = [
   "draft",
   "in_review",
@@ -18,7 +18,7 @@ export type EntrySign = (typeof SIGNS)[number];
 
 export interface CalendarEntry {
   id: string;
-  /** What it is, and so what a move changes. */
+  /** Kind of entry, which decides what a move changes. */
   kind: "post" | "assignment";
   sign: EntrySign;
   title: string;

@@ -19,7 +19,7 @@ interface MoveMessageProps {
   onUndo(moved: Extract<MoveResult, { ok: true }>): void;
 }
 
-/** What the last move did, with the way back, or why it was refused. Always there, to be read out. */
+/** Result of the last move, with an undo button, or why it was refused. Always rendered, as a live region. */
 export function MoveMessage({ last, onUndo }: MoveMessageProps) {
   const { t } = useCalendarText();
   const { format } = useCalendarDates();

@@ -52,7 +52,7 @@ class Drag {
     document.addEventListener("pointerup", () => this.drop(), { signal });
     document.addEventListener("pointercancel", () => this.end(), { signal });
     document.addEventListener("keydown", ({ key }) => key === "Escape" && this.end(), { signal });
-    // What is lifted opens no menu, and selects no text.
+    // A long press drags the entry: it opens no menu and selects no text.
     document.addEventListener("contextmenu", (event) => this.copy && event.preventDefault(), {
       signal,
     });

@@ -18,7 +18,7 @@ interface OrderOptions<Item> {
   items: readonly Item[];
   /** Posts that could be added. */
   found: readonly Item[];
-  /** What else the form sends. */
+  /** Further fields of the form. */
   values?: Record<string, string>;
   orderOf?: (stored: readonly string[], act: string) => string[];
 }

@@ -140,7 +140,7 @@ export function BodyField({
     if (isOwn) area.dispatchEvent(new Event("input", { bubbles: true }));
     else setText(markdown);
   }
-  /** What others, or this browser, have added since the text was stored. */
+  /** Shows changes that co-writers, or this browser, have added since the text was stored. */
   function showTextOf(session: TextSession) {
     const { value } = areaIn(frame.current)!;
     if (!session.differsFrom(value)) return;

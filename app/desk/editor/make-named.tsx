@@ -74,7 +74,7 @@ export function MakeNamed({ at, label, onMade }: MakeNamedProps) {
           event.preventDefault();
           void send();
         }}
-        // What is typed here is not part of the post.
+        // Typing here does not change the post.
         onInput={(event) => event.stopPropagation()}
       />
       <IconButton label={t("choice.make")} onClick={() => void send()}>

@@ -22,7 +22,7 @@ interface OrderedChoiceProps {
   plainName: "category" | "author";
   label: string;
   options: readonly Named[];
-  /** What is stored, as the field's text. */
+  /** The stored value, as the field's text. */
   stored: string;
   /** From the local draft that was restored. */
   restored: string | undefined;
@@ -33,7 +33,7 @@ interface OrderedChoiceProps {
 
 interface LineProps {
   item: Named;
-  /** What the first one is called; null for the others. */
+  /** Label of the first item; null for the others. */
   lead: string | null;
   onUp(): void;
   onRemove(): void;
@@ -58,7 +58,7 @@ function Line({ item, lead, onUp, onRemove }: LineProps) {
   );
 }
 
-/** What is chosen, in the order that readers will see. */
+/** State of the choice, in the order that readers will see. */
 function useChoice(first: string) {
   const [ids, setIds] = useState(() => idsIn(first));
   const field = useRef<HTMLInputElement>(null);

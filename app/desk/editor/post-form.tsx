@@ -43,7 +43,7 @@ export interface PostFormProps {
   demand: SecondFactorDemand | null;
   refusal: FormRefusal | undefined;
   isSaved: boolean;
-  /** What has just been published or scheduled. */
+  /** The step that has just succeeded. */
   published?: "published" | "scheduled" | null;
   /** Whether it was not submitted because none were left. */
   isNotSubmitted?: boolean;
@@ -81,7 +81,7 @@ function useWindow(props: PostFormProps, { saving }: ReturnType<typeof useWritin
   };
 }
 
-/** What is to be known before writing goes on. */
+/** Notices to read before writing on. */
 function Notices({
   writing,
   ...props

@@ -34,7 +34,7 @@ export function PostAddress({
   );
 }
 
-/** What editors decide. */
+/** Fields that only editors see: date of publication and access. */
 export function WhenAndForWhom({ draft, plans }: SettingsProps & Pick<PostChoices, "plans">) {
   const { t } = useDeskText();
   const { t: tFinding } = useFindingText();

@@ -6,7 +6,7 @@ import { formatMoment } from "#app/lib/time.ts";
 import { instantOf, wallTime } from "#app/lib/zoned-time.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 
-/** What a typed time means, where it is not plain: also on the reader's own clocks. */
+/** Remarks on a typed time that is ambiguous or in the past; also the time on the reader's own clock. */
 function useRemarks(typed: string, isShown: boolean): string[] {
   const { t, locale } = useDeskText();
   const { zone, moment } = useDeskDates();

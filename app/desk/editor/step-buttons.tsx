@@ -34,7 +34,7 @@ interface StepsProps extends StepContext {
   onAsk(step: WorkflowStep): void;
 }
 
-/** What others get to see cannot be taken back: it is looked over first, where scripts run. */
+/** Steps that make a post visible to others: with scripts, a review opens first. */
 const LOOKED_OVER: readonly WorkflowStep[] = ["submit", "publish", "publishNow"];
 
 const asking = (step: WorkflowStep, onAsk: StepsProps["onAsk"]) => (event: React.MouseEvent) => {

@@ -25,7 +25,7 @@ export function AddressField({ onChange, onSend, ...field }: AddressFieldProps) 
   );
 }
 
-/** What was typed without spaces around it; a bare host becomes an https URL. */
+/** Trims a typed address; a bare host becomes an https URL. */
 export function fullAddress(typed: string): string {
   const text = typed.trim();
   return /^[\w-]+(?:\.[\w-]+)+/.test(text) ? `https://${text}` : text;

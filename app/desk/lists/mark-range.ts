@@ -1,4 +1,4 @@
-/** What holds the rows of a list. */
+/** Selector of a list's container. */
 const LIST = "table, [data-rows]";
 
 /** The checkboxes of the rows around an element. */

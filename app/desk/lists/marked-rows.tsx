@@ -59,7 +59,7 @@ interface MarkedFormProps {
   id: string;
   action: string;
   label: string;
-  /** What is said while rows are marked. */
+  /** Label while rows are marked. */
   markedText: (n: number) => string;
   /** The choice of everything that matches, in a list of several pages. */
   matchingText: string | null;

@@ -20,7 +20,7 @@ import { lookOf } from "#app/magazine/shell/look/look.server.ts";
 import { getServices, type Services } from "#app/platform/context.server.ts";
 import { themePath } from "./look-path.ts";
 
-/** What a card shows of a theme. */
+/** Summary of a theme for its card. */
 function cardOf(id: string, { name, credit, colours, type, corners, cards }: Theme) {
   const { headingWeight, headingCase } = type;
   return { id, name, credit, colours, headingWeight, headingCase, corners, cards };

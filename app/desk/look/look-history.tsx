@@ -3,7 +3,7 @@ import type { PublishedLook } from "#app/features/themes/queries.server.ts";
 import { useLookText } from "./look-text.ts";
 import { StepButton } from "./theme-card.tsx";
 
-/** What readers saw before, each with the way back to it. */
+/** Former looks, each with a button to restore it. */
 export function LookHistory({ looks }: { looks: readonly PublishedLook[] }) {
   const { t } = useLookText();
   const { moment } = useDeskDates();

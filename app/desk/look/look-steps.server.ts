@@ -25,7 +25,7 @@ type Step = Outcome<string>;
 const doneAt = (path: string, done: string, more: Record<string, string> = {}): Step =>
   accepted(`${path}?${new URLSearchParams({ done, ...more })}`);
 
-/** What a theme from a colour begins with: the program's own shapes. */
+/** Creates a theme from a colour, with the program's own shapes. */
 function themeFrom(name: string, brand: string): Theme {
   const { type, ...rest } = BUILT_IN_THEMES.essay;
   return {

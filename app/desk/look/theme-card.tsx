@@ -9,7 +9,7 @@ const SMALL = "!h-9 !px-3.5 !text-sm";
 const CARD =
   "grid content-start gap-3 rounded-2xl border border-neutral-200 p-4 dark:border-neutral-700";
 
-/** What is known of the themes that come with the program. */
+/** Descriptions of the built-in themes. */
 const ABOUT = new Map<string, LookKey>([
   ["essay", "about.essay"],
   ["weekly", "about.weekly"],

@@ -1,7 +1,7 @@
 import { MODES } from "#app/features/themes/colours/roles.ts";
 import type { ThemeSummary } from "./load-look.server.ts";
 
-/** What a drawing shows of a theme. */
+/** The part of a theme that its drawing shows. */
 export type DrawnTheme = Omit<ThemeSummary, "id" | "credit">;
 
 /** Corner radius of cards, in pixels. */

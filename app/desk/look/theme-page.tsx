@@ -31,7 +31,7 @@ const DONE = new Map<string, LookKey>([
   ["font", "done.font"],
 ]);
 
-/** What the last step has done, in words. */
+/** Result of the last step, in words. */
 function useDoneText({ done, repaired }: Pick<ThemePageProps, "done" | "repaired">) {
   const { t, locale } = useLookText();
   const key = DONE.get(done ?? "");

@@ -7,7 +7,7 @@ import type { EditorialThread } from "#app/features/editorial-comments/models.ts
 import { findPassage, type TextRange } from "#app/features/editorial-comments/passage.ts";
 import { mapText } from "./text-map.ts";
 
-/** What the marks are made of. */
+/** Threads to mark in the text. */
 interface MarkedThreads {
   threads: readonly EditorialThread[];
   activeId: string | null;

@@ -8,7 +8,7 @@ interface BulkNoticeProps {
   action: string;
 }
 
-/** What an action has done to how many members, and a way back. */
+/** Result of a bulk action on members, with an undo button. */
 export function BulkNotice({ report, action }: BulkNoticeProps) {
   const { t } = useMembersText();
   const { id, action: what, count, label, former, isUndone, canUndo } = report;

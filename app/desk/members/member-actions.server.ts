@@ -11,7 +11,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { standardEmail } from "#app/platform/mail/render-email.server.ts";
 
-/** What a form has done. */
+/** Result of a form. */
 export type MemberDone = "saved" | "asked" | "unsubscribed" | "deleted";
 
 type Values = Record<string, string>;

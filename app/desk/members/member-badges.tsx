@@ -19,7 +19,7 @@ export function EmailBadge({
   return <Badge tone={TONE[status]}>{t(`emails.${status}`)}</Badge>;
 }
 
-/** What a member reads for, with the plan. */
+/** Badge of a member's access, with the plan. */
 export function PlanBadge({ paid, planName }: Pick<ListedMember, "paid" | "planName">) {
   const { t } = useMembersText();
   const name = t(`paid.${paid}`);

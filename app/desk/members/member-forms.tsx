@@ -100,7 +100,7 @@ function EmailsForm({ member, refusal, hasMail }: FormsProps) {
   );
 }
 
-/** What is known as a file, and deleting all of it. */
+/** Downloads a member's data, and deletes all of it. */
 function LeavingForm({ member, refusal }: FormsProps) {
   const { t } = useMembersText();
   const errorText = useMembersErrors();
@@ -144,7 +144,7 @@ function LeavingForm({ member, refusal }: FormsProps) {
   );
 }
 
-/** What an owner can do with a member; editors read the note. */
+/** Forms about a member for owners; editors read the note. */
 export function MemberForms(props: FormsProps) {
   const { t } = useMembersText();
   const { member, isOwner } = props;

@@ -59,13 +59,13 @@ function filterIn(choice: MemberChoice, zone: string): MemberFilter {
     seenFrom: seenOn(seen),
     seenUntil: seenOn(away),
   };
-  // What an address says amiss is ignored.
+  // Invalid parameters of an address are ignored.
   const isRight = ([name, value]: [string, unknown]) =>
     MemberFilter.safeParse({ [name]: value }).success;
   return MemberFilter.parse(Object.fromEntries(Object.entries(without(asked)).filter(isRight)));
 }
 
-/** What an address asks for, with the filter that it means. */
+/** Parses the parameters of an address, with the filter that they mean. */
 export async function readMemberChoice(
   db: Database,
   search: URLSearchParams,
@@ -140,7 +140,7 @@ export async function loadMembers(services: MemberClient, search: URLSearchParam
       .map(({ id, name }) => ({ id, name })),
     newsletters,
     segments: saved,
-    // What was measured is found also when nothing is measured any more, while it is asked for.
+    // Former opens can be filtered even when measuring is off, if the address asks for it.
     hasOpens: settings.isMeasured || choice.opened !== null,
   };
 }

@@ -1,4 +1,4 @@
-/** What the address of the list of members asks for. */
+/** Parameters in the address of the list of members. */
 import { describe, expect, test } from "vitest";
 import { databases } from "#tests/database.ts";
 import { INHERITED_NAMES } from "#tests/inherited-names.ts";

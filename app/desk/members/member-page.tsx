@@ -26,7 +26,7 @@ export interface MemberPageProps {
   refusal: FormRefusal | undefined;
 }
 
-/** What is known of a member, one line each. */
+/** Facts about a member, one line each. */
 function Facts({ member }: { member: Member }) {
   const { t, locale } = useMembersText();
   const { date, moment } = useDeskDates();

@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** What has happened to a member, the newest first. */
+/** Events of a member, the newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useMembersText();
   return (

@@ -27,7 +27,7 @@ export type MemberParameter = (typeof MEMBER_PARAMETERS)[number];
 /** Those that hold a day. */
 export const MEMBER_DAYS = ["from", "until", "seen", "away"] as const;
 
-/** What an address asks for; null where it says nothing. */
+/** Parameters of an address; null where one is absent. */
 export type MemberChoice = Record<MemberParameter, string | null>;
 
 /** The query string of a choice; "" for everybody. */

@@ -64,7 +64,7 @@ export function ModerationPage({ page, refusal }: ModerationPageProps) {
   );
 }
 
-/** What was just done, with an undo button. */
+/** The last decision, with an undo button. */
 function Decided({ auditId }: { auditId: string }) {
   const { t } = useDashboardText();
   if (auditId === "rules") return <Notice>{t("rules.saved")}</Notice>;

@@ -10,7 +10,7 @@ interface EmailChecksProps {
   brokenLinks: BrokenLink[] | null;
 }
 
-/** What to look at before an email is sent. Nothing of it keeps anybody from sending. */
+/** Warnings before an email is sent. None of them prevents sending. */
 export function EmailChecks({ postId, problems, brokenLinks }: EmailChecksProps) {
   const { t } = useMailingText();
   return (

@@ -33,7 +33,7 @@ export const EMPTY_NEWSLETTER: Omit<Newsletter, "id"> = {
 
 export interface NewsletterFormProps {
   newsletter: Omit<Newsletter, "id">;
-  /** What it is called without a name; null where it needs one. */
+  /** Its name where it has none of its own; null where it needs one. */
   site: string | null;
   /** The magazine's time zone. */
   zone: string;

@@ -40,7 +40,7 @@ export interface SendPostProps {
   /** Where a test goes; null for an account without an address. */
   ownAddress: string | null;
   hasMail: boolean;
-  /** What was sent of the post before. */
+  /** Earlier sendings of the post. */
   sendings: SendingSummary[];
   preview: Omit<EmailPreviewProps, "newsletterId">;
   isTested: boolean;

@@ -17,7 +17,7 @@ import { SENDING_TONE } from "./sending-list.tsx";
 const LINK =
   "focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300";
 
-/** What can be done with a sending, by its state. */
+/** Actions on a sending, by its state. */
 const OFFERED: Record<SendingReport["state"], readonly ("pause" | "resume" | "stop")[]> = {
   scheduled: ["stop"],
   sending: ["pause", "stop"],

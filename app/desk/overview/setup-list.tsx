@@ -33,7 +33,7 @@ function Step({ step: { name, isDone } }: { step: SetupStep }) {
   );
 }
 
-/** What a new magazine still needs. Steps tick themselves; the list can be put away. */
+/** Set-up steps of a new magazine. Finished steps are ticked; the list can be dismissed. */
 export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
   const { t } = useShellText();
   const done = steps.filter(({ isDone }) => isDone).length;

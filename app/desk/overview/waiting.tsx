@@ -13,7 +13,7 @@ import type { Assignment } from "#app/features/assignments/models.ts";
 import type { ReturnedPost } from "#app/features/posts/queries/revision-queries.server.ts";
 import { Card } from "./card.tsx";
 
-/** What waits for the person at the desk; zero where their role has nothing to do with it. */
+/** Counts of work that waits for the person at the desk; zero where it is not their role's. */
 export interface WaitingCounts {
   unread: number;
   /** Held comments and reports. */

@@ -20,7 +20,7 @@ export interface WelcomeProps extends WaitingProps {
   /** Null for users who do not write. */
   figures: DeskFigures | null;
   drafts: readonly OwnDraft[];
-  /** What a new magazine still needs, for its owner; null once it is put away. */
+  /** Set-up steps of a new magazine, for its owner; null once dismissed. */
   steps: readonly SetupStep[] | null;
 }
 

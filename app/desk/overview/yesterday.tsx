@@ -7,7 +7,7 @@ import { Card } from "./card.tsx";
 
 type YesterdayProps = Pick<DeskFigures, "daily" | "seenYesterday">;
 
-/** What was read on the day before. */
+/** Page views of the day before. */
 export function Yesterday({ daily, seenYesterday }: YesterdayProps) {
   const { t } = useShellText();
   const { t: tDesk, locale } = useDeskText();

@@ -28,7 +28,7 @@ interface PageFormProps {
   /** Whether readers see sections on it. */
   hasSections: boolean;
   refusal: FormRefusal | undefined;
-  /** What has just been done. */
+  /** The step that has just succeeded. */
   done: PagesKey | null;
 }
 

@@ -68,7 +68,7 @@ function State({ draft }: FieldsProps) {
   );
 }
 
-/** What a template shows besides title and text. */
+/** Extra content of each template, besides title and text. */
 const TEMPLATE_HINTS: Partial<Record<PageTemplate, PagesKey>> = {
   landing: "template.landing.hint",
   about: "template.about.hint",

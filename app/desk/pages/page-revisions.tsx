@@ -17,7 +17,7 @@ interface PageRevisionsProps {
   compared: PageRevision | null;
 }
 
-/** What has changed since a revision, by title, standfirst and text. */
+/** Changes since a revision: title, standfirst and text. */
 function Changes({ draft, from }: { draft: PageDraft; from: PageRevision }) {
   const { t } = useDeskText();
   const { t: tRevision } = usePagesText();

@@ -15,12 +15,12 @@ import { chosenFile, textValues } from "#app/platform/http/read-form.server.ts";
 
 const STEPS = ["save", "publish", "publish-unfinished", "unpublish"] as const;
 
-/** What a button of the form asks for: `publish` asks back where a first draft is not completed. */
+/** The form's button: `publish` asks for confirmation where a first draft is not completed. */
 export type SentStep = (typeof STEPS)[number];
 
 type PageStep = Exclude<SentStep, "publish-unfinished">;
 
-/** What has come of the form. */
+/** Result of the form. */
 export type PageDone = "saved" | "published" | "scheduled" | "unpublished";
 
 const DONE_BY = { published: "published", scheduled: "scheduled", draft: "unpublished" } as const;
@@ -83,7 +83,7 @@ function inputOf(form: FormData, { draft, step, date, pictureId }: Sent): PageIn
     template: fields.template as PageInput["template"],
     access: fields.access as PageInput["access"],
     status: step === "save" ? draft.status : STATUS_AFTER[step],
-    // What is published has the date that its form shows.
+    // A published page gets the date that its form shows.
     publishedAt: date === undefined && step === "publish" ? draft.publishedAt : date,
     pictureId,
     pictureAlt: fields.pictureAlt ?? "",

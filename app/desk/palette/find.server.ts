@@ -52,7 +52,7 @@ async function findSeries(db: Database, words: string): Promise<Found["series"]>
   return items.map(({ id, title }) => ({ id, name: title }));
 }
 
-/** What the palette shows for these words; without words the latest posts alone. */
+/** Searches for the palette; without words only the latest posts. */
 export async function findAtDesk(
   client: DeskClient,
   viewer: Viewer,

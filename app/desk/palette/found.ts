@@ -1,7 +1,7 @@
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 
-/** What the server finds for the command palette. */
+/** Search results of the server for the command palette. */
 export interface Found {
   posts: { id: string; title: string; status: PostStatus }[];
   /** Accounts with their role for the owner, bylines for others. */

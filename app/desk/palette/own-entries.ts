@@ -24,7 +24,7 @@ function signOut(): void {
 
 const isDark = () => document.documentElement.classList.contains("dark");
 
-/** What can be done from everywhere. */
+/** Actions that are available everywhere. */
 function useActions(role: Role): PaletteEntry[] {
   const { t } = useShellText();
   const { t: tSeries } = useSeriesText();
@@ -110,7 +110,7 @@ function useSettings(role: Role): PaletteEntry[] {
   return role === "owner" ? entries : [];
 }
 
-/** What the palette offers without asking the server. */
+/** Entries of the palette that need no request. */
 export function useOwnEntries(role: Role) {
   return { actions: useActions(role), pages: usePages(role), settings: useSettings(role) };
 }

@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /**
- * What the server finds, debounced; answers that come late are dropped. Failures find nothing: pages
+ * Debounced search on the server; answers that come late are dropped. Failures find nothing: pages
  * and actions are there without the server.
  * @param isAsked whether the role may ask
  */

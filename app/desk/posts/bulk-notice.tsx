@@ -38,7 +38,7 @@ function Refused({ name, refused }: Pick<BulkReport, "name" | "refused">) {
   );
 }
 
-/** What an action has done to how many posts, what it left alone and why, and a way back. */
+/** Result of a bulk action: changed posts, skipped ones with reasons, and an undo button. */
 export function BulkNotice({ report, action }: { report: BulkReport; action: string }) {
   const { t } = usePostsText();
   const { t: tDesk } = useDeskText();

@@ -48,7 +48,7 @@ function TagsField({ name, label }: Pick<ChoiceFieldProps, "name" | "label">) {
   );
 }
 
-/** What a bulk action can change besides the status; authors and access only by editors. */
+/** Fields of a bulk action besides the status; authors and access only for editors. */
 export function ChangeFields({
   authors,
   categories,

@@ -75,7 +75,7 @@ export async function filterOf(
 const byName = (one: { name: string }, other: { name: string }) =>
   one.name.localeCompare(other.name);
 
-/** What the filters offer. */
+/** Loads the options of the filters. */
 export async function choicesOfFilters(services: Services, viewer: Viewer) {
   const { db } = services;
   const isEditor = canEditAll(actorOf(viewer));

@@ -133,7 +133,7 @@ export function PostsPage(props: PostsPageProps) {
   const { items, choice, report, storedId, views } = props;
   const { t } = useDeskText();
   const done = useDone(props.done);
-  // What was typed last before a button was pressed has arrived with the form.
+  // The last typed words arrived with the form that the button sent.
   useEffect(() => {
     if (storedId) for (const id of [storedId, null]) discardLocalDraft(id);
   }, [storedId]);

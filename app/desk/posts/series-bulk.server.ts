@@ -11,7 +11,7 @@ import { joinSeries, leaveSeries } from "#app/features/series/part-commands.serv
 import type { Services } from "#app/platform/context.server.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 
-/** What is stored to undo it. */
+/** Data stored to undo it. */
 interface Move {
   seriesId: string;
   /** Where the post was before; null for in no series. */

@@ -13,7 +13,7 @@ import { BylineFields, PictureRemoval } from "./byline-fields.tsx";
 
 type ProfileDone = "saved" | "emailSent" | "emailMoved";
 
-/** What has just been done. */
+/** Message about the step that has just succeeded. */
 function useDone(done: ProfileDone | null): string | null {
   const { t } = useDeskText();
   const { t: tAccount } = useAccountText();

@@ -12,7 +12,7 @@ import { PushSection } from "./push-section.tsx";
 interface NotificationsPageProps extends NoticePage {
   preferences: MailPreferences;
   isSaved: boolean;
-  /** What browsers ask for notices with. */
+  /** Public key for push subscriptions (VAPID). */
   pushKey: string;
 }
 

@@ -19,7 +19,7 @@ interface ReadingPageProps {
   followed: FollowedSubjects;
 }
 
-/** What a reader has started, saved and follows: visible to them only. */
+/** Posts that a reader has started, saved and follows: visible to them only. */
 export function ReadingPage({ read, saved, followed }: ReadingPageProps) {
   const { t } = useDashboardText();
   const started = read.filter((entry) => !entry.isFinished);

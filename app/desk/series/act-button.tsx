@@ -1,5 +1,5 @@
 interface ActButtonProps {
-  /** What it does, such as `up:ID`. */
+  /** The action, such as `up:ID`. */
   act: string;
   label: string;
   Icon: React.ComponentType<{ className?: string; "aria-hidden"?: "true" }>;

@@ -20,7 +20,7 @@ interface SeriesPartsProps {
   refusal: FormRefusal | undefined;
 }
 
-/** What each form of the parts sends besides their order. */
+/** Fields that each form of the parts sends besides their order. */
 const ORDER = { intent: "order" };
 
 /** A new part comes last. */

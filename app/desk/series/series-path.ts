@@ -1,6 +1,6 @@
 export const SERIES_PATH = "/dashboard/series";
 
-/** What may have just been done, as the address says it. */
+/** Results of a step, as named in the address. */
 export const SERIES_DONE = ["saved", "deleted", "order"] as const;
 
 export type SeriesDone = (typeof SERIES_DONE)[number];

@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 interface EmptyStateProps {
   Icon: typeof Bell;
   title: string;
-  /** What will be here, and what to do next. */
+  /** Describes what the list is for, and the next step. */
   lead: string;
   action?: { href: string; name: string };
 }

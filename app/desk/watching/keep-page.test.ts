@@ -9,7 +9,7 @@ const failed = (result: unknown): DataStrategyResult => ({ type: "error", result
 const refused = (status: number) => failed(new UNSAFE_ErrorResponseImpl(status, "", null));
 const LOST = failed(new TypeError("Failed to fetch"));
 
-/** What the router gets for the page's route, in place of this. */
+/** Runs the strategy for the page's route and returns what the router gets. */
 async function run(result: DataStrategyResult, method = "GET", address = PAGE) {
   const request = new Request(address, { method });
   return (await keepPage({ request }, async () => ({ page: result }))).page;

@@ -6,7 +6,7 @@ import { type DataStrategyResult, isRouteErrorResponse } from "react-router";
 
 type Results = Record<string, DataStrategyResult>;
 
-/** What is shown: its path with query, and the data of its routes. */
+/** The shown page: its path with query, and the data of its routes. */
 interface Shown {
   address: string;
   data: ReadonlyMap<string, unknown>;
@@ -62,7 +62,7 @@ function isAgain(url: URL): boolean {
   return new URL(shown.address, url).pathname === url.pathname;
 }
 
-/** What is shown instead of what was lost; null where something is missing. */
+/** Former results in place of lost ones; null where one is missing. */
 function keptResults(results: Results): Results | null {
   const kept: Results = {};
   for (const [id, result] of Object.entries(results)) {
@@ -79,7 +79,7 @@ export async function keepPage(
   next: () => Promise<Results>,
 ): Promise<Results> {
   const results = await next();
-  // What comes next has taken its place.
+  // A later navigation has replaced this one.
   if (request.signal.aborted) return results;
   const all = Object.values(results);
   if (request.method !== "GET") {

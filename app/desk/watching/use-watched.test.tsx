@@ -12,7 +12,7 @@ interface Work {
 const EVERY_MS = SECOND;
 const { window } = new JSDOM("<!doctype html><div></div>", { pretendToBeVisual: true });
 const { document } = window;
-/** What the server answers next; the last one remains. */
+/** Answers of the server in order; the last one repeats. */
 const replies: (Work | number | "lost")[] = [];
 let requests = 0;
 let isHidden = false;

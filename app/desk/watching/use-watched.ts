@@ -27,7 +27,7 @@ interface Watched<Shown> {
 }
 
 /**
- * What a page shows, kept up to date while it changes by itself. By plain requests, not by the router: that would put
+ * Data of a page, polled while it changes by itself. By plain requests, not by the router: that would put
  * the error of one lost request in place of the page, with all that is open or typed there.
  */
 export function useWatched<Shown>(
@@ -58,7 +58,7 @@ export function useWatched<Shown>(
     return started.stop;
   }, [loaded, address, everyMs]);
   const refresh = useCallback(() => void asking.current?.askNow(), []);
-  // What the router has loaded since, after an action or on another page, is newer than any answer.
+  // Data that the router has loaded since, after an action or on another page, is newer than any answer.
   const shown = answered.loaded === loaded ? answered.shown : loaded;
   return { shown, outdated, refresh };
 }

@@ -8,7 +8,7 @@ import { AdvertPicture } from "./advert-picture.tsx";
 
 type Translate = ReturnType<typeof useArrangingText>["t"];
 
-/** What a new advertisement says until its owner has said it. */
+/** Placeholder content of a new advertisement. */
 export const firstAdvert = (t: Translate): Advert => ({
   id: crypto.randomUUID(),
   mark: "advertisement",
@@ -16,7 +16,7 @@ export const firstAdvert = (t: Translate): Advert => ({
   action: { label: t("advert.firstAction"), href: "/subscription" },
 });
 
-/** What is advertised, as what it is marked, and from when until when. */
+/** Fields of an advertisement: its content, its label, and from when until when it is shown. */
 export function AdvertFields({
   section,
   choices,

@@ -63,7 +63,7 @@ const DONE = dictionary<BillingKey>({
   donations: "done.saved",
 });
 
-/** What the owner can do with an open invoice. */
+/** Actions on an open invoice, for the owner. */
 function InvoiceActions({ invoice }: { invoice: InvoiceLine }) {
   const { t } = useBillingText();
   const { id, number } = invoice;

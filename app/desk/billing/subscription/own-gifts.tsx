@@ -70,7 +70,7 @@ export function OwnGifts({ gifts }: { gifts: readonly GiftView[] }) {
   );
 }
 
-/** What a reader gives every month, and how to stop. */
+/** Monthly donations of a reader, and a button to stop each. */
 export function OwnDonations({ donations }: { donations: readonly DonationView[] }) {
   const { t, locale } = useOffersText();
   const { date } = useDeskDates();

@@ -8,7 +8,7 @@ import type { PackageView } from "#app/features/billing/subscriptions/subscripti
 import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 
-/** What will happen to the subscription without further action. */
+/** Describes what happens to the subscription without further action. */
 function usePackageNote(view: PackageView) {
   const { status, cancelAt, expiresAt, nextPlanName, isChangeOpen, origin } = view;
   const { t } = useBillingText();

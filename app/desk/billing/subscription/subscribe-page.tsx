@@ -18,7 +18,7 @@ import { Form, FormError } from "#app/ui/forms/form.tsx";
 interface SubscribePageProps {
   /** At the price for the period that is shown. */
   plan: PlanView;
-  /** What the other period costs; null where it is sold by one alone. */
+  /** Price of the other period; null where the plan is sold by one period alone. */
   other: { per: string; priceCents: number } | null;
   /** For how many days this reader may try it; 0 for none. */
   trialDays: number;
@@ -58,7 +58,7 @@ function obstacleOf(plan: PlanView, current: PackageView | null): BillingKey | n
   return current.choices.canChange ? null : "subscribe.ending";
 }
 
-/** What will happen and when. */
+/** Describes what happens and when. */
 function useNote({ plan, current, change, isManual }: SubscribePageProps): string {
   const { t, locale } = useBillingText();
   const { date } = useDeskDates();

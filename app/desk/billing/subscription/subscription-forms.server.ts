@@ -108,7 +108,7 @@ interface PlanChoice {
   per?: string | null | undefined;
 }
 
-/** What a gateway charges for a plan: with the tax of the buyer. */
+/** Price that a gateway charges for a plan: with the tax of the buyer. */
 async function taxedPrice({ db }: Services, plan: PlanView, { userId }: Viewer) {
   const [rules, address] = await Promise.all([readTaxRules(db), findBillingAddress(db, userId)]);
   const { totalCents } = taxOn(plan.priceCents, rateFor(rules, address), rules);

@@ -11,7 +11,7 @@ interface BlockMenuProps {
   onClose(): void;
 }
 
-/** What can be done with the block at the cursor (ARIA APG: menu). */
+/** Menu of actions for the block at the cursor (ARIA APG: menu). */
 export function BlockMenu({ editor, style, onClose }: BlockMenuProps) {
   const { t } = useWritingText();
   const menu = useRef<HTMLDivElement>(null);

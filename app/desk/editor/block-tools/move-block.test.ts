@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { markdown, schema } from "#tests/editor-markdown.ts";
 import { deleteBlocks, duplicateBlocks, moveBlocks } from "./move-block.ts";
 
-/** Runs a command with the cursor before a word, and returns the text and what stands at the cursor. */
+/** Runs a command with the cursor before a word, and returns the text and what is at the cursor. */
 function run(text: string, word: string, command: Command): { text: string; cursor: string } {
   const doc = schema.nodeFromJSON(markdown.parse(text));
   let at = -1;

@@ -89,7 +89,7 @@ test("a picture that replaces another one brings the alt text and credit it has;
     exchanged(state, place, replacing, ownWords(replacing))?.doc.firstChild?.attrs;
   const kept = { src: "/images/c0/1440", caption: "At dawn", size: "wide" };
   expect(after(other)).toMatchObject({ ...kept, alt: "Of the library", credit: "Grace" });
-  // What nobody wrote down in the library takes no words away.
+  // Values missing in the library do not erase existing text.
   const silent = { ...cropped, alt: "", credit: "" };
   expect(after(silent)).toMatchObject({ ...kept, alt: "Alt a", credit: "Ada" });
 

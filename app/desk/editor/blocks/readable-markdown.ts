@@ -48,6 +48,6 @@ export const readable = (markdown: string): string =>
     (words) => `<mark>${words}</mark>`,
   );
 
-/** What the editor has written as it is stored: two equals signs are themselves there, highlighted text is an element. */
+/** Converts the editor's Markdown to its stored form: two equals signs are escaped, highlighted text is an element. */
 export const storable = (written: string): string =>
   rewriteMarked(withoutEmptyParagraphs(written), (words) => `\\=\\=${words}\\=\\=`);

@@ -3,7 +3,7 @@ import { leafNodes } from "./leaf-nodes.ts";
 import { membersOnly } from "./members-only-node.ts";
 import { quoteNodes } from "./quote-nodes.ts";
 
-/** What the editor calls the cards that readers do not see as such. */
+/** Labels in the editor of cards that readers do not see as such. */
 export interface CardLabels {
   membersOnly: string;
   web: string;

@@ -60,7 +60,7 @@ interface RawFieldsProps {
 const isSame = (one: RawHtml, other: RawHtml) =>
   one.html === other.html && one.title === other.title && one.height === other.height;
 
-/** What is typed here comes into the text when it is confirmed, so that a text never has anything else. */
+/** Edits raw HTML; it is added to the text only when confirmed, so that a text never has anything unconfirmed. */
 function RawFields({ stored, onConfirmed }: RawFieldsProps) {
   const { t } = useDeskText();
   const { t: tRawHtml } = useRawHtmlText();

@@ -7,7 +7,7 @@ interface LeafNode<Facts extends object> {
   node: string;
   card: LeafCard<Facts>;
   className: string;
-  /** What the editor shows of it. */
+  /** Its look in the editor. */
   show(facts: Facts): readonly FigureHtml[];
   /** Elements of pasted HTML that become this card, with their facts. */
   paste?: readonly [tag: string, read: (element: HTMLElement) => Partial<Facts>][];

@@ -1,6 +1,6 @@
 import { dictionary } from "#app/lib/dictionary.ts";
 
-/** What a page says of itself, for a card that leads to it. */
+/** Metadata of a linked page, for its card. */
 export interface PageFacts {
   title: string;
   description: string;
@@ -46,7 +46,7 @@ function attributesOf(tag: string): Record<string, string> {
   return found;
 }
 
-/** Where the tags of a name begin and end, in one pass: an expression would look for the end of each anew. */
+/** Where the tags of a name begin and end, in one pass: a regular expression would search for the end of each again. */
 function* tagsIn(html: string, opening: RegExp): Generator<{ start: number; end: number }> {
   opening.lastIndex = 0;
   for (let found = opening.exec(html); found; found = opening.exec(html)) {

@@ -62,7 +62,7 @@ export const isLink = (link: string): boolean => {
 };
 
 /**
- * What is wrong with each line, by its key.
+ * Errors of each line, by its key.
  * @param duration of the file in seconds; 0 when unknown
  */
 export function chapterProblems(

@@ -30,7 +30,7 @@ interface ChapterRowProps {
   onNext(): void;
 }
 
-/** What leads away from a chapter or shows it. */
+/** Optional parts of a chapter: link and picture. */
 function ChapterMore({
   line,
   number,

@@ -23,7 +23,7 @@ interface CueRowProps {
   onRemove(): void;
 }
 
-/** What is typed, until the field is left: each change rewrites the whole text. */
+/** Keeps typed text until the field is left: each change rewrites the whole transcript. */
 function useTyped(stored: string) {
   const [typed, setTyped] = useState(stored);
   useEffect(() => setTyped(stored), [stored]);

@@ -45,7 +45,7 @@ function FramePart({ file }: { file: DraftMedia }) {
   );
 }
 
-/** What belongs to an episode or a film besides its text: show, artwork, chapters, transcripts. */
+/** Fields of an episode or a film besides its text: show, artwork, chapters, transcripts. */
 export function EpisodeFields({ draft, restored, file }: EpisodeFieldsProps) {
   const { t } = useEpisodeText();
   const player = useRef<HTMLMediaElement>(null);

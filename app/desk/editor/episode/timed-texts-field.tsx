@@ -15,7 +15,7 @@ import { TimedTextRow } from "./timed-text-row.tsx";
 import { freeLanguage, parseTimedTexts } from "./timed-texts.ts";
 
 const EMPTY = "WEBVTT\n";
-/** What browsers and systems call the files that are read. */
+/** File types of transcripts, for the file input. */
 const TYPES = ".vtt,.srt,.txt,text/vtt,application/x-subrip,text/plain";
 
 interface TimedTextsFieldProps {

@@ -30,7 +30,7 @@ function selectedWords({ state }: Editor): string {
   return words.includes("\n") ? "" : words;
 }
 
-/** What is looked for, marked in the text while the bar is open. */
+/** State of the search, marked in the text while the bar is open. */
 function useWanted(editor: Editor) {
   const [wanted, setWanted] = useState<Wanted>(() => ({
     search: selectedWords(editor),

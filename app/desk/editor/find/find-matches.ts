@@ -10,7 +10,7 @@ import {
   setSearchState,
 } from "prosemirror-search";
 
-/** What is looked for. */
+/** A search in the text. */
 export interface Wanted {
   search: string;
   replace: string;

@@ -19,7 +19,7 @@ const useEmojiText = createAreaText(
 
 type Emoji = (typeof EMOJI)[number];
 
-/** What finds an emoji: words of the editor's language and of English. */
+/** Search terms of an emoji, in the editor's language and in English. */
 const wordsOf = (name: EmojiName, words: string) => [english[`emoji.${name}`], words];
 
 interface EmojiMenuProps {

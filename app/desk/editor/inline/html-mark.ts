@@ -3,7 +3,7 @@ import { Mark, markInputRule } from "@tiptap/core";
 interface HtmlMark {
   name: string;
   tag: "mark" | "sup" | "sub";
-  /** What makes it while typing; the last group is its text. */
+  /** Matches the typed form; the last group is its text. */
   typed: RegExp;
   shortcut?: string;
   excludes?: string;

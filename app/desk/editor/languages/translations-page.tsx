@@ -18,7 +18,7 @@ interface TranslationsPageProps {
   post: { id: string; title: string };
   /** All versions, the post's own among them; none without translations. */
   versions: GroupMember[];
-  /** What can be linked, and the words that were searched for. */
+  /** Posts that can be linked, and the search for them. */
   candidates: LinkablePost[];
   words: string;
   done: "linked" | "unlinked" | null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 
-/** What the fields of a text say of its language: browsers check its spelling by it. */
+/** Attributes for the fields of a text: browsers check spelling by its language. */
 export interface WritingLanguage {
   lang?: string;
   dir?: "ltr" | "rtl";

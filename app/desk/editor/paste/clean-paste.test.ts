@@ -1,4 +1,4 @@
-/** What is pasted from other programs: see `tests/samples/pasted/fragments/`. */
+/** Pasting from other programs: see `tests/samples/pasted/fragments/`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DOMParser as DocumentParser } from "@tiptap/pm/model";

@@ -94,7 +94,7 @@ function dropIndentation(body: Element): void {
   }
 }
 
-/** What publishing and office programs copy beside plain text, as parts of an article. */
+/** Converts what publishing and office programs copy beside plain text to parts of an article. */
 export function takeCards(body: Element, lost: LostParts): void {
   dropComments(body, lost);
   takeCallouts(body);

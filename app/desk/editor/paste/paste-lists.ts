@@ -70,7 +70,7 @@ function flatLevel(list: Element): number | null {
   return named && isAlone ? Number(named) : null;
 }
 
-/** The element that stands between other blocks: the list, or its frame. */
+/** The outermost element of the list: the list, or its frame. */
 const frameOf = (list: Element): Element =>
   list.parentElement?.matches(".ListContainerWrapper") ? list.parentElement : list;
 

@@ -3,7 +3,7 @@ import { rename, styleOf, textsIn, unwrap, visibleText, wrapChildren } from "./d
 const HIDDEN =
   "[hidden], .sr-only, .visually-hidden, .screen-reader-text, .mw-editsection, .wp-block-file__button, .msoDel, del.diffmod, [style*='display:none' i]:not(p), [style*='display: none' i]:not(p)";
 
-/** What pages hide, or add to their text for their own visitors. */
+/** Removes hidden elements, and text that pages add for their own visitors. */
 export function dropHidden(body: Element): void {
   for (const element of body.querySelectorAll(HIDDEN)) element.remove();
 }

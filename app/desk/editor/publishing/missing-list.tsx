@@ -52,7 +52,7 @@ interface MissingListProps {
   onLead(name: string): void;
 }
 
-/** What is missing or wrong, each with the way to where it is put right. */
+/** List of missing or wrong parts, each with a link to its field. */
 export function MissingList({ missing, suggestions, body, onLead }: MissingListProps) {
   const { t } = useWindowText();
   const { t: tSuggesting } = useSuggestingText();

@@ -1,7 +1,7 @@
 /** Lists the parts that readers would miss in a post. None of them is required to publish. */
 import { parsePhotos } from "#app/desk/editor/gallery/use-photos.ts";
 
-/** What is missing, and the field where it is put right. */
+/** The field where each missing part is added. */
 export const FIELD_OF = {
   picture: "pictureId",
   pictureAlt: "pictureAlt",
@@ -16,7 +16,7 @@ export const FIELD_OF = {
 
 export type MissingPart = keyof typeof FIELD_OF;
 
-/** What the fields of the form do not say. */
+/** State of the form that its fields do not contain. */
 export interface ShownParts {
   /** Alternative text of the featured picture, its own or that of its file. */
   pictureAlt: string;
@@ -33,7 +33,7 @@ type Fields = Readonly<Record<string, string>>;
 
 const hasText = (fields: Fields, name: string): boolean => Boolean(fields[name]?.trim());
 
-/** What is missing in the form of a post, in the order in which readers would notice. */
+/** Lists the missing parts of a post, in the order in which readers would notice. */
 export function missingParts(fields: Fields, { pictureAlt, film }: ShownParts): MissingPart[] {
   const { body = "", kind } = fields;
   const text = body.replace(EMBED, "");
@@ -58,7 +58,7 @@ export function missingParts(fields: Fields, { pictureAlt, film }: ShownParts): 
 /** A target may have pairs of brackets in it. */
 const TARGET = /\]\(<?((?:[^\s()<>]|\([^\s()<>]*\))+)|\bhref="([^"]+)"/g;
 
-/** What a text links to, in its order. */
+/** Addresses that a text links to, in its order. */
 const targetsIn = (markdown: string): string[] =>
   [...markdown.matchAll(TARGET)]
     .map(([, link, href]) => (link ?? href ?? "").replaceAll("&amp;", "&"))

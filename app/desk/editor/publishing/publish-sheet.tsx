@@ -30,7 +30,7 @@ interface PublishSheetProps {
   suggestions: OpenSuggestions;
 }
 
-/** What the form shows of files besides their ids. */
+/** Collects files that the form shows, besides their ids. */
 function shownIn(form: HTMLFormElement, fields: Record<string, string>, draft: Draft | null) {
   const picture = form.querySelector<HTMLImageElement>("[data-featured] img");
   const isStoredFilm = draft !== null && fields.mediaId === draft.mediaId;
@@ -41,7 +41,7 @@ function shownIn(form: HTMLFormElement, fields: Record<string, string>, draft: D
   return shown;
 }
 
-/** The last look before publishing or submitting: when, for whom, and what is missing. */
+/** Review before publishing or submitting: date, access, missing parts. */
 export function PublishSheet({ asked, onClose, ...props }: PublishSheetProps) {
   const { t } = useDeskText();
   const { t: tWindow } = useWindowText();

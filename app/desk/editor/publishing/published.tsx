@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/forms/notice.tsx";
 
 interface PublishedProps {
   draft: Draft;
-  /** What has just been done. */
+  /** The step that has just succeeded. */
   done: "published" | "scheduled";
   isEditor: boolean;
 }

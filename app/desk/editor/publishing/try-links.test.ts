@@ -8,7 +8,7 @@ import { findBrokenLinks } from "./try-links.server.ts";
 
 const NO_SUCH_NAME = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
 
-/** What each site does when it is asked. */
+/** Simulated answer of each site. */
 const WEB = new Map<string, Unreachable>([
   ["https://a.example/gone", new Unreachable("", { status: 410 })],
   ["https://a.example/missing", new Unreachable("", { status: 404 })],

@@ -16,7 +16,7 @@ for (const id of ["one", "two", "three"]) await makePost(client.db, { id });
 for (const id of ["night", "day"]) await saveSeries(client, { id, title: id }, CHANGE);
 await addParts(client, "night", ["one", "two"], CHANGE);
 
-/** What a form says; `seen` is what it was loaded with. */
+/** Saves the series of a post as its form would; `seen` is the value that it was loaded with. */
 function put(postId: string, seriesId: string, place: string, seen: string) {
   const form = new FormData();
   form.set("seriesId", seriesId);

@@ -17,7 +17,7 @@ const SHORT: Record<Shown, WindowKey> = {
   conflict: "state.conflict",
 };
 
-/** What the short words leave out. */
+/** Long form of each short label. */
 const WHOLE: Partial<Record<Shown, DeskKey>> = {
   local: "save.local",
   offline: "save.offline",

@@ -1,4 +1,4 @@
-/** What a form knows of its saves: outside of React's state, since a save reads it between two renders. */
+/** State of a form's saves: outside of React's state, since a save reads it between two renders. */
 import type { FormValues } from "#app/desk/editor/together/form-values.ts";
 import { randomId } from "#app/platform/browser/random-id.ts";
 import type { SaveState } from "./send-post.ts";
@@ -18,7 +18,7 @@ export interface SaveProgress {
   failure: SaveState["name"] | null;
   /** The form's values in the version; null where they are not known. */
   base: FormValues | null;
-  /** What was sent since then without an answer: the server may have stored it all the same. */
+  /** Sent since then without an answer: the server may have stored it all the same. */
   unanswered: FormValues[];
   /** The button that was pressed during a save, or while the server could not be reached. */
   pressed: HTMLElement | null;

@@ -7,7 +7,7 @@ const saved: SaveState = { name: "saved" };
 const offline: SaveState = { name: "offline" };
 const saving = (isAsked = false): SaveState => ({ name: "saving", isAsked });
 
-/** What is heard while these states follow each other. */
+/** Announcements of a sequence of states. */
 function heard(...states: SaveState[]): string[] {
   let said = NOTHING_SAID;
   return states.flatMap((state) => {

@@ -1,6 +1,6 @@
 import type { SaveState } from "./send-post.ts";
 
-/** What a screen reader has said of saving, and whether it says the present state. */
+/** The last announcement about saving, and whether it matches the present state. */
 export interface Said {
   /** The last state that was said. */
   last: string;

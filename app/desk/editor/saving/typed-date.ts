@@ -8,7 +8,7 @@ const MINUTES_LENGTH = "2026-01-01T00:00".length;
 const FARTHEST_MS = 3650 * DAY;
 
 /**
- * What the field `publishedAt` says on the clocks of the magazine; null where it was emptied. The field has minutes
+ * Reads the field `publishedAt` in the magazine's time zone; null where it was emptied. The field has minutes
  * only, and clocks may show one twice: an unchanged date is undefined, and stays as it is.
  * @param shown the date that the field was loaded with
  * @returns the error `bad-date` or `too-far` of `publishedAt`

@@ -10,7 +10,7 @@ import type {
 import { findLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { useAutosave } from "./use-autosave.ts";
 
-/** What the server answers, one after the other. */
+/** Simulated answers of the server. */
 type Reply = "saved" | "conflict" | "lost";
 
 const { window } = new JSDOM("<!doctype html><div></div>", {
@@ -94,7 +94,7 @@ async function open() {
   };
 }
 
-/** What was saved as version 9, with a title. */
+/** Notice of a save as version 9, with a title. */
 const noticeOf = (value: string): SavedNotice => ({
   version: 9,
   savedVersion: 9,

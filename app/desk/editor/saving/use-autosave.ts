@@ -10,7 +10,7 @@ import { useCoWriters } from "./use-co-writers.ts";
 import { useReconnect } from "./use-reconnect.ts";
 
 interface AutosaveOptions {
-  /** What saves it; posts by default. */
+  /** Address that saves it; posts by default. */
   api?: string;
   /** Null for a post that is not stored yet. */
   id: string | null;

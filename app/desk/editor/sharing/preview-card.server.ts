@@ -45,7 +45,7 @@ async function draw({ db, storage, env }: Services, { card, mark }: CardPlan) {
 }
 
 /**
- * What a link to a post with these words would show.
+ * Draws the card of a link to a post with these words.
  * @returns a PNG, or the path of a picture that exists
  * @throws TooManyRequests
  */

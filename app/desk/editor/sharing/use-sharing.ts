@@ -11,7 +11,7 @@ export interface Shared {
   path: string;
   /** URL of the picture, or null. */
   picture: string | null;
-  /** What a picture is made of, where one can be; ids of authors are separated by commas. */
+  /** Input of a generated picture; ids of authors are separated by commas. */
   made?: { title: string; authors: string } | undefined;
 }
 

@@ -21,7 +21,7 @@ export type Decision = "accept" | "decline";
 interface Verdict {
   decision: Decision;
   isMeant(stamp: Stamp): boolean;
-  /** What was decided before. Nodes never change, they are replaced. */
+  /** Resolved nodes. Nodes never change, they are replaced. */
   known: WeakMap<Node, Node>;
 }
 
@@ -61,7 +61,7 @@ function joinBlocks(one: Node | undefined, other: Node, depth: number): Node | n
 class Children {
   readonly nodes: Node[] = [];
   readonly verdict: Verdict;
-  /** What was taken away since the last one that stays. */
+  /** Text removed since the last part that stays. */
   #gone: Stamp[] = [];
 
   constructor(verdict: Verdict) {
@@ -89,7 +89,7 @@ class Children {
     if (joined) this.nodes.splice(-2, 2, joined);
     else if (open?.kind === "insert" && decision === "accept") this.#joinWords(before!, node);
     else {
-      // What is open needs the break until it is decided too, such as a picture in the middle of a text.
+      // An open suggestion needs the break until it is decided too, such as a picture in the middle of a text.
       const isKept = open && decision === "decline";
       this.nodes.splice(-1, 1, withBreak(node, isKept ? { ...found, ...stampOf(open) } : null));
     }
@@ -105,7 +105,7 @@ class Children {
   }
 }
 
-/** What nobody has decided about one of two blocks, and would take the other along. */
+/** Finds an undecided suggestion about one of two blocks that joining them would remove. */
 function openBetween(before: Node, node: Node): SuggestedNode | null {
   if (before.isText) return null;
   const [first, second] = [nodeSuggestion(before), nodeSuggestion(node)];
@@ -184,5 +184,5 @@ export const decideOne = (doc: Node, decision: Decision, id: string): Node =>
     verdictOn(decision, (stamp) => stamp.id === id),
   ) ?? doc;
 
-/** What is saved and published: the text with all open suggestions left out. */
+/** The text without open suggestions, as saved and published. */
 export const withoutSuggestions = (doc: Node): Node => decideAll(doc, "decline");

@@ -14,7 +14,7 @@ import { stampNear } from "./stamps.ts";
 import { suggestDifference } from "./suggest-difference.ts";
 import type { Stamp, Suggester } from "./suggestion.ts";
 
-/** What a transaction says besides its changes that its suggestion says too. */
+/** Meta of a transaction that its suggestion keeps. */
 const KEPT_META = ["addToHistory", "composition", "focus", "paste", "preventUpdate", "uiEvent"];
 
 /** A difference that was put into the document, and where what was added begins in the end. */
@@ -42,7 +42,7 @@ function putDifferences(
   const before = tr.doc;
   const stamps = new Map<number, Stamp>();
   const put = found.toReversed().map((difference) => {
-    // What is done to one block at once is one suggestion.
+    // Changes of one block at once are one suggestion.
     const { from } = difference;
     const block = difference.kind === "inline" ? before.resolve(from).before() : from;
     const stamp = stamps.get(block) ?? stampNear(before, difference, suggester);

@@ -55,7 +55,7 @@ function openAdded(content: Fragment, [start, end]: [number, number], stamp: Sta
   );
 }
 
-/** What divides a block, as an addition. */
+/** The division of a block, as an addition. */
 export function addedDivision({ content, openStart, openEnd }: Slice, stamp: Stamp): Slice {
   const marked = openAdded(content, [openStart, openEnd], stamp);
   const last = marked.lastChild!;

@@ -13,7 +13,7 @@ interface Mode {
   refused: number;
 }
 
-/** What a transaction says to this plugin. */
+/** Messages to this plugin in a transaction's meta. */
 type Message = { suggester: Suggester | null } | "refused" | "suggested" | "decided";
 
 const SUGGESTING = new PluginKey<Mode>("suggesting");
@@ -35,7 +35,7 @@ const isPassed = (transaction: Transaction): boolean =>
     messageOf(transaction) ?? transaction.getMeta("history$") ?? transaction.getMeta("y-sync$"),
   );
 
-/** What a plugin adds of itself may only touch what is suggested, such as a link around a typed address. */
+/** Whether a change by another plugin leaves the text as it is without suggestions; it may change suggested text, such as a typed address. */
 function keepsText(transaction: Transaction, state: EditorState): boolean {
   const [now, before] = [transaction.doc, state.doc].map(withoutSuggestions);
   const last = now!.lastChild;
@@ -74,7 +74,7 @@ const modePlugin = () =>
       isPassed(transaction) ||
       keepsText(transaction, state),
     props: {
-      // What is copied is what one reads: without what is removed.
+      // Copies the text as read: without suggested removals.
       transformCopied({ content, openStart, openEnd }, { state }) {
         const decided = decideAll(state.schema.topNodeType.create(null, content), "accept");
         const isSame = decided.content.eq(content);

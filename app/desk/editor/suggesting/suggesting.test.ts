@@ -49,7 +49,7 @@ type Command = (state: EditorState, dispatch: (tr: Transaction) => void) => unkn
 
 const paragraph = (text: string) => schema.node("paragraph", null, text ? [schema.text(text)] : []);
 
-/** What somebody does at a selection. */
+/** Commands at a selection. */
 const DEEDS: Record<string, Command> = {
   type: (state, dispatch) => dispatch(state.tr.insertText("new")),
   typeOne: (state, dispatch) => dispatch(state.tr.insertText("e")),

@@ -10,7 +10,7 @@ import type { Suggestions } from "./use-suggestions.ts";
 
 const BUTTON = "!h-9 !px-4 !text-sm";
 
-/** What was decided about all, with the way back. */
+/** The decision about all suggestions, with an undo button. */
 function Decided({ suggestions }: { suggestions: Suggestions }) {
   const { t } = useSuggestingText();
   const { decidedAll, undoAll } = suggestions;

@@ -57,7 +57,7 @@ const SuggestedNodes = Extension.create({
   ],
 });
 
-/** What the editor's document needs for suggestions; not the commands. */
+/** Extensions that the document needs for suggestions; not the commands. */
 export const SUGGESTIONS: Extensions = [
   suggestionMark(INSERTION, "ins"),
   suggestionMark(DELETION, "del"),

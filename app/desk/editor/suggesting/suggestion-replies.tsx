@@ -8,12 +8,12 @@ import { Button } from "#app/ui/button.tsx";
 
 interface SuggestionRepliesProps {
   suggestionId: string;
-  /** What the suggestion says, for the discussion once it is decided. */
+  /** The suggestion in words, kept by the discussion once it is decided. */
   words: string;
   margin: Margin;
 }
 
-/** What others have answered to a suggestion: a discussion that names it. */
+/** Replies to a suggestion: a discussion that names it. */
 export function SuggestionReplies({ suggestionId, words, margin }: SuggestionRepliesProps) {
   const { t } = useMarginText();
   const [isReplying, setReplying] = useState(false);

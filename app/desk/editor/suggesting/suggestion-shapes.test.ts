@@ -60,7 +60,7 @@ class Page {
     return this;
   }
 
-  /** What the margin says. */
+  /** State of the margin. */
   get margin() {
     return listSuggestions(this.doc).map(({ name, parts }) => ({ name, parts }));
   }

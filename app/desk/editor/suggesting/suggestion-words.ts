@@ -49,7 +49,7 @@ function describe(t: Translate, part: SuggestionPart): SaidPart {
   return { kind: part.kind, label, words: shorten(words, SHOWN) };
 }
 
-/** What a suggestion does, in words. The same words removed and added have got another look. */
+/** Describes a suggestion in words. The same words removed and added are a change of format. */
 export function partsInWords(t: Translate, { parts }: ListedSuggestion): SaidPart[] {
   const said = parts.map((part) => describe(t, part));
   const [first, second] = said;

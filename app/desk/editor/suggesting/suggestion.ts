@@ -7,7 +7,7 @@ export interface Suggester {
   name: string;
 }
 
-/** What all parts of a suggestion have in common. */
+/** Attributes that all parts of a suggestion share. */
 export interface Stamp extends Suggester {
   id: string;
   at: number;
@@ -16,7 +16,7 @@ export interface Stamp extends Suggester {
 /** A block, or something inline that is not text: added, removed, or with another type or attributes. */
 export interface SuggestedNode extends Stamp {
   kind: "insert" | "delete" | "change";
-  /** What a changed block was. */
+  /** The block before the change. */
   previous?: { type: string; attrs: Attrs };
 }
 

@@ -47,7 +47,7 @@ interface Followed {
 
 const NOTHING: Followed = { list: [], isSuggesting: false, refused: 0 };
 
-/** What the editor's document says about suggestions. */
+/** State of the suggestions in the editor's document. */
 function useFollowed(editor: Editor | null, tools: Tools | null): Followed {
   const [followed, setFollowed] = useState(NOTHING);
   useEffect(() => {
@@ -147,7 +147,7 @@ export function useSuggestions(editor: Editor | null, suggester: Suggester | nul
     });
   }
   useSwitchKey(toggle);
-  // What nobody would keep is not suggested.
+  // Without a suggester, suggesting ends.
   useEffect(() => {
     if (editor && tools && !suggester && tools.isSuggesting(editor.state)) {
       tools.setSuggester(editor, null);
@@ -165,7 +165,7 @@ export function useSuggestions(editor: Editor | null, suggester: Suggester | nul
       setDecidedAll(null);
       if (editor && tools) tools.decideSuggestion(editor, decision, id);
     },
-    /** What was decided about all suggestions at last, while it can be taken back. */
+    /** The last decision about all suggestions, while it can be undone. */
     decidedAll,
     decideAll(decision: Decision) {
       if (!editor || !tools) return;

@@ -2,7 +2,7 @@ import type { BookmarkFacts } from "#app/features/posts/cards/leaf-cards.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import type { EmbedCardFacts } from "./embed-card.server.ts";
 
-/** What the server knows about addresses, by its path. */
+/** Answers of the server about addresses, by its path. */
 interface Answers {
   embeds: EmbedCardFacts;
   bookmarks: BookmarkFacts;

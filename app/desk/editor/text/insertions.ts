@@ -25,7 +25,7 @@ import { CARD_INSERTIONS } from "#app/desk/editor/cards/card-insertions.ts";
 import { type DeskKey, englishName } from "#app/desk/shell/desk-text.ts";
 import { isMeant, isNamed } from "./slash-query.ts";
 
-/** What needs input before it can be inserted. */
+/** Insertions that need input first. */
 export type InsertDialog = "picture" | "gallery" | "media" | "link" | "emoji" | CardDialog;
 
 /** Cards that need input before they can be inserted. */
@@ -45,7 +45,7 @@ export interface Insertion {
   hint?: DeskKey;
   /** The Markdown that makes it while typing. */
   typed?: string;
-  /** What a kept piece is called by those who kept it. */
+  /** A snippet and its title. */
   snippet?: { id: string; title: string };
   /** Part of a sentence. Everything else is a block, which splits the line at the cursor. */
   isInline?: true;

@@ -86,7 +86,7 @@ interface EditorOptions {
   onFiles(files: File[]): void;
   /** Returns true for a key that was handled, e.g. by the slash menu. */
   onKey(event: KeyboardEvent): boolean;
-  /** What of a paste could not be kept. */
+  /** Parts of a paste that could not be kept. */
   onLost(lost: LostParts): void;
 }
 

@@ -6,7 +6,7 @@ import { pictureUrl } from "#app/lib/media/picture.ts";
 /** Width of pictures in a text, in pixels, for high-density screens. */
 const FIGURE_WIDTH = 1440;
 
-/** What a text says of a picture of the library. */
+/** Attributes of a library picture in a text. */
 export const factsOf = ({ picture, alt }: LibraryPicture): GalleryPicture => ({
   src: pictureUrl(picture.hash, FIGURE_WIDTH),
   alt,

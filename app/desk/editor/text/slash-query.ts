@@ -1,6 +1,6 @@
 import type { EditorState } from "@tiptap/pm/state";
 
-/** What was typed after a sign such as a slash, and where. */
+/** Text typed after a sign such as a slash, and its position. */
 export interface TypedQuery {
   words: string;
   /** Position of the sign. */

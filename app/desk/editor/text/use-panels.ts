@@ -15,7 +15,7 @@ function focusToolbar({ view }: Editor): boolean {
   return true;
 }
 
-/** What is open beside the text: a menu at the cursor, the search, the outline, the block menu. */
+/** State of the panels beside the text: a menu at the cursor, the search, the outline, the block menu. */
 export function usePanels(editor: React.RefObject<Editor | null>) {
   const [opened, setOpened] = useState<{ menu: Menu; at: number } | null>(null);
   const [isFinding, setFinding] = useState(false);

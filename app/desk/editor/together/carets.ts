@@ -3,7 +3,7 @@ import { yCursorPlugin } from "@tiptap/y-tiptap";
 import type { Awareness } from "y-protocols/awareness";
 import { toneOf } from "./tones.ts";
 
-/** What the server says about a writer. */
+/** A writer as the server describes them. */
 interface CaretUser {
   id?: string;
   name?: string;

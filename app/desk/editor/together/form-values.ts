@@ -1,6 +1,6 @@
 /** The values of the form besides the text, to compare what each writer last saved. */
 
-/** What belongs to one request, or to the text. */
+/** Fields of one request, or of the text. */
 const NOT_COMPARED = new Set([
   "version",
   "id",
@@ -12,7 +12,7 @@ const NOT_COMPARED = new Set([
   "others",
 ]);
 
-/** What is filled in when a co-writer has changed it. */
+/** Fields that are filled in when a co-writer has changed them. */
 const FILLED = new Set(["title", "excerpt"]);
 
 /** Longer values are compared by their length and hash. */
@@ -56,7 +56,7 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   return Object.fromEntries([...values].map(([name, value]) => [name, shortOf(value)]));
 }
 
-/** What was changed in a form since it was saved. */
+/** Fields of a form that changed since it was saved. */
 export function changedValues(form: HTMLFormElement, base: FormValues | null): FormValues {
   const changed = Object.entries(valuesOf(form)).filter(([name, value]) => base?.[name] !== value);
   return Object.fromEntries(changed);

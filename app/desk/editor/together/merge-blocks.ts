@@ -51,7 +51,7 @@ function regionsOf(hunks: readonly Hunk[]): { from: number; to: number }[] {
 
 const growth = ({ from, to, start, end }: Hunk): number => end - start - (to - from);
 
-/** What a side has in place of a region. */
+/** The range of one side that corresponds to a region. */
 function rangeIn(hunks: readonly Hunk[], { from, to }: { from: number; to: number }) {
   const before = hunks.filter((hunk) => hunk.to < from).map(growth);
   const inside = hunks.filter((hunk) => hunk.from >= from && hunk.to <= to).map(growth);

@@ -120,7 +120,7 @@ test.each([
   expect(areSound(blocksIn(docWith(text), parser))).toBe(true);
 });
 
-/** What somebody suggests, as the editor would write it into the document. */
+/** Suggests a change, as the editor would write it into the document. */
 function suggestIn(doc: Doc, change: (tr: Transaction) => Transaction): void {
   const root = parser.schema.topNodeType.create(null, blocksIn(doc, parser));
   const state = EditorState.create({ doc: root });

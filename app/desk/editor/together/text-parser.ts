@@ -14,7 +14,7 @@ export interface TextParser {
   write(block: Node): string;
 }
 
-/** What the editor calls cards: nothing that a text depends on. */
+/** Labels of cards in the editor: no text depends on them. */
 const NO_LABELS = { membersOnly: "", web: "", email: "", signUp: "" };
 
 export function makeTextParser(): TextParser {

@@ -22,7 +22,7 @@ let client: DatabaseClient;
 let postId: string;
 let actor: Actor;
 
-/** What the route does with a request. */
+/** Answers requests as the route does. */
 async function answer(_address: string, { body }: { body?: FormData } = {}): Promise<Response> {
   if (!body) {
     const { document, ...post } = await getWritingState(client.db, postId, actor);

@@ -18,7 +18,7 @@ import {
 } from "./shared-text.ts";
 import { makeTextParser, type TextParser } from "./text-parser.ts";
 
-/** How often a state that others have begun or changed meanwhile is asked for again. */
+/** How often the state is requested again, when others have created or changed it meanwhile. */
 const MOST_TRIES = 3;
 
 const FLUSH_MS = 100;
@@ -26,7 +26,7 @@ const FLUSH_MS = 100;
 /** After these the server would refuse again. Who has logged out may log in in another tab. */
 const FINAL_CODES: readonly number[] = [CLOSE_CODES.gone, CLOSE_CODES.tooLarge];
 
-/** What the server tells after each save of the post. */
+/** Message of the server after each save of the post. */
 export interface SavedNotice {
   version: number;
   savedVersion: number;
@@ -65,7 +65,7 @@ export class TextSession {
   /** Whether the server has, or will have, this document. */
   #isShared = false;
   #hasJoined = false;
-  /** What the server had at the last save. */
+  /** State vector of the server at the last save. */
   #sent: Uint8Array = encodeStateVector(this.doc);
 
   get fragment() {
@@ -113,7 +113,7 @@ export class TextSession {
     return written.filter((block) => block !== "").join("\n\n") !== this.markdown;
   }
 
-  /** What of the text goes with the form; null where nobody else writes in it. */
+  /** Updates of the text to send with the form; null where nobody else writes in it. */
   get unsent(): string | null {
     return this.#isShared ? toText(encodeStateAsUpdate(this.doc, this.#sent)) : null;
   }
@@ -182,7 +182,7 @@ export class TextSession {
     return state;
   }
 
-  /** What this browser kept when it was last offline or closed; nothing that is known comes twice. */
+  /** Adds updates that this browser stored while offline or closed; known ones are not added twice. */
   #add(kept = ""): void {
     const update = fromText(kept);
     try {
@@ -222,7 +222,7 @@ export class TextSession {
       document: this.doc,
       awareness: this.awareness,
       onStateless: ({ payload }) => void this.#hear(payload),
-      // What is typed within this time is one update.
+      // Typing within this time is one update.
       flushDelay: FLUSH_MS,
       onOpen: () => renewPresence(this.awareness),
       onSynced: () => {

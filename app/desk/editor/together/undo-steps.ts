@@ -31,7 +31,7 @@ function endStep(state: EditorState): void {
   yUndoPluginKey.getState(state)?.undoManager.stopCapturing();
 }
 
-/** What is not typed on is a step back of its own: a format, a moved block, a replacement. */
+/** Extension: changes other than typing are undo steps of their own: a format, a moved block, a replacement. */
 export const UndoSteps = Extension.create({
   name: "undoSteps",
   addProseMirrorPlugins: () => [

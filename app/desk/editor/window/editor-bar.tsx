@@ -55,7 +55,7 @@ interface CommentsButtonProps {
   onToggle(): void;
 }
 
-/** What is in the margin, in words. */
+/** Label of the comments button: counts in words. */
 function useMarginLabel({ count, suggested }: CommentsButtonProps): string {
   const { t } = useMarginText();
   const { t: tSuggesting } = useSuggestingText();

@@ -1,6 +1,6 @@
 /** Leads to a field of the post form. */
 
-/** What stands for a field whose own control cannot have the focus. */
+/** Focusable stand-ins of fields whose own control cannot have the focus. */
 const INSTEAD = new Map([
   ["body", ".writing"],
   ["pictureId", "[name=pictureFile]"],

@@ -6,7 +6,7 @@ const BESIDE = "(width >= 48rem)";
 /** Whether a panel leaves the text in sight. */
 export const isPanelBeside = (): boolean => window.matchMedia(BESIDE).matches;
 
-/** What a panel covers: everything else in the window. Dialogs come on top of it. */
+/** Elements covered by a panel: everything else in the window. Dialogs come on top of it. */
 function behind(panel: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let inside = panel; !inside.matches(".editor-window"); inside = inside.parentElement!) {

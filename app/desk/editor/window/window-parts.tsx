@@ -48,7 +48,7 @@ export function PanelButton({ label, hint, controls, isOpen, onToggle }: PanelBu
   );
 }
 
-/** What a panel tells the window. */
+/** Callbacks of a panel to the window. */
 export interface PanelHandlers {
   onClose(): void;
   onKeyDown(event: React.KeyboardEvent): void;

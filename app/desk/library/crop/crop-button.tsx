@@ -58,7 +58,7 @@ interface CropInTextProps {
 export function CropInText({ src, onPicture, children }: CropInTextProps) {
   const { t } = useCropText();
   const [answer, setAnswer] = useState<{ src: string; found: FoundPicture } | null>(null);
-  // What was found of a picture that has stood here before is over.
+  // The result for a former picture is dropped.
   const found = answer?.src === src ? answer.found : null;
   return (
     <>

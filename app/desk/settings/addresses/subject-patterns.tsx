@@ -88,7 +88,7 @@ function PatternField({ subject, current, sample }: PatternFieldProps) {
   );
 }
 
-/** What becomes of the address of the one with the most posts. */
+/** Example of a pattern: the address of the subject with the most posts. */
 function Preview({ pattern, sample }: { pattern: string; sample: SubjectSample | null }) {
   const { t } = useSubjectText();
   if (folderOf(pattern) === null) return null;

@@ -33,7 +33,7 @@ export function CodeFields({ head, foot }: { head: string; foot: string }) {
   );
 }
 
-/** What the code costs, and where it never is. */
+/** Warns of the costs of own code, and says on which pages it never runs. */
 export function CodeWarning({ isSafeMode }: { isSafeMode: boolean }) {
   const { t } = useBrandText();
   return (
@@ -52,7 +52,7 @@ export interface CodeNotesProps {
   missing: readonly string[];
 }
 
-/** What of the stored code will not work. */
+/** Problems of the stored code: parts that will not work. */
 export function CodeNotes({ handlers, missing }: CodeNotesProps) {
   const { t, locale } = useBrandText();
   if (handlers.length + missing.length === 0) return null;

@@ -1,7 +1,7 @@
 import { dictionary } from "#app/lib/dictionary.ts";
 import type { ExportsKey } from "./exports-text.ts";
 
-/** What people read of each format, by the name in `EXPORT_FORMATS`. */
+/** Texts about each format, by the name in `EXPORT_FORMATS`. */
 export const FORMAT_TEXT = dictionary<{ name: ExportsKey; hint: ExportsKey }>({
   archive: { name: "format.archive", hint: "format.archiveHint" },
   ghost: { name: "format.ghost", hint: "format.ghostHint" },

@@ -14,7 +14,7 @@ function useReasonText(): (reason: string) => string {
   };
 }
 
-/** What an import could not bring, by the reason. */
+/** Items that an import failed on, by reason. */
 export function Failures({ failures }: { failures: readonly ImportFailure[] }) {
   const { t } = useImportsText();
   const reasonText = useReasonText();

@@ -28,7 +28,7 @@ export interface ChoicesProps {
   options: ImportOptions;
 }
 
-/** What the owner decides before an import runs. */
+/** The owner's choices before an import runs. */
 export function ImportChoicesForm({ report, import: shown, options }: ChoicesProps) {
   const { t } = useImportsText();
   const { choices, siteUrl } = shown;
@@ -100,7 +100,7 @@ export function ImportChoicesForm({ report, import: shown, options }: ChoicesPro
   );
 }
 
-/** What posts become that are mostly a film, a sound or a gallery, and those of each category. */
+/** Choices of kinds: for posts that are mostly a film, a sound or a gallery, and for each category. */
 function Kinds({ report, import: { choices } }: Pick<ChoicesProps, "report" | "import">) {
   const { t } = useImportsText();
   const found = FOUND_KINDS.filter((kind) => (report.kinds?.[kind] ?? 0) > 0);
@@ -158,7 +158,7 @@ interface NamesProps {
   title: string;
   prefix: "person" | "term";
   names: readonly ReportedName[];
-  /** What one becomes that is not here. */
+  /** Result for a value that is missing here. */
   fallback: string;
   options: readonly Named[];
   chosen: Readonly<Record<string, string>>;

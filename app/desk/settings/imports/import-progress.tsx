@@ -12,7 +12,7 @@ export const isAtWork = ({ state }: Pick<Import, "state">) => AT_WORK.includes(s
 const isWrittenAtOnce = ({ state, source, done, total }: Import): boolean =>
   state === "running" && source === "archive" && done === total;
 
-/** What is taken back is not counted. */
+/** Items of an undone import are not counted. */
 function wordsOf(t: Translate, shown: Import): string {
   const { state, done, total } = shown;
   if (state === "undoing") return t("state.undoing");

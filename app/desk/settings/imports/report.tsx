@@ -9,7 +9,7 @@ import { useImportsText } from "./imports-text.ts";
 
 const FILE_LOSSES: readonly ReportedLoss["code"][] = ["media-elsewhere", "media-missing"];
 
-/** What a check has found, before and after the import. */
+/** Findings of a check, before and after the import. */
 export function Report({ report, isImported }: { report: ImportReport; isImported: boolean }) {
   const { t, locale } = useImportsText();
   const { counts, addresses, samples } = report;
@@ -103,7 +103,7 @@ function Samples({ samples, isImported }: { samples: readonly Sample[]; isImport
   );
 }
 
-/** What stands for a picture that cannot be had. */
+/** Placeholder of a missing picture. */
 const MISSING_PICTURE =
   "[&_.missing-picture]:my-1 [&_.missing-picture]:inline-block [&_.missing-picture]:rounded-lg [&_.missing-picture]:border [&_.missing-picture]:border-dashed [&_.missing-picture]:border-neutral-400 [&_.missing-picture]:px-3 [&_.missing-picture]:py-2 [&_.missing-picture]:text-sm [&_.missing-picture]:wrap-anywhere dark:[&_.missing-picture]:border-neutral-500";
 

@@ -5,7 +5,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import type { ChoicesProps } from "./import-choices.tsx";
 import { useImportsText } from "./imports-text.ts";
 
-/** What the owner decides for those who come. */
+/** The owner's choices for imported subscribers. */
 export function SubscriberChoices(props: ChoicesProps) {
   return (
     <>

@@ -24,10 +24,10 @@ export const readIntegration = (values: Values): IntegrationInput => ({
   scopes: SCOPES.filter((scope) => values[`scope.${scope}`] === "on"),
 });
 
-/** What comes after a form: another page, or a key that is shown once. */
+/** The step after a form: another page, or a key that is shown once. */
 type Next = { redirectTo: string } | ShownKey;
 
-/** What widens access: after the password. */
+/** Widens access; requires the password. */
 async function openFurther(
   services: Services,
   id: string,

@@ -61,7 +61,7 @@ function Name({ person }: { person: LoggedPerson | null }) {
   return person?.name ? <bdi>{person.name}</bdi> : t("actor.gone");
 }
 
-/** What the entry's details say, in words. */
+/** Details of an entry in words. */
 function useDetails({ details }: LoggedEntry): string {
   const { t, locale } = useSecurityText();
   const { t: tAccount } = useAccountText();

@@ -26,7 +26,7 @@ function Fact({ name, value, hint }: FactProps) {
   );
 }
 
-/** What the magazine runs on, for its operator. */
+/** Facts about the system, for its operator. */
 export function SystemPage({ facts }: { facts: SystemFacts }) {
   const { t, locale } = useSystemText();
   const { node, database, ffmpeg, bucket, disk } = facts;

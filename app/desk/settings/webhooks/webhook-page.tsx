@@ -12,7 +12,7 @@ import { useWebhooksText } from "./webhooks-text.ts";
 
 interface WebhookPageProps {
   webhook: Webhook;
-  /** What its messages are signed with; null for formats that are not signed. */
+  /** Secret that signs its messages; null for formats that are not signed. */
   secret: string | null;
   deliveries: readonly Delivery[];
   done: (typeof WEBHOOK_DONE)[number] | null;

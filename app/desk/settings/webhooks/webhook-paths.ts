@@ -5,5 +5,5 @@ export const webhookHref = (integrationId: string, id: string) =>
 
 export const newWebhookHref = (integrationId: string) => webhookHref(integrationId, "new");
 
-/** What has just been done, as the address of a page says it. */
+/** Results of a step, as named in the address of a page. */
 export const WEBHOOK_DONE = ["created", "resumed", "sent"] as const;
