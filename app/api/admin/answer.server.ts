@@ -27,7 +27,7 @@ interface Found {
   params: Record<string, string>;
 }
 
-/** What is at a path, whatever the method. */
+/** Finds the operations of a path, whatever their method. */
 function findAt(pathname: string): Found[] {
   const asked = decoded(adminPathOf(pathname) ?? "");
   return ROUTES.flatMap(({ operation, path }) => {
@@ -64,7 +64,7 @@ async function run(
   try {
     return await operation.run({ ...asked, caller, brought });
   } catch (error) {
-    // What is refused leaves nothing behind.
+    // A refused request leaves no files behind.
     await removeBrought(services, brought.ids, caller);
     throw error;
   }

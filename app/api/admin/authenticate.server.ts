@@ -92,7 +92,7 @@ async function findIntegration(services: AuthServices, keyId: string): Promise<F
   };
 }
 
-/** What people may do by their own token; the policies of the commands decide the rest. */
+/** Scopes of people who use their own token; the policies of the commands decide the rest. */
 const STAFF_SCOPES = { editor: ["posts", "media"], owner: SCOPES } as const;
 
 async function findPerson(services: AuthServices, keyId: string): Promise<FoundCaller | null> {

@@ -12,7 +12,7 @@ type Item = Record<string, unknown> & { id: string; updated_at: string };
 async function begin(open: (typeof databases)[number]["open"]) {
   const { api, db } = await startOwnedAdminApi(await open());
   const { key } = await api.makeKey();
-  /** What is answered to a request, e.g. `PUT posts/ID/?newsletter=main`; its one item. */
+  /** Sends a request, e.g. `PUT posts/ID/?newsletter=main`, and returns the one item of the answer. */
   const ask = async (request: string, item?: object): Promise<Item> => {
     const [method = "", path = ""] = request.split(" ");
     const [name = ""] = path.split("/");

@@ -3,7 +3,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import type { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import type { Caller } from "./caller.ts";
 
-/** What a request brings into the library from other addresses. */
+/** Media that a request adds to the library from other addresses. */
 export interface Brought {
   /** Ids of the files that were not there before. */
   ids: string[];
@@ -22,7 +22,7 @@ export interface AdminRequest {
   params: Readonly<Record<string, string>>;
 }
 
-/** What an operation answers with; null for nothing (204). */
+/** Result of an operation; null for an empty answer (204). */
 export type AdminAnswer = { status?: 200 | 201; body: object } | null;
 
 /** Something that the Admin API can do. */

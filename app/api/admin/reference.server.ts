@@ -41,7 +41,7 @@ type Operation = (typeof OPERATIONS)[number];
 
 interface Described {
   item: z.ZodType;
-  /** What is sent of one. */
+  /** Schema of the request body's item. */
   sent?: z.ZodType;
   hasFormats?: boolean;
   /** Query of its list, where it differs from that of the other resources. */

@@ -12,7 +12,7 @@ export const AdminTag = TagJson.extend({
   visibility: z.enum(["public", "internal"]),
 }).meta({ id: "AdminTag" });
 
-/** What posts and pages have in common; properties of Ghost that are always null are left out. */
+/** Fields shared by posts and pages; properties of Ghost that are always null are left out. */
 const AdminText = z.object({
   id: z.string(),
   uuid: z.uuid(),
@@ -159,7 +159,7 @@ export const LabelJson = z
 
 const Font = z.enum(["serif", "sans_serif"]);
 
-/** What cannot be chosen here is the same for all. */
+/** Properties that cannot be changed here have the same value for all newsletters. */
 export const AdminNewsletter = NewsletterJson.extend({
   sender_reply_to: z.string().describe("`newsletter` is the sender's."),
   title_font_category: Font,

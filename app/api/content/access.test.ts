@@ -1,4 +1,4 @@
-/** What the Content API never gives: its key is not secret. */
+/** Data that the Content API never returns: its key is not secret. */
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { databases } from "#tests/database.ts";
@@ -137,7 +137,7 @@ describe.each(databases)("access on $name", ({ open }) => {
       const { body } = await ask(`posts/?filter=${filter}`);
       expect(body).toMatchObject({ posts: [], meta: { pagination: { total: 0 } } });
     }
-    // An author of nothing else is not told either.
+    // An author of nothing else is not listed either.
     expect((await ask("authors/")).items).toEqual([]);
     expect((await ask(`authors/${author_id}/`)).status).toBe(404);
   });

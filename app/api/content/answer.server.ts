@@ -19,10 +19,10 @@ import { GHOST_VERSION, readSettings } from "./resources/settings.server.ts";
 
 const VERSION = { "content-version": `v${GHOST_VERSION}` };
 
-/** What the page cache reads of an answer. */
+/** The part of an answer that the page cache reads. */
 type CacheRecord = Pick<PageRecord, "tags" | "freshUntil">;
 
-/** What an address names: a list, or one of it. */
+/** A parsed address: a list, or one item of it. */
 interface Asked {
   name: string;
   item: ItemName | null;

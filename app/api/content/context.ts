@@ -2,7 +2,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { jpegUrl, type Picture } from "#app/lib/media/picture.ts";
 import { offsetTime } from "#app/lib/zoned-time.ts";
 
-/** What answers are made with. */
+/** Everything that resources need to build an answer. */
 export interface ContentContext {
   db: Database;
   /** Without a slash at the end. */

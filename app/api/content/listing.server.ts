@@ -6,7 +6,7 @@ import { type Condition, readFilter, type Value } from "./filter/read-filter.ts"
 import type { BrowseQuery } from "./query.ts";
 import type { Pagination } from "./schemas/pagination.ts";
 
-/** What can be listed. */
+/** A resource that can be listed. */
 export interface Listing {
   table: "posts" | "pages" | "authors" | "terms" | "members";
   /** Which rows are public. */

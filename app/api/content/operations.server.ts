@@ -31,7 +31,7 @@ const SHARED = { method: "get", group: GROUP, security: "contentKey" } as const;
 
 const asCode = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
 
-/** What lists can be filtered and ordered by. */
+/** Describes by which fields a list can be filtered and ordered. */
 function describeList({ filters, orders }: Resource): string {
   const ordered = orders.length > 0 ? ` Order by ${asCode(orders)}.` : "";
   return `Filter by ${asCode(filters)}.${ordered}`;

@@ -11,7 +11,7 @@ import { whatHappened } from "./what-happened.ts";
 
 const SITE_CHANGED: News = { event: "site.changed", subject: "site", body: {} };
 
-/** What is not known and older than the first webhook is taken as it is: nobody can say what has changed. */
+/** An unknown description that is older than the first webhook counts as unchanged: nobody can say what has changed. */
 const isOlder = (description: Description | null, watchedSince: number): boolean =>
   description !== null && Date.parse(String(description.created_at)) < watchedSince;
 

@@ -14,7 +14,7 @@ export interface SampleBody {
   previous: Description;
 }
 
-/** What an event changes: what it is now, and what it was; `name` is made up. */
+/** Builds the bodies before and after an example event; `name` is made up. */
 type State = (it: Description, name: string) => SampleBody;
 
 const tagsOf = ({ tags }: Description) => (Array.isArray(tags) ? tags : []);
@@ -57,7 +57,7 @@ export function sampleBody(event: WebhookEvent, it: Description, formerName: str
   return STATES[name]!(it, formerName);
 }
 
-/** What all examples have in common: a name and a time. */
+/** Words that all examples share: a name and a time. */
 interface ExampleWords {
   name: string;
   siteUrl: string;

@@ -16,7 +16,7 @@ export interface Happened {
 /** Left out of `previous`: snapshots do not store texts. */
 const TEXT = "html";
 
-/** What is kept of a description, to tell the next change. */
+/** The part of a description that is stored, to detect the next change. */
 export function withoutText(description: Description): Description {
   const { [TEXT]: _, ...kept } = description;
   return kept;

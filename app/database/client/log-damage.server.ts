@@ -46,7 +46,7 @@ export function isLogDamaged(log: Buffer): boolean {
   const salts = log.subarray(16, 24);
   let isAfterLostCommit = false;
   for (let at = HEADER_BYTES; at + frameBytes <= log.length; at += frameBytes) {
-    // What follows was written before the log began anew.
+    // These frames were written before the log was restarted.
     if (!log.subarray(at + 8, at + 16).equals(salts)) {
       if (isReadable) return false;
       continue;
@@ -71,7 +71,7 @@ export function isLogDamaged(log: Buffer): boolean {
 export function keepDamagedLog(path: string): string | null {
   const log = `${path}-wal`;
   if (!existsSync(log) || statSync(log).size > MAX_CHECKED_BYTES) return null;
-  // Twice, since another process may begin the log anew while it is read.
+  // Twice, since another process may restart the log while it is read.
   if (!isLogDamaged(readFileSync(log)) || !isLogDamaged(readFileSync(log))) return null;
   const kept = `${log}.damaged-${Date.now()}`;
   copyFileSync(log, kept);

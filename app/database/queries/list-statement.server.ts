@@ -58,7 +58,7 @@ interface ListOptions<Sort extends string> {
   /** Conditions that are never worth narrowing by. */
   others?: readonly RawBuilder<boolean>[];
   cursor: string | null | undefined;
-  /** What is known of these conditions already. */
+  /** Counts of rows under these conditions, where known already. */
   known?: KnownCounts | undefined;
 }
 

@@ -83,14 +83,14 @@ export interface SendingsTable {
   segment_id: Generated<string | null>;
   /** Whether it is sent although the post is not public. */
   is_email_only: Generated<Flag>;
-  /** What a digest or a welcome email is for: once for each. */
+  /** Occasion of a digest or a welcome email: one sending for each. */
   occasion: Generated<string | null>;
   subject: string;
   audience: SendingAudience;
   state: SendingState;
   /** Not earlier; and never before the post is out. */
   send_at: Millis;
-  /** What the mail server has answered last instead of taking emails. */
+  /** The mail server's last refusal. */
   failure: string | null;
   /** How often in a row it has. */
   failures: Counter;
@@ -119,7 +119,7 @@ export interface SendingClicksTable {
   created_at: Millis;
 }
 
-/** What a sending sends: fixed when it begins, so that all get the same. */
+/** The emails of a sending: fixed when it begins, so that all recipients get the same. */
 export interface SendingEmailsTable {
   sending_id: string;
   /** 0: the preview of a closed post, for those who may not read it. */
@@ -162,12 +162,12 @@ export interface SendingRecipientsTable {
 export interface SuppressedAddressesTable {
   email: string;
   reason: "bounced" | "complained";
-  /** What the mail server has said. */
+  /** Answer of the mail server. */
   answer: string;
   created_at: Millis;
 }
 
-/** What another server has said of an email after the mail server had taken it: one of each kind for a recipient. */
+/** Reports of another server about an email that the mail server had accepted: one of each kind per recipient. */
 export interface DeliveryReportsTable {
   sending_id: string;
   position: number;

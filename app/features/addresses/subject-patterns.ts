@@ -13,7 +13,7 @@ export const OFFERED_PATTERNS: Record<Subject, readonly string[]> = {
   author: ["/author/:slug", "/authors/:slug", "/writers/:slug"],
 };
 
-/** Typed text as patterns are stored: in small letters, with one slash before each part. */
+/** Typed text as patterns are stored: in lower case, with one slash before each part. */
 export function toSubjectPattern(typed: string): string {
   const parts = typed.trim().normalize("NFC").toLowerCase().split("/").filter(Boolean);
   return `/${parts.join("/")}`;

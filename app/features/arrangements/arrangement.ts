@@ -156,7 +156,7 @@ const ofPosts = <Kind extends string>(kind: Kind) => framed(kind, { posts: Posts
 const magazine = <Kind extends string>(kind: Kind) =>
   framed(kind, { posts: PostsSource, tabs: TabsSource });
 
-/** What a section says beside its title and description, where the owner says it. */
+/** Owner's own texts of a section beside its title and description. */
 const Words = z.strictObject({
   /** The small line above the title. */
   eyebrow: optionalText(60).optional(),
@@ -170,7 +170,7 @@ export type SectionWords = z.infer<typeof Words>;
 
 const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/, "bad-date");
 
-/** What is advertised: by the magazine itself, or paid for by somebody. */
+/** An advertisement, of the magazine itself or paid for by somebody. */
 const Advert = z.strictObject({
   /** Under which views and clicks are counted; the same in every version. */
   id: z.string().regex(/^[\w-]{8,60}$/, "bad-id"),
@@ -248,7 +248,7 @@ export type ArrangedSection = z.infer<typeof Section>;
 
 const distinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 
-/** The lists that a source reads, by what tells them apart. */
+/** The lists that a source reads, by what distinguishes them. */
 function listsOf(value: unknown): string[] {
   const source = value as Partial<PostsSource | ColumnsSource> | string | undefined;
   if (typeof source !== "object") return [];

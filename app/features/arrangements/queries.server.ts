@@ -16,7 +16,7 @@ export const SERIES_PREFIX = "series-";
 
 /** A page at the desk. */
 export interface ArrangedPage {
-  /** What readers see; null for the built-in page. */
+  /** The published arrangement; null for the built-in page. */
   published: Arrangement | null;
   /** Null when it is what readers see. */
   draft: Arrangement | null;
@@ -36,7 +36,7 @@ export interface ArrangementVersion {
 
 const VERSIONS_SHOWN = 30;
 
-/** What cannot be read, such as one of a newer program, counts as not there: it must not take the page down. */
+/** Parses a stored arrangement. An unreadable one, such as of a newer version, counts as absent: it must not break the page. */
 export function parseArrangement(text: string | null | undefined): Arrangement | null {
   if (!text) return null;
   try {
@@ -46,7 +46,7 @@ export function parseArrangement(text: string | null | undefined): Arrangement |
   }
 }
 
-/** What readers see of an arranged page; null for the built-in one. One statement. */
+/** The published arrangement of a page; null for the built-in one. One statement. */
 export async function findPublished(db: Database, id: string): Promise<Arrangement | null> {
   const row = await db
     .selectFrom("arrangements")

@@ -72,7 +72,7 @@ async function insertAssignment(db: Database, fields: Fields, { actor, at }: Cha
       assignee_id: fields.assigneeId,
       assigned_by: actor.userId,
       due_on: fields.dueOn,
-      // What is due tomorrow needs no reminder in the same hour.
+      // An assignment due tomorrow needs no reminder in the same hour.
       reminded_at: fields.dueOn <= lastDay ? now : null,
       created_at: now,
       updated_at: now,

@@ -1,4 +1,4 @@
-/** What the importers of Ghost and WordPress would lose or misread. */
+/** Details that the importers of Ghost and WordPress would lose or misread. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -151,7 +151,7 @@ async function readZip(path: string, file: string): Promise<string> {
   return text;
 }
 
-/** What must be the same after leaving and coming back. */
+/** Reads everything that must survive a round trip. */
 async function readBack(db: Database) {
   const posts = await db
     .selectFrom("posts")

@@ -33,7 +33,7 @@ describe.each(databases)("episodes on $name", ({ open }) => {
     await db.insertInto("film_streams").values(prepared).execute();
     const url = `${SITE}/streams/f-00ff00ff00ff00ff/sound.m4a`;
     expect(await enclosure()).toMatchObject({ url, type: "audio/mp4", length: 14 });
-    // What was made of a file that has been replaced since is another one's.
+    // Data derived from a file that was replaced belongs to another file.
     await db.updateTable("media").set({ storage_key: "aa/other.wav" }).execute();
     expect(await enclosure()).toMatchObject({ type: "audio/wav" });
   });

@@ -43,7 +43,7 @@ export interface SourceNewsletter extends Item {
   hasSerifs: boolean;
 }
 
-/** What readers can pay for. */
+/** A plan that readers can pay for. */
 export interface SourcePlan extends Item {
   type: "plan";
   name: string;

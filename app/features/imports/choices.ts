@@ -10,7 +10,7 @@ const byId = <Value extends z.ZodType>(value: Value) =>
     .default({})
     .transform((values) => dictionary<z.output<Value>>(values));
 
-/** What the owner decides before an import runs. */
+/** The owner's choices before an import runs. */
 export const ImportChoices = z.object({
   /** Author ids here by people of the source; who is missing becomes a new author. */
   people: byId(idText),
@@ -18,7 +18,7 @@ export const ImportChoices = z.object({
   terms: byId(idText),
   /** Kinds of which none are to be: such posts become articles that show the film, sound or pictures in their text. */
   articles: z.array(z.enum(FOUND_KINDS)).default([]),
-  /** What posts of a category become, by its id in the source. */
+  /** Kind for posts of a category, by its id in the source. */
   termKinds: byId(z.enum(CHOSEN_KINDS)),
   /** Whether title, description and menu of the old site replace the present ones. */
   hasSettings: z.boolean().default(false),
@@ -41,6 +41,6 @@ export const ImportChoices = z.object({
 
 export type ImportChoices = z.output<typeof ImportChoices>;
 
-/** What is chosen of kinds, to be compared. */
+/** Key of the chosen kinds, for comparison. */
 export const kindsChosen = ({ articles, termKinds }: ImportChoices): string =>
   JSON.stringify([articles.toSorted(), Object.entries(termKinds).sort()]);

@@ -97,7 +97,7 @@ export async function checkFeed(
   return checkExport(writer, env, brought.value.name, change, { fetchesFiles: true });
 }
 
-/** What the owner has chosen now, and before. @throws NotFound */
+/** The owner's new choices and the former ones. @throws NotFound */
 async function readChosen({ db }: Writer, id: string, choices: unknown) {
   const known = await getImport(db, id);
   return readInput(ImportChoices, { ...known.choices, ...(choices as object) });

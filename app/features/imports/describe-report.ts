@@ -53,7 +53,7 @@ const ONE: Record<Counted, string> = {
 
 const MANY: Partial<Record<Counted, string>> = { people: "authors", offers: "coupons" };
 
-/** What posts become by what they show; "" for articles alone. */
+/** Describes the kinds that posts get by their contents; "" for articles alone. */
 function describeKinds(kinds: ImportReport["kinds"]): string {
   const found = FOUND_KINDS.filter((kind) => kinds && kinds[kind] > 0);
   if (found.length === 0) return "";

@@ -2,5 +2,5 @@
 export const FOUND_KINDS = ["video", "audio", "gallery"] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** What an owner can choose. */
+/** Kinds that an owner can choose. */
 export const CHOSEN_KINDS = ["standard", ...FOUND_KINDS] as const;

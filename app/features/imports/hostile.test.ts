@@ -23,7 +23,7 @@ const GHOST_START = '{"db":[{"meta":{"version":"5.0"},"data":{"posts":[';
 const WXR_START = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old</title>`;
 
-/** What a check says of a file, and whether it wrote any content. */
+/** The error of a check, and whether it wrote any content. */
 async function problemOf(path: string): Promise<string | null> {
   const services = makeServices(await openMigratedSqlite());
   const id = await addImport(services, path, { actor: SYSTEM });

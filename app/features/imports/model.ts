@@ -1,5 +1,5 @@
 /**
- * What every source is read as. A source yields people and terms before the posts that name them, always in the same
+ * Items that every source yields. People and terms come before the posts that name them, always in the same
  * order, so that an interrupted import can be continued at its place.
  */
 import type {
@@ -93,7 +93,7 @@ export interface SourceChapter {
   picture: string;
 }
 
-/** What podcast apps show of an episode besides its text. */
+/** Fields of an episode in podcast apps besides its text. */
 export interface SourceEpisode {
   show: string;
   season: number | null;
@@ -112,7 +112,7 @@ export interface SourcePost extends Item {
   slug: string;
   /** The path on the old site; null for what never was public, or is not known. */
   oldPath: string | null;
-  /** What other texts of the source call it beside its path; "" for nothing else. */
+  /** Its name in links of other texts of the source, beside its path; "" for none. */
   linkedAs: string;
   status: "published" | "scheduled" | "draft";
   access: "public" | "members" | "paid" | "tiers" | "password";
@@ -152,7 +152,7 @@ export interface SourceCode {
 
 const NO_CODE: SourceCode = { head: "", foot: "" };
 
-/** What most sources do not say of a post. */
+/** Defaults of a post, for sources that lack these fields. */
 export const PLAIN_POST = {
   linkedAs: "",
   planIds: [],
@@ -203,7 +203,7 @@ export interface SourceSettings extends Item {
   code: SourceCode;
 }
 
-/** What most sources do not say of a site. */
+/** Defaults of a site, for sources that lack these fields. */
 export const PLAIN_SETTINGS = {
   type: "settings",
   externalId: "settings",
@@ -216,7 +216,7 @@ export const PLAIN_SETTINGS = {
   code: NO_CODE,
 } as const satisfies Partial<SourceSettings>;
 
-/** What directories show of a podcast. */
+/** Fields of a podcast in directories. */
 export interface SourcePodcast {
   /** Address; "" without one. */
   cover: string;

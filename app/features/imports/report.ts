@@ -73,7 +73,7 @@ export interface ImportReport {
   addresses: { same: number; redirected: number };
   /** Missing in reports of older versions, as is what follows. */
   kinds?: FoundKinds;
-  /** What was chosen of kinds, on which addresses depend. */
+  /** The chosen kinds when addresses were planned, since these depend on them. */
   plannedFor?: string;
   /** Those of the source, the main one first. */
   newsletters?: ReportedNewsletter[];

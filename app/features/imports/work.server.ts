@@ -71,7 +71,7 @@ async function planAgain(
   await changeState(services.db, of.id, ["running"], found);
 }
 
-/** What an import has made, for the search of a process without listeners. */
+/** Indexes everything that an import has made, for a process without listeners. */
 export async function indexImport(services: ImportServices, importId: string): Promise<void> {
   const rows = await services.db
     .selectFrom("import_items")

@@ -84,7 +84,7 @@ export interface NewsletterSender {
   address: string;
   replyTo: string | undefined;
   perSecond: number;
-  /** What mail programs know the newsletter by. */
+  /** Identity of the newsletter for mail programs (RFC 2919). */
   list: { slug: string; name: string };
 }
 
@@ -92,7 +92,7 @@ export interface NewsletterSender {
 export const defaultAddress = (env: Pick<Env, "mailFrom" | "siteUrl">): string =>
   env.mailFrom ?? `no-reply@${new URL(env.siteUrl).hostname}`;
 
-/** What a newsletter has of its own; "" for what is set for all. */
+/** The newsletter's own sender; "" for the common one. */
 interface OwnSender {
   name: string;
   slug: string;
@@ -101,7 +101,7 @@ interface OwnSender {
   replyTo: string;
 }
 
-/** What is set, for a newsletter or for all, or else the magazine's name and the sender of its other emails. */
+/** Reads the sender: of the newsletter, else of all, else the magazine's name and its usual sender address. */
 export async function readSender(
   db: Database,
   env: Pick<Env, "mailFrom" | "siteUrl">,

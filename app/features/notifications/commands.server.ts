@@ -141,7 +141,7 @@ export async function setFollowingByEmail(
     .execute();
 }
 
-/** What an email's link ends: all notices, or new posts of what is followed. */
+/** What an email's link unsubscribes from: all notices, or new posts of followed subjects. */
 export type UnsubscribedFrom = "all" | "following";
 
 /**

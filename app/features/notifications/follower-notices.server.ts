@@ -21,7 +21,7 @@ interface Followers {
   to: string;
 }
 
-/** What a follower may follow of a post, in order of precedence: its authors, its series, its topics. */
+/** A subject of a post that can be followed, in order of precedence: its authors, its series, its topics. */
 interface Subject {
   kind: "author" | "series" | "term";
   id: string;

@@ -13,7 +13,7 @@ import { getMailPreferences, listNotices } from "./queries.server.ts";
 
 const { signal } = new AbortController();
 
-/** What the worker does with a published post. */
+/** Handles a published post as the worker does. */
 const tell = (client: DatabaseClient, postId: string) =>
   notifyFollowers.run({ ...makeServices(client), signal }, { postId } as never);
 

@@ -11,7 +11,7 @@ export const NOTICE_KINDS = [
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What is followed, of a notice about a new post. */
+/** The followed subject of a notice about a new post. */
 export type Followed = "author" | "series" | "topic";
 
 /** Message of a notification: a new post is announced by its author, its series or its topic. */
@@ -28,7 +28,7 @@ export type MailGroup = "replies" | "mentions" | "moderation" | "following";
 /** Reported by a separate email. */
 type OwnEmail = "dispute" | "disputeLost" | "disputeWon";
 
-/** What the email of several notices can say. */
+/** Messages that the email about several notices can contain. */
 export type MailedSaying = Exclude<NoticeSaying, OwnEmail>;
 
 /** The group of each kind; null where a separate email reports it. */

@@ -41,7 +41,7 @@ export interface SavedPage {
   status: PageStatus;
 }
 
-/** What header and footer of every page say of it. */
+/** Its link in the header and footer of every page. */
 export const linkOf = (
   row: Pick<PageRow, "status" | "path" | "title" | "in_menu" | "in_footer">,
 ) => (isLinked(row) ? [row.path, row.title, row.in_menu, row.in_footer].join("\n") : "");

@@ -4,7 +4,7 @@ import { updateUsageCounts } from "#app/database/queries/media-usage-counts.serv
 import type { Flag } from "#app/database/tables/column-types.ts";
 import { filesInText } from "#app/features/posts/commands/post-media.server.ts";
 
-/** What a page uses: its picture, and the files in its text. */
+/** Files that a page uses: its picture, and the files in its text. */
 interface UsedFiles {
   pictureId: string | null;
   inText: ReadonlyMap<string, Flag>;

@@ -78,7 +78,7 @@ export async function getTrack(
   };
 }
 
-/** What is played instead of the original. @param soundBytes null for a film */
+/** The file that is played instead of the original. @param soundBytes null for a film */
 function preparedOf(stream: string, soundBytes: number | null) {
   if (soundBytes === null) {
     const source = { url: streamHref(stream, "master.m3u8"), mime: HLS };

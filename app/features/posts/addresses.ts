@@ -18,7 +18,7 @@ export function commentsHref(post: PostAddress): string {
   return `${postHref(post)}#comments`;
 }
 
-/** What has been read with `TERM_ADDRESS` or `AUTHOR_ADDRESS`. */
+/** Columns selected by `TERM_ADDRESS` or `AUTHOR_ADDRESS`. */
 interface SubjectAddress {
   path: string;
 }

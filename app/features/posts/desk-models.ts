@@ -80,7 +80,7 @@ export const DESK_PARAMETERS = [
 
 export type DeskParameter = (typeof DESK_PARAMETERS)[number];
 
-/** What the address asks for, as text; null for a filter that is not set. */
+/** Parameters of the address, as text; null for a filter that is not set. */
 export type DeskChoice = Record<DeskParameter, string | null>;
 
 /** The query string of a choice, "" for the whole list in its usual order. */

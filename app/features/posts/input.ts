@@ -6,10 +6,10 @@ import { BODY_MAX_LENGTH } from "./body-length.ts";
 import { FIELD_SCHEMAS } from "./fields/field-schemas.ts";
 
 export const POST_KINDS = ["standard", "video", "audio", "gallery"] as const;
-/** What can be asked for; that a published post is unlisted is a field of its own. */
+/** Statuses that a request can name; "unlisted" is a field of its own. */
 export const POST_STATUSES = ["draft", "in_review", "scheduled", "published", "archived"] as const;
 export const POST_ACCESS = ["public", "members", "paid", "tiers", "password"] as const;
-/** What is decided by accounts alone: for static pages, and for many posts at once. */
+/** Access by account alone: for static pages, and for bulk actions. */
 export const OPEN_ACCESS = ["public", "members", "paid"] as const;
 
 /** Playlist of a stream in our media store. */

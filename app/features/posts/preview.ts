@@ -45,7 +45,7 @@ export const previewOf = (bodyHtml: string): string =>
   chosenPreview(bodyHtml) ?? openingOf(bodyHtml);
 
 /**
- * What everybody may read of a text. Of one with a password nothing is shown that its author has not
+ * The public preview of a text. One with a password shows nothing that its author has not
  * chosen.
  */
 export function publicPart({

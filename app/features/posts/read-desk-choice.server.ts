@@ -23,7 +23,7 @@ const IS_VALID: Record<DeskParameter, (text: string) => boolean> = {
   sort: (text) => text !== "changed" && isOneOf(DESK_SORTS)(text),
 };
 
-/** What an address asks for; what it says amiss is ignored. */
+/** Parses the parameters of an address; invalid ones are ignored. */
 export function readDeskChoice(search: URLSearchParams): DeskChoice {
   const choice = DESK_PARAMETERS.map((name) => {
     const text = (search.get(name) ?? "").replaceAll("\0", "").trim().slice(0, WORDS_MAX_LENGTH);

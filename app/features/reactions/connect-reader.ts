@@ -20,7 +20,7 @@ export async function connectReader(): Promise<void> {
   const sendStored = sendChoices(reactions, sendToServer, (isWaiting) =>
     showFailure(isWaiting ? "unsent" : null),
   );
-  // What was chosen without a network goes out as soon as it is back.
+  // Choices made offline are sent as soon as the network is back.
   window.addEventListener("online", () => void sendStored());
   await sendStored();
 }

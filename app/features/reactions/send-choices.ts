@@ -38,7 +38,7 @@ export function sendChoices(
       waiting.clear();
       return;
     }
-    // What was chosen again since is still to be sent.
+    // Choices that changed in the meantime are still to be sent.
     const last = intents.filter((intent) => !waiting.has(keyOf(intent)));
     store.forget(last);
     if (sent === "refused") store.rollBack(last);

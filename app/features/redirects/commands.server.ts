@@ -118,7 +118,7 @@ export interface ImportReport {
 const isSame = (a: CheckedRule, b: CheckedRule) =>
   a.source === b.source && a.target === b.target && a.status === b.status;
 
-/** What is wrong with a line. It has no fields to fill in: what is left out is named. */
+/** The error of a line as one text, naming missing fields: a line of a file has no inputs to mark. */
 function reasonOf(errors: FieldErrors): string {
   const [field = "source", [code = "required"] = []] = Object.entries(errors)[0] ?? [];
   return code === "required" ? `bad-${field}` : code;

@@ -22,7 +22,7 @@ export class RedirectMap {
   readonly #patternRules = new Map<string, KnownRule>();
   readonly #byTarget = new Map<string, Set<string>>();
   #patterns: PatternList<KnownRule & KnownPattern> | null = null;
-  /** What must be written. */
+  /** Rules to write. */
   readonly changed = new Map<string, KnownRule>();
 
   constructor(rules: Iterable<KnownRule>) {
@@ -92,7 +92,7 @@ export class RedirectMap {
     for (let steps = 0; ; steps += 1) {
       const path = localPathOf(target);
       const next = path === null ? undefined : this.#next(path);
-      // What ends there is gone; the rule before it says so by leading to it.
+      // A rule may end at a removed page; the rule before it then says so by leading to it.
       if (!next || (next.target === null && !seen.has(next.rule.key))) return end;
       if (seen.has(next.rule.key) || steps === MOST_STEPS) return "loop";
       seen.add(next.rule.key);

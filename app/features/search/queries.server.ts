@@ -150,7 +150,7 @@ async function suggestPosts(client: Searchable, best: readonly Candidate[]): Pro
   });
 }
 
-/** What somebody may be about to type: at most eight posts, pages, categories, tags and authors. */
+/** Suggestions while typing: at most eight posts, pages, categories, tags and authors. */
 export async function suggest(
   client: Searchable,
   term: string,

@@ -26,7 +26,7 @@ export interface SavedSeries {
   version: number;
 }
 
-/** What is absent stays as it was. */
+/** Absent fields stay unchanged. */
 const columnsOf = (fields: SeriesFields, slug: string): Partial<SeriesRow> => ({
   slug,
   title: fields.title,

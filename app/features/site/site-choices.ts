@@ -34,7 +34,7 @@ export const DROP_CAPS = ["posts", "articles", "never"] as const;
 export type DropCaps = (typeof DROP_CAPS)[number];
 
 /**
- * What lists show to readers of a language: each story once, in theirs where it is there; posts in theirs alone; or all.
+ * Which languages lists show: each story once, in the reader's where it exists; only posts in the reader's; or all.
  */
 export const EDITIONS = ["once", "only", "all"] as const;
 

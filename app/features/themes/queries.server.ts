@@ -25,7 +25,7 @@ export interface PublishedLook {
 
 const LOOKS_SHOWN = 30;
 
-/** What cannot be read, such as one of a newer program, counts as not there: it must not take the pages down. */
+/** Parses a stored theme. An unreadable one, such as of a newer version, counts as absent: it must not break the pages. */
 function parseTheme(text: string | null | undefined): Theme | null {
   if (!text) return null;
   try {
@@ -46,7 +46,7 @@ export async function findPublishedTheme(db: Database): Promise<Theme | null> {
   return parseTheme(row?.content);
 }
 
-/** What was published, the newest first: the first is what readers see. One statement. */
+/** Published looks, the newest first: the first is the present one. One statement. */
 export async function listLooks(db: Database): Promise<PublishedLook[]> {
   const rows = await db
     .selectFrom("looks")

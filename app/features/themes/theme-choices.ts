@@ -8,7 +8,7 @@ export const SPACINGS = ["dense", "normal", "airy"] as const;
 export const CARD_STYLES = ["boxed", "plain", "ruled", "filled", "framed"] as const;
 /** `bar` is the program's own; `centred` sets name and menu in the middle, `nameplate` the name as large as a newspaper's, `band` both on the accent. */
 export const HEADERS = ["bar", "centred", "nameplate", "band"] as const;
-/** How a post begins in its own layout: `side` is the program's own, a dark band; `column` and `bleed` stand on the page's ground. */
+/** How a post begins in its own layout: `side` is the program's own, a dark band; `column` and `bleed` are on the page's ground. */
 export const POST_HEADS = ["side", "column", "bleed"] as const;
 export const LETTER_CASES = ["normal", "upper"] as const;
 export const TRACKINGS = ["tight", "normal", "wide"] as const;

@@ -16,7 +16,7 @@ interface TextSource {
   examined: ExaminedByPath;
 }
 
-/** What a gallery says of one of its photos. */
+/** A gallery photo's entry in the front matter. */
 const photoOf = ({ matter }: FolderPost, file: string) =>
   matter.photos?.find((photo) => photo.file === file);
 

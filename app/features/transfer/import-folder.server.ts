@@ -45,7 +45,7 @@ export type ImportResult =
   | { ok: true; counts: ImportCounts }
   | { ok: false; problems: readonly Problem[] };
 
-/** What an import may have changed in the search index. */
+/** Subjects whose search entries an import may have changed. */
 function findableIn({ posts, pages, people, taxonomy, series }: Folder): Subject[] {
   return [
     ...taxonomy.categories.map(({ id }): Subject => ({ subject: "category", id })),

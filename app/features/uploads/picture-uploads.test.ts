@@ -112,7 +112,7 @@ function greyPicture(width: number, height: number): Sharp {
   return sharp(Buffer.alloc(width * height, 128), { raw: { width, height, channels: 1 } });
 }
 
-/** What becomes of the pixels is the same on both databases. */
+/** Pixels are processed equally on both databases: one is enough. */
 describe("uploading large pictures", () => {
   const openWithStorage = async () => ({
     ...(await databases[0]!.open()),

@@ -92,7 +92,7 @@ function refuseName({ user_id, name }: Pick<Known, "user_id" | "name">, sent: Se
   throw invalid("member", "name", "the member has an account, and its name is their own");
 }
 
-/** What is said of a member besides emails. */
+/** Saves the note and the labels of a member, but not their newsletters. */
 async function saveWords(services: Services, id: string, sent: SentMember, hasAccount: boolean) {
   const { name, note, labels } = sent;
   if (name !== undefined && !hasAccount) {

@@ -51,7 +51,7 @@ describe.each(databases)("plans of members in the Admin API on $name", ({ open }
       tiers: [{ slug: "basic", expiry_at: until }],
     });
     expect(changed).toMatchObject({ comped: true, tiers: [{ id: "basic", expiry_at: until }] });
-    // What comes back as it was given out changes nothing.
+    // Sending back the answer unchanged changes nothing.
     await ghost.members.edit({ ...changed });
     expect(await subscriptions()).toMatchObject([
       { plan_id: "plus", status: "cancelled" },

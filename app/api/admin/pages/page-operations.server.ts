@@ -88,7 +88,7 @@ async function findRow({ services, params }: AdminRequest): Promise<PageRow> {
   return row;
 }
 
-/** What the client need not send again. */
+/** The stored page as input: fields that the client omits keep these values. */
 const inputOf = (row: PageRow): PageInput => ({
   path: row.path,
   title: row.title,
@@ -120,7 +120,7 @@ function publicationIn({ status, published_at }: TextFields, now: number) {
   return { status, publishedAt: isLater ? undefined : publishedAt };
 }
 
-/** What the client sends, over what there is. */
+/** Merges the fields that the client sent into the stored page. */
 async function changesIn(request: AdminRequest, sent: TextFields) {
   refuseOthers("page", sent);
   const bringing = { ...request, what: "page" as const };

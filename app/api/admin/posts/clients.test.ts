@@ -1,4 +1,4 @@
-/** What programs that were made for Ghost send beside what its own client does. */
+/** Requests of third-party clients for Ghost, which send more than its own client does. */
 import { describe, expect, test } from "vitest";
 import { DAY, SECOND } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";

@@ -28,7 +28,7 @@ const SEGMENT_OF: Record<SendingAudience, string> = {
   segment: "all",
 };
 
-/** What is sent once a post is saved. */
+/** The email to send after a post is saved. */
 export interface EmailWish {
   newsletterId: string;
   audience: SendingAudience;
@@ -53,7 +53,7 @@ async function newestSendings(db: Database, ids: readonly string[]) {
 const isShown = (status: string | undefined) => status === "published" || status === "scheduled";
 
 /**
- * What a request wants sent: Ghost's parameters `newsletter` and `email_segment` go with the publication of a post.
+ * Reads the requested email: Ghost's parameters `newsletter` and `email_segment` go with the publication of a post.
  * @param now milliseconds since 1970
  * @returns null for nothing
  * @throws GhostError for what cannot be sent
@@ -96,7 +96,7 @@ export async function readEmailWish(
   return { newsletterId: newsletter.id, audience, isEmailOnly, sendAt };
 }
 
-/** What is saved of a post that is sent without a page: it stays a draft. */
+/** Fields of a post that is sent by email only: it stays a draft. */
 export function withoutPage(sent: TextFields): TextFields {
   if (!sent.email_only) return sent;
   const { status: _status, published_at: _date, ...rest } = sent;
@@ -140,7 +140,7 @@ function emailJson(row: SendingRow) {
 
 const NEVER_SENT = { email: null, email_only: false, email_segment: "all", newsletter: null };
 
-/** What posts say of their newest email, by the id of each. At most three statements. */
+/** Loads the newest email of each post, by post id. At most three statements. */
 export async function loadEmails(
   context: Parameters<typeof listNewsletterJson>[0],
   ids: readonly string[],

@@ -31,7 +31,7 @@ export interface StoredPost {
 function publicationIn(sent: TextFields, row: PostRow | undefined, now: number) {
   const known = row && standingOf(row.status);
   const shown = known === "published" || known === "scheduled" ? known : "draft";
-  // What is in review, or was taken back, is a draft there.
+  // Ghost has no "in review" or "withdrawn": both are drafts there.
   const status = sent.status === undefined || sent.status === shown ? known : sent.status;
   // Also of what was scheduled, and then made a draft.
   const isStale =
@@ -63,7 +63,7 @@ async function slugIn(db: Database, { slug, title }: TextFields, row: PostRow | 
   return { slug: await freePostSlug(db, wanted, { language: row?.language, id: row?.id }) };
 }
 
-/** What is featured is a pick of the editors, the newest the last of them. */
+/** A featured post is an editors' pick; a newly featured one becomes the last pick. */
 async function rankIn(db: Database, { featured }: TextFields, row: PostRow | undefined) {
   const isPicked = row != null && row.curated_rank !== null;
   if (featured === undefined || featured === isPicked) return {};

@@ -102,7 +102,7 @@ function faceOf({ title_font_category: title, body_font_category: body }: Sent, 
   return wished.title === "serif" ? "serif" : "sans";
 }
 
-/** What is shown of a newsletter without a text of its own is the magazine's, and stays so. */
+/** A newsletter without a text of its own shows the magazine's; sending that back does not store it. */
 const textOf = (sent: string | null | undefined, shown: string | null, stored: string): string =>
   sent === undefined || (sent || null) === shown ? stored : (sent ?? "");
 
@@ -129,7 +129,7 @@ function inputOf(sent: Sent, shown: Shown, stored: Newsletter) {
   };
 }
 
-/** What a new one has that says nothing else. */
+/** Defaults of a new newsletter. */
 const NEW: Newsletter = {
   id: "",
   slug: "",

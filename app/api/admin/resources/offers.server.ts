@@ -66,7 +66,7 @@ const { answerWith, reads, notFound } = shortResource({
 const isCode = (text: string | null | undefined, code: string): boolean =>
   !text || slugify(text) === slugify(code);
 
-/** What coupons have no place for: they take something off one payment, and have no texts. */
+/** Refuses what coupons cannot express: they reduce one payment only, and have no texts. */
 function refuseOthers(sent: SentOffer): void {
   const refuse = (field: string, reason: string) => invalid("offer", field, reason);
   const { name, code, display_title, display_description } = sent;

@@ -10,7 +10,7 @@ async function readSite({ services: { db, env } }: { services: Services }) {
   return { body: { site: { ...site, allow_external_signup: false } } };
 }
 
-/** What Ghost's own clients ask before they begin: Zapier's app does, for the version. */
+/** Answers `/config/`, which Ghost's clients ask first: Zapier's app reads the version from it. */
 async function readConfig() {
   const config = { version: GHOST_VERSION, environment: "production", labs: {} };
   return { body: { config } };

@@ -44,7 +44,7 @@ const { answerWith, reads } = shortResource({
   list: ({ db, env }) => listAllTiers({ db, siteUrl: env.siteUrl, zone: "UTC" }),
 });
 
-/** What plans have no place for. */
+/** Refuses properties that plans do not have. */
 function refuseOthers({ visibility }: SentTier): void {
   if (visibility !== "none") return;
   throw invalid("tier", "visibility", "a plan on offer is public: use active to take it off");

@@ -30,7 +30,7 @@ const ROLE_NAMES = new Map([
 
 const NO_TIMES = { created_at: null, updated_at: null };
 
-/** What Ghost says of each user and this program does not know; typed clients refuse users without. */
+/** Properties of Ghost's users that this program does not have; typed clients reject users without them. */
 const UNKNOWN_HERE = {
   accessibility: null,
   last_seen: null,

@@ -48,7 +48,7 @@ async function answerWith(request: AdminRequest, id: string, status: 200 | 201) 
   return { status, body: { webhooks: [webhook] } };
 }
 
-/** As in Ghost: a program that sets up its webhook again would be told of everything twice. */
+/** As in Ghost: a program that sets up its webhook again would get every message twice. */
 async function refuseAgain({ services: { db } }: AdminRequest, event: string, address: string) {
   const same = await db
     .selectFrom("webhooks")

@@ -11,11 +11,11 @@ import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { findFile } from "./own-files.server.ts";
 
-/** What one request may bring. */
+/** Most pictures that one request may add. */
 const MOST_PICTURES = 30;
 const MOST_MS = 30 * SECOND;
 
-/** For whom, and by what. */
+/** Whose request brings pictures, and for which kind of text. */
 export interface Bringing extends Pick<AdminRequest, "services" | "caller" | "brought"> {
   what: "post" | "page" | "tag";
 }

@@ -4,13 +4,13 @@ import { type Bringing, bringPictures } from "./bring-pictures.server.ts";
 import { findOwnFile, isOwn } from "./own-files.server.ts";
 import type { TextFields } from "./text-fields.ts";
 
-/** What Ghost calls a text without a title. */
+/** Ghost's title of a text without one. */
 export const UNTITLED = "(Untitled)";
 
 export const titleOf = (sent: string | undefined): string | undefined =>
   sent === undefined ? undefined : sent.trim() || UNTITLED;
 
-/** What Ghost calls a copy. */
+/** Ghost's title of a copy. */
 export const copyTitle = (title: string): string => `${title.slice(0, 190)} (Copy)`;
 
 /**

@@ -49,7 +49,7 @@ const ORDERED = new Map([
   ["$lte", sql`<=`],
 ]);
 
-/** What each negation denies. */
+/** The positive operator of each negation. */
 const DENIED = new Map([
   ["$ne", "$eq"],
   ["$nin", "$in"],

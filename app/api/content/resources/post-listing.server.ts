@@ -90,7 +90,7 @@ const ORDERS: Listing["orders"] = new Map([
 export const POST_FILTERS: readonly string[] = [...FIELDS.keys()];
 export const POST_ORDERS: readonly string[] = [...ORDERS.keys()];
 
-/** What is published now: nothing unlisted. */
+/** Published posts, without unlisted ones. */
 export const postListing = (): Listing => ({
   table: "posts",
   isPublic: isPublished(expressionBuilder<Schema, "posts">()),

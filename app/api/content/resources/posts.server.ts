@@ -16,7 +16,7 @@ import { loadRelations } from "./relations.server.ts";
 import type { Resource } from "./resource.ts";
 import { textJson } from "./text-json.server.ts";
 
-/** What summaries do not have. */
+/** Loads the fields that summaries lack. */
 async function loadTexts({ db }: ContentContext, ids: readonly string[]) {
   const rows = await db
     .selectFrom("posts")

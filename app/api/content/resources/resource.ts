@@ -10,11 +10,11 @@ export interface FoundItem {
   tag?: PageTag;
 }
 
-/** What has addresses of its own in the Content API. */
+/** A resource with addresses of its own in the Content API. */
 export interface Resource {
   /** Name of one item in messages. */
   singular: string;
-  /** What its answers show. */
+  /** Page tags of its answers. */
   tags: readonly PageTag[];
   /** The fields that `filter` and `order` can name. */
   filters: readonly string[];

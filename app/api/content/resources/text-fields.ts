@@ -17,7 +17,7 @@ export const dateFields = (columns: Readonly<Record<string, string>>): FilterFie
 
 const nonEmpty = (column: string) => sql`nullif(${sql.ref(column)}, '')`;
 
-/** What posts and pages may have of their own, or lack. */
+/** Filters by columns that posts and pages may leave empty. */
 export const ownFields = (table: "posts" | "pages"): FilterFields =>
   new Map([
     // Not the column itself: by its index SQLite would find the rows, and sort them all.

@@ -9,7 +9,7 @@ import { nameSlug } from "#app/lib/slug.ts";
 import type { Resource } from "./resource.ts";
 import { pageOfList } from "./short-list.server.ts";
 
-/** What all of them have in common. */
+/** Fields that all tiers share. */
 const SHARED = {
   visibility: "public",
   welcome_page_url: null,
@@ -75,7 +75,7 @@ export async function loadTiers(
   return rows.map((row) => tierJson(context, row));
 }
 
-/** What is on offer, the cheapest first. One statement. */
+/** Lists the plans on sale, the cheapest first. One statement. */
 export const listTiers = async (context: ContentContext): Promise<TierJson[]> =>
   (await listAllTiers(context)).filter(({ active }) => active);
 

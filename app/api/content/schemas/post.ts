@@ -4,7 +4,7 @@ import { AuthorJson } from "./people.ts";
 import { TagJson } from "./tag.ts";
 import { TierJson } from "./tier.ts";
 
-/** What posts and pages have in common. */
+/** Fields shared by posts and pages. */
 const TextJson = z.object({
   id: z.string(),
   uuid: z.uuid(),

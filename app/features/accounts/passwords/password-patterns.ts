@@ -46,7 +46,7 @@ function countRuns(text: string): number {
   return runs;
 }
 
-/** Whether a password, in small letters, is counted up, repeats itself, or has hardly any signs. */
+/** Whether a password, in lower case, is counted up, repeats itself, or has hardly any signs. */
 export function isPattern(password: string): boolean {
   return (
     new Set(password).size < LEAST_SIGNS ||

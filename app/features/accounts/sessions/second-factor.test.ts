@@ -26,7 +26,7 @@ interface SignedIn {
   at?: number;
 }
 
-/** What this person may do in a new session, and from when on that needs a second factor. */
+/** Rights of a person in a new session, and the time from when on they need a second factor. */
 async function standing(client: DatabaseClient, id: string, { isTwoFactor, at = NOW }: SignedIn) {
   const token = await startSession(client.db, id, NOWHERE, at, isTwoFactor);
   const { role, heldRole, secondFactorDue } = (await findSession(client.db, token, at))!;

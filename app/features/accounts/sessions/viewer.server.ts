@@ -25,7 +25,7 @@ export interface Viewer {
    */
   signedInAt: number;
   /**
-   * What they may do now: of a reader only, while a second factor is overdue; of an author, while a
+   * Their present rights: a reader's only, while a second factor is overdue; an author's, while a
    * reader's plan includes posts.
    */
   role: Role;

@@ -20,7 +20,7 @@ import { reauthenticate } from "./reauthentication.server.ts";
 import { signIn } from "./sign-in-commands.server.ts";
 import { countSignInAttempt } from "./sign-in-limits.server.ts";
 
-/** What 21 networks do to lock an account: five wrong passwords each. */
+/** Simulates 21 networks that lock an account: five wrong passwords each. */
 async function attack({ db }: DatabaseClient, email: string): Promise<void> {
   for (let network = 0; network < 21; network++) {
     for (let attempt = 0; attempt < 5; attempt++) {

@@ -57,7 +57,7 @@ describe.each(databases)("signing in on $name", ({ open }) => {
   test("an unknown address takes as long to reject as a known one", async () => {
     const client = await open();
     const { email } = await makeMember(client);
-    // What this process has computed: its clock would measure its neighbours too.
+    // Processor time of this process: a clock would measure its neighbours too.
     const timeOf = async (address: string) => {
       const start = process.cpuUsage();
       await attempt(client, address, "not this one");

@@ -22,7 +22,7 @@ interface Receiver {
   name: string;
 }
 
-/** What a reader has been given. */
+/** A complimentary plan of a reader. */
 export interface GivenPlan {
   subscriptionId: string;
   /** Whether an account was made for it. */

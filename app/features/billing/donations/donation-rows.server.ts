@@ -18,7 +18,7 @@ const MOST_CENTS = 10_000_000;
 export type DonationRow = Selectable<DonationsTable>;
 
 interface IssuedDonation {
-  /** What the invoice calls it. */
+  /** Title on the invoice. */
   title: string;
   gateway: string;
   at: number;
@@ -52,7 +52,7 @@ export async function issueDonation(
   });
 }
 
-/** What every donation has, as a form sends it. */
+/** Fields of every donation form. */
 export const DONATION_FIELDS = {
   /** Made by the form: a second click gives nothing more. */
   id: idText,

@@ -16,7 +16,7 @@ const DonationSettings = z.object({
   currency: z.enum(CURRENCIES, "bad-value"),
   /** Amounts to choose from. */
   amountsCents: z.array(count.min(100, "too-little")).max(8, "too-many"),
-  /** What the page says; "" for nothing. */
+  /** Text of the page; "" for none. */
   words: optionalText(1000),
 });
 

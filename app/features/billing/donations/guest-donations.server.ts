@@ -34,7 +34,7 @@ interface Giving {
   /** IP address of the client. */
   address: string;
   gateway: string;
-  /** What the invoice calls it. */
+  /** Title on the invoice. */
   title: string;
   at?: number;
 }
@@ -68,7 +68,7 @@ export async function donateAsGuest(
   });
 }
 
-/** What a receipt says. */
+/** Data of a receipt. */
 export interface GuestReceipt {
   id: string;
   number: string;
@@ -84,7 +84,7 @@ export interface GuestReceipt {
   gateway: string;
   /** As it was when the donation was promised. */
   seller: Partial<Seller>;
-  /** What was given back with credit notes, oldest first. */
+  /** Credit notes of refunds, oldest first. */
   credits: { number: string; amountCents: number }[];
 }
 
@@ -142,7 +142,7 @@ export async function forgetPromises(writer: Writer, at: number): Promise<void> 
         .set({ state: "ended", message: "", updated_at: at })
         .where("id", "=", id)
         .execute();
-      // What a payment service may still collect keeps its invoice, without the person.
+      // An invoice that a payment service may still collect is kept, without the person.
       await db
         .updateTable("invoices")
         .set({ buyer_name: "", buyer_email: "" })

@@ -5,7 +5,7 @@ import { SECOND } from "#app/lib/time.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { endAtStripe, findCharged } from "./stripe-refunds.server.ts";
 
-/** An inquiry of a bank that comes to nothing takes no money, as a dispute that is won. */
+/** An inquiry of a bank that is closed without a dispute takes no money, as a dispute that is won. */
 function stateOf({ status }: Stripe.Dispute) {
   if (status === "lost") return "lost";
   return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";

@@ -171,7 +171,7 @@ async function handlePaidInvoice(
   if (invoice) await settle(writer, db, invoice, { at, gatewayRef: paid.id, period });
 }
 
-/** What is paid for once: a gift, or a donation. */
+/** Handles a one-time payment: a gift, or a donation. */
 async function handlePayment(
   writer: Writer,
   db: Database,

@@ -1,4 +1,4 @@
-/** Emails about gifts: the code for the buyer, and the gift for whom it is meant. */
+/** Emails about gifts: the code for the buyer, and the gift for its recipient. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";

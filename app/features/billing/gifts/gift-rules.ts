@@ -10,7 +10,7 @@ interface PricedPlan {
   yearlyPriceCents: number | null;
 }
 
-/** What so many months of a plan cost; null where it is not sold for so long. */
+/** Price of a plan for that many months; null where it is not sold for so long. */
 export function giftPrice(plan: PricedPlan, months: number): number | null {
   if (plan.priceCents === 0) return null;
   if (plan.per === "/yr") return months === 12 ? plan.priceCents : null;

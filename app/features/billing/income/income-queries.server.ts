@@ -7,7 +7,7 @@ import { DAY } from "#app/lib/time.ts";
 export interface IncomeMonth {
   /** First day, in UTC. */
   at: number;
-  /** What the plans that were paid for bring in a month, at its end. */
+  /** Monthly recurring income at the end of the month, in cents. */
   recurring: number;
   /** New subscriptions. */
   started: number;
@@ -47,7 +47,7 @@ async function mainCurrency(db: Database): Promise<string> {
 
 const BY_PERIOD = ["start", "renewal", "change"] as const;
 
-/** What was paid for a period that is running at a moment, by the month. One statement. */
+/** Monthly income of the paid periods that are running at a moment. One statement. */
 async function recurringAt(db: Database, currency: string, at: number): Promise<number> {
   const rows = await db
     .selectFrom("invoices")
@@ -63,7 +63,7 @@ async function recurringAt(db: Database, currency: string, at: number): Promise<
     .where("invoices.currency", "=", currency)
     .where("invoices.period_start", "<=", at)
     .where("invoices.period_end", ">", at)
-    // What was given back as a whole; a part of it leaves the period paid.
+    // Full refunds only; a partial one leaves the period paid.
     .where(
       sql<boolean>`invoices.amount_cents > coalesce((select 0 - sum(notes.amount_cents)
         from invoices as notes where notes.credits_id = invoices.id), 0)`,
@@ -81,7 +81,7 @@ async function recurringAt(db: Database, currency: string, at: number): Promise<
 /** Older invoices do not say their period: what is longer than this is a year. */
 const YEARLY_FROM_MS = 300 * DAY;
 
-/** What banks have given back to buyers. With a credit note over it, it counts as that. */
+/** Chargebacks. One with a credit note counts as that. */
 async function takenByBanks(db: Database, currency: string, at: number, end: number) {
   const { cents } = await db
     .selectFrom("disputes")

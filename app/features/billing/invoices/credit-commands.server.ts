@@ -23,7 +23,7 @@ async function atGateway(writer: Writer, gateway: Gateway, { invoiceId, endsNow 
   if (found?.invoice.status !== "paid" || found.invoice.purpose === "credit") return;
   const { invoice, subscription, creditedCents } = found;
   const cents = invoice.amount_cents - creditedCents;
-  // What the buyer's bank has given back is not given back again.
+  // A charged-back payment is not refunded again.
   if (invoice.gateway_ref && cents > 0 && !(await isLost(writer.db, invoiceId)))
     await gateway.refund(invoice.gateway_ref, { cents, invoiceId });
   if (subscription?.gateway_ref && endsNow) await gateway.cancel(subscription.gateway_ref, true);

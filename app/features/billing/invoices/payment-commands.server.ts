@@ -83,7 +83,7 @@ async function bought(
   }
 }
 
-/** What is paid for once, without a subscription. */
+/** Delivers a one-time purchase, without a subscription. */
 async function deliver(db: Database, invoice: InvoiceRow, at: number): Promise<void> {
   if (invoice.purpose === "gift") await releaseGift(db, invoice.id);
   if (invoice.purpose === "donation") await acceptDonation(db, invoice, at);

@@ -1,5 +1,5 @@
 /**
- * What a plan includes, as data: every line here is kept by the program. What owners add in words of their own is
+ * Benefits of a plan, as data: the program keeps every one of them. Texts that owners add are
  * theirs to keep.
  */
 import type { PlanView } from "./queries.server.ts";
@@ -26,7 +26,7 @@ export function promisesOf(plan: Facts): Promised[] {
   ];
 }
 
-/** What a year costs less than twelve months; 0 where it does not. */
+/** Yearly saving against twelve monthly payments; 0 where there is none. */
 export function yearlySaving({
   priceCents,
   yearlyPriceCents,

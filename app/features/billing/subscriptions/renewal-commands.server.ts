@@ -75,7 +75,7 @@ export async function issueRenewal(
     plan,
     purpose: "renewal",
     periodStart,
-    // What was not paid for ends on any day: paid periods begin there.
+    // An unpaid period may end on any day: the paid one begins there.
     periodEnd: endOfPeriod(
       periodStart,
       plan.per,

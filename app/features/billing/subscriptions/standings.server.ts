@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberStanding } from "#app/database/tables/members.ts";
 import { selectPaying } from "./access-rule.server.ts";
 
-/** What somebody reads for, and by which plan. */
+/** Access of a member, and the plan that gives it. */
 export interface Standing {
   paid: MemberStanding;
   planId: string | null;

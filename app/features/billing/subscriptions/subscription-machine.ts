@@ -22,7 +22,7 @@ export type SubscriptionEvent =
   | { type: "pass"; at: number }
   /** A gateway reports its state. */
   | { type: "reported"; at: number; state: SubscriptionState }
-  /** What was taken away is given back: it revives what has ended. */
+  /** A chargeback was reversed: the subscription revives. */
   | { type: "restored"; at: number; state: SubscriptionState };
 
 export const hasEnded = ({ status }: SubscriptionState): boolean =>

@@ -6,7 +6,7 @@ import type { TaxKind } from "#app/database/tables/billing.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { EU_COUNTRIES } from "./vat-numbers.ts";
 
-/** What the owner has set. */
+/** The owner's settings. */
 export interface TaxRules {
   isOn: boolean;
   /** Whether prices contain the tax. */
@@ -110,7 +110,7 @@ export interface TaxedAmount extends TaxRate {
 }
 
 /**
- * What is due for a price.
+ * Tax and total of a price.
  * @param isCharged whether it is what was charged already, so that the total must not change
  */
 export function taxOn(
@@ -138,7 +138,7 @@ interface InvoicedPrice {
   tax_rate: number;
 }
 
-/** What later invoices of the same price cost, without the coupon of the first: what a gateway charges again. */
+/** Price of later invoices, without the coupon of the first: the recurring charge at a gateway. */
 export function recurringCents(invoice: InvoicedPrice): number {
   const {
     price_cents: price,

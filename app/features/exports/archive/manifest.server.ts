@@ -13,7 +13,7 @@ const File = z.object({ bytes: z.number(), sha256: z.string() });
 
 export type ArchivedFile = z.infer<typeof File>;
 
-/** What the archive says of itself. Nothing of when and where it was made: the same magazine is the same bytes. */
+/** Manifest of the archive. It has no time or place of its making: the same magazine gives the same bytes. */
 export const Manifest = z.object({
   format: z.literal(ARCHIVE_FORMAT),
   version: z.literal(VERSION),

@@ -40,7 +40,7 @@ describe.each(databases)("an archive on $name that", ({ open }) => {
     const client = await open();
     await expect(importInto(client, folder)).rejects.toThrow("refers to what is not in it");
     expect(await client.db.selectFrom("posts").select("id").execute()).toEqual([]);
-    // What refused it is gone: the same magazine takes a whole archive.
+    // The reason of the refusal is gone: the same magazine takes a whole archive.
     await importInto(client, await makeArchive());
     expect(await client.db.selectFrom("posts").select("id").execute()).toHaveLength(3);
   });

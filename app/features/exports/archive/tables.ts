@@ -1,6 +1,6 @@
 import type { Schema } from "#app/database/tables/schema.ts";
 
-/** What can be exported by itself. */
+/** Parts that can be exported alone. */
 export const PARTS = [
   "posts",
   "pages",
@@ -53,7 +53,7 @@ const PAGE_TEXTS = ["body_html", "body_text", "rendering"];
 const NUMBER_LENGTH = 6;
 const LONGEST_NAME = 60;
 
-/** Only ASCII, which every file system keeps as it is; the number tells posts apart. */
+/** Only ASCII, which every file system keeps as it is; the number distinguishes posts. */
 function postPath({ number, slug }: Row): string {
   const name = String(slug)
     .replaceAll(/[^a-z0-9-]+/g, "")

@@ -44,7 +44,7 @@ async function openFolderTarget(folder: string): Promise<ArchiveTarget> {
 /** The same in every time zone: zips keep local time. */
 const ENTRY = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100644 };
 
-/** What yazl keeps of each file until the end. */
+/** Record that yazl keeps for each file until the end. */
 interface KeptEntry {
   utf8FileName: Buffer;
 }
@@ -97,7 +97,7 @@ class ZipTarget implements ArchiveTarget {
 
 export const openZipTarget = (path: string): ArchiveTarget => new ZipTarget(path);
 
-/** What is not finished yet ends in `.part`. */
+/** Unfinished files end in `.part`. */
 const ZIP = /\.zip(?:\.part)?$/;
 
 /** Opens a zip, or a folder where the name has no such ending. */

@@ -55,7 +55,7 @@ async function newMagazine(client: DatabaseClient, email = EMAIL) {
 type Magazine = Awaited<ReturnType<typeof newMagazine>>;
 const CHANGE = { actor: { userId: "new", role: "owner" as const } };
 
-/** What the desk does once a file has arrived. */
+/** Checks an uploaded file as the desk does. */
 async function check(services: Magazine, path: string) {
   const id = await addImport(services, path, CHANGE);
   await workOn(services, id);

@@ -135,7 +135,7 @@ export async function readPages(db: Database): Promise<ExportedPage[]> {
     .execute();
 }
 
-/** What readers find in lists, or will: others would show it to everybody. */
+/** Whether a post is or will be in public lists: other programs would show all others to everybody. */
 export const isOpenlyOut = ({ status, access }: Pick<PostsTable, "status" | "access">): boolean =>
   (status === "published" || status === "scheduled") && access !== "password";
 

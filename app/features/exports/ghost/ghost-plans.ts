@@ -69,7 +69,7 @@ interface Benefits {
   products_benefits: Row[];
 }
 
-/** What several plans promise in the same words is one benefit. */
+/** Benefits by name: equal words of several plans are one benefit. */
 export function benefitRows(plans: readonly Plan[]): Benefits {
   const benefits = new Map<string, Row>();
   const linked = plans.flatMap((plan) =>

@@ -54,7 +54,7 @@ function statusOf(row: ExportedPost | ExportedPage): string {
   return isOut ? row.status : "draft";
 }
 
-/** What no tier there opens is for all who pay. */
+/** Visibility there; a post that no tier opens is for all paying members. */
 function visibilityOf(row: ExportedPost | ExportedPage, { tiersOf }: GhostNames): string {
   const { access } = row;
   if (access === "tiers") return "planIds" in row && tiersOf(row).length > 0 ? "tiers" : "paid";
@@ -145,7 +145,7 @@ export function tagRow(term: ExportedTerm, { fileOf }: GhostNames): Row {
   };
 }
 
-/** Archived ones stay away; one without a name is called as the magazine. Its sender is verified there anew. */
+/** Archived ones are left out; one without a name gets the magazine's. Its sender must be verified again there. */
 export const newsletterRow = (
   newsletter: Selectable<NewslettersTable>,
   siteName: string,

@@ -36,7 +36,7 @@ const filled = (matter: Matter): Matter =>
 const fileText = (matter: Matter, body: string): string =>
   `---\n${stringify(filled(matter), { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 
-/** What posts and pages have in common. `url` is Hugo's, `permalink` Jekyll's and Eleventy's. */
+/** Front matter shared by posts and pages. `url` is Hugo's, `permalink` Jekyll's and Eleventy's. */
 const commonOf = (row: ExportedPost | ExportedPage, picture: StoredMedia | null): Matter => ({
   title: row.title,
   description: row.excerpt,

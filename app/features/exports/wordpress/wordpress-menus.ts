@@ -9,13 +9,13 @@ interface Menu {
   rows: readonly { name: string; href: string; depth: number }[];
 }
 
-/** What a link leads to, by WordPress's name and its number there. */
+/** Target of a link, by WordPress's name and number of it. */
 export interface MenuTarget {
   type: "page" | "category" | "post_tag";
   id: number;
 }
 
-/** What is filled automatically here has no counterpart. */
+/** Automatic entries here have no counterpart there. */
 export function menusOf({ navigation, footer }: Pick<SiteView, "navigation" | "footer">): Menu[] {
   const main = (navigation ?? []).filter(({ block }) => block === "");
   const columns = footer.map(({ title, links }, index) => ({

@@ -103,7 +103,7 @@ function* termElements({ subjects: { terms }, termNumbers }: Site): Generator<st
   }
 }
 
-/** What is for some only is private there: WordPress has neither members nor unlisted posts, and passwords are not stored as such. */
+/** Restricted posts are private there: WordPress has neither members nor unlisted posts, and passwords are stored here as hashes only. */
 function statusOf(row: ExportedPost | ExportedPage): string {
   if (row.status !== "published" && row.status !== "scheduled" && row.status !== "unlisted")
     return "draft";
@@ -228,7 +228,7 @@ async function firstFreeNumber(db: Database): Promise<number> {
   return Number(row?.last ?? 0) + 1;
 }
 
-/** What menus lead to, by the paths here. */
+/** Targets of menus, by the paths here. */
 function targetsOf(
   { subjects, termNumbers }: Site,
   pages: readonly ExportedPage[],

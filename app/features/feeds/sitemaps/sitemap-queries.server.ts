@@ -27,7 +27,7 @@ const PICTURE_WIDTH = 1440;
 
 const FIXED_PATHS = ["/", "/subscription", "/credits"];
 
-/** What a sitemap says depends on the magazine's address, and on who knows the frame of a provider's film. */
+/** Site data that sitemaps depend on: the magazine's address, and providers' embed addresses. */
 export interface SitemapSite {
   name: string;
   language: string;

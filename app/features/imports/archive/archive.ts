@@ -11,7 +11,7 @@ export interface Archive {
   close(): void;
 }
 
-/** What strangers may put into one archive. */
+/** Limits of uploaded archives. */
 export const ARCHIVE_LIMITS = {
   /** Their names are kept in memory. */
   files: 200_000,

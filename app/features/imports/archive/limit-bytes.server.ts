@@ -39,7 +39,7 @@ function unfinishedIn(chunk: Buffer): Buffer {
   return Buffer.alloc(0);
 }
 
-/** What of these bytes is text, up to the first letter that is none. */
+/** The leading bytes that are valid UTF-8. */
 function textBefore(bytes: Buffer): Buffer {
   let [good, bad] = [0, bytes.length];
   while (bad - good > 1) {
@@ -56,7 +56,7 @@ const newlinesIn = (text: string): number => text.split("\n").length - 1;
 export async function* textChunks(file: string, bytes: Readable): AsyncGenerator<string> {
   const utf8 = decoder();
   let [at, line] = [0, 1];
-  // What of the chunks before is a part of a letter.
+  // Incomplete character from earlier chunks.
   let open: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
     const text = decoded(utf8, chunk);

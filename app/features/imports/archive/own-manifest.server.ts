@@ -16,7 +16,7 @@ function parse(text: string): { format?: unknown } | null {
   }
 }
 
-/** What the archive says of itself, unchecked; null for any other file: websites have a manifest of this name too. */
+/** Reads the manifest of our own archives, unchecked; null for any other file: websites have a manifest of this name too. */
 export async function readOwnManifest(archive: Archive): Promise<unknown> {
   if (!archive.files.includes(MANIFEST)) return null;
   const manifest = parse(await readText(archive, MANIFEST, LONGEST));

@@ -26,7 +26,7 @@ export interface PictureFacts {
   caption?: string;
 }
 
-/** What a piece shows, where a post could be about it. */
+/** Content of a piece that a post could be about. */
 export type Lead =
   | { kind: "video"; embedUrl: string }
   | { kind: "audio" | "video"; address: string }
@@ -52,13 +52,13 @@ export type Body =
       format: "markdown";
       markdown: string;
       losses: readonly BodyLoss[];
-      /** What stands above the text; the last thing in it where the post is to be an article. */
+      /** The piece above the text; the last one in it where the post is to be an article. */
       lead?: Piece | null;
       /** The path of another text of the source; null where the target is not one. */
       findPage(target: string): string | null;
     };
 
-/** What a text needs before it can be written. */
+/** A converted text, with all that is needed to write it. */
 export interface ReadBody {
   /** Addresses of files. */
   wants: readonly string[];

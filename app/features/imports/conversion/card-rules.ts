@@ -174,7 +174,7 @@ export const cardRule: Rule = (node, finding: Finding) => {
   return node.tagName === "button" ? [text(textOf(node))] : null;
 };
 
-/** What a card holds is read like any other text. */
+/** The contents of a card are converted like any other text. */
 function withInside(found: ElementContent[], node: Element, finding: Finding): ElementContent[] {
   return found.map((each) =>
     each !== node && each.type === "element" && each.tagName === QUOTE

@@ -1,5 +1,5 @@
 /**
- * Replaces what stands between an opening and its end, in one pass. An opening without an end stays as it is; a text
+ * Replaces the text between an opening and its end, in one pass. An opening without an end stays as it is; a text
  * of a hundred thousand of them takes no longer than another one of its length.
  * @param open a global pattern
  * @param endOf the source of a pattern for the end of what was opened

@@ -24,7 +24,7 @@ const captionOf = (figure: Element): string =>
       find(figure, (each) => hasClass(each, "wp-caption-text", "image-caption", "tr-caption")),
   );
 
-/** Who made a picture stands at the end of its caption. */
+/** The credit of a picture is at the end of its caption. */
 function creditedCaption(caption: Element | null): { caption: string; credit: string } {
   const last = caption?.children.findLast((child) => textOf(child) !== "");
   const isCredited = last && isElement(last) && last.tagName === "cite";

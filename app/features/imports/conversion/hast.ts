@@ -51,7 +51,7 @@ export function textOf(node: HtmlNode | Root | null): string {
   return node ? rawText(node).replace(/\s+/g, " ").trim() : "";
 }
 
-/** The text below a node to the letter. */
+/** The text below a node verbatim. */
 export function rawText(node: HtmlNode | Root): string {
   if (node.type === "text") return node.value;
   return "children" in node ? node.children.map(rawText).join("") : "";

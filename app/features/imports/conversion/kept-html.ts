@@ -1,6 +1,6 @@
 /**
  * HTML that stays HTML, such as figures in Markdown and cards of Ghost: its files become those of the library, the rest
- * of the markup stays to the letter.
+ * of the markup stays verbatim.
  */
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import type { FindFile, Piece, StoredFile } from "./body.ts";

@@ -10,7 +10,7 @@ const MOST_WORDS = 150;
 /** Fewer pictures are a part of the text. */
 const LEAST_PICTURES = 3;
 
-/** What the source calls a post, null where it does not say; `none` for what is only a text. */
+/** The kind that the source states, null where it does not; `none` for a mere text. */
 export type LeadWish = SourcePost["wishedKind"];
 
 const isMedia = ({ lead, wants }: Piece) => lead !== undefined || wants.length > 0;

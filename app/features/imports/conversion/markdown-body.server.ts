@@ -1,4 +1,4 @@
-/** Reads Markdown as other programs write it: its pictures, links and shortcodes become ours, the rest stays to the letter. */
+/** Reads Markdown as other programs write it: its pictures, links and shortcodes become ours, the rest stays verbatim. */
 import type { Body, BodyLoss, FindFile, Piece, ReadBody } from "./body.ts";
 import { markCode } from "./code-lines.ts";
 import { figureHtml, playerHtml, withFiguresOnLines } from "./kept-html.ts";
@@ -168,7 +168,7 @@ const SYNTAXES: readonly Syntax[] = [
 
 const FIRST_SIGNS = new Set("![<{");
 
-/** The parts of a line; code within it stays to the letter. */
+/** The parts of a line; code within it stays verbatim. */
 function partsOf(line: string, reading: Reading): Part[] {
   const parts: Part[] = [];
   let plain = "";

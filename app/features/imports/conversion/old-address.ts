@@ -19,7 +19,7 @@ export function tidyPath(path: string): string {
   try {
     decoded = decodeURI(path);
   } catch {
-    // A stray percent sign: the path is taken to the letter.
+    // A stray percent sign: the path is taken verbatim.
   }
   return decoded.replaceAll(/\/{2,}/g, "/").replace(/\/$/, "") || "/";
 }

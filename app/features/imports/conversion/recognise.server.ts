@@ -17,7 +17,7 @@ export interface Finding {
   inside(element: Element): Element;
 }
 
-/** What an element becomes; null when the rule does not know it. */
+/** Converts an element; null when the rule does not match. */
 export type Rule = (element: Element, finding: Finding) => ElementContent[] | null;
 
 /** Nothing of these can be part of a text. */

@@ -11,7 +11,7 @@ import { attribute } from "./hast.ts";
 const INLINE = ["sub", "sup", "mark", "kbd", "small", "abbr", "cite", "ins"];
 
 /**
- * Markdown to the letter. Within a line it has the name of a node that counts as running text, since `html` would
+ * Markdown verbatim. Within a line it has the name of a node that counts as running text, since `html` would
  * end the paragraph.
  */
 const verbatim = (value: string) => ({ type: "textDirective", name: value, children: [] }) as never;
@@ -36,7 +36,7 @@ const underline: Handle = (state: State, node: Element) => [
   verbatim("</ins>"),
 ];
 
-/** The first line of a card; its title is text to the letter. */
+/** The first line of a card; its title is text verbatim. */
 function markLine(node: Element): string {
   const words = attribute(node, "words").replace(/\s+/g, " ").trim();
   // Untrusted texts can contain such elements too: other names are not cards.

@@ -11,7 +11,7 @@ import { ImportProblem } from "#app/features/imports/problem.ts";
 import { HOUR, MINUTE, SECOND } from "#app/lib/time.ts";
 import { isMissing, openPublic, Unreachable } from "#app/platform/http/fetch-public.server.ts";
 
-/** What has arrived of a file before its connection broke. */
+/** The part of a file that arrived before its connection broke. */
 interface Arrived {
   bytes: number;
   /** By which the server knows whether the file is still the same (RFC 9110, 13.1.5). */

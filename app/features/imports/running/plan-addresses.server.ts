@@ -32,7 +32,7 @@ export function wishedSlug(
   return shortenSlug(usable || titleSlug(title, language)) || "post";
 }
 
-/** What is needed for the address of a post by the present pattern. */
+/** Fields that the address of a post needs in the present pattern. */
 export interface Dated {
   publishedAt: number | null;
   createdAt: number;

@@ -107,7 +107,7 @@ class Run {
     }
   }
 
-  /** What takes long or waits for others happens before the transaction. */
+  /** Does slow work, such as downloads, before the transaction. */
   async #prepare(item: SourceItem): Promise<(inside: Writer) => Promise<unknown>> {
     const writing = this.#writing;
     const { place } = item;

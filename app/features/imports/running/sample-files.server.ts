@@ -57,7 +57,7 @@ export class SampleFiles {
     this.#site = new OldSite(of, from.source.fileHosts, { ...options, signal });
   }
 
-  /** What cannot be had, read as a picture, or is too large, is left out. */
+  /** A file that is missing, unreadable as a picture or too large is left out. */
   readonly bring: BringPicture = async (picture) => {
     const bytes = await this.#bytesOf(picture);
     if (!bytes || mediaTypeOf(bytes)?.kind !== "image") return null;

@@ -28,7 +28,7 @@ function markup({ address, alt }: SamplePicture, src: string | null): string {
 
 interface Shown {
   pictures: readonly SamplePicture[];
-  /** What stands for a picture in the HTML, with its number. */
+  /** Matches the placeholder of a picture in the HTML, with its number. */
   sign: RegExp;
   bring: BringPicture;
 }

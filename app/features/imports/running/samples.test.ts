@@ -65,7 +65,7 @@ test("pictures of the archive are shown on both sides, small, and words stand fo
   for (const html of [before, after])
     expect(picturesIn(html)).toEqual([[src, "At &quot;dawn&quot;"]]);
   expect(missingIn(before)).toEqual(["ice cold.jpg", "Gone", "fake.png"]);
-  // What is in no archive leaves no gap in the text, unless it can be fetched.
+  // A picture in no archive leaves no gap in the text, unless it can be downloaded.
   expect(missingIn(after)).toEqual(["ice cold.jpg", "fake.png"]);
   expect(after).toMatch(/<a [^>]*>Two<\/a>/);
   const bytes = await readSamplePicture(services, id, "0");

@@ -53,7 +53,7 @@ async function removePost(writer: Writer, id: string): Promise<void> {
   await writer.db.deleteFrom("slug_redirects").where("subject_id", "=", id).execute();
 }
 
-/** What made way for it comes back. */
+/** Removes a page, and restores the one that it replaced. */
 async function removePage(writer: Writer, id: string): Promise<void> {
   await deletePage(writer, id, CHANGE);
   await moveBack(writer, CHANGE);

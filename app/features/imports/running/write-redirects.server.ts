@@ -92,7 +92,7 @@ const OWN_SUBJECT_FEED = "/rss.xml";
 const spellings = (page: string): string[] =>
   page.startsWith(LABEL) ? [...new Set([page, page.replaceAll(" ", "+")])] : [page];
 
-/** What leads nowhere is listed with the import: every other old address is known to work. */
+/** Old addresses without a target are listed with the import; all others are known to work. */
 async function addRules(
   writer: Writer,
   of: Import,
@@ -154,7 +154,7 @@ export async function writeRedirects(writer: Writer, of: Import, siteUrl: string
   }
 }
 
-/** Addresses at which something of the import stands now: a redirect from one would hide it, and lead in a circle. */
+/** Present addresses of the imported content: a redirect from one would hide it, and lead in a circle. */
 async function takenPaths(
   db: Database,
   { id }: Import,

@@ -80,7 +80,7 @@ async function writeMember(
   await saveItem(writer.db, writing.of, saved);
 }
 
-/** What has been paid for does not depend on emails. */
+/** Writes a subscriber. A paid plan is kept without consent to emails. */
 export async function writeSubscriber(
   writer: Writer,
   writing: Writing,

@@ -5,7 +5,7 @@ import { ImportProblem } from "#app/features/imports/problem.ts";
 /** Some 250,000 people or 700,000 links, which fit into the memory of an import. */
 const MOST_BYTES = 120_000_000;
 
-/** What an entry takes beside its texts. The check keeps people and terms once more, with what they become. */
+/** Memory of an entry beside its texts. The check stores people and terms twice, with their results. */
 const ENTRY_BYTES = { link: 170, subject: 400 } as const;
 
 export class KeptMemory {

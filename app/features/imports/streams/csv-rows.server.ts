@@ -8,7 +8,7 @@ import { ImportProblem } from "#app/features/imports/problem.ts";
 const LONGEST_ROW = 100_000;
 
 export interface CsvRow {
-  /** By the names of the first line, in small letters. */
+  /** By the names of the first line, in lower case. */
   record: Readonly<Record<string, string>>;
   line: number;
 }

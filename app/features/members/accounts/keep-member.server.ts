@@ -66,7 +66,7 @@ async function takeOver(db: Database, from: string, to: string): Promise<void> {
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // What both have chosen stays as the one who stays has it.
+  // Choices of both are kept as the remaining member has them.
   await db
     .updateTable("newsletter_subscriptions")
     .set({ member_id: to })

@@ -75,7 +75,7 @@ describe.each(databases)("a plan for several members on $name", ({ open }) => {
     const id = idOf(await give(START + 40 * DAY));
     const atOnce = await members();
     await settle();
-    // What the listener would do has been done.
+    // The listener's work is already done.
     expect(await members()).toEqual(atOnce);
     const named = Object.fromEntries((await members()).map((row) => [row.id, row]));
     for (const name of ["ada", "bob"]) {

@@ -128,7 +128,7 @@ const MOST_NAMED = 100 * MOST_COUNTED;
 
 const IN_BIN = sql`select id from members where deleted_at is not null`;
 
-/** What an index knows, without those in the bin; each once. */
+/** Rows from an index, without those in the bin; each once. */
 function knownRows({ ids, isAbove }: ListCondition): RawBuilder<unknown> {
   // The limit is never reached; without one SQLite walks all members to find each once.
   const known = isAbove
@@ -157,7 +157,7 @@ export async function countMembers(
   filter: MemberFilter,
   known?: MemberList["known"],
 ): Promise<{ n: number; isMore: boolean }> {
-  // What an index knows is counted there, without the members.
+  // Conditions with an index are counted there, without reading members.
   const [only, ...others] = conditionsOf({ dialect: client.dialect, sort: "joined" }, filter);
   const isAlone = only?.ids && others.length === 0;
   if (isAlone && (await isAboveCounted(client, only))) return { n: MOST_COUNTED, isMore: true };

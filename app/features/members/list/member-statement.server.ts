@@ -29,7 +29,7 @@ export interface MemberList {
   cursor?: string | null;
   /** Whether all are counted. */
   isCounted?: boolean;
-  /** What is known of its filter, from `countKnownOf`. */
+  /** Known counts of its filter, from `countKnownOf`. */
   known?: Promise<KnownCounts>;
 }
 

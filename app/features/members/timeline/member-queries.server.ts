@@ -106,7 +106,7 @@ async function listDisputes(db: Database, userId: string): Promise<TimelineEntry
   });
 }
 
-/** Told from other tables: when they joined from the member's row, emails from those of their sendings. */
+/** Derived from other tables: when they joined from the member's row, emails from those of their sendings. */
 const TOLD_ELSEWHERE: ReadonlySet<MemberEventKind> = new Set(["joined", "bounced", "complained"]);
 
 /** Timeline of a member, the newest entry first. Four statements. */

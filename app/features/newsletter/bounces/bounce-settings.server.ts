@@ -28,7 +28,7 @@ const hostText = z
   .max(253, "too-long")
   .regex(/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*)?$/, "bad-host");
 
-/** What the form has; secrets are empty unless they change. */
+/** Fields of the form; empty secrets stay unchanged. */
 const BounceInput = z.object({
   /** Whether the token follows a plus sign, or is the whole local part of a domain of its own. */
   addressing: z.enum(["none", "plus", "domain"], "required"),
@@ -86,7 +86,7 @@ export async function readBounceSettings(db: Database, key: Key): Promise<Bounce
   return { ...stored, ...(Object.fromEntries(clear) as Pick<Stored, (typeof SECRETS)[number]>) };
 }
 
-/** What the desk shows: whether there is a secret, never which. */
+/** Settings for the desk: whether there is a secret, never its value. */
 export type ShownBounceSettings = Omit<
   BounceSettings,
   "serviceKey" | "imapPassword" | "hookSecret"

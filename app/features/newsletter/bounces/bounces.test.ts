@@ -275,7 +275,7 @@ test("a hostile email in the mailbox does not keep those after it from being rea
   expect(await statesOf(client)).toEqual({ ada: ["bounced", "confirmed"] });
 });
 
-/** What a service sends about the email to Ada, and by which headers. */
+/** A report of a service about the email to Ada, and its headers. */
 interface FromService {
   body: (sent: Sent) => unknown;
   headers?: (body: string) => Record<string, string>;

@@ -21,7 +21,7 @@ export interface ReceivedReport {
   body: string;
 }
 
-/** What has come of it, as a status of HTTP. */
+/** HTTP status of the answer. */
 export type Reception = 200 | 400 | 401;
 
 /** A certificate, or an answer that nobody reads. */

@@ -18,7 +18,7 @@ export interface DeliveryReport {
   kind: ReportKind;
   /** Whether there is no such mailbox. */
   isUnknown: boolean;
-  /** What may contain the token of the email: addresses, Message-IDs, headers. */
+  /** Texts that may contain the token of the email: addresses, Message-IDs, headers. */
   references: string[];
   /** In the words of the other server. */
   answer: string;

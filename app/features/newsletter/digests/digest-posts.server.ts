@@ -7,7 +7,7 @@ import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { hasSlug, SUBJECTS, type Subject } from "./digest-subjects.server.ts";
 
-/** What came out after `from`, up to `at`. */
+/** Posts published after `from`, up to `at`. */
 export interface DigestPeriod {
   from: number;
   at: number;

@@ -1,4 +1,4 @@
-/** What a section of a digest can be about: a category or tag, a series, an author. */
+/** Subjects of a digest's section: a category or tag, a series, an author. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { DigestSection, SectionSource } from "#app/features/newsletter/lists/models.ts";

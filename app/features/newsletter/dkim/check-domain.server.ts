@@ -17,7 +17,7 @@ export interface CheckedRecord {
   state: RecordState;
   /** Where it is looked for. */
   name: string;
-  /** What is there; "" for nothing. */
+  /** The record found; "" for none. */
   found: string;
 }
 

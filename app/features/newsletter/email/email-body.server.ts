@@ -29,7 +29,7 @@ export const PAIRED = { shown: 284, pixels: 640 };
 
 const ENCODED_PICTURE = /^\/images\/([0-9a-f]{16})\/\d+$/;
 
-/** What email programs understand; the rest is for our own pages. */
+/** Elements and attributes that email programs support; the rest is for our own pages. */
 const KEPT = new Set([
   "href",
   "src",

@@ -22,7 +22,7 @@ export async function readEmailFrame(
     readEmailContext(db, newsletter.language ?? language),
     readNewsletterSettings(db),
   ]);
-  // What is chosen for the newsletter, or else the theme's.
+  // The newsletter's own choice, else the theme's.
   const look = { accent: newsletter.accent || accent, face: newsletter.face };
   return {
     locale,

@@ -15,7 +15,7 @@ export type EmailKey = keyof typeof english;
 
 const WORDS = serverWords<Record<EmailKey, Message>>("newsletter-email");
 
-/** What an email says besides its contents. */
+/** Texts of an email besides its contents. */
 export interface EmailFrame {
   /** Language of the texts around the contents. */
   locale: Locale;
@@ -51,7 +51,7 @@ export const button = (href: string, words: string) =>
 /** Names and dates of another script stay together. */
 export const isolatedHtml = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
 
-/** What only the email has: its version in a browser goes without. */
+/** Parts for one recipient: the version in a browser omits them. */
 export const FOR_READER = { start: "<!--reader-->", end: "<!--/reader-->" };
 
 function footHtml(frame: EmailFrame, say: Say): string {
@@ -71,7 +71,7 @@ const preheader = (text: string) =>
 /** The content of an email's sheet. */
 export interface EmailSheet {
   title: string;
-  /** What mail programs show after the subject. */
+  /** Preview text that mail programs show after the subject. */
   lead: string;
   /** Language of the contents (BCP 47). */
   language: string;

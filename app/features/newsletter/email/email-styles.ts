@@ -5,7 +5,7 @@
 import { dictionary } from "#app/lib/dictionary.ts";
 import { FRAME_STYLES } from "#app/platform/mail/email-frame.ts";
 
-// Single quotation marks: the styles stand within double ones.
+// Single quotation marks: the styles are within double ones.
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 const MONO = "ui-monospace,Menlo,Consolas,monospace";

@@ -32,7 +32,7 @@ export const MEASURE_PLACE = "MASTHEAD-MEASURE";
 
 const HREF = /<a\b[^>]*?\shref="([^"]*)"/g;
 
-/** What an attribute says, without its entities. */
+/** Value of an attribute, with entities decoded. */
 function textOf(attribute: string): string {
   const [anchor] = parseFragment(`<a href="${attribute}"></a>`).childNodes;
   return anchor && "attrs" in anchor ? (anchor.attrs[0]?.value ?? "") : "";

@@ -50,7 +50,7 @@ async function findMember(db: Database, { subscriberId }: SubscriberLink) {
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** What they get, and what they could get. Closed newsletters that they have are shown, to leave them. */
+/** Newsletters that they get, and could get. Closed ones that they have are listed, so that they can leave. */
 async function listPreferred(db: Database, member: MemberRow): Promise<PreferredNewsletter[]> {
   const [all, subscribed] = await Promise.all([
     listOffered(db, { hasAccount: true, pays: true }),

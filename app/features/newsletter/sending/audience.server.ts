@@ -14,7 +14,7 @@ import { DAY } from "#app/lib/time.ts";
 
 type Client = Pick<DatabaseClient, "db" | "dialect">;
 
-/** What is sent, and to which of the subscribers of a newsletter. */
+/** The email, and its recipients among the subscribers of a newsletter. */
 export interface Audience {
   newsletterId: string;
   kind: SendingKind;

@@ -13,7 +13,7 @@ export interface Occasion {
   sendingId: string;
   newsletterId: string;
   kind: Exclude<SendingKind, "post">;
-  /** What it is for: there is one sending for it. */
+  /** The occasion: it has one sending. */
   occasion: string;
   /** By whether they are whole. */
   emails: readonly ({ is_whole: 0 | 1 } & RenderedEmail)[];

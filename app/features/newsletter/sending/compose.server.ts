@@ -18,7 +18,7 @@ import type { Recipient } from "./recipients.server.ts";
 import { linkToken, unsubscribePath } from "./subscriber-links.server.ts";
 import { TOKEN_PLACE } from "./token-place.ts";
 
-/** What the emails of a sending have in common. */
+/** Parts that all emails of a sending share. */
 export interface Sendable {
   sendingId: string;
   sender: NewsletterSender;
@@ -37,7 +37,7 @@ const bulkHeaders = (of: Sendable, hostname: string, token: string) => ({
   "Feedback-ID": `${of.sendingId}:${of.sender.list.slug}:${hostname}`,
 });
 
-/** What a recipient gets: measured, if the sending is and they do not refuse. */
+/** HTML for a recipient: measured, if the sending is and they do not refuse. */
 function htmlFor(of: Sendable, { isWhole, refusesMeasuring, position }: Recipient): string {
   const kind = toFlag(isWhole);
   const measured = refusesMeasuring ? undefined : of.measured?.get(kind);

@@ -19,7 +19,7 @@ export interface Recipient {
   attempts: number;
 }
 
-/** What has become of an email to somebody. */
+/** Delivery state of one recipient's email. */
 export interface DeliveredTo {
   recipient: Recipient;
   delivery: Delivery;

@@ -17,7 +17,7 @@ export interface LaneOptions {
 
 /** Why a lane has ended. */
 export interface LaneEnd {
-  /** What the server has said instead of taking emails; null while it takes them. */
+  /** The mail server's refusal; null while it accepts emails. */
   trouble: string | null;
   /** How many emails it has taken. */
   sent: number;

@@ -13,7 +13,7 @@ import { NO_FAILURE } from "./send.server.ts";
 import { AUDIENCES } from "./sending-models.ts";
 import { moveSending, OPEN_STATES } from "./sending-rows.server.ts";
 
-/** What is sent, to whom and when. */
+/** Input of a sending: emails, recipients and time. */
 export const SendingInput = z.object({
   postId: idText,
   newsletterId: idText.default(FIRST_NEWSLETTER),

@@ -48,7 +48,7 @@ export interface TroubledRecipient {
 
 export interface SendingReport extends SendingSummary {
   postId: string | null;
-  /** What the mail server has said instead of taking emails. */
+  /** The mail server's last refusal. */
   failure: string | null;
   /** How many recipients are in each state. */
   counts: Record<RecipientState, number>;

@@ -45,7 +45,7 @@ export async function saveEmails(
     .execute();
 }
 
-/** What a sending sends, by `is_whole`. */
+/** Reads the emails of a sending, by `is_whole`. */
 export async function readEmails(
   db: Database,
   sendingId: string,

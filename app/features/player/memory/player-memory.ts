@@ -79,7 +79,7 @@ export function findPosition(postId: string, now = Date.now()): number | null {
   return storedPositions(now).find(([id]) => id === postId)?.[1] || null;
 }
 
-/** Saves a position; 0 begins anew next time. */
+/** Saves a position; 0 restarts next time. */
 export function rememberPosition(postId: string, seconds: number, now = Date.now()): void {
   const others = storedPositions(now).filter(([id]) => id !== postId);
   writeOwn(STORED_POSITIONS, mergePositions([[postId, seconds, now]], others));

@@ -1,7 +1,7 @@
 import { DAY } from "#app/lib/time.ts";
 
 /**
- * Post id, seconds, and when that was (milliseconds since 1970). 0 for what begins anew, because it was heard to its end:
+ * Post id, seconds, and when that was (milliseconds since 1970). 0 restarts, because it was heard to its end:
  * where an older place is remembered, that must go.
  */
 export type Position = [postId: string, seconds: number, at: number];

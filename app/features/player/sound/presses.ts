@@ -7,7 +7,7 @@ import { isEmbedded } from "./channel.ts";
 import { sound } from "./sound.ts";
 
 /**
- * The click may also have rendered the stage, which then appears shortly. The control may stand on
+ * The click may also have rendered the stage, which then appears shortly. The control may be on
  * a stage that was re-rendered.
  */
 async function stageFor(control: HTMLElement, postId: string): Promise<HTMLElement | null> {

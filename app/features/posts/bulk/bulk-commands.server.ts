@@ -37,7 +37,7 @@ export interface BulkPost {
 interface ChangedPost {
   /** The address that it got instead of its own. */
   slug: string | null;
-  /** What to store for undoing it, where that is not the post's own state. */
+  /** State to store for undo, where that is not the post's own. */
   before?: object;
 }
 

@@ -43,7 +43,7 @@ function reportOn(action: Selectable<BulkActionsTable>, entries: Told[], now: nu
   };
 }
 
-/** What an action has done; null for one that is somebody else's or forgotten. Two statements. */
+/** Finds the report of a bulk action; null for somebody else's or an expired one. Two statements. */
 export async function findBulkReport(
   db: Database,
   id: string,

@@ -3,7 +3,7 @@
 /** One line: what is typed may have line breaks, its Markdown may not. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** A text to the letter. */
+/** A text verbatim. */
 export const textLine = (text: string): string => oneLine(text).replace(/[\\[\]!<>*_`]/g, "\\$&");
 
 /** The text of a line. */
@@ -33,13 +33,13 @@ export function lineLink(line: string | undefined): CardLink | null {
 /** The first line of a card. */
 export interface CardMark {
   name: string;
-  /** What follows the name. */
+  /** The rest of the line after the name. */
   words: string;
 }
 
 const FIRST = /^> ?\[!(\w+)\][ \t]*(.*)$/;
 
-/** What the first line of a card says; null for any other line. */
+/** Parses the first line of a card; null for any other line. */
 export function markOf(line: string): CardMark | null {
   const [, name, words] = FIRST.exec(line.trim()) ?? [];
   return name === undefined ? null : { name: name.toUpperCase(), words: words!.trim() };

@@ -50,7 +50,7 @@ export interface LeafCard<Facts extends object> {
   /** In Markdown. */
   name: string;
   none: Facts;
-  /** What follows its name on the first line, and the lines after it. */
+  /** Writes the rest of its first line after the name, and the lines after it. */
   write(facts: Facts): { words: string; lines: string[] };
   /** Null where the lines are no such card. */
   read(words: string, lines: readonly string[]): Facts | null;

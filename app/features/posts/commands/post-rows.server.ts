@@ -113,7 +113,7 @@ async function tagNames(db: Database, ids: string[], wished: string): Promise<st
 type RevisedRow = Parameters<typeof revisedColumns>[0] &
   Pick<PostRow, "body_markdown" | "wished_tags">;
 
-/** What a revision keeps besides the columns of the post. */
+/** Parts of a revision besides the columns of the post. */
 type RevisedTerms = Pick<PostFields, "categoryIds" | "tagIds" | "note">;
 
 /** Saves a revision: text, categories and tags. */

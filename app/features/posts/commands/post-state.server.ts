@@ -82,7 +82,7 @@ async function groupFor(db: Database, row: PostRow, state: PostState): Promise<s
   return (await isLanguageTaken(db, group, language, id)) ? null : group;
 }
 
-/** What writing a state has led to. */
+/** Result of writing a state. */
 export interface WrittenState {
   version: number;
   slug: string;

@@ -128,11 +128,11 @@ export async function appendUpdate(
   });
 }
 
-/** What the editor sends with a text that it saves from a document. */
+/** Document state that the editor sends with a saved text. */
 export interface SavedDocument {
   /** Everything that the writer has added since their last save; null for a text from elsewhere. */
   update: Uint8Array | null;
-  /** What they have changed in the form besides the text. */
+  /** Fields of the form that they changed, besides the text. */
   changed: Record<string, string>;
 }
 

@@ -17,7 +17,7 @@ export interface PostDocument {
   savedChanges: SavedChanges;
 }
 
-/** The stored text of a post, and its document; null before somebody has begun it. */
+/** The stored text of a post, and its document; null before the first edit. */
 export interface WritingState {
   version: number;
   bodyMarkdown: string;
@@ -25,7 +25,7 @@ export interface WritingState {
 }
 
 /**
- * What an editor needs to write together with others.
+ * Data with which an editor joins the co-writers.
  * @throws NotFound as the editor's page does
  */
 export async function getWritingState(
@@ -60,7 +60,7 @@ export async function findVersions(
   return new Map(rows.map(({ post_id, version }) => [post_id, version]));
 }
 
-/** What is newer in a document than a version; null when there is none. */
+/** Updates of a document that are newer than a version; null when there are none. */
 export async function findNewerUpdates(
   db: Database,
   postId: string,

@@ -71,7 +71,7 @@ export async function wholeUpdate(
   return mergeUpdates([toBytes(state), ...updates]);
 }
 
-/** What of a document is newer than a version. Reading is repeatable: updates commute. */
+/** Updates of a document since a version. Reading is repeatable: updates commute. */
 export async function newerUpdates(
   db: Database,
   row: DocumentRow,

@@ -19,7 +19,7 @@ export function withChanges(
   return { floor, changed: { ...changed, ...Object.fromEntries(added) } };
 }
 
-/** What was changed since a version; null for one that is too old to tell. */
+/** Changes since a version; null for one that is too old. */
 export function changesSince(
   { floor, changed }: SavedChanges,
   version: number,

@@ -3,9 +3,9 @@ import type { StateCore } from "markdown-it";
 
 const NARROW = "\u202f";
 
-/** What a mark of punctuation follows: words, figures, closing marks. */
+/** Characters before a punctuation mark: letters, digits, closing marks. */
 const BEFORE = "[\\p{L}\\p{N}»)\\]”’…%€°]";
-/** What follows it, so that addresses and times are left alone. */
+/** Characters after it, so that addresses and times are left alone. */
 const AFTER = "(?=$|[\\s)\\]»”’.,…])";
 
 const GUILLEMETS: readonly [RegExp, string][] = [

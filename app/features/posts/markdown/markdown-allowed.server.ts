@@ -75,7 +75,7 @@ const COMMON: sanitizeHtml.IOptions = {
   nestingLimit: 100,
 };
 
-/** Code is quoted to the letter. */
+/** Code is quoted verbatim. */
 const TO_THE_LETTER = ["code", "pre", "kbd", "samp", "span"];
 
 const CELL = ["colspan", "rowspan", "scope"];

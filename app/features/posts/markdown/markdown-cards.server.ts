@@ -72,7 +72,7 @@ function cardRule(state: StateCore): void {
         withoutMark(tokens, index, mark);
         tokens.splice(index, 1);
       } else tokens.splice(index, end - index + 1);
-      // What follows may be a card as well.
+      // The next line may begin a card as well.
       index -= 1;
       continue;
     }

@@ -23,7 +23,7 @@ import { readTasks } from "./markdown-tasks.server.ts";
 import { quotationMarks } from "./quotation-marks.ts";
 
 export interface RenderedMarkdown {
-  /** What is shown in frames, of all parts of the text. */
+  /** Raw HTML that is shown in frames, of all parts of the text. */
   rawHtml: RawHtml[];
   /** Sanitised; headings start at h2. */
   html: string;
@@ -181,7 +181,7 @@ export function markdownBlocks(markdown: string): MarkdownBlock[] {
   return blocks;
 }
 
-/** What a text shows in frames. */
+/** Raw HTML of a text that is shown in frames. */
 export function rawHtmlIn(markdown: string): RawHtml[] {
   const rawHtml: RawHtml[] = [];
   parseArticle(markdown, { rawHtml });

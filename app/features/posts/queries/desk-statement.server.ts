@@ -9,7 +9,7 @@ import {
 import type { DeskFilter, DeskSort, PostWriter } from "#app/features/posts/desk-models.ts";
 import { hasWords } from "./desk-words.server.ts";
 
-/** What the list needs of a client. */
+/** The parts of a client that the list needs. */
 export type DeskClient = Pick<DatabaseClient, "db" | "dialect">;
 
 /** Matches the expression of its index. */

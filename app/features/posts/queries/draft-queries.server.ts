@@ -79,7 +79,7 @@ export interface Draft extends FieldValues<FormField> {
   mediaId: string | null;
   /** The post's own audio or video. */
   media: DraftMedia | null;
-  /** What readers of its film would miss; null where it has none of its own. */
+  /** Whether its own film has a poster and captions; null without a film. */
   film: { hasPoster: boolean; hasCaptions: boolean } | null;
   embedUrl: string | null;
   publishedAt: number | null;
@@ -150,7 +150,7 @@ async function findFile(db: Database, id: string | null): Promise<DraftMedia | n
   return { id, kind, name, address: mediaAddress(row), durationSeconds, waveform };
 }
 
-/** What the post's own film is shown with. */
+/** Loads poster and captions of the post's own film. */
 async function findFilm(db: Database, id: string | null, hasCaptions: boolean) {
   if (!id) return null;
   const file = db.selectFrom("media").select(["kind", "poster_id"]).where("id", "=", id);

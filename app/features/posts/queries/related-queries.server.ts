@@ -16,7 +16,7 @@ const MAX_TERMS = 10;
 type WithTerms = Pick<PostDetails, "id" | "categories" | "tags">;
 type ReadPost = WithTerms & Pick<PostSummary, "author">;
 
-/** What recommendations may be. */
+/** Restrictions of recommendations. */
 interface Recommended {
   /** Which posts readers of its language find; all without it. */
   edition?: PostEdition | undefined;

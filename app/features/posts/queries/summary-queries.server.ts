@@ -122,7 +122,7 @@ export const authorIdsOf = (row: SummaryRow): string[] => [
   ...row.co_author_ids.split(",").filter(Boolean),
 ];
 
-/** What a summary says of authors besides the first; those deleted since are left out. */
+/** Authors besides the first; deleted ones are left out. */
 function coAuthorsIn(row: SummaryRow, { authors }: SummaryParts): Pick<PostSummary, "coAuthors"> {
   const found = authorIdsOf(row)
     .slice(1)

@@ -21,7 +21,7 @@ async function store(db: Database, { html, title, height }: RawHtml, { actor, at
 
 /**
  * Confirms HTML, so that posts may show it as it is. Idempotent.
- * @returns what is to stand in the text
+ * @returns the replacement for the text
  * @throws SignInNeeded or Forbidden unless an owner does it
  */
 export async function confirmRawHtml(

@@ -25,7 +25,7 @@ export const frameTitle = (title: string): string => title.replace(/[`\s]+/g, " 
 export const writeFrameInfo = ({ height, title }: Omit<RawHtml, "html">): string =>
   `{=html frame=${height}} ${frameTitle(title)}`.trim();
 
-/** What a frame may do: run scripts and open windows, but never as a page of this site. */
+/** Sandbox flags of a frame: scripts and new windows, but never the origin of this site. */
 export const FRAME_RIGHTS = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 const FRAME = /<iframe src="([^"]+)" title="([^"]*)"[^>]*><\/iframe>/g;

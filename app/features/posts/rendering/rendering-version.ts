@@ -8,7 +8,7 @@ import type { Locale } from "#app/platform/i18n/languages.ts";
 export const RENDERER = 2;
 
 /**
- * What is stored beside a text: the renderer, and the magazine's language, which decides about quotation
+ * Version stored beside a text: the renderer, and the magazine's language, which determines quotation
  * marks and spaces of texts that name none.
  */
 export const renderingIn = (siteLanguage: Locale): string => `${RENDERER} ${siteLanguage}`;

@@ -4,7 +4,7 @@ import { requiredText } from "#app/lib/input.ts";
 
 const title = requiredText(100);
 
-/** What the desk asks to do with snippets. */
+/** Requests of the desk about snippets. */
 export const SnippetInput = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save"),

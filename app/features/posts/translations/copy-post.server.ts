@@ -61,7 +61,7 @@ async function readRecording(db: Database, { id, media_id }: PostRow) {
   return { chapters: marks, transcripts };
 }
 
-/** What a copy has of its own. */
+/** Fields of a copy that differ from the original. */
 interface Copied {
   language?: string;
   title?: string;

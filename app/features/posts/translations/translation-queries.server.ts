@@ -33,7 +33,7 @@ type Row = Pick<Selectable<PostsTable>, Extract<(typeof COLUMNS)[number], string
   path: string;
 };
 
-/** What appeared elsewhere first is not ours to name as a translation. */
+/** Whether a post appeared here first; others are not linked as translations. */
 const isOurs = ({ canonical_url: url }: Row) => url === null || url.startsWith("/");
 
 function memberOf(row: Row): GroupMember {

@@ -20,7 +20,7 @@ export interface FoundFile {
   refused: RefusedLine[];
 }
 
-/** What a reader makes of a line; null for one without a rule, such as a comment. */
+/** Result of reading a line; null for one without a rule, such as a comment. */
 export type ReadLine = GivenRule | { reason: string } | null;
 
 export const NOT_UNDERSTOOD = { reason: "not-understood" } as const;

@@ -9,7 +9,7 @@ import {
 } from "./found-file.ts";
 import { readRegex, readReplacement } from "./simple-regex.ts";
 
-/** What makes an expression of an address in Ghost's files. */
+/** Characters that make an address a regular expression in Ghost's files. */
 export const IS_REGEX = /[\^$()[\]\\*+|{}]/;
 
 function readRule(from: unknown, to: unknown, status: number): ReadLine {

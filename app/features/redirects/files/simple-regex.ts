@@ -53,11 +53,11 @@ function nextToken(text: string): { token: Token; length: number } | null {
   return null;
 }
 
-/** What means something else in a source, or ends its path, is encoded. */
+/** Escapes characters with a meaning in a source, or that end its path. */
 const literal = (text: string) =>
   text.replace(/[:*?#\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** What is below an address, or the address itself. */
+/** The path below an address, or the address itself. */
 const REST = "(?:/(.*))?";
 
 /** The part between the anchors; null where it would match more than whole addresses. */

@@ -11,7 +11,7 @@ import type { AskedAddresses, MissingCount } from "./asked-addresses.ts";
 /** Per kind, listed and ignored. The least and longest ago requested ones are dropped first. */
 export const MOST_MISSING = 1000;
 
-/** What nobody has asked for since is forgotten. */
+/** Addresses without requests for this long are deleted. */
 const KEPT_MS = 90 * DAY;
 
 async function addHits(db: Database, hits: AskedAddresses["hits"], at: number): Promise<void> {

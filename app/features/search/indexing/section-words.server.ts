@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 
-/** What the ids of arrangements begin with that belong to a static page. */
+/** Prefix of arrangement ids that belong to a static page. */
 const OF_PAGE = "page-";
 
 /** The static page that an arrangement belongs to; null for another's. */
@@ -38,7 +38,7 @@ function wordsIn(content: string): string {
     .join("\n");
 }
 
-/** What readers see on these landing pages below their text, by id of the page. One statement. */
+/** Words of the published sections on these landing pages, by page id. One statement. */
 export async function readSectionWords(
   db: Database,
   pageIds: readonly string[],

@@ -10,7 +10,7 @@ export const LOWEST_RANK = RANKS.body;
 
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 export type NameKind = "category" | "tag" | "author";
-/** What is found beside posts by all of its words: static pages and series. */
+/** Results beside posts that must match all words: static pages and series. */
 export type PageKind = "page" | "series";
 export type SubjectKind = "post" | PageKind | NameKind;
 

@@ -33,7 +33,7 @@ export const arabicStem = (word: string): string =>
     .replace(ARABIC_AND, "")
     .replace(ARABIC_ENDING, "");
 
-/** What is written together with the next word in Hebrew: and, the, in, to, as, from, that. */
+/** Hebrew prefixes written together with the next word: and, the, in, to, as, from, that. */
 const HEBREW_BEGINNING = /^[והבלכמש](?=.{3})/;
 const HEBREW_ENDING = /(?<=.{3})(?:ים|ות|ה|ת)$/;
 const FINAL_LETTERS = "ךםןףץ";
@@ -46,7 +46,7 @@ const withoutFinals = (word: string): string =>
 /** @param word folded */
 export function hebrewStem(word: string): string {
   let rest = word.replace(HEBREW_ENDING, "");
-  // Several may stand together: "and in the house".
+  // Several may be combined: "and in the house".
   while (HEBREW_BEGINNING.test(rest)) rest = rest.slice(1);
   return withoutFinals(rest).replace(/יי$/, "י");
 }
@@ -71,7 +71,7 @@ export function hanGrams(text: string): string[] {
 const pairsOf = (signs: readonly string[]): string[] =>
   signs.slice(1).map((sign, index) => signs[index]! + sign);
 
-/** The stems that a word of the query stands for: of three and more Han signs each pair of neighbours. */
+/** The stems of a word of the query: of three and more Han signs each pair of neighbours. */
 export function unitsOf(stem: string): string[] {
   const signs = [...stem];
   return signs.length > 2 && /^\p{Script=Han}+$/u.test(stem) ? pairsOf(signs) : [stem];

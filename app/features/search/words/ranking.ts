@@ -39,7 +39,7 @@ function wordScore(candidate: RankedCandidate, { word, stems }: RankedClause): n
   return (best + REPEAT_WEIGHT * others.reduce((sum, worth) => sum + worth, 0)) * exact;
 }
 
-/** What a document of a language is marked with. */
+/** Facet of documents in a language. */
 export const languageFacet = (language: string): string => `language:${language}`;
 
 /** Score of a document; higher is better. */

@@ -117,8 +117,8 @@ function stemmerOf(word: string, language: string): Stem {
 const SHORTEST_LATIN = 3;
 
 /**
- * The stem of a word in lower case, with its accents: they tell endings apart.
- * @param language of the text that it stands in
+ * The stem of a word in lower case, with its accents: they distinguish endings.
+ * @param language of its text
  */
 export function stemOf(word: string, language = "en"): string {
   const plain = foldLetters(word);

@@ -26,7 +26,7 @@ const RAW_WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’ʼ][\p{L}\p{M}]+)*/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** What is written together with the next word: "l’eau", "dell’arte". */
+/** Elided words before an apostrophe: "l’eau", "dell’arte". */
 const ELISIONS = new Map([
   ["fr", /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu],
   ["ca", /^[dlmnst]['’ʼ](?=\p{L})/iu],

@@ -145,7 +145,7 @@ export function examineCode(code: string, place: "head" | "foot"): ExaminedCode 
       if (isElement(node) && !IN_HEAD.has(node.tagName)) found.refused.add(node.tagName);
     }
   }
-  // What is written must be read as it was: otherwise the hashes would be those of other scripts.
+  // The written page must be parsed again with the same result: otherwise the hashes would be those of other scripts.
   const again = new Examination();
   again.visit(parse(written));
   const isSame = [...again.scriptHashes].join() === [...found.scriptHashes].join();

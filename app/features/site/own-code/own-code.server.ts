@@ -154,7 +154,7 @@ const allowedOrigins = (code: Code): string[] =>
     .filter((origin) => StoredSiteCode.shape.origins.element.safeParse(origin).success)
     .slice(0, MOST_ORIGINS);
 
-/** What a page can have of code from elsewhere; null for none. It must not run: an owner looks through it, and switches it on. */
+/** Code that a page brings from elsewhere; null for none. It does not run until an owner has reviewed it and switched it on. */
 function readBrought({ isOn }: SiteCode, code: Code, change: Change): Code | null {
   requireThat(canManageSite(change.actor), change.actor, "bring code");
   if (isOn) return null;

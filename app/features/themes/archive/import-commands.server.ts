@@ -10,14 +10,14 @@ import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { readArchive } from "./read-archive.server.ts";
 
-/** What became of a file. */
+/** Result of importing a file. */
 export interface ImportedTheme {
   id: string;
   /** Colours that did not read, and what they are now. */
   repairs: Repair[];
 }
 
-/** What names the files of its fonts, before anything else is known of it. */
+/** The list of font files, which is read before anything else of the theme. */
 const Files = z.looseObject({
   fonts: z
     .array(z.looseObject({ file: z.string().max(200) }))

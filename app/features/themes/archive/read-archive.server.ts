@@ -14,7 +14,7 @@ const LARGEST_TEXT_BYTES = 400_000;
 const TEXTS = /^(?:[\w .-]+\/)?(theme\.json|style\.css)$/;
 const FONTS = /^(?:[\w .-]+\/)?(fonts\/[\w-]{1,80}\.woff2)$/;
 
-/** What a file brings, not checked by the schema yet. */
+/** Contents of a file before the schema has checked them. */
 export interface ReadTheme {
   /** `theme.json`, with the style sheet in it. */
   theme: unknown;

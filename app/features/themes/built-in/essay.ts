@@ -96,7 +96,7 @@ export const essay: Theme = {
 [data-section="front"] > .card h3 { font-size: clamp(2rem, 1rem + 3.4vw, 3.75rem) }
 [data-section="reading"] .card { border-top: 1px solid var(--c-neutral-200); padding-top: 1.25rem }
 .dark [data-section="reading"] .card, .dark [data-section="front"] > .grid > div { border-color: var(--c-neutral-700) }
-/* A list to read down, without a column beside it; few stories stand in a row of their own. */
+/* A list to read down, without a column beside it; a few stories get a row of their own. */
 [data-section="latest"] > .grid:has(> .min-w-0) { display: block; max-width: 46rem; margin-inline: auto }
 [data-section="latest"] > .grid > .min-w-0:nth-child(2) { display: none }
 [data-section="latest"] > div:first-child { justify-content: center; text-align: center }

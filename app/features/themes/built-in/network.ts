@@ -78,7 +78,7 @@ export const network: Theme = {
     ],
   },
   styleSheet: `
-/* What can be heard stands on the colour of the network. */
+/* Sections of sound have the network's colour as ground. */
 [data-section="episodes"] { margin-inline: calc(50% - 50vw); padding-inline: calc(50vw - 50%); margin-block-end: 3rem; padding-block: 3.5rem; background: linear-gradient(120deg, var(--c-primary-700), var(--c-primary-600)) }
 .dark [data-section="episodes"] { background: linear-gradient(120deg, var(--c-primary-900), var(--c-primary-800)) }
 [data-section="episodes"] > div:first-child h2 { color: #ffffff; font-size: clamp(2.25rem, 1.5rem + 3vw, 4.5rem); line-height: 1 }

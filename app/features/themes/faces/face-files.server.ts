@@ -111,10 +111,10 @@ const FIRST_FILE: Partial<Record<FaceName, string>> = {
   sourceSerif,
 };
 
-/** What the sheet of a theme declares for a face. */
+/** The `@font-face` rules of a face, as in the sheet of a theme. */
 export const fontRulesOf = (face: FaceName): readonly FontRule[] => DECLARED_HERE[face] ?? [];
 
-/** What stands in for a face while it loads, as a rule. */
+/** The `@font-face` rule of the fallback while the face loads. */
 export const standInOf = (face: FaceName): string => STAND_INS[face] ?? "";
 
 /** The file to preload for a face. */

@@ -3,7 +3,7 @@
 interface Face {
   /** As people know it. */
   name: string;
-  /** Its name in styles/fonts.css or in the sheet of a theme, with what stands in while it loads. */
+  /** Its name in styles/fonts.css or in the sheet of a theme, with its fallback while it loads. */
   family: string;
 }
 

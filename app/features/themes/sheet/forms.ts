@@ -79,7 +79,7 @@ const twoRows = (height: string) => `@media ${WIDE}{
 .look .site-header header>.page-container>:first-child>:nth-child(2){grid-area:2/1/3/4;justify-self:center}
 .look .site-header header>.page-container>:last-child{grid-area:1/3;justify-self:end}}`;
 
-/** What stands at the end of a band, but not in what opens from it, which has the page's ground. */
+/** Tools at the end of a band, but not the panels that they open, which have the page's ground. */
 const BAND_TOOLS =
   ".look .site-header header>.page-container>:last-child :is(a,button):not(.popover *)";
 

@@ -1,4 +1,4 @@
-/** What a theme's own style sheet may say. Everything else is refused, so that a property of next year needs a thought. */
+/** Properties that a theme's own style sheet may contain. All others are refused, so that future properties must be reviewed first. */
 
 /** Whole properties. */
 const PROPERTIES: ReadonlySet<string> = new Set(

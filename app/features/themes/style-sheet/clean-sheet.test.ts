@@ -98,7 +98,7 @@ const HOSTILE = [
   "p { color: } * { background: url(a) }",
 ];
 
-/** What no clean sheet may have, however it was written. */
+/** Asserts that a clean sheet has nothing harmful, however it was written. */
 function expectHarmless(css: string) {
   expect(css).not.toMatch(
     /@(?!media|supports|container)|url\s*\(|image-set|src\(|image\(|element\(|expression|javascript|attr\(|paint\(|[\\<]/i,

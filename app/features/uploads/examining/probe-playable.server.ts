@@ -48,7 +48,7 @@ function loudnessByTags(gainDb: number | undefined): number | null {
 /** Codecs of films by their four letters (mp4ra.org). */
 const FILM_CODEC = /^(?:avc[1-4]|hvc1|hev1|dvh[1e]|vp0[89]|av01|mp4v|ap[a-z0-9]{2}|jpeg|mjp[ab])$/;
 
-/** What the parser reads of a track besides what it declares. */
+/** Fields of a track that the parser returns without declaring them. */
 interface Track {
   codecId?: string;
   /** In seconds. */

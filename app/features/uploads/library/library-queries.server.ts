@@ -62,7 +62,7 @@ function toItem(row: Row, { posters, preparations }: Beside): LibraryItem {
   };
 }
 
-/** What belongs to films and sounds. */
+/** Files that belong to films and sounds. */
 interface Beside {
   posters: MediaById;
   preparations: ReadonlyMap<string, FilmPreparation>;

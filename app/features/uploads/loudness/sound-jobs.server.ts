@@ -40,7 +40,7 @@ interface PreparedSound {
   loudness: number | null;
 }
 
-/** What could not be decoded is not tried again. */
+/** Undecodable sound is not tried again. */
 const UNREADABLE: PreparedSound = { waveform: "", loudness: null };
 
 async function prepare(services: Preparing, tool: SoundTool, sound: Sound): Promise<PreparedSound> {

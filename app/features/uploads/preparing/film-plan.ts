@@ -45,7 +45,7 @@ interface FilmFacts {
   duration_ms: number | null;
 }
 
-/** What every browser and podcast app plays. Others hold sound as it was recorded, ten times as large, or are not played by all. */
+/** Sound formats that every browser and podcast app plays. Others are ten times as large, or not played by all. */
 const PLAYED_SOUNDS = ["audio/mpeg", "audio/mp4", "audio/aac"];
 
 /** Whether browsers would not play a film or sound, or not over an ordinary connection. */

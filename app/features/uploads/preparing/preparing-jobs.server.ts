@@ -154,7 +154,7 @@ function progressWriter({ db, log }: Preparing, { id }: Film) {
   };
 }
 
-/** What both kinds are prepared with. */
+/** Parts that preparing a film and a sound share. */
 const taskOf = (services: Preparing, film: Film) => ({
   storageKey: film.storage_key,
   stream: streamOf(film.storage_key),

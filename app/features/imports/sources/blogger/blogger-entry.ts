@@ -37,7 +37,7 @@ export const linkOf = (element: XmlElement, rel: string): string =>
 
 const statusOf = (entry: XmlElement): string => childText(entry, "blogger:status").toLowerCase();
 
-/** What was thrown away there, or taken for spam. */
+/** Whether it was deleted there, or is spam. */
 export const isGone = (entry: XmlElement): boolean => /trash|spam|deleted/.test(statusOf(entry));
 
 function isDraft(entry: XmlElement): boolean {

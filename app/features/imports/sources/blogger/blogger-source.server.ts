@@ -35,7 +35,7 @@ export async function findBloggerFeed(archive: Archive): Promise<string | undefi
   return file;
 }
 
-/** What is known before the posts are read. */
+/** Collected before the posts are read. */
 interface Head {
   title: string;
   siteUrl: string;
@@ -62,7 +62,7 @@ function addSubjects({ people, tags, memory }: Head, entry: XmlElement, file: st
 /** Feeds of all posts and comments, which readers and apps have subscribed to. */
 const OLD_FEEDS = ["/feeds/posts", "/feeds/comments", "/feeds/:post(\\d+)/comments"];
 
-/** What Blogger makes by itself: feeds, and the pages of years and months. */
+/** Pages that Blogger generates: feeds, and archives of years and months. */
 const madePages = (): string =>
   [
     ...OLD_FEEDS.flatMap((feed) => [`${feed}/default,${OWN_FEED}`, `${feed}/summary,${OWN_FEED}`]),

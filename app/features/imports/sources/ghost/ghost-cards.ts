@@ -26,7 +26,7 @@ type CardWriter = (node: CardNode, list: PieceList) => string;
 const textIn = (node: CardNode, name: string): string =>
   typeof node[name] === "string" ? (node[name] as string) : "";
 
-/** What our own exports write behind a caption says who made the picture. */
+/** Splits a caption; our own exports append the credit of the picture. */
 function captionIn(node: CardNode): { caption: string; credit: string } {
   const [caption = "", credit = ""] = textIn(node, "caption").split(
     /\s{0,9}<cite>(?=[^<]*<\/cite>\s*$)/,
@@ -65,7 +65,7 @@ const galleryCard: CardWriter = (node, list) => {
 const code: CardWriter = (node, list) =>
   list.add(codeBlock(textIn(node, "code"), textIn(node, "language")));
 
-/** What the sanitiser would take away from it. */
+/** Elements that the sanitiser would remove. */
 const NEEDS_FRAME =
   /<(?:script|iframe|form|object|embed|style|link|svg|canvas|input|button)\b|\son\w+\s*=/i;
 const FRAME_HEIGHT = 400;

@@ -1,4 +1,4 @@
-/** The sound, film or gallery that the front matter of a text names: it stands above the text. */
+/** The sound, film or gallery that the front matter of a text names: it is above the text. */
 import type { Piece } from "#app/features/imports/conversion/body.ts";
 import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
 import { embedCard, gallery } from "#app/features/imports/conversion/pieces.ts";

@@ -35,7 +35,7 @@ export function markdownFiles(archive: Archive): (address: string, from: Place) 
       ...ROOTS.map((root) => `${top}${root}${bare}`),
     ];
     const found = candidates.find((candidate) => files.has(candidate));
-    // Obsidian names a file alone, wherever it lies.
+    // Obsidian names a file alone, in any folder.
     return found ?? (bare.includes("/") ? null : (byName.get(bare.toLowerCase()) ?? null));
   };
 }

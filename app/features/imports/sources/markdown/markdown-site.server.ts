@@ -39,7 +39,7 @@ async function readConfig(archive: Archive, file: string): Promise<Row> {
   }
 }
 
-/** What a configuration written as a program says of a name; "" where it does not say it plainly. */
+/** Value of a name in a configuration that is a program; "" where it is not a plain string. */
 const plainValue = (text: string, name: string): string =>
   new RegExp(`\\b${name}:\\s*["'\`]([^"'\`\\n]{1,300})["'\`]`).exec(text)?.[1] ?? "";
 

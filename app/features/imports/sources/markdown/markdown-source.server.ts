@@ -14,7 +14,7 @@ import { type MarkdownSite, readMarkdownSite } from "./markdown-site.server.ts";
 import { sectionPages, termPath } from "./static-site.ts";
 
 const TEXT = /\.(?:md|markdown|mdx)$/i;
-/** What a plug-in of Obsidian draws. */
+/** Files of Obsidian's drawing plug-in. */
 const DRAWING = /\.excalidraw\.md$/i;
 
 interface Folder {

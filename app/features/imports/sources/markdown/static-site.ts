@@ -61,7 +61,7 @@ export function readHugoConfig(config: Row): StaticSite {
   };
 }
 
-/** What a pattern is filled with. */
+/** Values of a pattern. */
 export interface PlacedText {
   file: string;
   date: number | null;
@@ -157,7 +157,7 @@ export function staticPath(site: StaticSite, text: PlacedText): string | null {
 
 const SECTION = /(?:^|\/)content\/([^/]+)\//;
 
-/** What Hugo makes of the names of all categories, and of all tags. */
+/** Hugo's list pages of all categories, and of all tags. */
 const TERM_LISTS = ["categories", "tags"];
 
 /** The lists and feeds of Hugo's sections, categories and tags, as lines of CSV; none elsewhere. */

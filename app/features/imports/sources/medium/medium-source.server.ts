@@ -24,7 +24,7 @@ export async function findMediumPosts(archive: Archive): Promise<readonly string
   return looked.length > 0 ? files : [];
 }
 
-/** What is known before the posts are read. */
+/** Collected before the posts are read. */
 interface Head {
   people: Map<string, SourcePerson>;
   tags: Map<string, SourceTerm>;

@@ -27,7 +27,7 @@ export async function findPodcastFeed(archive: Archive): Promise<string | undefi
   return file;
 }
 
-/** What is known before the episodes are read. */
+/** Collected before the episodes are read. */
 interface Head {
   feed: PodcastFeed;
   settings: SourceSettings;

@@ -111,7 +111,7 @@ export function leavingOf(fields: Fields, file: string): Leaving {
 /** Until when somebody has paid, as Substack says it; null where the list does not. */
 export const paidUntil = (fields: Fields): number | null => timeOf(textOf(fields, "expiry"));
 
-/** What somebody pays for; "" for a free subscription. */
+/** The paid plan of a subscriber; "" for a free subscription. */
 export function paidFor(fields: Fields): string {
   const tier = (fields.tier ?? "").trim();
   if (tier && tier.toLowerCase() !== "free") return tier;

@@ -31,7 +31,7 @@ export class FilePages {
     if (this.#lines.length === LINES_AT_ONCE) yield* this.end(place);
   }
 
-  /** What is left. */
+  /** Yields the remaining redirects. */
   *end(place: Place): Generator<SourceRedirects> {
     if (this.#lines.length === 0) return;
     const text = this.#lines.join("\n");

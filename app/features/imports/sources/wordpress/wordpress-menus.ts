@@ -8,7 +8,7 @@ import {
   type XmlElement,
 } from "#app/features/imports/streams/xml-items.server.ts";
 
-/** What menus lead to: posts and pages, or terms. */
+/** Targets of menus: posts and pages, or terms. */
 export interface MenuTarget {
   name: string;
   href: string;

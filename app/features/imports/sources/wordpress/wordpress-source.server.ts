@@ -41,7 +41,7 @@ const FILE_HOSTS = ["files.wordpress.com", "wp.com"];
 
 const textOf = ({ text }: XmlElement) => text;
 
-/** What is known before the posts are read. */
+/** Collected before the posts are read. */
 interface Head {
   title: string;
   description: string;
@@ -231,7 +231,7 @@ const parentsFirst = (terms: Head["terms"]) =>
 /** Types that are no content: menus, styles, forms of plug-ins. */
 const SILENT = /^(?:nav_menu_item|revision|wp_\w+|custom_css|oembed_cache|customize_changeset)$/;
 
-/** What a site has as a whole, and a magazine here has not. */
+/** Parts of a whole site that a magazine here does not have. */
 function* lossesOf({ menus }: Head, place: Place): Generator<SourceItem> {
   for (const name of lostMenus(menus)) {
     const detail = `nav_menu ${name}`;
