@@ -13,7 +13,7 @@ export function registerContents({
   onStale(events, (staleness) => contents.invalidate(staleness));
 }
 
-/** What only the thread that answers requests has in memory. */
+/** Caches in the memory of the thread that answers requests. */
 export interface ServerCaches {
   pages: { invalidate(staleness: Staleness): void };
   pictures: { evict(hash: string): Promise<void> };

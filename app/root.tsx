@@ -223,7 +223,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What the router's pages need beside their content. */
+/** Scripts and live regions of the router's pages. */
 function AppParts() {
   useDelegatedNavigation();
   return (

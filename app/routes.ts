@@ -84,7 +84,7 @@ export default [
     layout(SIGNED_IN, { id: "signed-in" }, [
       route("account/read/:layout/:slug", "routes/account/whole-post.tsx"),
       route("account/read/page/*", "routes/account/whole-page.tsx"),
-      // What the desk shows in frames has no desk around it.
+      // Frames of the desk have no menu around them.
       layout(AUTHORS, { id: "frames-authors" }, [
         route("dashboard/posts/:id/preview/:layout", "routes/desk/posts/preview-frame.tsx"),
       ]),

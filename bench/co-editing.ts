@@ -102,7 +102,7 @@ async function openWriter(browser: Browser, url: string, session: string): Promi
   return page;
 }
 
-/** Whether a page has shown one and the same editor all the time. @returns what stands in its place, or null */
+/** Whether a page has shown one and the same editor all the time. @returns a description of what replaced it, or null */
 const replacedBy = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const opened = Reflect.get(window, "opened") as Element | undefined;

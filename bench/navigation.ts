@@ -156,7 +156,7 @@ async function countNodes(client: CDPSession) {
   };
 }
 
-/** What the browser keeps after many visits. */
+/** Memory that the browser keeps after many visits. */
 async function keptFigures(browser: Browser, url: string): Promise<Figure[]> {
   const { page, client } = await openPhone(browser);
   await client.send("Performance.enable");

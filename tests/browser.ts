@@ -170,7 +170,7 @@ export async function findBrowser(): Promise<FoundBrowser> {
   return unpacked;
 }
 
-/** What the browser of each test worker needs, with room to spare; a container has 64 MB by default. */
+/** Shared memory for the browser of each test worker, with room to spare; a container has 64 MB by default. */
 const SHARED_MEMORY_BYTES = 1 << 30;
 
 /**

@@ -54,7 +54,7 @@ function reusing(start: () => Promise<DatabaseClient>): () => Promise<DatabaseCl
   };
 }
 
-/** What migrations have written. */
+/** Rows written by migrations. */
 const SEED = `insert into newsletters (id, slug, name, is_default, created_at)
   values ('main', 'newsletter', '', 1, 0);`;
 

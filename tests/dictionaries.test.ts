@@ -47,7 +47,7 @@ function isInherited(node: Node): boolean {
   return left?.type === "Identifier" && /^[A-Z_]+$/.test(String(right?.name));
 }
 
-/** What each of the three is written with: the syntax trees of other files are not read. */
+/** Source text of the three forms; other files are not parsed. */
 const SUSPICIOUS =
   /: (?:Readonly<)?(?:Record<|FieldErrors\b)|: string\]:| as keyof typeof\b|\bin [A-Z_]+\b/;
 

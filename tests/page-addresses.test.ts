@@ -10,7 +10,7 @@ import { ROOT, readSourceFiles } from "./source-files.ts";
 /** Routes that answer pages. */
 const OF_PAGES = ["/", "/*", "/about", "/contact", "/contact/thanks"];
 
-/** What the server answers before any route. */
+/** Paths that the server answers before any route. */
 const OF_SERVER = ["/assets/a", "/health", "/metrics", "/images/a", "/media/a", "/streams/a"];
 
 test("no page may have an address that a route, a file or the server answers", () => {

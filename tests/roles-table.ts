@@ -73,7 +73,7 @@ const BELOW_STAR = new Set(
 export const mayLackForm = (method: Method, pattern: string): boolean =>
   method === "POST" && BELOW_STAR.has(pattern);
 
-/** What docs/roles.md documents: by method and route, a verdict for each of `ROLES`. */
+/** The table of docs/roles.md: by method and route, a verdict for each of `ROLES`. */
 export const PERMISSIONS: Record<Method, Map<string, string[]>> = {
   GET: readTable("Reading"),
   POST: readTable("Changing"),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT, readSourceFiles } from "./source-files.ts";
 
-/** What a reader does with one post at its address: whoever adds a list, feed or search does not belong here. */
+/** Actions of a reader on one post by its address: a list, feed or search does not belong here. */
 const BY_ADDRESS = [
   "app/api/content/resources/posts.server.ts",
   "app/features/addresses/find-address.server.ts",

@@ -8,7 +8,7 @@ const useWords = createAreaText(
   { "/locales/de/words.json": async () => ({ moved: "{title} steht jetzt an Stelle {n}." }) },
 );
 
-/** What a component in a language says once it is rendered, as its events and effects do. */
+/** Texts of a component after its first render, as its events and effects read them. */
 async function sayAfterRender(locale: "de" | "en") {
   let say: ReturnType<typeof useWords>["t"] | undefined;
   function Listener() {

@@ -31,7 +31,7 @@ const MAX_FRAMES = 500;
 
 const frameKeys = new LRUCache<string, string>({ max: MAX_FRAMES });
 
-/** What `exchange-document.ts` copies to a frame that it keeps. */
+/** Attributes that `exchange-document.ts` copies to a frame that it keeps. */
 const MARKS = / (?:aria-current="[a-z]+"|data-current="")/g;
 
 function frameKeyOf(html: string): string {

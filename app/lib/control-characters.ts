@@ -1,12 +1,12 @@
 /**
- * What XML 1.0 §2.2 does not allow in a document: control characters but tab and newlines, and the
+ * Characters that XML 1.0 §2.2 does not allow in a document: control characters but tab and newlines, and the
  * noncharacters U+FFFE and U+FFFF. One of them makes a feed unreadable as a whole. They mean nothing in
  * text; PostgreSQL rejects U+0000.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const REFUSED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text that can stand in XML; half a surrogate pair becomes U+FFFD. */
+/** Removes characters that XML does not allow; half a surrogate pair becomes U+FFFD. */
 export const withoutControls = (text: string): string => text.toWellFormed().replace(REFUSED, "");
 
 const isPlainObject = (value: object): boolean => {

@@ -66,7 +66,7 @@ export function handlesIn(text: string): string[] {
   return [...new Set(found)].slice(0, MAX_MENTIONS);
 }
 
-/** A name within a sentence: its letters do not reorder what stands around it (Unicode UAX #9, FSI and PDI). */
+/** A name within a sentence: its letters do not reorder the text around it (Unicode UAX #9, FSI and PDI). */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** With a large first letter. */

@@ -46,7 +46,7 @@ export function Picture({ picture, sizes, className, isFirst: isGivenFirst, alt 
     <img
       src={pictureUrl(picture.hash, isSmall(sizes) ? SMALL_FALLBACK_WIDTH : FALLBACK_WIDTH)}
       srcSet={pictureSrcSet(picture, isSmall(sizes))}
-      // What differs from picture to picture stands together, which compresses better.
+      // Attributes that differ between pictures are adjacent, which compresses better.
       width={picture.width}
       height={picture.height}
       style={{

@@ -13,7 +13,7 @@ export interface BareServer {
   stop(): Promise<void>;
 }
 
-/** What the server sends for an address: these bytes of the file of bodies. */
+/** A prepared response: a range of the file of bodies. */
 export interface BarePage {
   path: string;
   start: number;

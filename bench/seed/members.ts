@@ -37,7 +37,7 @@ const FIXED = [
 
 const ID = sql`'member-' || i`;
 
-/** What is written of each hundred thousand numbers `i`. The first newsletter comes by a trigger. */
+/** Rows for each hundred thousand numbers `i`. A trigger adds the first newsletter. */
 const OF_NUMBERS: [into: string, rows: RawBuilder<unknown>][] = [
   [
     "members (id, email, name, status, token_hash, created_at, last_seen_at, paid, plan_id)",

@@ -41,7 +41,7 @@ function admit({ document, connection }: Presence, client: number): void {
 export function forgetAbsent(document: Document, client: number): void {
   const { states, meta } = document.awareness;
   if (states.has(client) || !meta.has(client)) return;
-  // What is to be sent names its clock.
+  // The pending updates name its clock.
   document.flush();
   meta.delete(client);
 }

@@ -38,7 +38,7 @@ async function makeSite() {
   return client;
 }
 
-/** What a change of a document with these cards brings. */
+/** Whether a change to a document with these cards adds foreign HTML. */
 async function isForeign(
   { db }: Awaited<ReturnType<typeof makeSite>>,
   cards: readonly Attributes[],

@@ -1,4 +1,4 @@
-/** What readers and writers get while the database is away or the disk is full. */
+/** Answers while the database is away or the disk is full. */
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -57,7 +57,7 @@ export class SocialPictures {
     return bytes;
   }
 
-  /** What is on the card of a post, or of the site, today; null for a post that is not public. */
+  /** The present card of a post, or of the site; null for a post that is not public. */
   async planOf(id: string): Promise<CardPlan | null> {
     const { db } = this.#services;
     const site = await getSite(db);

@@ -36,7 +36,7 @@ test("a failed thumbnail is cached negatively", async () => {
   const post = await makePost(db, { kind: "video", embed_url: FILM });
   const first = await routes.request(`/${post.id}`);
   expect(first.status).toBe(404);
-  // Empty, so that no sign for a broken picture stands on the card.
+  // Empty, so that the card has no broken-image icon.
   expect((await sharp(await first.arrayBuffer()).stats()).isOpaque).toBe(false);
   expect((await routes.request(`/${post.id}`)).status).toBe(404);
   expect(asked()).toBe(1);

@@ -44,7 +44,7 @@ async function makeSite() {
     const { version } = await readAddressSettings(server.db, false);
     const input = { choice, hasLayouts: false };
     await saveAddresses(services, input, { version, isDemo: false }, { actor: SYSTEM });
-    // What `site.changed` does.
+    // Does what `site.changed` does.
     server.cache.invalidate({ tags: "all", isUrgent: true });
     services.contents.clear();
   };

@@ -15,7 +15,7 @@ const ODD = `
   .split(/\s+/)
   .map((path) => new URL(path, "http://masthead.example").pathname);
 
-/** What is found by a matcher, in a form that can be compared. */
+/** Matches paths, in a form that can be compared. */
 function finder(future: object) {
   const tree = structuredClone(routes) as unknown as RouteObject[];
   const { match } = createStaticHandler(tree, { future } as never) as unknown as {

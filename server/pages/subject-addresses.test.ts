@@ -35,7 +35,7 @@ async function choose(
   return saveAddresses(client, { choice, hasLayouts: false, subjects }, options, CHANGE);
 }
 
-/** What is at a path, read again each time, as after `site.changed`. */
+/** Reads what is at a path without caches, as after `site.changed`. */
 const look = (client: DatabaseClient, path: string) =>
   findAddress(makeServices(client, { DEMO: "off" }), path);
 

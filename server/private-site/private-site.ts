@@ -131,7 +131,7 @@ export function privateSite({ services, gate, page, errorPage }: PrivateSiteOpti
     if (path === PATH) return page({ next: returnAddress(c.req.query("next")) });
     const isFollowed = isRead(c) && hasFeedKey(c, site);
     if (isFollowed || (await isAdmitted(c, site))) {
-      // What a feed names is rewritten, so it must not come compressed.
+      // Feeds are rewritten, so the response must not be compressed.
       if (isFollowed) c.req.raw.headers.delete("accept-encoding");
       await next();
       if (isFollowed && FEED.test(path))

@@ -27,7 +27,7 @@ function playlistEntries(text: string): string[] {
 const thumbnailEntries = (text: string): string[] =>
   Array.from(text.matchAll(/^(\S+)#xywh=/gm), ([, uri]) => uri!);
 
-/** What a playlist or a list of thumbnails names, relative to itself. */
+/** Entries of a playlist or a list of thumbnails, relative to it. */
 export function entriesOf(text: string, path: string): string[] {
   const entries = text.startsWith("#EXTM3U")
     ? playlistEntries(text)

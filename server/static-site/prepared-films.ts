@@ -1,11 +1,11 @@
 /**
- * What pages play of a film or sound. The server answers a browser that plays it with what was prepared of it; a folder
+ * Files that pages play of a film or sound. The server answers a browser that plays it with what was prepared of it; a folder
  * cannot know who asks, so that its pages have to name it. Downloads and structured data name the original.
  */
 import type { Ask } from "./site-app.ts";
 import { playedHref } from "./static-address.ts";
 
-/** What plays, also without scripts (in `noscript`, which parsers leave as text), and the preview of a card. */
+/** Elements that play, also without scripts (in `noscript`, which parsers leave as text), and the preview of a card. */
 const PLAYING =
   /(?<=<(?:video|audio|source)\b[^>]*\bsrc="|\bdata-preview=")\/media\/[0-9a-f]{16}\.\w+(?=")/g;
 

@@ -1,6 +1,6 @@
 /**
  * The words of the pages, in files that a browser reads as it needs them: a word is in the file of its first two
- * letters. What is found stands in the folder, so nothing private can be in it.
+ * letters. Results are files of the folder, so nothing private can be among them.
  */
 import { wordsOf } from "#app/features/search/words/words.ts";
 import { PAGES_PER_FILE, pageFile, type SearchEntry, wordFile } from "./browser/search-files.ts";

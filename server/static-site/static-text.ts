@@ -26,7 +26,7 @@ export function staticText(text: string, siteUrl: string): string {
 }
 
 /**
- * A page with its own address as the folder has it: it stands in structured data, on paper and in links for sharing,
+ * Rewrites a page's own address to that of the folder: it is in structured data, on paper and in links for sharing,
  * where it is encoded.
  */
 export function withOwnAddress(html: string, own: string, there: string): string {

@@ -32,7 +32,7 @@ export const SERVER_ISLANDS: ReadonlySet<string | undefined> = new Set([
 export const SEARCH_ISLAND = "search-combobox";
 
 /**
- * Buttons of readers also stand in what scripts draw later, such as the bar of a long post. Nobody takes what pages
+ * Scripts also add buttons for readers later, such as the bar of a long post. Nobody takes what pages
  * report. The search is also reached without loading a document, which would start scripts of its own.
  */
 const HEAD = `<style>[data-reaction],[popovertarget^="more-"],a.pill-comment{display:none!important}</style><script>navigator.sendBeacon=()=>true
@@ -171,7 +171,7 @@ function visitElement(element: Element, base: URL): void {
  */
 export function withoutServer(document: Document, base: URL): StaticAddress[] {
   for (const element of elementsIn(document)) visitElement(element, base);
-  // What is removed above is no longer below the document.
+  // Elements removed above are no longer in the document.
   const links = elementsIn(document).filter(({ tagName }) => LINKS.has(tagName));
   return links.flatMap((link) => visitLink(link, base) ?? []);
 }

@@ -18,7 +18,7 @@ export interface AdminApi {
   services: Services;
   /** An integration with these scopes, by its whole key. */
   makeKey(scopes?: readonly Scope[]): Promise<{ id: string; key: string }>;
-  /** What answers a `POST` without a body, which Ghost's client never sends. */
+  /** Answer to a `POST` without a body, which Ghost's client never sends. */
   post(path: string, name: string): Promise<Record<string, unknown>[]>;
   /** Ghost's client with such a key. */
   connect(scopes?: readonly Scope[]): Promise<GhostClient>;
@@ -64,7 +64,7 @@ export async function startOwnedAdminApi(client: DatabaseClient) {
   return { api, db, olga };
 }
 
-/** What a token claims; what is absent is as Ghost's client has it. */
+/** Claims of a token; absent ones are as in Ghost's client. */
 interface Claims {
   aud?: string | string[];
   /** Seconds since 1970. */

@@ -14,7 +14,7 @@ interface Reference {
   to: string;
 }
 
-/** What texts are made of: scripts, quotes, line ends, what YAML and JSON use, and what looks like a date. */
+/** Hostile text: scripts, quotes, line ends, syntax of YAML and JSON, and lookalikes of dates. */
 const HOSTILE = `2026-11-23: "é" 漢字 العربية 👩‍🚀 \\ ' # --- {}[]\r\n\t\u2028\u0085\u007f null ~`;
 
 async function describe({ db }: DatabaseClient, table: string) {

@@ -15,7 +15,7 @@ import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { closeServices, reopenServices } from "#server/start/open-services.ts";
 import type { ThreadSettings, ThreadWork } from "#server/threads/thread-program.ts";
 
-/** What threads say: a page was started, a thread was stopped. The test answers with a page to let go. */
+/** Messages of threads: a page was started, a thread was stopped. The test answers with a page to let go. */
 export type Said = { started: string } | { stopped: boolean } | { letGo: string };
 
 const SETTING = "site.name";

@@ -20,7 +20,7 @@ export type SinkAnswer =
 
 export interface MailSink {
   url: string;
-  /** What it has answered with 250. */
+  /** Emails that it accepted with 250. */
   received: ReceivedMail[];
   close(): Promise<void>;
 }

@@ -40,7 +40,7 @@ const TEXTS = [
 
 type PostRow = Insertable<PostsTable>;
 
-/** What a post can be, in turn. */
+/** States of a post, in turn. */
 const STATES: Partial<PostRow>[] = [
   { status: "published", published_at: START },
   { status: "scheduled", published_at: START + 8 * HOUR, access: "paid" },

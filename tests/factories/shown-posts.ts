@@ -1,6 +1,6 @@
 import type { Database } from "#app/database/client/client.server.ts";
 
-/** Texts with what stands above them; files have other names after they have been encoded again. */
+/** Texts with the media above them; files have other names after they have been encoded again. */
 export async function readShown(db: Database) {
   const rows = await db
     .selectFrom("posts")

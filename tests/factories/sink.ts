@@ -12,9 +12,9 @@ export interface Received {
 export interface Sink {
   address: string;
   received: Received[];
-  /** What it answers from now on; 200 at first. */
+  /** Its answer from now on; 200 at first. */
   answer: { status: number; text?: string; headers?: Record<string, string> };
-  /** What it waits for before it answers. */
+  /** A promise that it awaits before it answers. */
   before?: Promise<void>;
 }
 

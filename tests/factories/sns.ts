@@ -9,7 +9,7 @@ export const AMAZON_HOST = "https://sns.eu-west-1.amazonaws.com";
 export const certificateOf = (given = AMAZON, until = Date.now() + DAY) =>
   Buffer.from(makeCertificate(given, { from: Date.now() - DAY, until }));
 
-/** What Amazon is asked for. */
+/** A fake of Amazon's certificate address and API. */
 export function amazon(certificate: Uint8Array = certificateOf()) {
   const asked: string[] = [];
   const fetch = async (address: string) => {

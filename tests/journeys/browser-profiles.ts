@@ -64,7 +64,7 @@ async function empty(page: Page, options: BrowserContextOptions, origin: string)
   }
   const session = await page.context().newCDPSession(page);
   if (viewport && !options.isMobile) {
-    // What a check of widths has set lasts, and Playwright does not know it.
+    // Playwright keeps the size of a widths check without knowing it.
     const { width, height } = viewport;
     const screen = { screenWidth: width, screenHeight: height };
     const { deviceScaleFactor = 1 } = options;

@@ -12,7 +12,7 @@ const SECRET = "marmosetwhisper";
 const PICTURE = "c105edc105edc105";
 const PREVIEW = "The opening paragraph is for everybody who comes by.";
 const BODY = `${PREVIEW}\n\n## A ${SECRET} heading\n\n${`The ${SECRET} sentence is not. `.repeat(12)}`;
-/** What an author of paid posts has opened. */
+/** Text that the author opened to everybody. */
 const OPENED = "A second paragraph is for everybody, too.";
 const CHOSEN = BODY.replace(PREVIEW, `${PREVIEW}\n\n${OPENED}\n\n<!-- members-only -->`);
 const VTT = `WEBVTT\n\n00:00.000 --> 00:02.000\nA spoken ${SECRET}.\n`;

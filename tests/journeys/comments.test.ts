@@ -315,7 +315,7 @@ test("the field counts what is typed, and a new comment's time is said as people
   await form(page).getByRole("button", { name: "Preview", exact: true }).click();
   const preview = form(page).getByRole("region", { name: "Preview" });
   await expect.poll(() => preview.locator("em").innerText()).toBe("quiet");
-  // What is typed now is not what was shown.
+  // The text has changed since the preview.
   await form(page).getByRole("textbox").press("End");
   await form(page).getByRole("textbox").press("!");
   await preview.waitFor({ state: "detached" });

@@ -11,7 +11,7 @@ export async function readDocument(path: string): Promise<HtmlElement> {
   return new Parser(await config).parseHtml(await response.text());
 }
 
-/** What React escapes in text. */
+/** Characters that React escapes in text. */
 const ENTITIES: Record<string, string> = {
   "&amp;": "&",
   "&lt;": "<",

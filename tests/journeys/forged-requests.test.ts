@@ -14,7 +14,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     redirect: "manual",
   });
 
-/** What an attacker can compare: status, redirect, cookies, and text without per-request values. */
+/** The parts of a response that an attacker can compare: status, redirect, cookies, and text without per-request values. */
 /** 32 random bytes in base64url. */
 const RANDOM_VALUE = /=[\w-]{43}(?=;)/;
 

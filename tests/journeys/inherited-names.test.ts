@@ -163,7 +163,7 @@ test("no route at all fails for such names in its address, its parameters and it
       for (const pattern of PATTERNS) {
         const path = pattern.replace(/:\w+/g, name).replace("*", name);
         const requests = [ask(`${path}?${sent}`), ask(path, sent)];
-        // Its parameters may be refused before what stands in its address is read.
+        // Its parameters may be refused before its path is read.
         if (path !== pattern) requests.push(ask(path));
         await Promise.all(requests);
       }

@@ -1,4 +1,4 @@
-/** What machines find on the pages of a running magazine, read by parsers that are not ours. */
+/** Structured data and feeds of a running magazine, read by parsers that are not ours. */
 import Validator from "@adobe/structured-data-validator";
 import { parseFeed } from "feedsmith";
 import sharp from "sharp";

@@ -122,7 +122,7 @@ async function recordPayment(page: Page): Promise<void> {
   await page.getByText("Payment recorded.").waitFor();
 }
 
-/** What only the demo says, or what stands in for content that is not there. */
+/** Words of the demo, or placeholders of missing content. */
 const DEMO_WORDS =
   /advertisement|buy this|home demo|demo magazine|header styles|lamps|Lantern Row|data-customise|undefined|NaN/i;
 

@@ -125,7 +125,7 @@ test("an owner changes the site's appearance, and every reader sees it at once",
   expect((await fetch(`${site.url}/archive/mountains`)).url).toBe(`${site.url}/archive/forest`);
 }, 90_000);
 
-/** What the owner's code has left in a document. */
+/** Traces of the owner's code in a document. */
 const tracesOf = (page: Page) =>
   page.evaluate(() => ({
     every: document.documentElement.dataset.every,

@@ -96,7 +96,7 @@ test("without JavaScript the slides' arrows are links to the slides", async ({ r
   await next.click();
   await page.waitForURL(`**/${target}`);
   expect(await slides(page).nth(1).getAttribute("id")).toBe(target?.slice(1));
-  // What only scripts can move is not offered.
+  // Controls that need scripts are hidden.
   expect(await page.locator(".needs-script [data-slide]").filter({ visible: true }).count()).toBe(
     0,
   );

@@ -21,7 +21,7 @@ const firstLike = (page: Page) => page.locator(`main ${LIKE}`).first();
 const firstPostId = async (page: Page) =>
   (await page.locator(`main [data-post]:has(${LIKE})`).first().getAttribute("data-post"))!;
 
-/** What elements say after a press and one frame; the press is a screen reader's, without a pointer. */
+/** Attribute of elements after a press and one frame; the press is a screen reader's, without a pointer. */
 function pressAndLook(page: Page, selector: string, attribute: string): Promise<string | null> {
   return page
     .locator(selector)

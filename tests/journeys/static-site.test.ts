@@ -40,7 +40,7 @@ const run = (script: string, ...args: string[]) =>
     },
   );
 
-/** What no reader finds, what some may read, and enough posts for a second page. */
+/** Adds unlisted and restricted posts, and enough for a second page. */
 async function addPosts(): Promise<void> {
   const client = openSqlite(join(DATA_DIR, "masthead.sqlite"));
   await migrate(client);

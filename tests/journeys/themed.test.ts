@@ -30,7 +30,7 @@ const HEAD_OF_POST = "article[data-post] > header";
 
 interface ThemedPage {
   path: string;
-  /** What of it is checked; the whole by default. */
+  /** The checked part; the whole page by default. */
   within?: string;
   /** Results of searches are not for search engines. */
   isNoIndex?: boolean;
@@ -61,7 +61,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** What search engines ask of a page. */
+/** Faults of a page's SEO. */
 function findSeoFaults(page: Page, isNoIndex: boolean): Promise<string[]> {
   return page.evaluate((isUnlisted) => {
     const contentOf = (name: string) =>
@@ -94,7 +94,7 @@ async function dress(theme: BuiltInName): Promise<void> {
   await expect.poll(() => lookOf(site.url)).not.toBe(before);
 }
 
-/** Date and reading time of a post stand on one line, however wide the theme's letters are. */
+/** Date and reading time of a post are on one line, however wide the theme's letters are. */
 function findBrokenBylines(page: Page): Promise<string[]> {
   return page.evaluate((head) => {
     const dates = [...document.querySelectorAll(`${head} time`)];

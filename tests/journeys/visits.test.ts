@@ -285,7 +285,7 @@ test("a visit keeps header and footer, closes what was open in them and marks th
   expect(await page.locator("header input[name=q]").first().inputValue()).toBe("");
 });
 
-/** What the browser keeps for a page, after a garbage collection. */
+/** Memory of a page after a garbage collection. */
 async function measure(page: Page): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");

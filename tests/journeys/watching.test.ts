@@ -43,7 +43,7 @@ test("the page of an import stays while the network is gone, says so, and goes o
   await visit(page, `/dashboard/settings/import/${id}`);
   const progress = page.getByRole("status").getByText(/10 of 100/);
   await progress.waitFor();
-  // What is open and typed beside it stays, too.
+  // Open panels and typed text beside it stay, too.
   await page.keyboard.press("Control+k");
   const words = page.getByRole("dialog").getByRole("combobox");
   const found = page.waitForResponse(/\/api\/desk\/find\?q=lighthouse/);

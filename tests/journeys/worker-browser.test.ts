@@ -24,7 +24,7 @@ test("an error while closing is not swallowed", async ({ onTestFinished }) => {
   await expect(closing).rejects.toThrow("a fault of the test");
 });
 
-/** What a test finds in its page. */
+/** State that a test finds in its page. */
 const stateOf = (page: Page) =>
   page.evaluate(async () => ({
     cookies: document.cookie,

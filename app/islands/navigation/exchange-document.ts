@@ -21,7 +21,7 @@ function copyAttributes(from: Element, to: Element, names: readonly string[]): v
 
 const isStylesheet = (node: Element) => node.matches('link[rel="stylesheet"]');
 
-/** What of a head describes its page: titles, meta tags, links. Styles and scripts stay. */
+/** Whether an element of the head describes its page: title, meta tags, links. Styles and scripts stay. */
 function describes(node: Element): boolean {
   if (node.localName === "script") return node.getAttribute("type") === "application/ld+json";
   return !isStylesheet(node) && node.localName !== "style";
@@ -85,7 +85,7 @@ function exchangeBody(page: Document): void {
   const left = new Set<Node>([...frames.values(), ...stays]);
   for (const node of [...document.body.childNodes]) if (!left.has(node)) node.remove();
   const anchors = [...document.body.children];
-  // What comes next in the document; null at its end.
+  // The next anchor in the document; null at its end.
   let next = anchors[0] ?? null;
   for (const node of [...page.body.childNodes]) {
     const frame = frames.get(node as Element);

@@ -24,7 +24,7 @@ export interface FetchedPage {
   url: URL;
 }
 
-/** What is at the address cannot be exchanged: a file, a page of the desk, another site. */
+/** The address cannot be exchanged: a file, a page of the desk, another site. */
 export class NotAPage extends Error {
   readonly url: URL;
 

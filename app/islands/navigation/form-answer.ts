@@ -14,7 +14,7 @@ function isFormAnswer(): boolean {
   return from?.origin === window.location.origin && isAppPath(from.pathname);
 }
 
-/** What the page says about what was sent. */
+/** Finds the page's message about the sent form. */
 function findNotice(): HTMLElement | undefined {
   const notices = document.querySelectorAll<HTMLElement>("main :is([role=alert], [role=status])");
   return [...notices].find(

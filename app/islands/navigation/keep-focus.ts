@@ -44,7 +44,7 @@ const firstIn = (elements: readonly Element[]) =>
   elements.flatMap((each) => [each, ...each.querySelectorAll(FOCUSABLE)]).find(canFocus);
 
 /**
- * What comes in the place of a lost element: the same control of the next row, or else of the last one; any control
+ * Finds the element that replaces a lost one: the same control of the next row, or else of the last one; any control
  * there; what comes after, or before.
  */
 function successorOf(localName: string, steps: readonly Step[]): HTMLElement | undefined {
@@ -87,7 +87,7 @@ export function keepFocus(): () => void {
     const lost = last;
     if (!lost || !isGone(lost.element)) return;
     const { element, steps } = lost;
-    // What is hidden has the focus until the next frame.
+    // A hidden element keeps the focus until the next frame.
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement !== element) return;
     last = null;
@@ -95,7 +95,7 @@ export function keepFocus(): () => void {
     if (next) next.focus();
     else focusQuietly(readingStart(""));
   }
-  // What the page focuses itself comes first.
+  // Focus set by the page itself has precedence.
   const removals = new MutationObserver((records) => {
     if (!last) return;
     // Whether something is visible is asked only where something was hidden: it computes styles, with each key in a text.

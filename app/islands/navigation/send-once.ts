@@ -16,7 +16,7 @@ interface Sending {
 
 let sent = new WeakMap<HTMLFormElement, Sending>();
 
-/** What a press sends, and where to. */
+/** Content and target of a submission, as a key. */
 function contentOf(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const entries = [...new FormData(form, submitter)].map(([name, value]) =>
     typeof value === "string" ? [name, value] : [name, value.name, value.size],
@@ -26,7 +26,7 @@ function contentOf(form: HTMLFormElement, submitter: HTMLElement | null): string
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  // What scripts send, they guard themselves; another window shows its own answer.
+  // Scripts guard their own submissions; another window shows its own answer.
   if (event.defaultPrevented || !form.matches("[method=post]:not([target])")) return;
   const content = contentOf(form, event.submitter);
   const before = sent.get(form);

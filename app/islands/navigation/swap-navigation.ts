@@ -15,14 +15,14 @@ import { findPlace, keepPlace, restorePlace } from "./scroll-place.ts";
 import { noteAnswered } from "./send-once.ts";
 import { showFailure, showProgress } from "./show-status.ts";
 
-/** What a handler must know of its event, which `intercept` clears. */
+/** State of a navigate event that `intercept` clears. */
 interface Visit {
   url: URL;
   form: HTMLFormElement | null;
   body: FormData | null;
   type: NavigationType;
   keepsScroll: boolean;
-  /** What was pressed, as far as the browser tells. */
+  /** The pressed element, if the browser reports it. */
   pressed: Element | null;
   /** Finds what had the focus in the new content. */
   focused: (() => HTMLElement | null) | null;

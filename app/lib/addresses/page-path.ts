@@ -1,6 +1,6 @@
 /** Paths of static pages: the one way in which they are stored and compared. */
 
-/** Typed text as an address: with one slash before each segment, in small letters. */
+/** Typed text as an address: with one slash before each segment, in lower case. */
 export function toPagePath(typed: string): string {
   const segments = typed.trim().normalize("NFC").toLowerCase().split("/").filter(Boolean);
   return `/${segments.join("/")}`;

@@ -17,7 +17,7 @@ const BY_LANGUAGE = dictionary<Record<string, string>>({
 /** In any language. */
 const LETTERS = { ð: "d", ħ: "h", ı: "i", ŋ: "ng", ʼ: "’" };
 
-/** Their apostrophes stand between words: "l’été". Elsewhere within one: "it’s". */
+/** Their apostrophes are between words: "l’été". Elsewhere within one: "it’s". */
 const ELIDING = new Set(["ca", "fr", "it"]);
 
 /** Vowel points of Hebrew and Arabic, and the line that stretches Arabic words. */

@@ -123,7 +123,7 @@ function markedHtml(runs: readonly Run[], end: string): string {
         "del",
         words.map(({ text }) => text),
       );
-      // What began an element stands inside the one that begins next.
+      // An opening tag moves into the change that follows.
       if (html === "" || first?.tags) waiting = went;
       else html += went;
       continue;

@@ -40,7 +40,7 @@ export interface ArchiveRouteData extends ListPage {
 }
 
 /**
- * What editors have arranged for a category, and the posts that its list leaves out therefore. The sections stand above the
+ * Arranged sections of a category, and the posts that its list leaves out therefore. The sections are above the
  * first page of the whole list only.
  */
 async function loadArranged(
@@ -75,7 +75,7 @@ export async function loadArchive(
     findParents(db, term.id),
     listSubcategories(db, term.id),
   ]);
-  // The names of all these stand on the page.
+  // The names of all these are on the page.
   const named = [term, ...parents, ...subcategories].map(({ id }) => `term:${id}` as const);
   tagPage(context, ...named, "posts");
   const archive = archiveAt(pathname);

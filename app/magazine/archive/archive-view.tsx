@@ -41,7 +41,7 @@ function Posts({ data }: { data: ArchiveRouteData }) {
 
 interface ArchiveViewProps {
   data: ArchiveRouteData;
-  /** What editors have arranged above the list. */
+  /** Sections arranged above the list. */
   arranged: ShownHome | null | undefined;
 }
 

@@ -9,7 +9,7 @@ import { CategoryBadge } from "./parts/category-badge.tsx";
 import { Excerpt } from "./parts/excerpt.tsx";
 import { PostMeta } from "./parts/post-meta.tsx";
 
-/** What takes the height that other cards of the row need. */
+/** Classes of the part that grows to the height of its row. */
 const GROWING = {
   picture: { picture: "grow", texts: "" },
   /** Among cards of its kind: their pictures are equally high, and their last lines level. */

@@ -5,10 +5,10 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 export const embedHref = ({ path }: Pick<PostSummary, "path">): string =>
   `/embed${encodeURI(path.slice(path.lastIndexOf("/")))}`;
 
-/** What oEmbed says of a post; as JSON, its default, or as XML. */
+/** The oEmbed address of a post; for JSON, its default, or XML. */
 export const oembedHref = ({ path }: Pick<PostSummary, "path">, format?: "xml"): string =>
   `/oembed?url=${encodeURI(path)}${format ? `&format=${format}` : ""}`;
 
-/** What is behind a password is not shown elsewhere, not even its title. */
+/** Whether a post may be embedded: one with a password is not, not even its title. */
 export const isEmbeddable = ({ access }: Pick<PostSummary, "access">): boolean =>
   access !== "password";

@@ -131,7 +131,7 @@ export function EmbedArticle(embedded: EmbeddedPost) {
   return <Shape {...embedded} />;
 }
 
-/** In place of a post that is not public: the frame stands in a page of somebody else, and says so. */
+/** In place of a post that is not public: the frame is on somebody else's page, so it says so. */
 export function MissingArticle({ site }: Pick<EmbeddedPost, "site">) {
   const { t } = useEmbedText();
   return (

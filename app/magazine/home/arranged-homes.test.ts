@@ -40,7 +40,7 @@ async function makeMagazine(db: Database, size: number): Promise<string[]> {
   return ids;
 }
 
-/** What readers see of a page. */
+/** Loads a page's sections as readers see them. */
 async function shownSections(db: Database, home: Home, search = NOTHING) {
   const { postIds: _, ...loaded } = await loadHome(db, home, search);
   return withoutEmptySections(loaded, search).sections;

@@ -130,7 +130,7 @@ export const SECTION_KINDS = Object.keys(MADE) as SectionKind[];
 
 export const groupOf = (kind: SectionKind): CatalogueGroup => GROUP[kind];
 
-/** What a kind of section is titled, where the owner has no own title. */
+/** Default title of a kind of section, where the owner has set none. */
 export function usualTitle(kind: SectionKind): TextKey | null {
   const made = MADE[kind];
   return "title" in made && typeof made.title === "string" ? made.title : null;
@@ -163,6 +163,6 @@ export function makeSection(
     kind,
     sections.map((section) => section.id),
   );
-  // What fills a source is kept by the source itself, so no two sections share one.
+  // A source holds its own results, so no two sections share one.
   return { ...structuredClone(MADE[kind]), kind, id } as ArrangedSection;
 }

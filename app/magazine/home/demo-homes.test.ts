@@ -31,7 +31,7 @@ test("on every home of the demo each section is full, and no story stands twice"
     for (const section of sections.filter((each) => isSpecifiedAgain(home, each))) {
       const stories = storiesOf(section);
       expect(new Set(stories).size, `${path} ${section.id}`).toBe(stories.length);
-      // What is new stands first, and what is shown again does not stand directly above.
+      // New stories come first, and repeated ones are not directly above each other.
       expect(seen.has(stories[0]!)).toBe(false);
       const above = sections[sections.indexOf(section) - 1]!;
       expect(stories.filter((id) => storiesOf(above).includes(id))).toEqual([]);

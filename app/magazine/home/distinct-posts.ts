@@ -1,4 +1,4 @@
-/** Decides which posts stand in which section of a home, so that no story stands twice. */
+/** Decides which section of a home shows which posts, so that no story is shown twice. */
 import type { ColumnsSource, PostsSource } from "#app/features/arrangements/arrangement.ts";
 import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server.ts";
 import { columnsShown, fitted } from "./forms.ts";
@@ -25,7 +25,7 @@ export interface DistinctPosts {
   posts: ReadonlyMap<PostsSource, Ids>;
   /** By column, in their order. */
   columns: ReadonlyMap<ColumnsSource, ReadonlyMap<string, Ids>>;
-  /** Every post that stands somewhere, from the top of the page down. */
+  /** Every shown post, from the top of the page down. */
   shown: ReadonlySet<string>;
   /** These and the ones whose pictures are an ornament. */
   needed: ReadonlySet<string>;
@@ -42,11 +42,11 @@ interface Filling {
   shown: Set<string>;
   posts: Map<PostsSource, Ids>;
   columns: Map<ColumnsSource, Map<string, Ids>>;
-  /** What stood above a source when it was filled. */
+  /** Posts above a source when it was filled. */
   above: Map<PostsSource, ReadonlySet<string>>;
 }
 
-/** The first so many that stand nowhere yet. */
+/** The first `limit` posts that are not shown yet. */
 function freshOf(ids: Ids, limit: number, { shown, reserved }: Filling): string[] {
   const fresh = new Set(ids.filter((id) => !shown.has(id) && !reserved.has(id)));
   return [...fresh].slice(0, Math.max(0, limit));
@@ -87,7 +87,7 @@ function isOfAll({
   return !isNarrowed && sort === "recent";
 }
 
-/** What a selected tab shows: posts that stand nowhere, then such as stand below it. */
+/** Posts of a selected tab: first those shown nowhere else, then those shown below it. */
 function chooseInTab({ limit }: PostsSource, inTab: Ids, above: ReadonlySet<string>, all: Filling) {
   const below = inTab.filter((id) => !above.has(id));
   return [...new Set([...below.filter((id) => !all.shown.has(id)), ...below])].slice(0, limit);

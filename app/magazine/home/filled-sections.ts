@@ -63,7 +63,7 @@ function hasPosts(section: LoadedSection): boolean {
   });
 }
 
-/** In a small magazine nothing may stand above the list of earlier articles: then it has the latest. */
+/** In a small magazine nothing may be above the list of earlier articles: then it has the latest. */
 function wellNamed(sections: readonly LoadedSection[]): LoadedSection[] {
   const first = sections.findIndex(hasPosts);
   return sections.map((section, index) => {

@@ -46,7 +46,7 @@ type Count = SourceFrom<"count">["of"];
 interface LoadedData {
   people: HomePeople;
   chosen: DistinctPosts;
-  /** The posts of what stands beside the list. */
+  /** The posts beside the list. */
   beside: ReadonlyMap<PostsSource, readonly string[]>;
   page: NumberedPage<string> | null;
   counts: Partial<Record<Count, number>>;
@@ -105,7 +105,7 @@ export async function loadHome(
   return { ...home, sections, postIds: ids };
 }
 
-/** What stands beside the list: posts that the page does not show already. */
+/** Chooses posts beside the list that the page does not show already. */
 function chooseBeside(
   home: Home,
   people: HomePeople,
@@ -172,7 +172,7 @@ function listsOf(home: Home, people: HomePeople, search: URLSearchParams): PostL
   ];
 }
 
-/** So many posts of a list fill any section, whichever of them stand in others. */
+/** With this many posts a list fills any section, even if other sections show some of them. */
 function longestOf(home: Home, pinned: PinnedPosts): number {
   return placesOf(home) + [...pinned.values()].flat().length + 1;
 }

@@ -130,7 +130,7 @@ describe.each(databases)("homes on $name", ({ open }) => {
     // Eight are of the category; the next one fills the rest.
     expect(show("design")).toEqual([...designs, ...posters.slice(0, 3)]);
     expect(show("the-videos")).toEqual(video.slice(6, 11));
-    // Four stand beside the list, as the most viewed.
+    // Four are beside the list, as the most viewed.
     expect(show("latest")).toEqual(video.slice(12));
     // Sixteen programmes for twenty-one places: those shown longest ago come again.
     expect(show("audio")).toEqual([...audio.slice(12), ...audio.slice(0, 5)]);
@@ -185,7 +185,7 @@ describe.each(databases)("homes on $name", ({ open }) => {
     expect(await show("", "editors-pick")).toEqual([news, designs[1], designs[0]]);
     expect(await show("", "magazine")).toEqual([latest[9], latest[0], latest[2], latest[3]]);
     expect((await show("", "latest")).slice(0, 2)).toEqual([latest[13], latest[1]]);
-    // A tab leaves out what stands above it.
+    // A tab leaves out what is above it.
     expect(await show("tab=design", "magazine")).toEqual([]);
   });
 
@@ -271,7 +271,7 @@ describe.each(databases)("homes on $name", ({ open }) => {
     expect(shown(more, "latest")).toEqual(shown(second.sections, "latest"));
     const hostile = await loadSections(db, main, "page=3&after=%F0%9F%92%A5");
     const parts = [first.sections, second.sections, hostile].map((one) => shown(one, "latest"));
-    // Seven stand in the sections, four are the most read beside the list.
+    // Seven are in the sections, four are the most read beside the list.
     expect(parts.map((ids) => ids.length)).toEqual([7, 7, 2]);
     expect(parts.flat()).toEqual(latest.filter((id) => parts.flat().includes(id)));
     await expect(loadSections(db, main, "page=4")).rejects.toThrow(NotFound);

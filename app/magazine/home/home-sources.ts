@@ -54,7 +54,7 @@ interface PlacedSource {
   source: SourceFrom<"posts" | "columns">;
 }
 
-/** The property for what stands beside a list. It is filled last, with what the page does not show. */
+/** The property of the posts beside a list. It is filled last, with posts that the page does not show. */
 const BESIDE = "popular";
 
 /** The sources of posts of a section in their order; not the list that goes on. */
@@ -66,7 +66,7 @@ export function placedIn(section: HomeSection, isWithBeside = true): PlacedSourc
   });
 }
 
-/** What stands beside the lists of a home. */
+/** Sources beside the lists of a home. */
 export function besideSources({ sections }: Home): SourceFrom<"posts">[] {
   return sections.flatMap((section) => (BESIDE in section ? section[BESIDE] : []));
 }

@@ -30,7 +30,7 @@ interface HomeSectionsProps {
   tagline: string;
 }
 
-/** A home: its sections below the shapes at its top, or what stands there before the first story. */
+/** A home: its sections below the shapes at its top, or its opening before the first story. */
 export function HomeSections({ home, name, tagline }: HomeSectionsProps) {
   const { sections, hasBlobs, isEmpty } = home;
   const hasHeading = sections.some(({ kind }) => WITH_OWN_HEADING.includes(kind));

@@ -22,7 +22,7 @@ function turnOf(section: LoadedSection, sections: readonly LoadedSection[]): num
   return same.indexOf(section) + 1;
 }
 
-/** What identifies the markup of a home's sections, in their order. */
+/** Identifies the markup of a home's sections, in their order. */
 export function outlineOf({ sections, versions }: ShownHome): SectionOutline[] {
   return sections.map((section, at) => ({
     id: section.id,

@@ -50,7 +50,7 @@ interface PlacedHome {
   locale?: Locale | undefined;
 }
 
-/** An arrangement as a page: the magazine's home, or what stands above the list of a category. */
+/** An arrangement as a page: the magazine's home, or the part above the list of a category. */
 export function asHome(arrangement: Arrangement, id = FRONT): Home {
   const words = { title: "home.page.main", description: "home.about.main" } as const;
   const within = placeOf(id);
@@ -59,7 +59,7 @@ export function asHome(arrangement: Arrangement, id = FRONT): Home {
   return { ...arrangement, ...words, sections };
 }
 
-/** What the sections of a page are narrowed down to; null for a page of the whole magazine. */
+/** Narrows sections to the page's subject; null for a page of the whole magazine. */
 function placeOf(id: string): ((section: HomeSection) => HomeSection[]) | null {
   if (id.startsWith(TERM_PREFIX)) {
     return (section) => withinTerm(section, `id:${id.slice(TERM_PREFIX.length)}`);
@@ -104,7 +104,7 @@ export async function findBuiltInFront(
   return { home: isDemo ? home : standard, place, isDemo };
 }
 
-/** What `/` shows, or another home's own path. */
+/** The home at `/`, or at another home's own path. */
 export async function findHome(
   site: Site,
   pathname: string,
@@ -118,7 +118,7 @@ export async function findHome(
   return arranged ? { ...builtIn, home: asHome(arranged) } : builtIn;
 }
 
-/** What readers see of an arranged page, cached until it is published again. */
+/** The published arrangement of a page, cached until it is published again. */
 function readPublished(context: Context, id: string): Promise<Arrangement | null> {
   const { db } = getServices(context);
   return cachedContent(context, `arrangement ${id}`, async () => ({

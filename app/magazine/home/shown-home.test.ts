@@ -29,7 +29,7 @@ async function openMagazine() {
     context.set(pageContext, record);
     return { record, context };
   }
-  /** What an event does where there are listeners. */
+  /** Does what the event listener would do. */
   async function publish(id: string, seen: number, sections: ArrangedSection[]) {
     const page: Arrangement = { theme: "", hasBlobs: false, sections };
     expect(await saveDraft(services, { id, seen }, page, EDITOR)).toMatchObject({ ok: true });

@@ -17,7 +17,7 @@ export const hasNotArrived = (error: unknown): boolean =>
   error instanceof Error && NOT_ARRIVED.test(error.message);
 
 /**
- * What has failed: the connection, which is nobody's fault, the database, or a page. By the error alone:
+ * Kind of failure: the connection, the database, or a page. By the error alone:
  * a fault of a program does not become one of the connection because the browser happens to be offline.
  */
 export function kindOfFailure(error: unknown): "offline" | "outage" | "busy" | "error" {
@@ -44,7 +44,7 @@ interface FailureProps {
   error: unknown;
   /** Without header, player and what exchanges pages: the browser loads the next one. */
   isBare?: boolean;
-  /** What else is to be known. */
+  /** Further explanation. */
   children?: React.ReactNode;
 }
 

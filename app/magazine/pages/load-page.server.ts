@@ -76,7 +76,7 @@ export async function showPage(
   return showWithSections(context, content, sections);
 }
 
-/** What is at an address: a page, the thanks of one with a form, or where a page has gone. */
+/** Result of an address: a page, the thanks of one with a form, or a redirect. */
 export type PageAtPath =
   | { kind: "page"; content: PageContent; isThanks: boolean }
   | { kind: "moved"; path: string }

@@ -24,14 +24,14 @@ interface NewsletterChoicesProps {
   preferences: Preferences | null;
   /** Where the buttons are sent to. */
   action: string;
-  /** What is known of the subscriber, as a file. */
+  /** Address of the subscriber's data as a file. */
   dataHref: string;
   /** Whether new posts of what they follow come by email; null without an account. */
   isFollowingByEmail: boolean | null;
   isSaved?: boolean;
 }
 
-/** What a subscriber gets, and what changes it; reached by the links of emails. */
+/** A subscriber's newsletters, with forms to change them; reached by the links of emails. */
 export function NewsletterChoices({
   preferences,
   action,

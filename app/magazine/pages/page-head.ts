@@ -12,7 +12,7 @@ interface HeadOptions {
   listPage: number | undefined;
 }
 
-/** What a static page declares of its head. */
+/** The head of a static page, as page meta. */
 export function headOfPage(
   page: PageDetails,
   { builtIn, isIndexed, listPage }: HeadOptions,

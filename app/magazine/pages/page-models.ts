@@ -12,7 +12,7 @@ export interface AboutFacts {
   comments: number;
 }
 
-/** What About shows besides its words. */
+/** Contents of About besides its text. */
 export interface AboutParts {
   pictures: Picture[];
   founders: AuthorSummary[];
@@ -27,11 +27,11 @@ export interface ShownPage {
   site: SiteView;
   /** Only for the template `about`. */
   about: AboutParts | null;
-  /** What is arranged on a page of the template `landing`. */
+  /** Arranged sections of the template `landing`. */
   sections: ShownHome | null;
   /** Whether it is the privacy page, and opens of newsletters are measured: the page says so by itself. */
   tellsOfMeasuring: boolean;
-  /** What the paywall can lead to. */
+  /** The offer of the paywall. */
   offer: WallOffer;
   /** Set on pages rendered for one reader. */
   isSignedIn?: boolean;

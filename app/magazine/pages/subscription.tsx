@@ -35,7 +35,7 @@ function ByTheYear({ plan, titleId }: { plan: PlanView; titleId: string }) {
   );
 }
 
-/** Heads, lists and buttons of neighbours stand at the same heights. */
+/** Headings, lists and buttons of neighbours are aligned. */
 function PlanCard({ plan }: { plan: PlanView }) {
   const { t, locale } = useText();
   const { t: tOffers } = useOffersText();
@@ -101,7 +101,7 @@ const COLUMNS: Record<number, string> = {
 
 interface SubscriptionPageProps {
   plans: PlanView[];
-  /** How prices stand to taxes; null where nothing is taxed. */
+  /** Whether prices include taxes; null where nothing is taxed. */
   tax: "included" | "added" | null;
   takesDonations: boolean;
 }

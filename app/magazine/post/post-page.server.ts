@@ -117,7 +117,7 @@ function translationsOf(members: readonly GroupMember[]): TranslatedPost[] {
   return shown.map(({ language, path, isOriginal }) => ({ language, path, isOriginal }));
 }
 
-/** What the paywall of a post can lead to: the same for every reader, as the page is. */
+/** The offer of a post's paywall: the same for every reader, as the page is. */
 async function loadOffer(context: Context, post: PostText["post"]): Promise<WallOffer> {
   if (post.access === "public" || post.hasFullAccess) return NO_OFFER;
   const { db } = getServices(context);

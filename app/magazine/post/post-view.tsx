@@ -32,7 +32,7 @@ export interface PostPageData {
   surroundings: PostSurroundings;
   /** All public versions of the post, itself among them. */
   translations: readonly TranslatedPost[];
-  /** What the paywall can lead to. */
+  /** The offer of the paywall. */
   offer: WallOffer;
   /** Set on pages rendered for one reader. */
   isSignedIn?: boolean;

@@ -5,7 +5,7 @@ import { ReadingTools } from "#app/magazine/post/reading/reading-tools.tsx";
 import { useTextPictures } from "#app/magazine/post/text/use-text-pictures.ts";
 import { currentPage } from "#app/magazine/shell/current-page.ts";
 
-/** What a post's page shows beyond its document: reading tools and the lightbox. */
+/** Parts of a post's page that are added in the browser: reading tools and the lightbox. */
 export function PostVisit({ post }: { post: PostDetails }) {
   useEffect(() => currentPage.enter(post), [post]);
   const inText = useTextPictures(post);

@@ -6,7 +6,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 
 const GRID = "grid gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-3 xl:grid-cols-4";
 
-/** What to read next: posts on the same subjects, then more by the same author. */
+/** Related posts: on the same subjects, then more by the same author. */
 export function RelatedPosts({ related, more }: { related: PostSummary[]; more: PostSummary[] }) {
   const { t } = useText();
   return (

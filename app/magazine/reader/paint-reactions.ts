@@ -41,7 +41,7 @@ function isOn(button: HTMLElement): boolean {
   return status === "added" || status === "kept";
 }
 
-/** The accessible name with the exact number; a comment's message stands on the form of them all. */
+/** The accessible name with the exact number; a comment's message is on the form of them all. */
 function labelMessage(button: HTMLElement, count: number): Message | undefined {
   const own = (button as HTMLButtonElement).form?.dataset.label;
   if (own) return JSON.parse(own);

@@ -4,7 +4,7 @@ import { useReaderText } from "./reader-text.ts";
 import { STATE_PARTS_ID, type StateWords } from "./state-words.ts";
 
 /**
- * What small states need of the page's language, once per document: no press waits for a message
+ * Texts and locale for small states, once per document: no press waits for a message
  * catalogue.
  */
 export function StateParts() {

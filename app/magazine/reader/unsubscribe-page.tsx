@@ -3,7 +3,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { useReaderText } from "./reader-text.ts";
 
 interface UnsubscribePageProps {
-  /** What the link ends: all notices, or new posts of what is followed. */
+  /** Scope of the link: all notices, or new posts of followed subjects. */
   from: "all" | "following";
   isDone: boolean;
 }

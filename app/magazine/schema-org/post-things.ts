@@ -45,7 +45,7 @@ function personOf({ name, avatar, ...author }: AuthorSummary, site: SiteFacts): 
   };
 }
 
-/** What of a recording search engines show by itself. */
+/** The parts of a recording that search engines show. */
 export type DescribedRecording = Pick<PostTranscript, "chapters" | "captions">;
 
 /** Chapters as Google's "key moments", and captions; nothing of a recording that is withheld. */
@@ -82,7 +82,7 @@ function signedBy(post: PostDetails, site: SiteFacts) {
   return others.length > 0 ? [first!, ...others] : first!;
 }
 
-/** What is withheld, and where: the paywall's class. */
+/** Marks withheld text by the paywall's class. */
 const CLOSED = {
   isAccessibleForFree: false,
   hasPart: {
@@ -92,7 +92,7 @@ const CLOSED = {
   },
 } as const;
 
-/** What is said of a post of any kind. */
+/** Properties of a post of any kind. */
 function workOf(post: PostDetails, site: SiteFacts) {
   const { title, category, picture, tags } = post;
   const url = addressOf(post, site);
@@ -236,7 +236,7 @@ function mainThing(
   return articleOf(post, site);
 }
 
-/** What is said of a post beside itself. */
+/** Data about a post beside itself. */
 interface DescribedMore {
   recording?: DescribedRecording | null;
   /** The series that it is a part of. */

@@ -1,7 +1,7 @@
 /** Structured data (schema.org, as JSON-LD) of the magazine and of breadcrumbs. */
 import type { BreadcrumbList, Organization, Thing, WebSite } from "schema-dts";
 
-/** What pages say of the magazine that published them. */
+/** The magazine as publisher. */
 export interface SiteFacts {
   name: string;
   /** Without a trailing slash. */

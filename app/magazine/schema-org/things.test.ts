@@ -104,10 +104,10 @@ const staticPage = {
   updatedAt: post.updatedAt,
 } as unknown as PageDetails;
 
-/** What a page's script contains. */
+/** The structured data of a page's script. */
 const thingsOf = (describe: Describe): Typed[] => JSON.parse(JSON.stringify(describe(site)));
 
-/** What Adobe's validator, which has Google's tables, says against some things. */
+/** Problems reported by Adobe's validator, which has Google's tables. */
 async function problemsOf(things: readonly Typed[]) {
   const jsonld = Object.fromEntries(
     [...Map.groupBy(things, (thing) => thing["@type"])].map(([type, each]) => [type, each]),
@@ -118,7 +118,7 @@ async function problemsOf(things: readonly Typed[]) {
   });
 }
 
-/** What Google would like to know and a magazine does not: regions, broadcasts, how long a film elsewhere is. */
+/** Recommended properties that a magazine does not know: regions, broadcasts, duration of external films. */
 const NOT_OURS = /"(?:duration|expires|hasPart|publication|ineligibleRegion|interactionStatistic)"/;
 
 test("a text that appeared elsewhere first is described by that address alone", () => {

@@ -37,7 +37,7 @@ export function SearchCombobox({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it hydrates
   useEffect(() => {
     setIsActive(true);
-    // What was typed before.
+    // Text typed before hydration.
     const field = frame.current?.querySelector("input");
     if (field && field === document.activeElement && field.value !== defaultValue) {
       setTyped(field.value);

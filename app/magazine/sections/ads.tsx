@@ -20,7 +20,7 @@ interface AdsProps {
   label?: string;
 }
 
-/** What the banner says, and where it leads. */
+/** Text of the banner, and its link. */
 function useAdvert({ banner, advert }: Pick<AdsProps, "banner" | "advert">) {
   const { t } = useText();
   if (!advert) {

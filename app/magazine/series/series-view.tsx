@@ -72,7 +72,7 @@ function SeriesHeader({ series, first }: HeaderProps) {
   );
 }
 
-/** What its editors say of it. */
+/** The editors' note on a part. */
 function Note({ note }: { note: string }) {
   const { t } = useSeriesText();
   return (
@@ -116,7 +116,7 @@ function Parts({ parts }: { parts: readonly SeriesPart[] }) {
 
 interface SeriesViewProps {
   data: SeriesPageData;
-  /** What editors have arranged above the list. */
+  /** Sections arranged above the list. */
   arranged: ShownHome | null | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface PageMeta {
   authorPath?: string;
   /** The category of a text. */
   section?: string | undefined;
-  /** What search engines read of what the page shows. */
+  /** Structured data of the page (JSON-LD). */
   describe?: Describe | undefined;
   /** Path of the page's feed. */
   feed?: string;
@@ -50,7 +50,7 @@ export interface PageMeta {
   robots: "index" | "noindex";
 }
 
-/** What a declaration may use of the arguments of React Router's `meta`. */
+/** The arguments of React Router's `meta` that a declaration may use. */
 export interface MetaArgs {
   matches: readonly unknown[];
   params: Readonly<Record<string, string | undefined>>;
@@ -97,7 +97,7 @@ function sharedPicture(picture: Picture): MadePicture {
   return { path, ...shownSize(picture, SHARE_PICTURE_WIDTH), alt: picture.alt };
 }
 
-/** What a link to the page shows: its own picture, else the magazine's. */
+/** Picture for links to the page: its own, else the magazine's. */
 function pictureOf({ card, picture, robots }: PageMeta, root: RootData | undefined) {
   if (card) return card;
   if (picture) return sharedPicture(picture);

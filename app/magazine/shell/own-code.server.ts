@@ -32,7 +32,7 @@ function pageCodeOf({ head, foot }: Code, origins: readonly string[]): PageCode 
   };
 }
 
-/** What is on, read once for all pages. */
+/** The owner's active code, read once for all pages. */
 function getOwnCode(context: Context) {
   const { db } = getServices(context);
   return cachedContent(context, "own-code", async () => {

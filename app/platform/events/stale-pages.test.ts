@@ -19,7 +19,7 @@ const PAYLOAD = {
   hash: "H",
 };
 
-/** What an event makes stale. */
+/** Tags that an event makes stale. */
 const staleBy = (name: EventName, payload: object = PAYLOAD): Staleness[] =>
   [STALE_BY[name](payload as never)].flat();
 

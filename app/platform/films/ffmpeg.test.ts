@@ -50,7 +50,7 @@ describe.skipIf(version === null)("ffmpeg", () => {
     expect(await FFMPEG.measureLoudness(source, options)).toBeLessThan(-10);
     await FFMPEG.encodeSound(source, join(folder, "sound.m4a"), options);
     const sound = await readFile(join(folder, "sound.m4a"), "latin1");
-    // What players need first is at the start.
+    // The index comes first (`moov` before `mdat`), so that players start at once.
     expect(sound).toMatch(/^.{4}ftypM4A .*moov.*mp4a.*mdat/s);
     await FFMPEG.decodeSound(source, join(folder, "samples"), options);
     // Two bytes, 8000 times a second.

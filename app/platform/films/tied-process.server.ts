@@ -6,7 +6,7 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 
-/** What the process in between runs; the program and its arguments follow. */
+/** Program of the process in between; the wrapped program and its arguments follow. */
 const KEEPER = `
 const { spawn } = require("node:child_process");
 const { setPriority } = require("node:os");

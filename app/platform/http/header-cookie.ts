@@ -6,7 +6,7 @@ export const HEADER_COOKIE = "header";
 
 const CHOICE = new RegExp(`(?:^|; ?)${HEADER_COOKIE}=([a-z0-9]{1,20})(?:;|$)`, "i");
 
-/** The chosen style as it stands in a `Cookie` header, not validated; undefined for none. */
+/** The chosen style in a `Cookie` header, not validated; undefined for none. */
 export function headerChoiceOf(cookies: string | null | undefined): string | undefined {
   return cookies ? CHOICE.exec(cookies)?.[1] : undefined;
 }

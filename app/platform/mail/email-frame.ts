@@ -3,7 +3,7 @@
  * payments look the same. Styles are inline, since many programs drop style sheets; dark colours can be in a sheet alone.
  */
 
-// Single quotation marks: the styles stand within double ones.
+// Single quotation marks: the styles are within double ones.
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 

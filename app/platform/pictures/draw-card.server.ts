@@ -10,7 +10,7 @@ const PIXEL_LIMIT = 51_000_000;
 
 export interface CardTask {
   card: SocialCard;
-  /** Path or bytes of the logo, or of the icon that stands beside the name. */
+  /** Path or bytes of the logo, or of the icon beside the name. */
   mark: string | Uint8Array | null;
   /** Where fonts are kept unpacked. */
   fontFolder: string;
@@ -26,7 +26,7 @@ const QUIET = "#52525b";
 
 const TITLE = { sizes: [100, 88, 76, 68, 60, 54, 48, 42, 38, 34], weight: 800, color: INK };
 const TITLE_BOX = { width: WIDTH, height: 300 };
-/** Bottom of the title: it stands on the byline, so that short ones leave their space above. */
+/** Bottom of the title: it is on the byline, so that short ones leave their space above. */
 const TITLE_END = 474;
 const BYLINE = { sizes: [30, 27], weight: 500, color: QUIET };
 const BYLINE_MIDDLE = 540;

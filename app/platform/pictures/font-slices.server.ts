@@ -111,7 +111,7 @@ export function fontsFor(text: string, language: string): FontedText | null {
       isAfterGap = true;
       continue;
     }
-    // What is left out leaves a space before a word, and none before a comma.
+    // An omitted character leaves a space before a word, and none before a comma.
     if (isAfterGap && !CLOSING.test(character)) kept += " ";
     isAfterGap = false;
     kept += character;

@@ -142,7 +142,7 @@ export interface CropTask {
   box: CropBox;
 }
 
-/** The pixels of a box that lies within a picture; at least one. */
+/** The pixels of a box within a picture; at least one. */
 function pixelsOf({ left, top, width, height }: CropBox, size: { width: number; height: number }) {
   const start = { left: Math.round(left * size.width), top: Math.round(top * size.height) };
   return {

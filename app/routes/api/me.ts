@@ -8,7 +8,7 @@ import { dictionary } from "#app/lib/dictionary.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/me.ts";
 
-/** What a feature adds for a signed-in reader: small, and one statement if possible. */
+/** A feature's data for a signed-in reader: small, and one statement if possible. */
 type MePart = (db: Database, viewer: Viewer) => Promise<unknown>;
 
 /** One line per feature; the name is where its scripts find it in the answer. */

@@ -6,7 +6,7 @@ import type { Route } from "./+types/notices.ts";
 
 const NOTICES_IN_THE_BELL = 6;
 
-/** What the bell shows. */
+/** Contents of the bell. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = getViewer(context);
   const { notices } = await listNotices(getServices(context).db, userId, {
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(notices, { headers: { "Cache-Control": "private, no-store" } });
 }
 
-/** Told when the bell was opened: what it showed has been seen. */
+/** Sent when the bell is opened: marks the shown notices as seen. */
 export async function action({ context }: Route.ActionArgs) {
   const { userId } = getViewer(context);
   await markNoticesRead(getServices(context).db, userId, Date.now());

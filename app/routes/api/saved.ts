@@ -5,7 +5,7 @@ import { AUTHOR_POSTS_PER_PAGE } from "#app/magazine/author/author-tabs.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/saved.ts";
 
-/** What an author keeps for later, for themselves alone; null for everybody else. */
+/** Posts that an author has saved, for themselves alone; null for everybody else. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const viewer = await findViewer(context, request);
   if (viewer?.author?.slug !== params.slug) return { posts: null };

@@ -13,7 +13,7 @@ import { loader } from "./front-page-frame.tsx";
 
 const CHANGE = { actor: SYSTEM };
 
-/** What the frame shows of a page that is arranged. */
+/** Loads the frame of an arranged page. */
 async function openFrame() {
   const client = await openMigratedSqlite();
   afterFile(client.close);

@@ -60,6 +60,6 @@ export const meta = pageMeta({
 
 export default function FrontPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subject, at } = loaderData;
-  // What was restored or discarded starts over.
+  // Restoring or discarding remounts the page.
   return <ArrangePage key={`${subject.id} ${at}`} {...loaderData} reply={actionData} />;
 }

@@ -20,7 +20,7 @@ const RETURNED_SHOWN = 3;
 const DRAFTS_SHOWN = 3;
 const ASSIGNED_SHOWN = 5;
 
-/** What the person writes on; none for readers. */
+/** The person's drafts; none for readers. */
 async function draftsOf(services: Services, viewer: Viewer) {
   if (!hasRole(actorOf(viewer), "author")) return [];
   const writer = { userId: viewer.userId, authorId: viewer.author?.id ?? null };

@@ -18,7 +18,7 @@ const PODCAST = "/podcast.xml";
 /** Width of the cover: directories take 1400 to 3000 pixels. */
 const COVER_WIDTH = 1440;
 
-/** What a feed says of the magazine. */
+/** Metadata of a feed from the magazine's settings. */
 function feedSite(site: SiteView, { env: { siteUrl } }: Services) {
   return { ...site, url: siteUrl, logoUrl: logoUrlOf(site.logo, siteUrl) };
 }

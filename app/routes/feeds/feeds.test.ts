@@ -32,7 +32,7 @@ type Given = Parameters<typeof loadSubjectFeed>[0] &
   Parameters<typeof loadSecurity>[0] &
   Parameters<typeof loadCaptions>[0];
 
-/** What a loader gets for an address. */
+/** Arguments of a loader for an address. */
 function visit(path: string, params: Record<string, string> = {}): Given {
   const context = new RouterContextProvider();
   context.set(servicesContext, makeServices(client));

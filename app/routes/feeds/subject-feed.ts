@@ -34,7 +34,7 @@ async function findSubject({ db }: Services, pathname: string, slug: string) {
   };
 }
 
-/** What one author writes, or what appears on one subject. */
+/** Feed of an author or of a subject. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = getServices(context);
   const { db, env } = services;

@@ -24,7 +24,7 @@ export function handle(_id: string, data?: { post?: Pick<PostDetails, "language"
   return { hasLongText: true, textLanguage: data?.post?.language ?? null };
 }
 
-/** What the head says of the series: its parts are in the page alone. */
+/** The series in the head: without its parts, which only the page lists. */
 const headOf = ({ slug, title, number }: PostSeries) => ({ slug, title, number });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -23,7 +23,7 @@ async function openMagazine() {
     context.set(pageContext, createPageRecord());
     return context;
   }
-  /** What an event does where there are listeners. */
+  /** Does what the event listener would do. */
   async function publish(themeId: string | null) {
     expect(await publishTheme(services, themeId, OWNER)).toMatchObject({ ok: true });
     services.contents.clear();

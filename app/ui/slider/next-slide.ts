@@ -1,6 +1,6 @@
 /** Computes the next slide: pure functions. */
 
-/** Where a row of slides stands. */
+/** Scroll position of a row of slides. */
 export interface SlidePosition {
   current: number;
   /** Index of the last slide that can be scrolled to. */

@@ -13,7 +13,7 @@ export interface PerView {
 }
 
 interface SliderProps {
-  /** What the row shows, for assistive technology. */
+  /** Label of the row, for assistive technology. */
   label: string;
   items: React.ReactNode[];
   perView: PerView;

@@ -16,7 +16,7 @@ interface PostMediaProps {
   className?: string;
 }
 
-/** What is in there is none of React's business. */
+/** React never updates the contents. */
 const FILLED_LATER = { __html: "" };
 
 /** Overlays: a video's icon and preview stage, an audio post's play button. */

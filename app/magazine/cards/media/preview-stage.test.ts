@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchStages } from "./preview-stage.ts";
 
-/** What the reader has chosen in their system. */
+/** Preferences of the reader's system. */
 const choices = { hasTouch: false, isCalm: false, saveData: false };
 const shown = vi.fn();
 const stage = {

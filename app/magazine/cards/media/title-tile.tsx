@@ -18,7 +18,7 @@ const hasWords = ({ kind }: Pick<PostSummary, "kind">) => kind === "standard" ||
 
 /**
  * Stands in for a picture: the title and its initial, set in the colours of the category, or of the magazine. The words
- * are attributes, which CSS shows: the title itself stands beside the tile.
+ * are attributes, which CSS shows: the title itself is beside the tile.
  */
 export function TitleTile({ post, className, children }: TitleTileProps) {
   return (

@@ -1,7 +1,7 @@
 import { useLocale } from "#app/platform/i18n/text.tsx";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 
-/** What an element says of the text in it. */
+/** Attributes that describe the language of a text. */
 export interface TextAttributes {
   lang?: string | undefined;
   dir: "ltr" | "rtl" | "auto";
@@ -9,7 +9,7 @@ export interface TextAttributes {
 
 /**
  * Attributes of a post's title or excerpt: its language where the page has another, for voices, faces and quotation
- * marks; and its direction, which isolates it from what stands around it. Without a language its first letter decides.
+ * marks; and its direction, which isolates it from the surrounding text. Without a language its first letter decides.
  */
 export function useTextLanguage(language: string | null): TextAttributes {
   const locale = useLocale();

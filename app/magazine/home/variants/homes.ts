@@ -16,7 +16,7 @@ const arabicType: Home = {
   theme: "demo-7",
 };
 
-/** What an owner can choose as front page. */
+/** The front pages that an owner can choose. */
 const FRONT_PAGES: Record<FrontPage, Home> = {
   "/": main,
   "/home-demo-2": voyage,

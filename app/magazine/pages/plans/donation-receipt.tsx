@@ -21,7 +21,7 @@ export interface DonationReceiptProps {
   hasFailed: boolean;
 }
 
-/** What the receipt says, one line each. */
+/** Facts of the receipt, one line each. */
 function Facts({ receipt, site }: Pick<DonationReceiptProps, "receipt" | "site">) {
   const { t, locale } = useDonatingText();
   const zone = useTimeZone();
@@ -58,7 +58,7 @@ function Facts({ receipt, site }: Pick<DonationReceiptProps, "receipt" | "site">
   );
 }
 
-/** What became of a donation; `credited` once all of it was given back. */
+/** State of a donation; `credited` once it was refunded in full. */
 function stateOf({ status, amountCents, credits }: GuestReceipt, isReturning: boolean) {
   if (status === "open" && isReturning) return "pending";
   const left = credits.reduce((sum, note) => sum - note.amountCents, amountCents);

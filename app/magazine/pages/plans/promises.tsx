@@ -21,7 +21,7 @@ function usePromise(): (promised: Promised) => string {
   };
 }
 
-/** What a plan includes: what the program keeps, then the owner's own words. */
+/** Benefits of a plan: those that the program keeps, then the owner's own words. */
 export function Promises({ plan, className }: { plan: PlanView; className: string }) {
   const promiseText = usePromise();
   const lines = [...new Set([...promisesOf(plan).map(promiseText), ...plan.features])];

@@ -8,7 +8,7 @@ import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { RowMenu } from "#app/ui/menus/row-menu.tsx";
 import { CopyLink } from "./copy-link.tsx";
 
-/** What the menu and its dialogs need of a post. */
+/** The fields of a post that the menu and its dialogs use. */
 export type MenuPost = Pick<PostSummary, "access" | "id" | "path" | "title" | "author">;
 
 /** A page may have two menus: in the header and in the sticky bar. */

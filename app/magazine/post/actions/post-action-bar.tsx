@@ -8,7 +8,7 @@ import { SettingsButton } from "#app/magazine/post/reading/settings-button.tsx";
 import type { MenuPost } from "./more-menu.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 
-/** What the menu needs of a post: the document carries it. */
+/** The fields of a post that the menu needs, embedded in the document. */
 function menuPostOf({ id, path, title, author, access }: PostSummary): MenuPost {
   const post = { id, path, title, author };
   return access && access !== "public" ? { ...post, access } : post;

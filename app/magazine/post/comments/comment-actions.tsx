@@ -5,7 +5,7 @@ import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { useCommentsText } from "./comments-text.ts";
 import { useTools } from "./discussion-context.ts";
 
-/** `paint-reactions.ts` answers it and shows its state; its label's message stands on the form. */
+/** `paint-reactions.ts` answers it and shows its state; its label's message is on the form. */
 function CommentLike({ comment }: { comment: CommentView }) {
   const { t } = useText();
   const { likeCount, author } = comment;

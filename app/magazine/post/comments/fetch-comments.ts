@@ -63,7 +63,7 @@ export async function sendCommentForm(fields: Record<string, string>): Promise<C
 }
 
 /**
- * What a comment would look like, as sanitised HTML.
+ * Renders a comment as sanitised HTML, for its preview.
  * @throws Error with the code of the refusal as its message
  */
 export async function fetchPreview(postId: string, body: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** A reader's reading settings, stored in their browser as words: "size-large face-sans". */
 
-/** What can be chosen, from small to large. Dark is the theme's. */
+/** The reading settings, from small to large. Dark is the theme's. */
 export const READING_CHOICES = {
   size: ["small", "medium", "large", "largest"],
   face: ["serif", "sans", "clear"],

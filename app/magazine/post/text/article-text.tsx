@@ -12,7 +12,7 @@ import { splitAtSignUps } from "./sign-ups.ts";
 interface ArticleTextProps {
   /** Sanitised HTML. */
   html: string;
-  /** The language of the text; without one its letters tell. */
+  /** The language of the text; without one its script decides. */
   language?: string | null;
   hasDropCap?: boolean;
   /** After the text. */

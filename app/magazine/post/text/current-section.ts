@@ -13,7 +13,7 @@ const READ_LINE_PX = 200;
  */
 let target = "";
 
-/** What moves the page other than a jump. */
+/** Events by which a reader scrolls, other than a jump. */
 const MOVES = ["wheel", "touchmove", "keydown", "pointerdown"];
 
 /** Follows the address, from which a jump is known. */

@@ -39,7 +39,7 @@ interface PostBodyProps {
 export function PostBody({ post, html, spoken, series, wall }: PostBodyProps) {
   const { t } = useText();
   const hasDropCap = useDropCap(post);
-  // The photos that the text speaks of stand in it; the others follow.
+  // Photos that the text embeds are within it; the others follow.
   const { text, rest } = placePhotos(html, post.kind === "gallery" ? post.gallery : []);
   return (
     <div className="mx-auto w-full max-w-(--measure) space-y-10">

@@ -30,7 +30,7 @@ const wordsOf = (note: string): string =>
     .replace(/ id="[^"]*"/g, "")
     .trim();
 
-/** The notes of a text by their numbers; null where one of them cannot stand beside it. */
+/** The notes of a text by their numbers; null where one of them cannot be beside it. */
 function notesOf(html: string): Map<string, string> | null {
   const [section = "", list = ""] = SECTION.exec(html) ?? [];
   const text = html.replace(section, "");

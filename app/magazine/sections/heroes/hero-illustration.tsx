@@ -46,7 +46,7 @@ interface HeroIllustrationProps {
   posts: PostSummary[];
 }
 
-/** What the welcome says. */
+/** Texts of the welcome. */
 function useWelcome({ title, words }: Pick<HeroIllustrationProps, "title" | "words">) {
   const { t } = useText();
   if (words) return { ...words, title };

@@ -13,7 +13,7 @@ interface PublishedLook {
   look: Look;
 }
 
-/** What a page needs of a theme. @param href the address of its stylesheet, by its hash */
+/** The head of a page for a theme. @param href the address of its stylesheet, by its hash */
 export function lookOf(theme: Theme, hrefOf: (hash: string) => string): PublishedLook {
   const { css, hash, className, preloads } = makeSheet(theme);
   const bars = { light: theme.colours.light.paper, dark: theme.colours.dark.paper };

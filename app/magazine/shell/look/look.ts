@@ -1,6 +1,6 @@
 import type { POST_HEADS } from "#app/features/themes/theme-choices.ts";
 
-/** What a document needs of a theme. */
+/** A theme as a document uses it. */
 export interface Look {
   /** URL of its stylesheet. */
   href: string;
@@ -8,7 +8,7 @@ export interface Look {
   className: string;
   /** Font files above the fold. */
   preloads: { first: readonly string[]; text: string | undefined };
-  /** What the browser's own bar is coloured. */
+  /** Colours of the browser's own bar (`theme-color`). */
   bars: { light: string; dark: string };
   /** Whether its header is one row, in any of the header styles; others arrange the first. */
   isBar: boolean;

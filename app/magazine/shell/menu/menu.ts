@@ -116,7 +116,7 @@ function subjectEntries(columns: MegaColumn[]): MenuEntry[] {
   return subjects.length === columns.length ? subjects : mega("menu.fiveColumns", columns);
 }
 
-/** What shows the software rather than the magazine, under one entry: two levels, as menus have. */
+/** A menu entry with every template of the software, in two levels, as menus have. */
 function everyTemplate({ samples }: MenuSource): MenuEntry {
   return {
     label: "menu.templates",

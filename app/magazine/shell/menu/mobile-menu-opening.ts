@@ -3,7 +3,7 @@ import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
 
 const findMenu = () => document.getElementById(MOBILE_MENU_ID) as HTMLDialogElement | null;
 
-/** What browsers without invoker commands (HTML: `command`) and `closedby` leave to scripts. */
+/** Opens and closes dialogs in browsers without invoker commands (HTML: `command`) or `closedby`. */
 function onClick(event: MouseEvent): void {
   const menu = findMenu();
   if (!menu) return;

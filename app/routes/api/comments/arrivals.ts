@@ -3,7 +3,7 @@ import { wholeBetween } from "#app/lib/number.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/arrivals.ts";
 
-/** What appeared under a post since: `?post=…&since=milliseconds`. */
+/** New comments of a post: `?post=…&since=milliseconds`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const since = wholeBetween(url.searchParams.get("since"), 0, Number.MAX_SAFE_INTEGER);

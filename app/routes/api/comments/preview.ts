@@ -8,7 +8,7 @@ import type { Route } from "./+types/preview.ts";
 /** Faster than anybody looks. */
 const LOOKS = { name: "comment-previews", points: 30, windowMs: MINUTE };
 
-/** What a comment would look like. */
+/** Preview of a comment. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { db } = getServices(context);
   await consumeRateLimit(db, LOOKS, getViewer(context).userId);

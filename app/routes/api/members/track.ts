@@ -5,7 +5,7 @@ import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/track.ts";
 
-/** What the player needs to know of a post that is not for everybody. */
+/** Player data of a restricted post. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const actor = await findReader(context, request);
   const { db } = getServices(context);

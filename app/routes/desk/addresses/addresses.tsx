@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ refusal, hidden }, { status: refusal.status });
 }
 
-/** What the refused patterns would hide; null where that is not why. */
+/** Addresses that the refused patterns would hide; null where that is not the reason. */
 async function hiddenBy(
   { db, env }: Services,
   choice: PostPattern,

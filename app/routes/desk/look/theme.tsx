@@ -65,6 +65,6 @@ export const meta = pageMeta({
 export default function ThemeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData && "fieldErrors" in actionData ? actionData : undefined;
   const { id, at } = loaderData;
-  // What was added by a form starts over.
+  // Additions by a form remount the page.
   return <ThemePage key={`${themePath(id)} ${at}`} {...loaderData} refusal={refusal} />;
 }

@@ -11,7 +11,7 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/edit-page.ts";
 
-/** What may have just been done, as the address says it. */
+/** Results of a step, as named in the address. */
 const DONE = ["saved", "published", "scheduled", "unpublished", "restored"] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

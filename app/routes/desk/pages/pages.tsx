@@ -11,7 +11,7 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/pages.ts";
 
-/** What may be done with a page of the list, and how the address says that it was. */
+/** Actions on a page of the list, and the name of each result in the address. */
 const DONE = { trash: "trashed", restore: "restored", purge: "deleted" } as const;
 
 const COMMANDS = { trash: trashPage, restore: restorePage, purge: purgePage };

@@ -14,7 +14,7 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import { refuseForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/edit-post.ts";
 
-/** What the post's page says after the steps that end in public. */
+/** Steps that the post's page confirms, since they end in public. */
 const PUBLISHED = ["published", "scheduled"] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

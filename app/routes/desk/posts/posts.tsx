@@ -79,7 +79,7 @@ async function postsMeant(
   return listDeskPostIds(services, filter, BULK_LIMIT);
 }
 
-/** What a refused change lacks, as the list says it. */
+/** Message of a refused change, as the list shows it. */
 function refusalOf(errors: Record<string, string[]>): string {
   if (errors.series) return "noSeries";
   if (errors.tagIds) return "unknownTag";

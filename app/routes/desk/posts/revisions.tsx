@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...page, post: { id, title }, reviews, comparison, undoId };
 }
 
-/** What the restoration has changed, or the post when nothing was replaced. */
+/** Address of the restored version, or of the post when nothing was replaced. */
 function pathAfter(postId: string, replacedId: string | null): string {
   if (!replacedId) return `/dashboard/posts/${postId}?done=saved`;
   return `${revisionsHref(postId, { from: replacedId, to: NOW })}&done=restored`;

@@ -23,7 +23,7 @@ import type { Route } from "./+types/translations.ts";
 
 const LONGEST_WORDS = 100;
 
-/** What the page says after a step. */
+/** Results of a step, as named in the address. */
 const DONE = ["linked", "unlinked"] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -33,7 +33,7 @@ function listAlike(db: Database, term: DeskTerm, list: { limit: number; sort: "p
   return term.taxonomy === "tag" ? listTags(db, list) : listCategories(db, list);
 }
 
-/** The categories that a category can stand below, by name: not those below it. */
+/** Possible parents of a category, by name: all but those below it. */
 async function listAbove(db: Database, id: string | undefined) {
   const all = await listCategories(db, { limit: MOST_PARENTS });
   const below = id === undefined ? [] : await listBelow(db, id);

@@ -3,7 +3,7 @@ import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/download.ts";
 
-/** What is known of a subscriber, as a file. */
+/** A subscriber's data as a file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, env } = getServices(context);
   const known = await downloadSubscriber(db, env, params.token);

@@ -48,7 +48,7 @@ function LogInLink({ backHref }: { backHref: string }) {
   );
 }
 
-/** Told before a word is typed: reports have a sender. */
+/** Shown before typing: reports need a signed-in sender. */
 function SignedOutNote({ backHref }: { backHref: string }) {
   const { t } = useCommentsText();
   if (hasSessionHint()) return null;

@@ -53,7 +53,7 @@ export function useCommentForm(options: CommentFormOptions): CommentFormState {
     saveDraft(postId, slot, "");
     if (field.current) {
       field.current.value = "";
-      // What counts the characters hears of it.
+      // Updates the counter of characters.
       field.current.dispatchEvent(new Event("input", { bubbles: true }));
     }
     setProblem(null);

@@ -3,7 +3,7 @@ import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.serve
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/library.ts";
 
-/** What the page of the library lists for the same parameters. */
+/** The list of the library's page, for the same parameters. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = actorOf(getViewer(context));
   return Response.json(await readLibrary(getServices(context).db, actor, url.searchParams));
