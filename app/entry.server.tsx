@@ -99,6 +99,7 @@ function editionOf(html: string): Locale | undefined {
   return isLocale(found) ? found : undefined;
 }
 
+/** Renders a document. The nonce only marks React's own scripts, whose hashes go into the content security policy: the same page is the same bytes for every reader. */
 export default async function handleRequest(
   request: Request,
   status: number,

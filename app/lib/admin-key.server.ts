@@ -1,6 +1,10 @@
 /** Makes keys of the Admin API, of the same lengths and letters as Ghost's: clients check them. */
 import { randomBytes } from "node:crypto";
 
+/**
+ * Random hexadecimal digits.
+ * @param digits an even number
+ */
 export const newHex = (digits: number): string => randomBytes(digits / 2).toString("hex");
 
 /** The two parts of a key. */

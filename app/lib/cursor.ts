@@ -8,6 +8,7 @@ type Shape = readonly ("string" | "number")[];
 /** Longer cursors are rejected before decoding. */
 const LONGEST = 512;
 
+/** A position in a list as base64url (RFC 4648 §5). Not signed: readers can change it, so it is validated when decoded. */
 export function encodeCursor(parts: readonly CursorValue[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(parts));
   return btoa(String.fromCharCode(...bytes))

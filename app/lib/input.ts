@@ -8,10 +8,12 @@ export type FieldErrors = Record<string, string[]>;
 /** The result of a command: its value, or field errors. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; errors: FieldErrors };
 
+/** The outcome of valid input. */
 export function accepted<Value>(value: Value): Outcome<Value> {
   return { ok: true, value };
 }
 
+/** The outcome of invalid input: one code for one field, translated where it is shown. */
 export function refused(field: string, code: string): { ok: false; errors: FieldErrors } {
   return { ok: false, errors: { [field]: [code] } };
 }

@@ -107,6 +107,10 @@ export const pageContext = createContext<PageRecord>();
 
 type Context = Readonly<RouterContextProvider>;
 
+/**
+ * The program's services in a loader or action.
+ * @throws Error when the server did not provide them
+ */
 export function getServices(context: Context): Services {
   return context.get(servicesContext);
 }

@@ -10,6 +10,7 @@ import type { ErrorPage } from "./error-pages.ts";
 /** Keeps a proxy's `X-Request-Id`, so that both logs can be correlated. */
 export const assignRequestId: MiddlewareHandler = requestId({ generator: () => randomUUID() });
 
+/** Logs each request at the level `debug`: no query strings, and no tokens in paths. */
 export function accessLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();

@@ -58,6 +58,7 @@ export interface AppOptions {
   errorPage?: ErrorPage;
 }
 
+/** Builds the web server: middleware in order, then routes, then pages. Tests call `app.request()` without a socket. */
 export function createApp(options: AppOptions) {
   const { services, clientFolder, serverState, errorPage = createErrorPages() } = options;
   const { env, log } = services;

@@ -31,6 +31,7 @@ const BEST_BROTLI = 11;
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg|application\/(?:javascript|manifest\+json|json|ld\+json|xml|rss\+xml|atom\+xml|feed\+json|x-ndjson))/;
 
+/** Whether compression saves anything: text of some length, but never streams of events. */
 export function isCompressible(type: string | null, length: number): boolean {
   // Buffering would delay server-sent events.
   if (!type || type.startsWith("text/event-stream")) return false;

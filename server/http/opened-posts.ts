@@ -1,4 +1,4 @@
-/** Leads who has given a post's password from its address, which is the same for everybody, to the whole text. */
+/** Redirects readers who have entered a post's password from its public page, the same for everybody, to the whole text. */
 import type { MiddlewareHandler } from "hono";
 import { openedAt, unlockHref } from "#app/platform/http/tickets.ts";
 

@@ -10,6 +10,7 @@ export interface SiteLanguage {
   refresh(): Promise<void>;
 }
 
+/** Keeps the site's language in memory; `refresh` reads it again, after `site.changed`. */
 export async function trackSiteLanguage(db: Database): Promise<SiteLanguage> {
   let { locale } = await readEmailContext(db);
   return {

@@ -32,6 +32,7 @@ const isPlayed = ({ mime }: { mime: string }, { headers }: Request): boolean =>
   /^(?:audio|video)\//.test(mime) &&
   mime !== NEVER_PREPARED;
 
+/** Answers ranges (RFC 9110 §14). Files of closed posts are 404 without access. */
 export function mediaRoutes({ db, storage }: Pick<Services, "db" | "storage">): Hono {
   const find = rememberedLookup(async (hash) => {
     const row = await findMedia(db, hash);

@@ -23,6 +23,7 @@ function formatFor(accept: string | undefined): PictureFormat {
   return accept?.includes("image/webp") ? "webp" : "jpeg";
 }
 
+/** Pictures are converted at their first request. Those of closed posts are 404 without access. */
 export function pictureRoutes(
   { db, storage }: Pick<Services, "db" | "storage">,
   pictures: PictureStore,

@@ -9,6 +9,7 @@ import { RAW_HTML_POLICY } from "#server/http/security-headers.ts";
 /** The address follows from the content. */
 const CACHING = "public, max-age=86400";
 
+/** Raw HTML of posts, for sandboxed frames with a policy of their own. */
 export function rawHtmlRoutes({ db }: Pick<Services, "db">): Hono {
   const routes = new Hono();
   routes.get("/:key{[0-9a-f]{32}}", async (c) => {

@@ -9,6 +9,7 @@ export interface PrivateGate {
   refresh(): Promise<void>;
 }
 
+/** Keeps the password of a private site in memory; `refresh` reads it again, after `site.changed`. */
 export async function trackPrivateSite(db: Database): Promise<PrivateGate> {
   let site = await findPrivateSite(db);
   return {

@@ -147,6 +147,7 @@ export function reopenServices(env: Env, options: OpenOptions): Promise<Services
   return makeServices(env, openStores(env), options);
 }
 
+/** Waits for the events being processed, then closes the database. */
 export async function closeServices({ events, close }: Services): Promise<void> {
   await events.stop();
   await close();

@@ -39,6 +39,7 @@ export async function startInProcess(services: Services): Promise<PageMaking> {
   return { ...makeInProcess(services, createMaker(build, services)), stop };
 }
 
+/** Starts the threads that make pages, and waits until they are ready. */
 export async function startThreads(services: Services): Promise<PageMaking> {
   const module = new URL("../threads/site-work.ts", import.meta.url).href;
   const readers = services.env.pageThreads;

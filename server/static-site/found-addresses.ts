@@ -37,6 +37,7 @@ export function entriesOf(text: string, path: string): string[] {
   return [...new Set(entries)].map((entry) => new URL(entry, `http://site${path}`).pathname);
 }
 
+/** The addresses in a sitemap, or the sitemaps in an index. */
 export function locationsIn(sitemap: string): string[] {
   return Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) =>
     address!.replaceAll("&amp;", "&"),

@@ -34,6 +34,7 @@ export function removeAttribute(element: Element, name: string): void {
   element.attrs = element.attrs.filter((attribute) => attribute.name !== name);
 }
 
+/** Text below a node, without that of scripts and styles. */
 export function textOf(node: Node): string {
   if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;
   if (node.nodeName === "script" || node.nodeName === "style") return "";

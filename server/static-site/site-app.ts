@@ -25,6 +25,7 @@ interface SiteApp {
   clientFolder: string;
 }
 
+/** The web server without a socket or a page cache, to fetch the pages of a static site. */
 export async function openSiteApp({ services, maker, clientFolder }: SiteApp): Promise<Ask> {
   const { db, env } = services;
   const { locale } = await trackSiteLanguage(db);

@@ -63,6 +63,7 @@ export const ownBytes = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 
 export const asBuffer = ({ buffer }: Bytes): Buffer => Buffer.from(buffer);
 
+/** Reads the whole body, since streams cannot be sent to a thread. */
 export async function packRequest(request: Request): Promise<SentRequest> {
   const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null;
   return { method: request.method, url: request.url, headers: [...request.headers], body };
@@ -72,6 +73,7 @@ export function unpackRequest({ url, ...init }: SentRequest): Request {
   return new Request(url, init);
 }
 
+/** Reads the whole body into memory of its own, which can be transferred to another thread. */
 export async function packResponse(response: Response): Promise<SentResponse> {
   const body = response.body ? ownBytes(new Uint8Array(await response.arrayBuffer())) : null;
   return { status: response.status, headers: [...response.headers], body };
@@ -98,6 +100,7 @@ export function transfersOf(result: Tasks[TaskKind]["result"]): ArrayBuffer[] {
   return [body instanceof Uint8Array ? body.buffer : body.bytes.buffer];
 }
 
+/** An error as data, with its causes. Structured clones would lose `code` and the class's name. */
 export function packError(thrown: unknown): Failure {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { name, message, stack, cause } = error;

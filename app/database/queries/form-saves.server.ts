@@ -88,6 +88,7 @@ export async function noteFormSave(
     .execute();
 }
 
+/** Deletes the records of saves that no browser will repeat any more. Idempotent. */
 export async function forgetFormSaves(db: Database): Promise<void> {
   await db
     .deleteFrom("form_saves")

@@ -6,6 +6,7 @@ export function addSection(page: Arrangement, section: ArrangedSection, at: numb
   return { ...page, sections: page.sections.toSpliced(at, 0, section) };
 }
 
+/** Unknown ids change nothing. */
 export function removeSection(page: Arrangement, id: string): Arrangement {
   return { ...page, sections: page.sections.filter((section) => section.id !== id) };
 }
@@ -26,6 +27,7 @@ function withOwnParameter(page: Arrangement, section: ArrangedSection): Arranged
   return { ...section, tabs: { ...tabs, param }, posts: { ...posts, tab: param } };
 }
 
+/** Replaces the section of the same id. The URL parameter of its tabs changes if another section has it. */
 export function changeSection(page: Arrangement, changed: ArrangedSection): Arrangement {
   const own = withOwnParameter(page, changed);
   const sections = page.sections.map((each) => (each.id === own.id ? own : each));
@@ -66,12 +68,14 @@ export function takeStep<Content>(
   return { past: before, present: next, future: [] };
 }
 
+/** Goes back one step; without one the history stays as it is. */
 export function undo<Content>({ past, present, future }: ArrangingHistory<Content>) {
   const before = past.at(-1);
   if (!before) return { past, present, future };
   return { past: past.slice(0, -1), present: before, future: [present, ...future] };
 }
 
+/** Repeats the step that was undone last; without one the history stays as it is. */
 export function redo<Content>({ past, present, future }: ArrangingHistory<Content>) {
   const [next, ...later] = future;
   return next

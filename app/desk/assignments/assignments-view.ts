@@ -18,6 +18,7 @@ export interface OpenForm {
   due?: string;
 }
 
+/** Reads `?of=me` and `?show=done`; anything else is the whole list of open assignments. */
 export const readAssignmentsView = (asked: URLSearchParams): AssignmentsView => ({
   isMine: asked.get("of") === "me",
   isDone: asked.get("show") === "done",

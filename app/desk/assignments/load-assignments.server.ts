@@ -63,6 +63,7 @@ type Done = { done: "saved" | "deleted" | null; postId?: string };
 
 const INTENTS = ["save", "done", "reopen", "start", "delete"];
 
+/** Whether a form's intent is one of assignments: other forms of the same page have theirs. */
 export const isAssignmentIntent = (intent: string | undefined): boolean =>
   intent !== undefined && INTENTS.includes(intent);
 

@@ -10,6 +10,7 @@ export interface TypedTags {
   others: string[];
 }
 
+/** Splits typed tags at separators: complete ones, and the last, which is still being typed. */
 export function typedTags(text: string): TypedTags {
   const names = text.split(BETWEEN).map((name) => name.trim());
   return { words: names.pop() ?? "", others: names.filter(Boolean) };

@@ -19,6 +19,7 @@ export interface TextMap {
   offsetsOf(positions: TextRange): TextRange;
 }
 
+/** Maps offsets in the document's plain text to positions in the document. Blocks are separated by a newline. */
 export function mapText(document: Node): TextMap {
   let text = "";
   const runs: Run[] = [];

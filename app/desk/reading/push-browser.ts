@@ -12,6 +12,7 @@ export interface PushTopics {
   replies: boolean;
 }
 
+/** False also in Safari on iOS until the site is on the home screen. */
 export const isPushSupported = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 

@@ -87,6 +87,7 @@ const ERROR_TEXT = dictionary<DeskKey>({
   grouped: "error.grouped",
 });
 
+/** The message of an error code; a general one for codes without their own, undefined without an error. */
 export const errorKey = (code: string | undefined): DeskKey | undefined =>
   code === undefined ? undefined : (ERROR_TEXT[code] ?? "error.unusable");
 

@@ -33,6 +33,7 @@ export async function findAuthorRows(db: Database, ids: readonly string[]): Prom
   return db.selectFrom("authors").select(COLUMNS).where("id", "in", ids).execute();
 }
 
+/** Pictures that are not in `media` are null. */
 export function toAuthorSummary(row: AuthorRow, media: MediaById): AuthorSummary {
   return {
     id: row.id,

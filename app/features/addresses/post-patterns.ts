@@ -19,6 +19,7 @@ const PATTERNS: Record<PostPattern, (kind: PostKind) => string> = {
   p: () => "/p/:slug",
 };
 
+/** The pattern for posts of a kind, e.g. `/:year/:month/:slug`. */
 export const patternOf = (choice: PostPattern, kind: PostKind): string => PATTERNS[choice](kind);
 
 /** The choice that a stored pattern of standard posts belongs to. */

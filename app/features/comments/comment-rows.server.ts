@@ -40,6 +40,7 @@ export async function findParent(db: Database, postId: string, id: string) {
 
 type Parent = Pick<CommentsTable, "id" | "root_id" | "depth" | "parent_id">;
 
+/** Where a reply is stored. At the greatest depth it becomes a sibling of the comment that it answers. */
 export function threadPosition(id: string, parent: Parent | undefined) {
   if (!parent) return { parent_id: null, root_id: id, depth: 0 };
   const isDeepest = parent.depth >= MAX_DEPTH;

@@ -61,6 +61,7 @@ function describeKinds(kinds: ImportReport["kinds"]): string {
   return `Posts that are mainly a video, audio or gallery: ${numbers} (--kind video=article and so on keep them articles).`;
 }
 
+/** The findings of a check as English lines for the terminal. */
 export function describeReport({ title, counts, losses, addresses, kinds }: ImportReport): string {
   const numbers = COUNTED.filter((name) => counts[name] > 0).map((name) =>
     counted(counts[name], ONE[name], MANY[name] ?? name),

@@ -9,6 +9,7 @@ export interface ImportFailure {
 
 const MOST_LISTED = 500;
 
+/** Files that could not be imported, by address; a limited number. */
 export function listFailures(db: Database, importId: string): Promise<ImportFailure[]> {
   return db
     .selectFrom("import_failures")

@@ -1,6 +1,10 @@
 /** Names of categories and tags, to choose from. */
 import type { Database } from "#app/database/client/client.server.ts";
 
+/**
+ * Categories and tags by name, for choices.
+ * @param limit of both together
+ */
 export async function listTermNames(db: Database, limit: number) {
   const rows = await db
     .selectFrom("terms")

@@ -12,6 +12,7 @@ export interface PolicyPost {
 /** Authors and higher roles. */
 export const canWritePosts = (actor: Actor): boolean => hasRole(actor, "author");
 
+/** Whether the actor created the post or is one of its authors. */
 export const isOwnPost = (actor: Actor, post: PolicyPost): boolean =>
   actor.userId !== null &&
   (post.createdBy === actor.userId || post.bylineUserIds.includes(actor.userId));

@@ -89,6 +89,7 @@ export interface ReadPath {
   folded: readonly string[];
 }
 
+/** Splits a path in segments, as written and folded for comparison. */
 export function readPath(path: string): ReadPath {
   const segments = barePath(path).split("/").slice(1);
   return { segments, folded: segments.map(folded) };

@@ -98,6 +98,7 @@ export function isVisit(site: PrivateSite, cookies: string | null | undefined): 
   return cookie !== null && isSameSecret(cookie, signatureOf(site));
 }
 
+/** The `Set-Cookie` header after the right password. A new password makes it invalid. */
 export function visitCookie(site: PrivateSite, isSecure: boolean): string {
   const flags = `Path=/; Max-Age=${LIFE_MS / SECOND}; HttpOnly; SameSite=Lax`;
   return `${COOKIE}=${signatureOf(site)}; ${flags}${isSecure ? "; Secure" : ""}`;

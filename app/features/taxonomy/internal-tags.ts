@@ -12,6 +12,7 @@ const SIGN = "#";
 /** The taxonomies of the tags that the desk works with. */
 export const DESK_TAGS = ["tag", "internal"] as const;
 
+/** Whether a name begins with `#`, as Ghost marks internal tags. */
 export const isInternalName = (name: string): boolean => name.trim().startsWith(SIGN);
 
 /** Whether readers must not see it. */

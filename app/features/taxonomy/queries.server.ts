@@ -75,6 +75,7 @@ export async function findTermRowsOf(db: Database, postId: string): Promise<Term
   return rows.sort((a, b) => a.place - b.place);
 }
 
+/** Internal tags are tags; a picture that is not in `media` is null. */
 export function toTermSummary(row: TermRow, media: MediaById): TermSummary {
   return {
     id: row.id,

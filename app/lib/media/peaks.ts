@@ -16,6 +16,10 @@ export interface PeakMeter {
   waveform(): string;
 }
 
+/**
+ * Measures the peaks of a sound, fed in blocks of any length.
+ * @param sampleRate in hertz
+ */
 export function createPeakMeter(sampleRate: number): PeakMeter {
   const windowSamples = Math.ceil(sampleRate / WINDOWS_PER_SECOND);
   const windows: number[] = [];

@@ -22,6 +22,10 @@ export interface CreditedPicture extends Picture {
 /** The only widths that are served, in pixels; other widths are rejected. */
 export const PICTURE_WIDTHS = [96, 192, 320, 480, 640, 828, 1080, 1440, 1920] as const;
 
+/**
+ * Address of a converted picture.
+ * @param width in pixels, one of `PICTURE_WIDTHS`: the server refuses others
+ */
 export function pictureUrl(hash: string, width: number): string {
   return `/images/${hash}/${width}`;
 }

@@ -9,6 +9,7 @@ export const DEFAULT_LOCALE: Locale = "en";
 /** Values for the `{name}` places of a message; `n` also chooses the plural form. */
 export type Values = Record<string, string | number>;
 
+/** Whether a value from outside is one of the interface's languages. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }

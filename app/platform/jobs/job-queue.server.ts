@@ -157,6 +157,10 @@ export async function rescheduleRecurring(
     .execute();
 }
 
+/**
+ * Marks it as done and ends its lease.
+ * @param now milliseconds since 1970
+ */
 export async function finishJob(db: Database, { id }: ClaimedJob, now = Date.now()): Promise<void> {
   await db
     .updateTable("jobs")

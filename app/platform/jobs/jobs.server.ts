@@ -133,4 +133,5 @@ export function queuedJob<Name extends JobName>(
 
 export type Job = QueuedJob | RecurringJob;
 
+/** Whether a job runs by itself at intervals. */
 export const isRecurring = (job: Job): job is RecurringJob => "everyMs" in job;

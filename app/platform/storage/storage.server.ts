@@ -34,6 +34,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
+/** Stores files in a folder. Keys are relative paths; writes are atomic, by renaming. */
 export function createDiskStorage(root: string): Storage {
   const path = (key: string) => join(root, key);
   async function stat(key: string) {

@@ -17,6 +17,7 @@ export function entryOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>("[data-menu-id]");
 }
 
+/** The button of an entry with a panel; null for a plain link. */
 export function triggerOf(entry: Element): HTMLElement | null {
   return entry.querySelector<HTMLElement>(":scope > button[aria-expanded]");
 }

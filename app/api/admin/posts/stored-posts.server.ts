@@ -8,6 +8,7 @@ import type { StoredPost } from "./post-input.server.ts";
 /** Not in the trash. */
 export const IS_KEPT = sql<boolean>`posts.deleted_at is null`;
 
+/** Ghost's error for an unknown post: status 404. */
 export const noPost = (): GhostError => new GhostError("NotFoundError", "Post not found.");
 
 /** Rows with their addresses, by id. One statement. */

@@ -27,6 +27,7 @@ interface Answered<Item> {
   status?: 200 | 201;
 }
 
+/** Builds the reading operations of a resource whose list is small enough to be read whole. */
 export function shortResource<Item extends { id: string }>(resource: ShortResource<Item>) {
   const { name, relations = {}, also = [], list } = resource;
   const singular = name.slice(0, -1);

@@ -7,6 +7,7 @@ import type { TextFields } from "./text-fields.ts";
 /** Ghost's title of a text without one. */
 export const UNTITLED = "(Untitled)";
 
+/** The title to store; undefined for one that was not sent, "(Untitled)" for an empty one. */
 export const titleOf = (sent: string | undefined): string | undefined =>
   sent === undefined ? undefined : sent.trim() || UNTITLED;
 

@@ -55,6 +55,7 @@ function addressOf({ id, path }: TextRow, { kind, status, siteUrl }: TextFacts):
   return siteUrl + (isOut ? path : `/dashboard/${kind}s/${id}${kind === "post" ? "/preview" : ""}`);
 }
 
+/** A post or page in Ghost's form. Addresses are absolute; its text has only the formats that the query asks for. */
 export function textJson(row: TextRow, facts: TextFacts, query: ReadQuery) {
   const { kind, slug, status, siteUrl, media } = facts;
   return {

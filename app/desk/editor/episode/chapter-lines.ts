@@ -13,6 +13,7 @@ export interface ChapterLine {
   picture: Picture | null;
 }
 
+/** The stored chapters as lines of the form, with times as text. Keys identify lines while they move. */
 export const linesOf = (chapters: readonly DraftChapter[]): ChapterLine[] =>
   chapters.map(({ startSeconds, title, link, pictureId, picture }, key) => {
     return { key, time: formatExactClock(startSeconds), title, link, pictureId, picture };

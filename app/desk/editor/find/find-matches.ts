@@ -23,6 +23,7 @@ export interface Matches {
   current: number;
 }
 
+/** Counts the matches; `current` starts at 1, and is 0 while no match is selected. */
 export function matchesIn(state: EditorState): Matches {
   const found = getMatchHighlights(state).find();
   const { from, to } = state.selection;

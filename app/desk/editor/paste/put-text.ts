@@ -6,6 +6,7 @@ import type { TextForm } from "./text-files.ts";
 /** Text that looks like Markdown. */
 const MARKDOWN_SIGNS = /^(?:#{1,6} |[-*+] |\d+\. |> |```|\|.+\|)|\*\*\S|\]\(\S+\)/m;
 
+/** Guesses by its marks whether plain text was written as Markdown. */
 export const isMarkdown = (text: string): boolean => MARKDOWN_SIGNS.test(text);
 
 /** Inserts Markdown at the cursor. */

@@ -1,5 +1,6 @@
 /** Several ids in one field of the post form, so that drafts and comparisons have one text for them. */
 
+/** Ids as one field of a form, in their order. */
 export const joinIds = (ids: readonly string[]): string => ids.join(",");
 
 /** The ids in such a field, each once. */

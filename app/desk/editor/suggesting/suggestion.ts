@@ -33,7 +33,10 @@ export const DELETION = "deletion";
 export const NODE = "suggested";
 export const BREAK = "suggestedBreak";
 
+/** The open suggestion about a whole block or inline node; null for none. */
 export const nodeSuggestion = ({ attrs }: Node): SuggestedNode | null => attrs[NODE] ?? null;
+
+/** The open suggestion about the division after a block; null for none. */
 export const breakSuggestion = ({ attrs }: Node): SuggestedBreak | null => attrs[BREAK] ?? null;
 
 const stampOf = (mark: Mark | undefined): Stamp | null => (mark ? (mark.attrs as Stamp) : null);

@@ -11,6 +11,7 @@ export function setCurrentSession(session: TextSession | null): void {
   for (const watch of watchers) watch();
 }
 
+/** Null without an open editor, and while the text is edited as Markdown. */
 export const currentSession = (): TextSession | null => current;
 
 function subscribe(watch: () => void): () => void {

@@ -17,6 +17,7 @@ export interface TextParser {
 /** Labels of cards in the editor: no text depends on them. */
 const NO_LABELS = { membersOnly: "", web: "", email: "", signUp: "" };
 
+/** Converts Markdown to blocks of the editor and back without an editor, e.g. in a test or for another browser's text. */
 export function makeTextParser(): TextParser {
   const extensions = editorExtensions(NO_LABELS);
   const schema = getSchema(extensions);

@@ -12,6 +12,7 @@ function isAllowed(origin: string, allowed: readonly string[]): boolean {
   });
 }
 
+/** Parts of the owner's code that the content security policy will block: inline handlers, and origins that are not allowed. */
 export function notesOn({ head, foot }: Code, allowed: readonly string[]): CodeNotesProps {
   const parts = [examineCode(head, "head"), examineCode(foot, "foot")];
   const listed = (values: string[]) => [...new Set(values)].sort();

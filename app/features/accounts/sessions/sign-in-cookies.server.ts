@@ -21,6 +21,7 @@ const isSecure = (request: Request) => new URL(request.url).protocol === "https:
 const nameOf = (request: Request, cookie: SignInCookie) =>
   isSecure(request) ? `__Host-${cookie}` : cookie;
 
+/** The value of the cookie, unverified; null when it is absent. Over HTTPS its name has the prefix `__Host-`. */
 export function readSignInCookie(request: Request, cookie: SignInCookie): string | null {
   return readCookie(request.headers.get("cookie") ?? "", nameOf(request, cookie));
 }

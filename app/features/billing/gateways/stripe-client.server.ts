@@ -21,6 +21,7 @@ async function load({ secretKey, apiUrl }: StripeKeys): Promise<Stripe> {
   });
 }
 
+/** One client per set of keys; the library is loaded with the first. */
 export function stripeClient(keys: StripeKeys): Promise<Stripe> {
   const known = clients.get(keys) ?? load(keys);
   clients.set(keys, known);

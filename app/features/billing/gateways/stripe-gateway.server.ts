@@ -179,6 +179,7 @@ async function change(
   });
 }
 
+/** The gateway over Stripe's API. Its calls throw Unavailable when Stripe cannot be reached or refuses. */
 export function stripeGateway(setting: StripeSetup): Gateway {
   const { db, keys, siteUrl } = setting;
   const endAtPeriod = (reference: string, cancel_at_period_end: boolean) =>

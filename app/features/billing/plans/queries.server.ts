@@ -23,6 +23,7 @@ export interface PlanView {
   yearlyPriceCents: number | null;
 }
 
+/** Prices are in the smallest unit of the currency. */
 export function toPlanView(row: Selectable<PlansTable>): PlanView {
   return {
     id: row.id,

@@ -18,6 +18,7 @@ const MONTHS: Record<Period, number> = { "/mo": 1, "/yr": 12 };
 /** Unknown stored values count as monthly. */
 export const periodOf = (per: string): Period => (per === "/yr" ? "/yr" : "/mo");
 
+/** Months of a plan's period: 1, or 12. Unknown periods count as months. */
 export const monthsIn = (per: string): number => MONTHS[periodOf(per)];
 
 /** Adds calendar months, clamped to the last day of the month. */

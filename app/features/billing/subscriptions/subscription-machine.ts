@@ -25,6 +25,7 @@ export type SubscriptionEvent =
   /** A chargeback was reversed: the subscription revives. */
   | { type: "restored"; at: number; state: SubscriptionState };
 
+/** Whether it gives no access any more. One that will be cancelled has not ended. */
 export const hasEnded = ({ status }: SubscriptionState): boolean =>
   status === "cancelled" || status === "expired";
 

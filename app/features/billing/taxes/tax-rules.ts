@@ -74,6 +74,7 @@ export const STANDARD_RATES = dictionary<number>({
   SK: 2300,
 });
 
+/** The seller on invoices; empty fields are absent, and the VAT number without taxes too. */
 export const sellerIn = ({ sellerName, sellerAddress, vatNumber, isOn }: TaxRules): Seller => ({
   ...(sellerName && { name: sellerName }),
   ...(sellerAddress && { address: sellerAddress }),

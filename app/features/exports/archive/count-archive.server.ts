@@ -20,6 +20,7 @@ const COUNTERS: readonly [TableName, (row: Row) => Counted][] = [
   ["members", () => "subscribers"],
 ];
 
+/** Counts what an archive would import, without writing anything. */
 export async function countArchive(opened: OpenedArchive): Promise<ImportReport> {
   const counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<Counted, number>;
   const paths = Object.keys(opened.manifest.files);

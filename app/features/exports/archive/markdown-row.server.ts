@@ -14,6 +14,7 @@ const QUOTED = {
   doubleQuotedAsJSON: true,
 } as const;
 
+/** A row as a Markdown file: its columns as YAML front matter, its text below. */
 export function toMarkdown(row: Row): string {
   const { [TEXT]: text, ...matter } = row;
   return `---\n${stringify(matter, QUOTED)}---\n${text}`;

@@ -54,6 +54,7 @@ export async function writeFiles(
   }
 }
 
+/** Streams UTF-8 to a file that only its owner may read. */
 export async function writeText(path: string, parts: AsyncIterable<string>): Promise<void> {
   await pipeline(Readable.from(bytesOf(parts)), createWriteStream(path, PRIVATE));
 }

@@ -35,6 +35,7 @@ export interface Subjects {
 
 const AT_ONCE = 100;
 
+/** All authors and terms with their addresses, for exports. Two statements. */
 export async function readSubjects(db: Database): Promise<Subjects> {
   const authors = await db
     .selectFrom("authors")

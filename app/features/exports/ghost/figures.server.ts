@@ -39,6 +39,7 @@ function linesOf(parts: readonly Element[]): LexicalNode[] | null {
   ]);
 }
 
+/** A quotation as a node of Ghost; null for one that its editor cannot hold, which becomes an HTML card. */
 export function quoteOf(quote: Element): LexicalNode | null {
   const lines = classesOf(quote).length === 0 ? linesOf(elementsOf(quote)) : null;
   return lines && quoteNode(lines);
@@ -102,6 +103,7 @@ function mediaOf(figure: Element): LexicalNode | null {
   return images[0] ? imageNode(images[0], words, size) : null;
 }
 
+/** A figure as a card of Ghost; null for one without a counterpart, which becomes an HTML card. */
 export function figureOf(figure: Element): LexicalNode | null {
   const classes = classesOf(figure);
   if (classes.includes("pull-quote")) return pullQuoteOf(figure);
@@ -122,6 +124,7 @@ export function calloutOf(aside: Element): LexicalNode | null {
   return calloutNode(lines.join("<br>"));
 }
 
+/** A button as a card of Ghost; null for a paragraph without a link. */
 export function buttonOf(paragraph: Element): LexicalNode | null {
   const [link] = findAll(paragraph, ["a"]);
   const isCentred = classesOf(paragraph).includes("text-center");

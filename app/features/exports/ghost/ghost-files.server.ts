@@ -260,6 +260,7 @@ async function redirectsOf({ db, paths, subjects }: Site): Promise<string> {
   return writeRedirectFile("redirects.json", [...(await listAllRedirects(db)), ...moved]).text;
 }
 
+/** The files of an export for Ghost: content, redirects, members, and media in the folders that its importer expects. */
 export async function* ghostFiles({
   db,
   storage,

@@ -27,6 +27,7 @@ export const LONGEST = {
   text: 2000,
 };
 
+/** Shortens to the length of a column in Ghost's schema; null for an empty text. */
 export const cut = (text: string | null, longest: number): string | null =>
   text ? text.slice(0, longest) : null;
 
@@ -131,6 +132,7 @@ export function tagRows({ id, terms }: ExportedPost): Row[] {
   }));
 }
 
+/** Internal tags have a name that begins with `#` and a slug that begins with `hash-`, as in Ghost. */
 export function tagRow(term: ExportedTerm, { fileOf }: GhostNames): Row {
   const isInternal = term.taxonomy === "internal";
   return {

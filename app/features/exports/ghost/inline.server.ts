@@ -34,9 +34,14 @@ const INLINE = new Set([
   "time",
 ]);
 
+/** Whether a node with all below it fits into a paragraph of Lexical. */
 export const isInline = (node: Node): boolean =>
   !isElement(node) || (INLINE.has(node.tagName) && node.childNodes.every(isInline));
 
+/**
+ * Converts inline HTML; white space is collapsed.
+ * @param format bits of Lexical's text formats
+ */
 export function inlineNodes(nodes: readonly Node[], format = 0): LexicalNode[] {
   return nodes.flatMap((node): LexicalNode[] => {
     if (!isElement(node)) {

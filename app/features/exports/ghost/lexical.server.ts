@@ -92,6 +92,7 @@ const isPreviewEnd = (node: Node): boolean =>
   node.nodeName === "#comment" &&
   `<!--${(node as DefaultTreeAdapterTypes.CommentNode).data}-->` === PREVIEW_END;
 
+/** Converts stored HTML to Lexical, the JSON of Ghost's editor. Blocks without a counterpart become HTML cards, so nothing is lost. */
 export function lexicalOf(html: string): string {
   const nodes = parseFragment(html).childNodes.flatMap((node): LexicalNode[] => {
     if (isPreviewEnd(node)) return [paywallNode()];

@@ -124,6 +124,7 @@ async function* bundleFiles(
     yield* mediaFile(storage, media, `${folder}/${media.name}`);
 }
 
+/** Yields a folder per post and page ("page bundle"): Markdown with front matter, and its files beside it. */
 export async function* markdownFiles({
   db,
   storage,

@@ -25,6 +25,7 @@ async function subjectFeeds(db: Database): Promise<Feed[]> {
   return named.map((each) => ({ ...each, feed: `${each.path}/rss.xml` }));
 }
 
+/** The magazine's feeds as OPML 2.0: the whole, the podcast, and each subject's. */
 export async function* feedsOpml(db: Database, siteUrl: string): AsyncGenerator<string> {
   const { name, language } = await getSite(db);
   const outline = ({ title, path, feed }: Feed) =>

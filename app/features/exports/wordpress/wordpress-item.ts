@@ -26,6 +26,7 @@ export interface Item {
   more: string;
 }
 
+/** An `<item>` of a WordPress export (WXR 1.2). */
 export const itemElement = (item: Item): string =>
   element(
     "item",

@@ -244,6 +244,7 @@ function targetsOf(
   return targets;
 }
 
+/** Streams the export. Pages and files get numbers above those of the posts, since WordPress has numbers as ids. */
 export async function* wordPressXml(db: Database, siteUrl: string): AsyncGenerator<string> {
   const library = await MediaLibrary.read(db);
   const pages = await readPages(db);

@@ -56,5 +56,6 @@ class FolderArchive implements Archive {
 export const openFolder = async (root: string): Promise<Archive> =>
   new FolderArchive(root, await listFiles(root));
 
+/** A file as an archive that contains only it. */
 export const openSingleFile = async (path: string): Promise<Archive> =>
   new FolderArchive(dirname(path), new Map([[basename(path), (await stat(path)).size]]));

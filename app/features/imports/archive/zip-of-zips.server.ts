@@ -10,6 +10,7 @@ import { ARCHIVE_LIMITS, type Archive } from "./archive.ts";
 
 const MOST_PARTS = 100;
 
+/** Whether an archive only contains other archives, as the exports of some programs do. */
 export const isZipOfZips = ({ files }: Archive): boolean =>
   files.length > 0 && files.length <= MOST_PARTS && files.every((file) => /\.zip$/i.test(file));
 

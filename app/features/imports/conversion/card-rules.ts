@@ -161,6 +161,7 @@ const NEVER_SHOWN = [
   "kg-audio-player-container",
 ];
 
+/** Converts cards of known programs by their classes; null for anything else. Hidden elements are removed. */
 export const cardRule: Rule = (node, finding: Finding) => {
   if (hasClass(node, ...NEVER_SHOWN)) return [];
   for (const name of classesOf(node)) {

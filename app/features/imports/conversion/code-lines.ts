@@ -8,6 +8,7 @@ export interface MarkdownLine {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
+/** Marks the lines of fenced code (CommonMark §4.5). An open fence lasts to the end. */
 export function markCode(lines: readonly string[]): MarkdownLine[] {
   let fence: string | null = null;
   return lines.map((text) => {

@@ -23,6 +23,10 @@ function mainPiece(pieces: readonly Piece[]): Piece | null {
   return isSmall || only.lead.kind === "audio" ? null : only;
 }
 
+/**
+ * The piece that a post is about; null for an article. Without a stated kind only short texts have one.
+ * @param words length of the text
+ */
 export function leadingPiece(
   pieces: readonly Piece[],
   words: number,

@@ -223,6 +223,7 @@ function apart(line: string): string {
     .replace(/<\/figure>[ \t]*(?=\S)/g, "</figure>\n\n");
 }
 
+/** Converts Markdown of another program, and collects the files that it wants and the addresses that it links to. */
 export function readMarkdownBody(body: MarkdownBody, siteUrl: string, wish: LeadWish): ReadBody {
   const { findPage, lead } = body;
   const losses = [...body.losses];

@@ -16,6 +16,7 @@ const TARGETS: readonly [pattern: RegExp, target: string][] = [
 /** Liquid is not evaluated between these tags. */
 const RAW = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
 
+/** Resolves templating of Jekyll and Hugo in the targets of links; a line between `raw` tags keeps its own. */
 export const withPlainTargets = (line: string): string =>
   line.search(RAW) >= 0
     ? line.replace(RAW, "")

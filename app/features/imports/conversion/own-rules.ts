@@ -85,6 +85,7 @@ const BY_CLASS: ReadonlyMap<string, Rule> = new Map([
   ["p button", button],
 ]);
 
+/** Converts the HTML of our own exports back to cards; null for anything else. */
 export const ownRule: Rule = (node, finding) => {
   const { tagName } = node;
   if (tagName === "figure" && find(node, byClass("embed"))?.tagName === "a")

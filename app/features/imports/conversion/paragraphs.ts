@@ -13,6 +13,7 @@ const KEPT = /<(pre|script|style|textarea)\b/gi;
 const BEGIN = new RegExp(`(<(?:${BLOCK})\\b[^>]{0,2000}>)`, "gi");
 const END = new RegExp(`(</(?:${BLOCK})>)`, "gi");
 
+/** Adds paragraphs where the source has blank lines, as WordPress's `wpautop` does. Preformatted text is left alone. */
 export function withParagraphs(html: string): string {
   const kept: string[] = [];
   const endOf = ([, name = ""]: RegExpExecArray) => `</${name}>`;

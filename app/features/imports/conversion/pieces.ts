@@ -51,6 +51,7 @@ export function pictureFigure(
   };
 }
 
+/** Pictures that cannot be found are left out. */
 export function gallery(
   pictures: readonly PictureFacts[],
   caption: string,
@@ -95,6 +96,7 @@ function sizeText(bytes: number): string {
   return `${unit === 0 ? value : value.toFixed(1).replace(/\.0$/, "")} ${UNITS[unit]}`;
 }
 
+/** A link to a download with its type and size; nothing when the file is missing. */
 export function fileCard(address: string, name: string): Piece {
   return {
     wants: [address],
@@ -161,6 +163,7 @@ function fenceFor(code: string): string {
   return "`".repeat(longest + 1);
 }
 
+/** Fenced code; the fence is longer than any in the code. */
 export function codeBlock(code: string, language: string): Piece {
   const name = /^[\w.+#-]{1,30}$/.test(language) ? language : "";
   const fence = fenceFor(code);

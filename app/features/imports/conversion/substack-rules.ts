@@ -120,6 +120,7 @@ const BY_CLASS: ReadonlyMap<string, Rule> = new Map([
   ["directMessage", lost],
 ]);
 
+/** Converts Substack's cards by their classes; null for anything else. */
 export const substackRule: Rule = (node, finding) => {
   for (const name of classesOf(node)) {
     const found = BY_CLASS.get(name)?.(node, finding);

@@ -33,6 +33,7 @@ interface Shown {
   bring: BringPicture;
 }
 
+/** Replaces placeholders with pictures, up to a limit; the others show a placeholder picture. Each address is fetched once. */
 export async function withPictures(
   { title, before, after }: Sample,
   { pictures, sign, bring }: Shown,

@@ -18,6 +18,7 @@ const isEmpty = ({ head, foot }: SourceCode) => !head.trim() && !foot.trim();
 const note = ({ db }: Writer, of: Import, { file, field }: Place) =>
   noteFailure(db, of.id, `${file}: ${field}`, "code-kept-out");
 
+/** Imports code for all pages, switched off, if the owner chose to. Where it cannot be added, the report says so. */
 export async function writeSiteCode(
   writer: Writer,
   of: Import,

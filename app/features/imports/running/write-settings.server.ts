@@ -103,6 +103,7 @@ async function writePodcast(
   }
 }
 
+/** Replaces title, description, menus and podcast if the owner chose to. Former values are kept for undo. */
 export async function writeSettings(
   writer: Writer,
   of: Import,

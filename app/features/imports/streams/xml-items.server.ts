@@ -26,6 +26,7 @@ export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
 export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((child) => child.name === name);
 
+/** Text of the first child of this name; "" for none. */
 export const childText = (element: XmlElement, name: string): string =>
   childOf(element, name)?.text ?? "";
 

@@ -77,6 +77,7 @@ async function readStored(db: Database): Promise<Stored> {
 
 const SECRETS = ["serviceKey", "imapPassword", "hookSecret"] as const;
 
+/** With decrypted secrets; one that another key encrypted is "". */
 export async function readBounceSettings(db: Database, key: Key): Promise<BounceSettings> {
   const stored = await readStored(db);
   const clear = SECRETS.map((name) => [
@@ -97,6 +98,7 @@ export type ShownBounceSettings = Omit<
   hookAddress: string | null;
 };
 
+/** Without secrets, but for the address of the webhook, which contains one and is shown to owners alone. */
 export async function showBounceSettings(
   db: Database,
   env: Key & Pick<Env, "siteUrl">,

@@ -9,6 +9,7 @@ const MAILBOX_STATE = "newsletter.mailbox";
 const MailboxCheck = z.object({ at: z.number(), failure: z.string() });
 export type MailboxCheck = z.output<typeof MailboxCheck>;
 
+/** Stores the result of the last check in place of the former one. */
 export async function noteMailboxCheck(db: Database, check: MailboxCheck): Promise<void> {
   await writeSetting(db, MAILBOX_STATE, JSON.stringify(check), check.at);
 }

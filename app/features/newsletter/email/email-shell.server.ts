@@ -42,6 +42,7 @@ export const sayFor = ({ locale, site, newsletter }: EmailFrame): Say => {
     fillMessage(locale, WORDS[locale][key], { site, newsletter, ...values });
 };
 
+/** Escapes its text. Styles are inline, since many mail programs ignore style sheets. */
 export const link = (href: string, words: string, style: string = STYLE.quietLink) =>
   `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(words)}</a>`;
 

@@ -54,6 +54,7 @@ export interface WelcomeStep {
   days: number;
 }
 
+/** Steps of the welcome series by day. One statement. */
 export async function listWelcomes(db: Database, newsletterId: string): Promise<WelcomeStep[]> {
   const rows = await db
     .selectFrom("welcome_emails")

@@ -35,6 +35,7 @@ export async function moveSending(
   return numUpdatedRows > 0n;
 }
 
+/** Stores the rendered emails of a sending in the caller's transaction. */
 export async function saveEmails(
   db: Database,
   emails: readonly Insertable<SendingEmailsTable>[],

@@ -5,6 +5,7 @@ export interface Countdown {
   stop(): void;
 }
 
+/** Starting again restarts the delay, in milliseconds. */
 export function createCountdown(delayMs: number, act: () => void): Countdown {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);

@@ -71,6 +71,10 @@ export async function insertPost(
 /** Columns that do not set `updated_at`: counters, picks and which renderer made the text. */
 const NOT_UPDATING = /^(?:imported_|\w+_count$|curated_rank$|rendering$)/;
 
+/**
+ * Updates the row in the caller's transaction. Counters, picks and the renderer leave `updated_at` as it is.
+ * @param isRelinked whether authors or terms changed
+ */
 export async function updatePost(
   db: Database,
   row: PostRow,

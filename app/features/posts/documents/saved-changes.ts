@@ -7,6 +7,7 @@ export interface SavedChanges {
   changed: Record<string, { at: number; value: string }>;
 }
 
+/** An empty record from this version on: older versions cannot be compared. */
 export const noChanges = (floor: number): SavedChanges => ({ floor, changed: {} });
 
 /** Adds what was changed with a version. */

@@ -17,8 +17,10 @@ interface Base64 {
 /** `String.fromCharCode` takes its characters as arguments. */
 const CHUNK = 8192;
 
+/** Whether an update of Yjs contains no changes. */
 export const isEmptyUpdate = (update: Uint8Array): boolean => update.length <= EMPTY_BYTES;
 
+/** Base64; in parts where browsers lack `toBase64`, since arguments of a call are limited. */
 export function toText(update: Uint8Array & { toBase64?(): string }): string {
   if (update.toBase64) return update.toBase64();
   let characters = "";

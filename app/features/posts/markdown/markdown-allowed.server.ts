@@ -162,10 +162,12 @@ const COMMENT: sanitizeHtml.IOptions = {
   transformTags: { a: linkWith("noopener nofollow ugc") },
 };
 
+/** Removes everything that is not on the list for articles. Idempotent. */
 export function sanitizeArticle(html: string): string {
   return sanitizeHtml(html, ARTICLE);
 }
 
+/** Removes everything that is not on the shorter list for comments. Idempotent. */
 export function sanitizeComment(html: string): string {
   return sanitizeHtml(html, COMMENT);
 }

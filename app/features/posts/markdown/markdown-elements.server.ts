@@ -41,6 +41,7 @@ export function linkWith(rel: string) {
   };
 }
 
+/** Only our own ids stay: others could collide with those of the page. */
 export function heading(tagName: string, attribs: Attributes) {
   const id = attribs.id?.startsWith(HEADING_ID_PREFIX) ? attribs.id : undefined;
   // The page's title is its only h1.
@@ -52,6 +53,7 @@ const PIXELS = /^[1-9]\d{0,4}$/;
 /** The width of the reading column. */
 export const COLUMN_SIZES = "(min-width: 700px) 640px, 100vw";
 
+/** Adds `srcset` and `sizes` to pictures of the library whose size is known. */
 export function picture(tagName: string, { src = "", alt = "", title, width, height }: Attributes) {
   const attribs: Attributes = { src, alt };
   if (title !== undefined) attribs.title = title;
@@ -117,6 +119,7 @@ export const section = (tagName: string, { class: name }: Attributes) => ({
   } as Attributes,
 });
 
+/** Whether a frame, picture, sound or film is from another site. */
 export function isForeign({ tag, attribs }: sanitizeHtml.IFrame): boolean {
   if (tag === "iframe") return !RAW_HTML.test(attribs.src ?? "");
   if (tag === "img") return !OWN_PICTURE.test(attribs.src ?? "");

@@ -55,6 +55,7 @@ export function statusOf(text: string): number {
   return STATUS_NAMES.get(text.toLowerCase()) ?? Number(text);
 }
 
+/** A status of HTTP, or its name in Apache, such as `permanent`. */
 export const isStatusText = (text: string) =>
   /^\d{3}$/.test(text) || STATUS_NAMES.has(text.toLowerCase());
 

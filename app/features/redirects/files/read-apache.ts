@@ -63,6 +63,7 @@ function readLine(line: string, isConditional: boolean): ReadLine {
   }
 }
 
+/** Conditions, the rules after them, and unknown directives are reported as skipped. */
 export function readApache(text: string): FoundFile {
   const reading = new FileReading();
   let isConditional = false;

@@ -75,6 +75,7 @@ function readFields(fields: readonly string[], columns: Columns): ReadLine {
     : NOT_UNDERSTOOD;
 }
 
+/** Reads CSV with or without a header line, and detects its separator. Unreadable lines are reported as skipped. */
 export function readCsv(text: string): FoundFile {
   const reading = new FileReading();
   const separator = separatorOf(text);

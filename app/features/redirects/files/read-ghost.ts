@@ -30,6 +30,7 @@ function entryLines(text: string): number[] {
     .flatMap((line, index) => Array.from(line.matchAll(/"from"\s*:/g), () => index + 1));
 }
 
+/** Reads Ghost's `redirects.json`. A file that is not a JSON array is one unreadable line. */
 export function readGhostJson(text: string): FoundFile {
   const reading = new FileReading();
   let entries: unknown;
@@ -51,6 +52,7 @@ export function readGhostJson(text: string): FoundFile {
   return reading;
 }
 
+/** Reads Ghost's `redirects.yaml`, grouped by status. Aliases are refused. */
 export function readGhostYaml(text: string): FoundFile {
   const reading = new FileReading();
   const lineCounter = new LineCounter();

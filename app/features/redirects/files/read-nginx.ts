@@ -58,6 +58,7 @@ function statementsOf(line: string): string[] {
     .filter((text) => text !== "");
 }
 
+/** Reads `rewrite`, and `return` in a `location` or `if`. Other directives are reported as skipped. */
 export function readNginx(text: string): FoundFile {
   const reading = new FileReading();
   let location: Location | null = null;

@@ -95,6 +95,7 @@ class Reader {
   }
 }
 
+/** Analyses a text for the index: stems with their rank, words for suggestions, and the row. Pure. */
 export function makeDocument(source: Source): IndexDocument {
   const { subject, id, kind, language, labelLanguage } = source;
   const reader = new Reader();

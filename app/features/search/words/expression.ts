@@ -23,6 +23,7 @@ const LETTER: Record<SubjectKind, string> = {
   author: "a",
 };
 
+/** The token of a stem in the index: subjects and ranks have their own, so that a query can choose. */
 export const tokenOf = (subject: SubjectKind, rank: Rank, stem: string): string =>
   `${LETTER[subject]}${rank}${stem}`;
 

@@ -58,6 +58,7 @@ export async function readSiteCode(db: Database): Promise<SiteCode> {
   return StoredSiteCode.safeParse(await readSetting(db, SITE_CODE)).data ?? NO_SITE_CODE;
 }
 
+/** Changes when the code is saved, to detect simultaneous edits. */
 export const siteCodeVersion = (db: Database): Promise<string> => settingsVersion(db, [SITE_CODE]);
 
 /**
@@ -95,6 +96,7 @@ export async function listPostsWithCode(db: Database): Promise<string[]> {
   return rows.map(({ post_id }) => post_id);
 }
 
+/** Changes with the code, to detect simultaneous edits. */
 export const postCodeVersion = (code: Code): string => fingerprint([code.head, code.foot]);
 
 async function write(db: Database, postId: string, { head, foot }: Code, change: Change) {

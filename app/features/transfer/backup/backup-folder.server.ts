@@ -29,6 +29,7 @@ const Contents = z.object({
 
 export type BackupContents = z.infer<typeof Contents>;
 
+/** Hash of a file in hexadecimal, read as a stream. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

@@ -89,6 +89,7 @@ export interface ThumbnailPlan {
   height: number;
 }
 
+/** The sheet of thumbnails of a film: how many seconds apart, and its grid. Long films have larger distances. */
 export function planThumbnails({ width, height, durationSeconds }: FilmProbe): ThumbnailPlan {
   const everySeconds = Math.max(LEAST_SECONDS, Math.ceil(durationSeconds / MOST_THUMBNAILS));
   const count = Math.max(1, Math.ceil(durationSeconds / everySeconds));

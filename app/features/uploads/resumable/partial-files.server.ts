@@ -22,6 +22,7 @@ const folderOf = ({ dataDir }: DataFolder) => join(dataDir, "uploads");
 export const partialPath = (place: DataFolder, id: string): string =>
   join(folderOf(place), `${id}.part`);
 
+/** Creates the empty file of an upload, or empties it; only its owner may read it. */
 export async function makePartial(place: DataFolder, id: string): Promise<void> {
   await makeFolder(folderOf(place));
   // It may be an export with the addresses of members.
@@ -123,6 +124,7 @@ export async function headOf(path: string, length: number): Promise<Uint8Array> 
   }
 }
 
+/** Idempotent: an absent file is no error. */
 export async function removePartial(place: DataFolder, id: string): Promise<void> {
   await rm(partialPath(place, id), { force: true });
 }

@@ -6,6 +6,7 @@ import { SECOND } from "#app/lib/time.ts";
 const PREFIX = "whsec_";
 const KEY_BYTES = 32;
 
+/** A random secret in the form of Standard Webhooks: `whsec_` and base64. */
 export const newSecret = (): string => PREFIX + randomBytes(KEY_BYTES).toString("base64");
 
 /** A secret that another program has chosen is taken as it is. */

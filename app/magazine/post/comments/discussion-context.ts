@@ -34,6 +34,7 @@ export interface DiscussionPost {
 
 export const DiscussionContext = createContext<DiscussionTools | null>(null);
 
+/** @throws Error outside of a discussion */
 export function useTools(): DiscussionTools {
   const tools = use(DiscussionContext);
   if (!tools) throw new Error("useTools is only available inside a discussion");

@@ -5,6 +5,7 @@ import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 /** Minimum for showing a table of contents. */
 const LONG = { minutes: 3, headings: 3 };
 
+/** Whether a text has enough headings and minutes for a table of contents. */
 export function isLong({ outline, readingMinutes }: PostDetails): boolean {
   return outline.length >= LONG.headings && readingMinutes >= LONG.minutes;
 }

@@ -15,6 +15,7 @@ const KIND = "http://schemas.google.com/g/2005#kind";
 
 export type BloggerKind = "post" | "page" | "comment" | "other";
 
+/** Reads the kind from Takeout's `blogger:type`, or from the category of the older export. */
 export function kindOf(entry: XmlElement): BloggerKind {
   const category = childrenOf(entry, "category").find((each) => each.attributes.scheme === KIND);
   const term = category?.attributes.term?.split("#").at(-1) ?? "";

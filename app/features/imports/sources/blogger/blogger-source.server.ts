@@ -29,6 +29,7 @@ import {
 
 const FILE_HOSTS = ["blogspot.com", "blogger.com", "googleusercontent.com"];
 
+/** Finds the feed by its head, not by its name; undefined when there is none. */
 export async function findBloggerFeed(archive: Archive): Promise<string | undefined> {
   const isFeed = (head: string) => /<feed\b/.test(head) && /blogger/i.test(head);
   const [file] = await findByHead(archive, /\.(?:xml|atom)$/i, isFeed);
@@ -111,6 +112,7 @@ async function* itemsOf(archive: Archive, file: string, head: Head): AsyncGenera
   }
 }
 
+/** Reads the feed once for its head; posts are streamed in a second pass. */
 export async function openBlogger(archive: Archive, file: string): Promise<Source> {
   const head = await readHead(archive, file);
   const siteUrl = head.siteUrl.replace(/\/+$/, "");

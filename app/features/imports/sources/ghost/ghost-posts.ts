@@ -58,6 +58,10 @@ function accessOf(row: Row, { relations }: GhostSite): Pick<SourcePost, "access"
 const isPage = (row: Row) =>
   row.type === "page" || Number(row.page ?? 0) === 1 || row.page === true;
 
+/**
+ * A row of `posts` with its authors, tags and meta.
+ * @param index its place in the file, for messages
+ */
 export function ghostPost(row: Row, index: number, site: GhostSite): SourcePost {
   const { relations, routes } = site;
   const id = textField(row, "id");

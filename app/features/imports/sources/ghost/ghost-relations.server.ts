@@ -132,6 +132,10 @@ function takeRow(relations: GhostRelations, table: string, row: Row): void {
   }
 }
 
+/**
+ * Reads everything but the posts into memory, within limits.
+ * @throws when a file exceeds them
+ */
 export async function readRelations(archive: Archive, file: string): Promise<GhostRelations> {
   const links = new Map(
     Array.from(LINK_TABLES.keys(), (table) => [table, new Map<string, Link[]>()] as const),

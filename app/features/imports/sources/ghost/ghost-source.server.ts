@@ -179,6 +179,7 @@ export async function findGhostFile(archive: Archive): Promise<string | null> {
   return file;
 }
 
+/** Reads the JSON twice: relations first, then the posts as a stream. `routes.yaml` gives the old addresses. */
 export async function openGhost(archive: Archive, file: string): Promise<Source> {
   const relations = await readRelations(archive, file);
   const { routes, place } = await routesOf(archive);

@@ -65,6 +65,7 @@ function episodeIn(matter: Row): SourceEpisode | null {
   return { ...plain, show, season, number, transcripts: [] };
 }
 
+/** The file, embed or gallery in the front matter, under the names that common themes and plug-ins use. */
 export function frontMatterMedia(matter: Row): FrontMatterMedia {
   const media = firstOf(matter, MEDIA_NAMES, mediaIn);
   return {

@@ -14,6 +14,7 @@ const ABOUT = /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING|CODE_OF_CONDUCT|
 /** Folders of tools, and those of parts and results of pages. */
 const NO_TEXTS = /(?:^|\/)(?:\.[^/]+|_(?:site|includes|layouts|data|sass)|node_modules)\//;
 
+/** Files with texts, without those about the folder itself and those of tools and templates. */
 export const findMarkdownFiles = (archive: Archive): readonly string[] =>
   archive.files.filter((file) => TEXT.test(file) && !ABOUT.test(file) && !NO_TEXTS.test(file));
 

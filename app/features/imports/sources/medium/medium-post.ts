@@ -33,6 +33,7 @@ const ID = /([\da-f]{6,})\.html$/;
 
 const textIn = (tree: Root, name: string): string => textOf(find(tree, byClass(name)));
 
+/** Reads a post by its microformats (h-entry). One without a date is a draft. */
 export function readMediumPost(file: string, html: string): MediumPost {
   const tree = parseAnyHtml(html);
   const canonical = find(tree, byClass("p-canonical"));

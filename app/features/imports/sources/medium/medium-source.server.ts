@@ -76,6 +76,7 @@ async function* itemsOf(
   }
 }
 
+/** Reads all files twice: first for people and terms, then for posts. */
 export async function openMedium(archive: Archive, files: readonly string[]): Promise<Source> {
   const head = await readHead(archive, files);
   const [first] = head.people.values();

@@ -44,6 +44,7 @@ export function readChaptersFile(text: string): SourceChapter[] {
 const secondsOf = (clock: string): number =>
   clock.split(":").reduce((total, part) => total * 60 + Number(part || Number.NaN), 0);
 
+/** Podlove Simple Chapters of an episode, in order of time; unreadable ones are left out. */
 export function readPodloveChapters(item: XmlElement): SourceChapter[] {
   const list = childOf(item, "psc:chapters");
   const chapters = list ? childrenOf(list, "psc:chapter") : [];

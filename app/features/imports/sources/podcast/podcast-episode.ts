@@ -106,6 +106,7 @@ function bodyOf(item: XmlElement): Body {
   return { format: "html", html, pieces: [], losses: [] };
 }
 
+/** An item of a podcast feed. Without a GUID its file's address identifies it. */
 export function podcastEpisode(item: XmlElement, feed: PodcastFeed): SourcePost {
   const media = mediaOf(item);
   const title = firstText(item, "title", "itunes:title");

@@ -144,6 +144,7 @@ async function* itemsOf(archive: Archive, head: Head): AsyncGenerator<SourceItem
   yield { type: "redirects", externalId: "feed", place, text: JSON.stringify(rules) };
 }
 
+/** Reads the feed once for its head; episodes are streamed in a second pass. */
 export async function openPodcast(archive: Archive, file: string): Promise<Source> {
   const head = await readHead(archive, file);
   const { title, siteUrl } = head.feed;

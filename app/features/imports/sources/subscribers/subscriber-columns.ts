@@ -53,8 +53,10 @@ const textOf = (fields: Fields, name: string): string =>
 const firstOf = (fields: Fields, names: readonly string[]): string =>
   names.map((name) => textOf(fields, name)).find(Boolean) ?? "";
 
+/** In lower case, from whichever column has it; "" for none. */
 export const emailOf = (fields: Fields): string => firstOf(fields, EMAIL_COLUMNS).toLowerCase();
 
+/** Time of consent in milliseconds; null when no column says it. */
 export function agreedAtOf(fields: Fields): number | null {
   return (
     AGREED_COLUMNS.map((name) => timeOf(textOf(fields, name))).find((at) => at !== null) ?? null
@@ -95,6 +97,7 @@ export const labelsOf = (fields: Fields): string[] =>
 /** `emails`: wants or can get none, and may have paid all the same. `gone`: nothing of them comes. "": stays. */
 export type Leaving = "" | "emails" | "gone";
 
+/** Whether somebody left the list (`gone`) or only refuses emails; "" for neither. The name of the file counts too. */
 export function leavingOf(fields: Fields, file: string): Leaving {
   const states = STATE_COLUMNS.map((name) => textOf(fields, name));
   if (textOf(fields, "deleted_at") !== "" || states.some((state) => GONE_STATES.test(state)))

@@ -29,6 +29,7 @@ function partsOf(id: string): { number: string; slug: string } {
   return { number: dot < 0 ? id : id.slice(0, dot), slug: dot < 0 ? "" : id.slice(dot + 1) };
 }
 
+/** A row of `posts.csv` with the HTML of its file. A draft has no date, even where the row has one. */
 export function substackPost({ record, line }: CsvRow, html: string, file: string): SourcePost {
   const { number, slug } = partsOf(record.post_id ?? "");
   const title = plainText(record.title ?? "");

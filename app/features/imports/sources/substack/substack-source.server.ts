@@ -56,6 +56,7 @@ async function findSiteUrl(from: SubstackExport): Promise<string> {
   return "";
 }
 
+/** Reads the list row by row, each text from a file of its own. */
 export async function openSubstack(archive: Archive, file: string, name: string): Promise<Source> {
   const from = { archive, file, folder: file.slice(0, -"posts.csv".length) };
   const siteUrl = await findSiteUrl(from);

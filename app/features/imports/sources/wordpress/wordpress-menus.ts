@@ -41,6 +41,7 @@ export function addPostTarget({ targets }: WordPressMenus, item: XmlElement): vo
   targets.set(postTarget(childText(item, "wp:post_id")), words);
 }
 
+/** Collects an item of type `nav_menu_item`; one without a menu is ignored. */
 export function addMenuItem({ items, names }: WordPressMenus, item: XmlElement): void {
   const menu = childrenOf(item, "category").find((each) => each.attributes.domain === "nav_menu");
   const name = menu?.attributes.nicename ?? menu?.text;
@@ -85,11 +86,13 @@ const otherMenus = (menus: WordPressMenus): string[] =>
 /** Names of the menus that are not taken over. */
 export const lostMenus = (menus: WordPressMenus): string[] => otherMenus(menus).slice(MOST_COLUMNS);
 
+/** All menus but the main one, as columns of the footer. */
 export const footerOf = (menus: WordPressMenus): SourceSettings["footer"] =>
   otherMenus(menus)
     .slice(0, MOST_COLUMNS)
     .map((name) => ({ title: menus.names.get(name) ?? name, links: linksOf(menus, name) }));
 
+/** The menu that seems to be the main one; empty without menus. */
 export function navigationOf(menus: WordPressMenus): SourceSettings["navigation"] {
   const name = mainMenu(menus);
   return name === undefined ? [] : linksOf(menus, name);

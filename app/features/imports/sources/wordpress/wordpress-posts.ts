@@ -132,6 +132,7 @@ function wishedKindOf(item: XmlElement): SourcePost["wishedKind"] {
   return (format as "audio" | "video" | "gallery" | undefined) ?? null;
 }
 
+/** An item of type post or page. Pages with a password become drafts: pages have none here. */
 export function wordPressPost(item: XmlElement, site: WordPressSite): SourcePost {
   const id = childText(item, "wp:post_id");
   const meta = metaOf(item);
@@ -175,6 +176,7 @@ export function wordPressPost(item: XmlElement, site: WordPressSite): SourcePost
   };
 }
 
+/** An item of type attachment; null without an address. */
 export function attachmentOf(item: XmlElement): Attachment | null {
   const url = childText(item, "wp:attachment_url");
   if (!url) return null;

@@ -280,6 +280,7 @@ async function* itemsOf(
   yield madePages(head.siteUrl, place);
 }
 
+/** Reads all files twice: first authors, terms, attachments and menus, then the posts. Large sites are split in files. */
 export async function openWordPress(archive: Archive, files: readonly string[]): Promise<Source> {
   const head = await readHead(archive, files);
   const siteUrl = head.siteUrl.replace(/\/+$/, "");

@@ -10,6 +10,7 @@ const SNS_HOST = /^sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?$/;
 /** The host answers other questions too, with what others have written. */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9A-Za-z]+\.pem$/;
 
+/** Whether a certificate or confirmation comes from Amazon SNS, by its HTTPS host. Others must not be fetched. */
 export function isAmazonAddress(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === "https:" && url.port === "" && SNS_HOST.test(url.hostname);
@@ -57,6 +58,7 @@ const SIGNED_OF_OTHERS = [
   "Type",
 ];
 
+/** The text that Amazon signs: names and values in a fixed order (SNS, "Verifying the signatures of messages"). */
 export function signedText(envelope: Record<string, string>): string {
   const names = envelope.Type === "Notification" ? SIGNED_OF_NOTIFICATION : SIGNED_OF_OTHERS;
   const parts = names

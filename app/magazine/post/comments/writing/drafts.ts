@@ -8,6 +8,7 @@ export type DraftSlot = "new" | `reply:${string}` | `edit:${string}`;
 
 const keyOf = (postId: string, slot: DraftSlot) => `${PREFIX}${postId}:${slot}`;
 
+/** The comment typed earlier in this browser; "" for none, or without storage. */
 export function readDraft(postId: string, slot: DraftSlot): string {
   return readLocalStorage(keyOf(postId, slot)) ?? "";
 }
