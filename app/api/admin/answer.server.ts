@@ -1,4 +1,4 @@
-/** Answers the Admin API: who asks, what for, how often, and in which shape it is refused. */
+/** Answers the Admin API: authentication, routing, rate limit, and the form of errors. */
 
 import { GHOST_VERSION } from "#app/api/content/resources/settings.server.ts";
 import { decoded } from "#app/lib/addresses/decoded.ts";

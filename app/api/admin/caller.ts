@@ -2,7 +2,7 @@ import { type Change, SYSTEM } from "#app/features/accounts/policy.ts";
 import type { Scope } from "#app/features/integrations/scopes.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 
-/** Who asks: an integration, or a person by their own token. */
+/** The caller: an integration, or a person by their own token. */
 export interface Caller {
   /** Counts its requests, and names what it makes when a request is repeated. */
   id: string;

@@ -21,7 +21,7 @@ export const SUBJECT_KINDS = Object.keys(TABLES) as SubjectKind[];
 
 const ALWAYS = sql<boolean>`1 = 1`;
 
-/** Which rows are there for webhooks: nothing in the trash, and nobody who has not confirmed the newsletter yet. */
+/** Rows that webhooks report: nothing in the trash, and no unconfirmed subscribers. */
 export const EXISTS: Readonly<Record<SubjectKind, RawBuilder<boolean>>> = {
   post: sql`posts.deleted_at is null`,
   page: sql`pages.deleted_at is null`,

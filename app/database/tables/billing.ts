@@ -110,7 +110,7 @@ export interface InvoicesTable {
 /** `reverse`: the buyer owes the tax (Article 196 of Directive 2006/112/EC). */
 export type TaxKind = "none" | "taxed" | "reverse";
 
-/** Who has tried a plan, by a hash of the address: once, also with another account. */
+/** Used trials of plans, by a hash of the address: one per person, also with another account. */
 export interface TrialsTable {
   person: string;
   user_id: string | null;

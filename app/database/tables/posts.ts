@@ -81,7 +81,7 @@ export interface PostsTable {
   is_noindex: Generated<Flag>;
   /** Whether it is `unlisted` instead of `published`, once it is out. */
   is_unlisted: Generated<Flag>;
-  /** Who has paid for it; "" for nobody. */
+  /** Sponsor; "" for none. */
   sponsor: Generated<string>;
   sponsor_url: Generated<string | null>;
   /** With the access `tiers`: whether plans above the chosen ones open it too. */

@@ -8,7 +8,7 @@ export interface Discussing {
   name: string;
 }
 
-/** Somebody who may write in the text. */
+/** A person who may write in the text. */
 export interface Writing {
   id: string;
   name: string;

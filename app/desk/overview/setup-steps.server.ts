@@ -24,7 +24,7 @@ async function hasPost(services: DeskClient): Promise<boolean> {
   return items.length > 0;
 }
 
-/** Anybody besides the owner, also somebody who has not accepted yet. */
+/** Anybody besides the owner, including pending invitations. */
 async function hasPeople({ db }: Pick<Services, "db">): Promise<boolean> {
   const { items } = await listPeople(db, { words: "" }, 2);
   return items.length > 1 || (await listInvitations(db)).length > 0;

@@ -30,7 +30,7 @@ export interface ArrangedPage {
 export interface ArrangementVersion {
   id: string;
   publishedAt: number;
-  /** The name of who did; null for a schedule or a deleted account. */
+  /** Name of the person who published it; null for a schedule or a deleted account. */
   publishedBy: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Finds who is called by `@handle` in the margin of a post. */
+/** Finds the people mentioned by `@handle` in the margin of a post. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { handlesIn } from "#app/lib/text.ts";
 

@@ -38,7 +38,7 @@ export interface FeedEntry {
   post: PostSummary;
   /** Permalink. */
   url: string;
-  /** The excerpt, after who has paid for the post. */
+  /** The sponsor, if any, and the excerpt. */
   summary: string;
   /** Full text as sanitised HTML with absolute URLs; the excerpt only for restricted posts. */
   html: string;

@@ -12,7 +12,7 @@ const byId = <Value extends z.ZodType>(value: Value) =>
 
 /** The owner's choices before an import runs. */
 export const ImportChoices = z.object({
-  /** Author ids here by people of the source; who is missing becomes a new author. */
+  /** Author ids here by people of the source; a missing one becomes a new author. */
   people: byId(idText),
   /** Term ids here, or the taxonomy of a new one, by terms of the source. */
   terms: byId(idText),

@@ -1,4 +1,4 @@
-/** Who may let other programs in. */
+/** Who may manage integrations. */
 import { type Actor, canManageSite } from "#app/features/accounts/policy.ts";
 
 /** A key may write everywhere: owners alone. */

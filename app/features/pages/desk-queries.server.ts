@@ -130,7 +130,7 @@ export async function findLandingPage(db: Database, id: string): Promise<Landing
 export interface PageRevision {
   id: string;
   at: number;
-  /** Name of who saved it; null for the program. */
+  /** Name of the person who saved it; null for the program. */
   by: string | null;
   note: string;
   title: string;

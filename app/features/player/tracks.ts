@@ -8,7 +8,7 @@ const known = new Map<string, Promise<Track>>();
 
 const ask = (address: string) => fetchJson<Track | null>(address);
 
-/** On the page of who has given the post's password. */
+/** On the page of a reader who has entered the post's password. */
 const isOpened = () => location.pathname.startsWith(UNLOCK_PATH);
 
 async function fetchTrack(postId: string): Promise<Track> {

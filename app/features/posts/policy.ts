@@ -39,7 +39,7 @@ export interface ReadablePost extends PolicyPost {
 
 /**
  * Public posts: everybody. Members' posts: any account. Paid posts: subscribers. Posts with a password:
- * whoever has given it. Editors read all posts, authors their own.
+ * readers who have entered it. Editors read all posts, authors their own.
  * @param isEntitled whether the actor has an active paid plan, or has given the password
  */
 export function canReadPost(actor: Actor, post: ReadablePost, isEntitled: boolean): boolean {

@@ -1,5 +1,5 @@
 /**
- * The password of a post. Who has given it gets a ticket for this post: a signature by the stored hash,
+ * The password of a post. Entering it gives a ticket for this post: a signature by the stored hash,
  * which nobody outside knows and which another password changes, so that it ends every ticket.
  */
 import { createHmac } from "node:crypto";

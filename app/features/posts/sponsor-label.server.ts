@@ -1,4 +1,4 @@
-/** Says in feeds and emails who has paid for a post: neither shows our cards or badges. */
+/** The sponsor of a post in feeds and emails, which show neither our cards nor badges. */
 
 import { escaped } from "#app/features/posts/figures/markup.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";

@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 /** A post may be listed under many categories; more badges than this would outweigh its title. */
 const SHOWN = 3;
 
-/** Who has paid for the post, and its first categories, above its title. */
+/** The sponsor and the first categories of a post, above its title. */
 export function PostBadges({
   post,
 }: {

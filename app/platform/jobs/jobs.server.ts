@@ -37,7 +37,7 @@ export interface JobMap {
   "billing.thanks": { invoiceId: string };
   /** Sends a credit note to its buyer. */
   "billing.credit-email": { invoiceId: string };
-  /** Tells who has redeemed a gift that it was paid back. */
+  /** Emails the recipient of a redeemed gift that it was refunded. */
   "billing.gift-ended": { giftId: string };
   /** Tells the owners of a chargeback. */
   "billing.dispute-email": { disputeId: string };

@@ -95,7 +95,7 @@ type Status = (typeof STATUSES)[number];
 
 const equal = (field: string, value: Value): Comparison => ({ field, operator: "$eq", value });
 
-/** Who has each status. */
+/** Condition of each status. */
 const CONDITIONS: Record<Status, Condition> = {
   free: { and: [equal("paid", "free"), equal("waits", false)] },
   paid: { field: "paid", operator: "$in", value: ["paid", "trial"] },

@@ -1,4 +1,4 @@
-/** Members by the Admin API: everybody with an account, or who has subscribed to the newsletter. */
+/** Members by the Admin API: people with an account, and subscribers of a newsletter. */
 
 import { z } from "zod";
 import { BY_SCOPE } from "#app/api/admin/caller.ts";

@@ -7,7 +7,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { SubscriptionsTable } from "#app/database/tables/billing.ts";
 import { selectWaiting } from "./given-plans.server.ts";
 
-/** Who has a plan, or may have one. */
+/** A member with a plan, or who may get one. */
 interface Holder {
   email: string;
   name: string;

@@ -76,7 +76,7 @@ const findAuthorByText = async (db: Database, text: string) =>
 
 /**
  * The authors of a post in their order.
- * @throws GhostError for one who is unknown
+ * @throws GhostError for an unknown one
  */
 export async function findAuthorIds(
   db: Database,

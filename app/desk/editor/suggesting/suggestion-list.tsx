@@ -27,7 +27,7 @@ function Decided({ suggestions }: { suggestions: Suggestions }) {
 
 interface SuggestionListProps {
   suggestions: Suggestions;
-  /** Says who may suggest, and keeps the answers. */
+  /** Permissions to suggest, and the discussions with answers. */
   margin: Margin;
 }
 

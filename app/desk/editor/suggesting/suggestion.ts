@@ -44,14 +44,14 @@ const stampOf = (mark: Mark | undefined): Stamp | null => (mark ? (mark.attrs as
 const markNamed = (node: Node, name: string): Stamp | null =>
   stampOf(node.marks.find(({ type }) => type.name === name));
 
-/** Who has added a node, if that is only suggested. */
+/** The suggestion that added a node; null for one of the text. */
 export function insertionOf(node: Node): Stamp | null {
   if (node.isText) return markNamed(node, INSERTION);
   const own = nodeSuggestion(node);
   return own?.kind === "insert" ? own : null;
 }
 
-/** Who wants to remove a node. */
+/** The suggestion that removes a node; null for none. */
 export function deletionOf(node: Node): Stamp | null {
   if (node.isText) return markNamed(node, DELETION);
   const own = nodeSuggestion(node);

@@ -23,7 +23,7 @@ const MOST_TRIES = 3;
 
 const FLUSH_MS = 100;
 
-/** After these the server would refuse again. Who has logged out may log in in another tab. */
+/** After these the server would refuse again. A writer who has logged out may log in in another tab. */
 const FINAL_CODES: readonly number[] = [CLOSE_CODES.gone, CLOSE_CODES.tooLarge];
 
 /** Message of the server after each save of the post. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useCurrentSession } from "./current-session.ts";
 import type { TextSession } from "./text-session.ts";
 
-/** Somebody who has the text open. */
+/** A person who has the text open. */
 export interface Person {
   id: string;
   name: string;

@@ -34,7 +34,7 @@ export interface SecurityLogPage {
 
 export interface SecurityLogFilter {
   group?: SecurityGroup | undefined;
-  /** Part of a name or email address of who did it or whom it is about. */
+  /** Part of a name or email address of the actor or the person concerned. */
   words: string;
   /** `nextCursor` of the previous page. */
   cursor?: string | null;

@@ -22,7 +22,7 @@ export function maskNetwork(address: string): string {
 /** An entry of the log. Never holds passwords, codes, tokens or addresses of email. */
 export interface SecurityEntry {
   kind: SecurityKind;
-  /** Id of who did it; null where nobody had logged in, or the program itself did. */
+  /** Id of the actor; null where nobody had logged in, or the program itself did. */
   by: string | null;
   /** Id of whose account it is about. */
   person?: string | null;

@@ -86,7 +86,7 @@ export async function resetSignInLimits(
   for (const each of PER_KNOWN_BROWSER) await resetRateLimit(db, each, `${email} ${browser}`);
 }
 
-/** Resets every limit of an account, from everywhere: who has its email has set a new password. */
+/** Resets every limit of an account, from everywhere: the owner of its email address has set a new password. */
 export async function forgetSignInAttempts(
   db: Database,
   { userId, email }: { userId: string; email: string },

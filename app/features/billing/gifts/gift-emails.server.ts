@@ -67,7 +67,7 @@ async function mailRecipient(db: Database, siteUrl: string, gift: Gift, at: numb
   await queueEmail(db, gift.recipient_email, rendered, { at });
 }
 
-/** Tells who has redeemed a gift that it was paid back, and until when their plan runs now. */
+/** Email to the recipient of a redeemed gift that was refunded: until when their plan runs now. */
 export async function mailGiftEnded(db: Database, id: string, siteUrl: string): Promise<void> {
   const gift = await findGift(db, id);
   const reader = gift && (await findEmailRecipient(db, gift.redeemed_by));

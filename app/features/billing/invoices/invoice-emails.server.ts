@@ -43,7 +43,7 @@ export interface InvoiceRecipient {
 
 /**
  * Queues an email with a link to an invoice; does nothing when the user has no verified address.
- * @param guest who has bought without an account
+ * @param guest the buyer without an account
  */
 export async function mailInvoice(
   db: Database,

@@ -1,4 +1,4 @@
-/** Finds who asks for what is restricted. */
+/** Finds the reader of a restricted post or file. */
 import type { RouterContextProvider } from "react-router";
 import { actorOf, findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { readMeterCookie } from "#app/features/billing/metering/meter-cookie.server.ts";

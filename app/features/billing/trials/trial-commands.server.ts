@@ -19,8 +19,8 @@ class NotOnceMore extends Error {}
 /**
  * Starts the trial of a plan: nothing is paid, and it ends by itself unless the invoice for the next period is paid.
  * Emits `user.changed`.
- * @returns the error `no-trial` of the plan for whoever has tried or paid before, has no verified address, or where
- *   the plan has no trial; `subscribed` for whoever has a plan
+ * @returns the error `no-trial` of the plan after an earlier trial or payment, without a verified address, or where
+ *   the plan has no trial; `subscribed` with a plan already
  * @throws SignInNeeded for a signed-out visitor, TooManyRequests
  */
 export async function startTrial(

@@ -1,4 +1,4 @@
-/** Who has tried a plan: once for each person, by a hash of their address, which outlives the account. */
+/** Used trials: one per person, by a hash of their address, which outlives the account. */
 import { createHash } from "node:crypto";
 import type { Database } from "#app/database/client/client.server.ts";
 

@@ -26,7 +26,7 @@ const IS_PAID_BY_STRIPE = sql<number>`case when exists (select 1 from subscripti
   where subscriptions.user_id = members.user_id and subscriptions.status = 'active'
   and subscriptions.gateway = 'stripe') then 1 else 0 end`;
 
-/** The next members by id: not those who only work here, nor who has never confirmed. */
+/** The next members by id, without staff who do not read and without unconfirmed ones. */
 function readMembers(db: Database, after: string) {
   return db
     .selectFrom("members")

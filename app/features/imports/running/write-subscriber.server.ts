@@ -1,4 +1,4 @@
-/** Writes who reads: subscribers with their newsletters and labels, and the plans of those who have paid. */
+/** Writes readers: subscribers with their newsletters and labels, and the plans of those who have paid. */
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { monthsUntil } from "#app/features/billing/complimentary/complimentary-commands.server.ts";
 import { giveTogether } from "#app/features/billing/complimentary/give-together.server.ts";
@@ -61,7 +61,7 @@ async function chooseNewsletters(
   if (known.length > 0) unwrap(place, await setNewsletters(writer, memberId, known, CHANGE));
 }
 
-/** Who has agreed to emails becomes a member. Known members stay as they are. */
+/** Subscribers who agreed to emails become members. Known members stay as they are. */
 async function writeMember(
   writer: Writer,
   writing: Writing,

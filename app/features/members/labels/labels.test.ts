@@ -35,7 +35,7 @@ async function addMembers({ db }: DatabaseClient, ids: string[]) {
 const label = (client: DatabaseClient, name: string, ids: string[]) =>
   runMemberBulk(client, { action: "label", ids, label: name }, OWNER);
 
-/** Who has which label, as "name: member member". */
+/** Labels with their members, as "name: member member". */
 async function labelsOf({ db }: DatabaseClient): Promise<string[]> {
   const rows = await db
     .selectFrom("labels")

@@ -32,8 +32,8 @@ export async function noteLabelAction(db: Database, noted: NotedAction): Promise
 }
 
 /**
- * Notes who has a label, in one statement.
- * @param other the label that they get instead: who has it already is noted; "" for none
+ * Notes the members with a label, for undo. One statement.
+ * @param other the label that they get instead: members who have it already are noted; "" for none
  */
 export async function noteMembersOf(
   db: Database,

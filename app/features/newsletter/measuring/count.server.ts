@@ -70,7 +70,7 @@ export async function countOpen(
 }
 
 /**
- * Counts that a link was followed, once for each recipient; whoever follows one has opened the email. Links of emails that were
+ * Counts that a link was followed, once for each recipient; a click also counts as an open. Links of emails that were
  * sent lead on also when nothing is measured any more.
  * @returns where the link leads: what was noted when the sending began, never what an address says
  * @throws NotFound for a token that this site has not made, and for an unknown link

@@ -6,7 +6,7 @@ import { sign } from "#app/platform/security/encryption.server.ts";
 
 type Key = Parameters<typeof sign>[0];
 
-/** Who has got an email. */
+/** The recipient of an email. */
 export interface MeasuredRecipient {
   sendingId: string;
   position: number;

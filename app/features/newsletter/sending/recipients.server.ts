@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from "#app/lib/time.ts";
 import type { Delivery } from "#app/platform/mail/bulk-mail.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
-/** Somebody who is marked `sending` and gets the email now. */
+/** A recipient who is marked `sending` and gets the email now. */
 export interface Recipient {
   position: number;
   subscriberId: string;
@@ -28,7 +28,7 @@ export interface DeliveredTo {
 /** Waits after each attempt that the server has deferred; then it is given up. */
 const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR];
 
-/** Longer than any email takes: who is marked `sending` since then belongs to a process that has ended. */
+/** Longer than any email takes: recipients marked `sending` since then belong to a process that has ended. */
 const DOUBT_AFTER_MS = 2 * MINUTE;
 
 const rowsOf = (db: Database, sendingId: string) =>
@@ -85,7 +85,7 @@ function findNext(
     .execute();
 }
 
-/** Who has left since the sending began, or whose mailbox turned out to be gone. */
+/** Recipients who have left since the sending began, or whose mailbox no longer exists. */
 const stateOf = ({ status, reason, newsletter_id, subscribed }: NextRow): RecipientState => {
   const hasLeft = newsletter_id !== null && subscribed === null;
   if (status !== "confirmed" || hasLeft) return "unsubscribed";

@@ -112,7 +112,7 @@ const setBase = (db: Database, postId: string, base_version: number, base_markdo
     .execute();
 
 /**
- * Adds an update from somebody who has been admitted.
+ * Adds an update from an admitted writer.
  * @returns its number; null where there was no room for it
  * @throws NotFound without a document
  */

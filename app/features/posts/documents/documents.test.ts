@@ -90,7 +90,7 @@ describe.each(databases)("the document of a post on $name", ({ open }) => {
     for (const word of words) expect(text).toContain(word);
     const rows = await writer.db.selectFrom("post_updates").select("version").execute();
     expect(rows.length).toBeLessThan(200);
-    // Who has read up to an update that was merged meanwhile gets the whole state.
+    // A reader at an update that was merged meanwhile gets the whole state.
     const newer = await findNewerUpdates(writer.db, postId, 150);
     expect(newer?.version).toBe(220);
     expect(textOf(...newer!.updates)).toBe(text);

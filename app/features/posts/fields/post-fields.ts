@@ -124,7 +124,7 @@ export const POST_FIELDS = {
     shownOn: "page",
     control: { part: null, label: "post.unlisted", hint: "post.unlistedHint" },
   },
-  /** Who has paid for it. */
+  /** Its sponsor. */
   sponsor: {
     kind: "text",
     column: "sponsor",

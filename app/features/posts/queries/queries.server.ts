@@ -75,7 +75,7 @@ export async function getPostPage(
 /**
  * A post of any status as its page will look; undated posts are dated now. Five statements. Check
  * the policy first.
- * @param hasFullAccess false for what those see who may not read it
+ * @param hasFullAccess false for the public preview
  * @throws NotFound when there is no such post
  */
 export async function getPreviewPage(

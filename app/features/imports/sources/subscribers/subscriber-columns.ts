@@ -118,7 +118,7 @@ export const paidUntil = (fields: Fields): number | null => timeOf(textOf(fields
 export function paidFor(fields: Fields): string {
   const tier = (fields.tier ?? "").trim();
   if (tier && tier.toLowerCase() !== "free") return tier;
-  // Ghost names the tiers that are paid for now; whoever paid once is a customer of Stripe still.
+  // Ghost names the tiers that are paid for now; former subscribers are still customers of Stripe.
   if (fields.tiers !== undefined && fields.complimentary_plan !== undefined)
     return fields.tiers.trim() || (isYes(fields.complimentary_plan) ? "paid" : "");
   const paid = firstOf(fields, PAID_COLUMNS);

@@ -5,7 +5,7 @@ import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
 import { EMAIL_COLUMNS } from "./subscriber-columns.ts";
 import { subscribersOf } from "./subscriber-list.server.ts";
 
-/** Substack lists beside each post who has got and opened it. */
+/** Substack has a list of recipients and openers beside each post. */
 const LIST = /(?<!\.(?:delivers|opens))\.csv$/i;
 
 function hasEmails(head: string): boolean {

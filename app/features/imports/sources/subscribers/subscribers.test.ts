@@ -165,7 +165,7 @@ const PAYING = [
   "fay@reader.example,true,,",
 ].join("\n");
 
-/** Who is here with a plan that was given. */
+/** Members with a complimentary plan. */
 const given = ({ db }: Services) =>
   db
     .selectFrom("subscriptions")
