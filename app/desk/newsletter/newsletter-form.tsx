@@ -10,27 +10,6 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { DigestFields } from "./digest-fields.tsx";
 import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 
-/** A new newsletter. */
-export const EMPTY_NEWSLETTER: Omit<Newsletter, "id"> = {
-  slug: "",
-  name: "",
-  description: "",
-  language: null,
-  senderName: "",
-  senderAddress: "",
-  replyTo: "",
-  access: "all",
-  isDefault: false,
-  accent: "",
-  face: "serif",
-  digest: "none",
-  digestDay: 1,
-  digestHour: 8,
-  digestSections: [],
-  digestFrom: 0,
-  isArchived: false,
-};
-
 export interface NewsletterFormProps {
   newsletter: Omit<Newsletter, "id">;
   /** Its name where it has none of its own; null where it needs one. */

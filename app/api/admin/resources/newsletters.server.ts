@@ -6,7 +6,11 @@ import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { listNewsletterJson } from "#app/api/content/resources/newsletters.server.ts";
-import { FIRST_NEWSLETTER, type Newsletter } from "#app/features/newsletter/lists/models.ts";
+import {
+  EMPTY_NEWSLETTER,
+  FIRST_NEWSLETTER,
+  type Newsletter,
+} from "#app/features/newsletter/lists/models.ts";
 import {
   archiveNewsletter,
   saveNewsletter,
@@ -129,27 +133,8 @@ function inputOf(sent: Sent, shown: Shown, stored: Newsletter) {
   };
 }
 
-/** Defaults of a new newsletter. */
-const NEW: Newsletter = {
-  id: "",
-  slug: "",
-  name: "",
-  description: "",
-  language: null,
-  senderName: "",
-  senderAddress: "",
-  replyTo: "",
-  access: "all",
-  isDefault: true,
-  accent: "",
-  face: "serif",
-  digest: "none",
-  digestDay: 1,
-  digestHour: 8,
-  digestSections: [],
-  digestFrom: 0,
-  isArchived: false,
-};
+/** One that the API makes is for new subscribers too, as in Ghost. */
+const NEW: Newsletter = { ...EMPTY_NEWSLETTER, id: "", isDefault: true };
 
 const SHOWN_NEW = {
   ...EMAIL_LOOK,

@@ -1,9 +1,9 @@
 /** Finds the files of this site that a text or a field names by their addresses. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { mediaByHash } from "#app/database/queries/media-by-hash.server.ts";
-import { shortHash } from "#app/database/queries/pictures.server.ts";
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
-import { hashesIn, mediaAddress } from "#app/lib/media/media-address.ts";
+import { STORED_FILE_COLUMNS, toStoredFile } from "#app/features/imports/stored-file.server.ts";
+import { hashesIn } from "#app/lib/media/media-address.ts";
 
 /** Whether an address is of this site: also as a path. */
 export const isOwn = (address: string, siteUrl: string): boolean =>
@@ -12,23 +12,10 @@ export const isOwn = (address: string, siteUrl: string): boolean =>
 /** A file by its hash, or how that begins. */
 export async function findFile(db: Database, hash: string): Promise<StoredFile | null> {
   const row = await mediaByHash(db, hash)
-    .select([
-      "id",
-      "hash",
-      "kind",
-      "storage_key",
-      "file_name",
-      "bytes",
-      "width",
-      "height",
-      "duration_ms",
-    ])
+    .select(STORED_FILE_COLUMNS)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  if (!row) return null;
-  const { id, kind, width, height, file_name: name, duration_ms: durationMs } = row;
-  const facts = { id, kind, width, height, name, durationMs, bytes: Number(row.bytes) };
-  return { ...facts, hash: shortHash(row.hash), url: mediaAddress(row) };
+  return row ? toStoredFile(row) : null;
 }
 
 /** The file at an address of this site; null for any other. */

@@ -13,9 +13,9 @@ import { noteFailure } from "#app/features/imports/failures.server.ts";
 import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
 import type { Place, Source } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
+import { STORED_FILE_COLUMNS, toStoredFile } from "#app/features/imports/stored-file.server.ts";
 import { acceptFile } from "#app/features/uploads/media-uploads.server.ts";
 import { makeTemporaryFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
-import { mediaAddress } from "#app/lib/media/media-address.ts";
 import { decodeText } from "#app/lib/media/timed-text.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { OldSite, type OldSiteOptions } from "./old-site.server.ts";
@@ -121,24 +121,11 @@ export class OldFiles {
   async #read(id: string): Promise<StoredFile | null> {
     const row = await this.#services.db
       .selectFrom("media")
-      .select([
-        "id",
-        "hash",
-        "kind",
-        "storage_key",
-        "file_name",
-        "bytes",
-        "width",
-        "height",
-        "duration_ms",
-      ])
+      .select(STORED_FILE_COLUMNS)
       .where("id", "=", id)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
-    if (!row) return null;
-    const { hash, storage_key, file_name: name, bytes, duration_ms: durationMs, ...facts } = row;
-    const url = mediaAddress({ hash, storage_key });
-    return { ...facts, hash: hash.slice(0, 16), name, bytes: Number(bytes), durationMs, url };
+    return row ? toStoredFile(row) : null;
   }
 
   async #temporary(): Promise<string> {

@@ -46,6 +46,27 @@ export interface Newsletter {
   isArchived: boolean;
 }
 
+/** Defaults of a new newsletter. */
+export const EMPTY_NEWSLETTER: Omit<Newsletter, "id"> = {
+  slug: "",
+  name: "",
+  description: "",
+  language: null,
+  senderName: "",
+  senderAddress: "",
+  replyTo: "",
+  access: "all",
+  isDefault: false,
+  accent: "",
+  face: "serif",
+  digest: "none",
+  digestDay: 1,
+  digestHour: 8,
+  digestSections: [],
+  digestFrom: 0,
+  isArchived: false,
+};
+
 /** A newsletter in the list of the desk. */
 export interface CountedNewsletter extends Newsletter {
   subscribers: number;

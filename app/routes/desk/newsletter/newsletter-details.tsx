@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { NewsletterEditor } from "#app/desk/newsletter/newsletter-editor.tsx";
-import { EMPTY_NEWSLETTER } from "#app/desk/newsletter/newsletter-form.tsx";
 import { LISTS_PATH, listHref } from "#app/desk/newsletter/newsletter-paths.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listSubjectNames } from "#app/features/newsletter/digests/digest-subjects.server.ts";
 import { fieldOfForm, sectionsOfForm } from "#app/features/newsletter/lists/input.ts";
-import { FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
+import { EMPTY_NEWSLETTER, FIRST_NEWSLETTER } from "#app/features/newsletter/lists/models.ts";
 import {
   addWelcome,
   archiveNewsletter,
