@@ -138,6 +138,22 @@ function PageScripts({ isApp }: { isApp: boolean }) {
   );
 }
 
+/** Stylesheets for reading and printing; pages without a text only prefetch those for reading. */
+function TextStyles({ hasText }: { hasText: boolean }) {
+  return hasText ? (
+    <>
+      <link rel="stylesheet" href={reading} />
+      {/* It has the rules of all pages, too: one request less. */}
+      <link rel="stylesheet" href={textPaper} media="print" />
+    </>
+  ) : (
+    <>
+      <link rel="stylesheet" href={paper} media="print" />
+      <link rel="prefetch" as="style" href={reading} />
+    </>
+  );
+}
+
 /** The document, also for errors. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const handle = usePageHandle();
@@ -184,18 +200,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           ))}
         <Meta />
         <Links />
-        {isApp || handle.hasText || handle.hasLongText ? (
-          <>
-            <link rel="stylesheet" href={reading} />
-            {/* It has the rules of all pages, too: one request less. */}
-            <link rel="stylesheet" href={textPaper} media="print" />
-          </>
-        ) : (
-          <>
-            <link rel="stylesheet" href={paper} media="print" />
-            <link rel="prefetch" as="style" href={reading} />
-          </>
-        )}
+        <TextStyles hasText={isApp || Boolean(handle.hasText || handle.hasLongText)} />
         {theme && <link rel="stylesheet" href={themes} />}
         {look && <link rel="stylesheet" href={look.href} />}
         <IconLinks icon={root?.icon ?? null} />

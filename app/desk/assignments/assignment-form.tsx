@@ -20,6 +20,31 @@ export interface AssignmentFormProps {
   back: string;
 }
 
+/** Saves, cancels, or deletes an existing one. */
+function FormButtons({ assignment, back }: Pick<AssignmentFormProps, "assignment" | "back">) {
+  const { t } = useCalendarText();
+  return (
+    <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <Button type="submit">{t("assign.save")}</Button>
+      <LinkButton kind="plain" href={back} data-keep-scroll>
+        {t("assign.cancel")}
+      </LinkButton>
+      {assignment && (
+        <Button
+          type="submit"
+          kind="secondary"
+          name="intent"
+          value="delete"
+          formNoValidate
+          className="ms-auto"
+        >
+          {t("assign.delete")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Who writes what until when. */
 export function AssignmentForm(props: AssignmentFormProps) {
   const { assignment, post, due, people, refusal, back } = props;
@@ -80,24 +105,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
           maxLength={2000}
           className="sm:col-span-2"
         />
-        <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <Button type="submit">{t("assign.save")}</Button>
-          <LinkButton kind="plain" href={back} data-keep-scroll>
-            {t("assign.cancel")}
-          </LinkButton>
-          {assignment && (
-            <Button
-              type="submit"
-              kind="secondary"
-              name="intent"
-              value="delete"
-              formNoValidate
-              className="ms-auto"
-            >
-              {t("assign.delete")}
-            </Button>
-          )}
-        </div>
+        <FormButtons assignment={assignment} back={back} />
       </DeskForm>
     </section>
   );

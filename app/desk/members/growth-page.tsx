@@ -58,17 +58,19 @@ function SignUpForms({ siteUrl }: { siteUrl: string }) {
   );
 }
 
-/** How the list of members grows: who came and went, who gets emails, who pays. */
-export function GrowthPage({ months, isOwner, siteUrl }: GrowthPageProps) {
-  const { t, locale } = useMembersText();
+function useFormats() {
+  const { locale } = useMembersText();
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-  const monthName = new Intl.DateTimeFormat(locale, {
-    month: "short",
-    year: "2-digit",
-    timeZone: "UTC",
-  });
-  const times = months.map(({ month }) => monthName.format(Date.parse(`${month}-01`)));
+  return { number, percent };
+}
+
+type MonthsProps = Pick<GrowthPageProps, "months">;
+
+/** Figures of the current month. */
+function Figures({ months }: MonthsProps) {
+  const { t } = useMembersText();
+  const { number, percent } = useFormats();
   const now = months.at(-1);
   const figures = now
     ? [
@@ -78,69 +80,92 @@ export function GrowthPage({ months, isOwner, siteUrl }: GrowthPageProps) {
         [t("growth.paidShare"), percent.format(shareOf(now.paid, now.total) ?? 0)],
       ]
     : [];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div key={name} className="rounded-2xl bg-neutral-50 px-4 py-3 dark:bg-neutral-800">
+          <dt className="text-sm text-neutral-600 dark:text-neutral-300">{name}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Plots over the months: members, arrivals and departures, churn, share of paying members. */
+function Plots({ months }: MonthsProps) {
+  const { t, locale } = useMembersText();
+  const { number, percent } = useFormats();
+  const monthName = new Intl.DateTimeFormat(locale, {
+    month: "short",
+    year: "2-digit",
+    timeZone: "UTC",
+  });
+  const times = months.map(({ month }) => monthName.format(Date.parse(`${month}-01`)));
   const frame = { times, timeName: t("growth.month") };
   return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Plot
+        {...frame}
+        title={t("growth.all")}
+        kind="lines"
+        format={(value) => number.format(value)}
+        series={[
+          { name: t("growth.total"), values: months.map(({ total }) => total), tone: BLUE },
+          {
+            name: t("growth.subscribed"),
+            values: months.map(({ subscribed }) => subscribed),
+            tone: GREEN,
+          },
+        ]}
+      />
+      <Plot
+        {...frame}
+        title={t("growth.moves")}
+        kind="bars"
+        format={(value) => number.format(value)}
+        series={[
+          { name: t("growth.joined"), values: months.map(({ joined }) => joined), tone: GREEN },
+          { name: t("growth.left"), values: months.map(({ left }) => left), tone: RED },
+        ]}
+      />
+      <Plot
+        {...frame}
+        title={t("growth.churn")}
+        kind="lines"
+        format={(value) => percent.format(value)}
+        series={[
+          {
+            name: t("growth.churnOf"),
+            values: months.map((_, index) => churnOf(months, index)),
+            tone: RED,
+          },
+        ]}
+      />
+      <Plot
+        {...frame}
+        title={t("growth.paidShare")}
+        kind="lines"
+        format={(value) => percent.format(value)}
+        series={[
+          {
+            name: t("growth.paidShare"),
+            values: months.map(({ paid, total }) => shareOf(paid, total)),
+            tone: VIOLET,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** How the list of members grows: who came and went, who gets emails, who pays. */
+export function GrowthPage({ months, isOwner, siteUrl }: GrowthPageProps) {
+  const { t } = useMembersText();
+  return (
     <DeskSection title={t("title")} tabs={<MembersTabs current="growth" isOwner={isOwner} />}>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {figures.map(([name, value]) => (
-          <div key={name} className="rounded-2xl bg-neutral-50 px-4 py-3 dark:bg-neutral-800">
-            <dt className="text-sm text-neutral-600 dark:text-neutral-300">{name}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Plot
-          {...frame}
-          title={t("growth.all")}
-          kind="lines"
-          format={(value) => number.format(value)}
-          series={[
-            { name: t("growth.total"), values: months.map(({ total }) => total), tone: BLUE },
-            {
-              name: t("growth.subscribed"),
-              values: months.map(({ subscribed }) => subscribed),
-              tone: GREEN,
-            },
-          ]}
-        />
-        <Plot
-          {...frame}
-          title={t("growth.moves")}
-          kind="bars"
-          format={(value) => number.format(value)}
-          series={[
-            { name: t("growth.joined"), values: months.map(({ joined }) => joined), tone: GREEN },
-            { name: t("growth.left"), values: months.map(({ left }) => left), tone: RED },
-          ]}
-        />
-        <Plot
-          {...frame}
-          title={t("growth.churn")}
-          kind="lines"
-          format={(value) => percent.format(value)}
-          series={[
-            {
-              name: t("growth.churnOf"),
-              values: months.map((_, index) => churnOf(months, index)),
-              tone: RED,
-            },
-          ]}
-        />
-        <Plot
-          {...frame}
-          title={t("growth.paidShare")}
-          kind="lines"
-          format={(value) => percent.format(value)}
-          series={[
-            {
-              name: t("growth.paidShare"),
-              values: months.map(({ paid, total }) => shareOf(paid, total)),
-              tone: VIOLET,
-            },
-          ]}
-        />
-      </div>
+      <Figures months={months} />
+      <Plots months={months} />
       <p className="max-w-2xl text-sm text-neutral-600 dark:text-neutral-300">{t("growth.hint")}</p>
       <SignUpForms siteUrl={siteUrl} />
     </DeskSection>

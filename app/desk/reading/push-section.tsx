@@ -6,11 +6,15 @@ import { usePushText } from "./push-text.ts";
 
 type State = "unknown" | "unsupported" | "off" | "on" | "denied" | "failed";
 
-/** Notices of this browser. The reader asks for them here; nothing asks by itself. */
-export function PushSection({ publicKey }: { publicKey: string }) {
-  const { t } = usePushText();
+interface Topics {
+  newPosts: boolean;
+  replies: boolean;
+}
+
+/** State of this browser's push subscription, and the steps that change it. */
+function usePushState(publicKey: string, topics: Topics) {
   const [state, setState] = useState<State>("unknown");
-  const [topics, setTopics] = useState({ newPosts: true, replies: true });
+  const [isWorking, setWorking] = useState(false);
   useEffect(() => {
     if (!isPushSupported()) return setState("unsupported");
     findSubscription().then(
@@ -18,7 +22,6 @@ export function PushSection({ publicKey }: { publicKey: string }) {
       () => setState("failed"),
     );
   }, []);
-  const [isWorking, setWorking] = useState(false);
   // The buttons stay meanwhile, and with them the focus.
   const run = (work: () => Promise<State>) => {
     if (isWorking) return;
@@ -27,11 +30,20 @@ export function PushSection({ publicKey }: { publicKey: string }) {
       .then(setState, () => setState("failed"))
       .finally(() => setWorking(false));
   };
-  const start = async (): Promise<State> => ((await turnOn(publicKey, topics)) ? "on" : "denied");
-  const stop = async (): Promise<State> => {
-    await turnOff();
-    return "off";
-  };
+  const start = () => run(async () => ((await turnOn(publicKey, topics)) ? "on" : "denied"));
+  const stop = () =>
+    run(async () => {
+      await turnOff();
+      return "off";
+    });
+  return { state, isWorking, start, stop };
+}
+
+/** Notices of this browser. The reader asks for them here; nothing asks by itself. */
+export function PushSection({ publicKey }: { publicKey: string }) {
+  const { t } = usePushText();
+  const [topics, setTopics] = useState<Topics>({ newPosts: true, replies: true });
+  const { state, isWorking, start, stop } = usePushState(publicKey, topics);
   const isNothing = !topics.newPosts && !topics.replies;
   return (
     <section
@@ -70,7 +82,7 @@ export function PushSection({ publicKey }: { publicKey: string }) {
           <Button
             disabled={isNothing}
             aria-disabled={isWorking || undefined}
-            onClick={() => run(start)}
+            onClick={start}
             className="mt-3 justify-self-start"
           >
             {t("turnOn")}
@@ -81,7 +93,7 @@ export function PushSection({ publicKey }: { publicKey: string }) {
         <Button
           kind="secondary"
           aria-disabled={isWorking || undefined}
-          onClick={() => run(stop)}
+          onClick={stop}
           className="mt-5"
         >
           {t("turnOff")}

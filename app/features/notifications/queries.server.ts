@@ -21,8 +21,8 @@ function postOf(eb: ExpressionBuilder<Schema, "notifications">) {
     .end();
 }
 
-/** Notifications with their subjects; those of deleted subjects are left out. */
-export function selectNotices(db: Database, userId: string) {
+/** Joins notifications with their subjects, the post of each, and the people and terms that they name. */
+function noticesWithSubjects(db: Database) {
   return db
     .selectFrom("notifications")
     .leftJoin("comments", (join) =>
@@ -70,7 +70,12 @@ export function selectNotices(db: Database, userId: string) {
     .leftJoin("users", "users.id", "notifications.actor_id")
     .leftJoin("authors", "authors.id", "notifications.author_id")
     .leftJoin("series", "series.id", "notifications.series_id")
-    .leftJoin("terms", "terms.id", "notifications.term_id")
+    .leftJoin("terms", "terms.id", "notifications.term_id");
+}
+
+/** Notifications with their subjects; those of deleted subjects are left out. */
+export function selectNotices(db: Database, userId: string) {
+  return noticesWithSubjects(db)
     .select(({ fn, selectFrom }) => [
       fn
         .coalesce(

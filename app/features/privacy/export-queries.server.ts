@@ -12,9 +12,11 @@ export function readable(rows: Record<string, unknown>[]): Record<string, unknow
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(show)));
 }
 
-/** Personal data by table, without secrets (hashes, keys). */
-function statements(db: Database, userId: string) {
-  const mine = { column: "user_id", value: userId } as const;
+const ofUser = (userId: string) => ({ column: "user_id", value: userId }) as const;
+
+/** The account and how its owner signs in. */
+function accountStatements(db: Database, userId: string) {
+  const mine = ofUser(userId);
   return {
     profile: db
       .selectFrom("users")
@@ -49,6 +51,13 @@ function statements(db: Database, userId: string) {
       .selectFrom("authors")
       .select(["slug", "display_name", "job_name", "description", "links", "created_at"])
       .where(mine.column, "=", mine.value),
+  };
+}
+
+/** Contributions, reactions, and what the program noted of reading and work. */
+function activityStatements(db: Database, userId: string) {
+  const mine = ofUser(userId);
+  return {
     comments: db
       .selectFrom("comments")
       .select(["id", "post_id", "parent_id", "body_markdown", "status", "created_at", "edited_at"])
@@ -86,6 +95,12 @@ function statements(db: Database, userId: string) {
       .selectFrom("reports")
       .select(["subject_kind", "subject_id", "reason", "message", "status", "created_at"])
       .where(mine.column, "=", mine.value),
+  };
+}
+
+function paymentStatements(db: Database, userId: string) {
+  const mine = ofUser(userId);
+  return {
     subscriptions: db
       .selectFrom("subscriptions")
       .select(["name", "amount_cents", "currency", "status", "started_at", "expires_at"])
@@ -99,6 +114,13 @@ function statements(db: Database, userId: string) {
       .innerJoin("invoices", "invoices.id", "disputes.invoice_id")
       .select(["invoices.number", "disputes.amount_cents", "disputes.state", "opened_at"])
       .where("invoices.user_id", "=", userId),
+  };
+}
+
+/** Newsletters, labels and timeline of the member, and messages to the magazine. */
+function memberStatements(db: Database, userId: string) {
+  const mine = ofUser(userId);
+  return {
     newsletter: db
       .selectFrom("members")
       .select(["email", "status", "created_at", "confirmed_at", "consent_source", "paused_until"])
@@ -122,6 +144,13 @@ function statements(db: Database, userId: string) {
       .select(["contact_messages.name", "message", "contact_messages.created_at"])
       .where("users.id", "=", userId)
       .where("users.email_verified", "=", 1),
+  };
+}
+
+/** Security log, saved views of the desk, billing address. */
+function settingStatements(db: Database, userId: string) {
+  const mine = ofUser(userId);
+  return {
     security: db
       .selectFrom("security_log")
       .select(["kind", "details", "created_at"])
@@ -149,6 +178,15 @@ function statements(db: Database, userId: string) {
       .where(mine.column, "=", mine.value),
   };
 }
+
+/** Personal data by table, without secrets (hashes, keys). */
+const statements = (db: Database, userId: string) => ({
+  ...accountStatements(db, userId),
+  ...activityStatements(db, userId),
+  ...paymentStatements(db, userId),
+  ...memberStatements(db, userId),
+  ...settingStatements(db, userId),
+});
 
 /** All data of one user by kind; one statement per kind. */
 export async function collectPersonalData(

@@ -18,19 +18,9 @@ function nextIndex(key: string, index: number, count: number): number {
   return ((index + 1 + step + count + 1) % (count + 1)) - 1;
 }
 
-/**
- * A search input with suggestions from the second character on (ARIA APG: combobox). An ordinary
- * input without scripts.
- */
-export function SearchCombobox({
-  placeholder,
-  defaultValue = "",
-  className,
-  list = "above",
-}: SearchComboboxProps) {
-  const { t } = useText();
+/** State of the suggestions: the typed text, the selected option, and the keys that move it. */
+function useCombobox(frame: React.RefObject<HTMLDivElement | null>, defaultValue: string) {
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [index, setIndex] = useState(-1);
   const [isActive, setIsActive] = useState(false);
@@ -47,10 +37,11 @@ export function SearchCombobox({
   const isOpen = typed !== "" && suggestions.length > 0;
   const optionId = (at: number) => `${id}option-${at}`;
 
-  function close() {
-    setTyped("");
+  function type(text: string) {
+    setTyped(text);
     setIndex(-1);
   }
+  const close = () => type("");
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (!isOpen || event.nativeEvent.isComposing) return;
@@ -67,6 +58,24 @@ export function SearchCombobox({
     }
   }
 
+  const listId = `${id}list`;
+  return { suggestions, index, isOpen, isActive, listId, optionId, type, close, onKeyDown };
+}
+
+/**
+ * A search input with suggestions from the second character on (ARIA APG: combobox). An ordinary
+ * input without scripts.
+ */
+export function SearchCombobox({
+  placeholder,
+  defaultValue = "",
+  className,
+  list = "above",
+}: SearchComboboxProps) {
+  const { t } = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  const box = useCombobox(frame, defaultValue);
+  const { suggestions, index, isOpen, isActive, listId, optionId, close } = box;
   return (
     <div ref={frame} className="relative">
       <input
@@ -82,11 +91,8 @@ export function SearchCombobox({
         placeholder={placeholder}
         defaultValue={defaultValue}
         className={className}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setIndex(-1);
-        }}
-        onKeyDown={onKeyDown}
+        onChange={(event) => box.type(event.target.value)}
+        onKeyDown={box.onKeyDown}
         onBlur={(event) => {
           // `mousedown` would move the focus before the click.
           if (!frame.current?.contains(event.relatedTarget)) close();
@@ -94,14 +100,14 @@ export function SearchCombobox({
         {...(isActive && {
           role: "combobox",
           "aria-expanded": isOpen,
-          "aria-controls": isOpen ? `${id}list` : undefined,
+          "aria-controls": isOpen ? listId : undefined,
           "aria-autocomplete": "list",
           "aria-activedescendant": isOpen && index >= 0 ? optionId(index) : undefined,
         })}
       />
       {isOpen && (
         <SuggestionList
-          id={`${id}list`}
+          id={listId}
           suggestions={suggestions}
           index={index}
           optionId={optionId}

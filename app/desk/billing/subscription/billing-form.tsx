@@ -15,6 +15,46 @@ interface BillingFormProps {
   isDone: boolean;
 }
 
+/** Street, city and postal code. */
+function StreetFields({ address }: Pick<BillingFormProps, "address">) {
+  const { t } = useDeskText();
+  return (
+    <>
+      <TextField
+        name="line1"
+        label={t("billing.line1")}
+        required
+        maxLength={200}
+        autoComplete="address-line1"
+        defaultValue={address?.line1}
+      />
+      <TextField
+        name="line2"
+        label={t("billing.line2")}
+        maxLength={200}
+        autoComplete="address-line2"
+        defaultValue={address?.line2}
+      />
+      <TextField
+        name="city"
+        label={t("billing.city")}
+        required
+        maxLength={100}
+        autoComplete="address-level2"
+        defaultValue={address?.city}
+      />
+      <TextField
+        name="postalCode"
+        label={t("billing.postalCode")}
+        required
+        maxLength={20}
+        autoComplete="postal-code"
+        defaultValue={address?.postalCode}
+      />
+    </>
+  );
+}
+
 /** Form for the billing address. */
 export function BillingForm({ address, countries, refusal, isDone }: BillingFormProps) {
   const { t } = useDeskText();
@@ -57,37 +97,7 @@ export function BillingForm({ address, countries, refusal, isDone }: BillingForm
           autoComplete="organization"
           defaultValue={address?.company}
         />
-        <TextField
-          name="line1"
-          label={t("billing.line1")}
-          required
-          maxLength={200}
-          autoComplete="address-line1"
-          defaultValue={address?.line1}
-        />
-        <TextField
-          name="line2"
-          label={t("billing.line2")}
-          maxLength={200}
-          autoComplete="address-line2"
-          defaultValue={address?.line2}
-        />
-        <TextField
-          name="city"
-          label={t("billing.city")}
-          required
-          maxLength={100}
-          autoComplete="address-level2"
-          defaultValue={address?.city}
-        />
-        <TextField
-          name="postalCode"
-          label={t("billing.postalCode")}
-          required
-          maxLength={20}
-          autoComplete="postal-code"
-          defaultValue={address?.postalCode}
-        />
+        <StreetFields address={address} />
         <TextField
           className="md:col-span-2"
           name="vatNumber"

@@ -69,6 +69,39 @@ function partOf(shape: number | undefined, { width, height }: HTMLCanvasElement)
   return centerCrop(part, width, height);
 }
 
+interface CropToolsProps {
+  /** Aspect ratio of the chosen shape; undefined for a free one. */
+  shape: number | undefined;
+  onTurn(by: 90 | -90): void;
+  onShape(shape: number | undefined): void;
+}
+
+/** Buttons that turn the picture and choose the shape of the part. */
+function CropTools({ shape, onTurn, onShape }: CropToolsProps) {
+  const { t } = useCropText();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton label={t("turn.left")} onClick={() => onTurn(-90)}>
+        <RotateCcw aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton label={t("turn.right")} onClick={() => onTurn(90)}>
+        <RotateCw aria-hidden="true" className="size-5" />
+      </IconButton>
+      {SHAPES.map(([name, ratio]) => (
+        <Button
+          key={name}
+          kind="plain"
+          className="!h-10 !px-3 aria-pressed:bg-neutral-200 dark:aria-pressed:bg-neutral-700"
+          aria-pressed={ratio === shape}
+          onClick={() => onShape(ratio)}
+        >
+          {t(name)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** The window that turns and crops a picture: by pointer, or with Tab and the arrow keys. */
 export function CropDialog({ id, picture, onPicture, onClose }: CropDialogProps) {
   const { t } = useCropText();
@@ -101,25 +134,7 @@ export function CropDialog({ id, picture, onPicture, onClose }: CropDialogProps)
   return (
     <Dialog isOpen onClose={onClose} title={t("crop")} closeLabel={t("close")} size="large">
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <IconButton label={t("turn.left")} onClick={() => rotate(-90)}>
-            <RotateCcw aria-hidden="true" className="size-5" />
-          </IconButton>
-          <IconButton label={t("turn.right")} onClick={() => rotate(90)}>
-            <RotateCw aria-hidden="true" className="size-5" />
-          </IconButton>
-          {SHAPES.map(([name, ratio]) => (
-            <Button
-              key={name}
-              kind="plain"
-              className="!h-10 !px-3 aria-pressed:bg-neutral-200 dark:aria-pressed:bg-neutral-700"
-              aria-pressed={ratio === shape}
-              onClick={() => choose(ratio)}
-            >
-              {t(name)}
-            </Button>
-          ))}
-        </div>
+        <CropTools shape={shape} onTurn={rotate} onShape={choose} />
         <div
           dir="ltr"
           className="grid justify-items-center rounded-xl bg-neutral-100 p-2 dark:bg-neutral-800"

@@ -70,20 +70,7 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
       />
       {reply?.before && <input type="hidden" name="before" value={JSON.stringify(reply.before)} />}
       <Problem reply={reply} isArranged={links.canUndo} />
-      {stored.isForeign && !reply && (
-        <div className="grid justify-items-start gap-3 rounded-2xl bg-primary-50 px-5 py-4 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100">
-          <p>{t("navigation.foreign")}</p>
-          <Button
-            type="submit"
-            name="step"
-            value="translate"
-            kind="secondary"
-            className="!h-auto min-h-10 !px-4 !py-2 !text-sm"
-          >
-            {t("navigation.translate")}
-          </Button>
-        </div>
-      )}
+      {stored.isForeign && !reply && <ForeignNote />}
       <ol ref={lines} className="grid gap-3">
         {links.rows.map((row, index) => (
           <LinkRowFields
@@ -125,6 +112,25 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Offers to translate links that were made in a former language of the site. */
+function ForeignNote() {
+  const { t } = useSettingsText();
+  return (
+    <div className="grid justify-items-start gap-3 rounded-2xl bg-primary-50 px-5 py-4 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100">
+      <p>{t("navigation.foreign")}</p>
+      <Button
+        type="submit"
+        name="step"
+        value="translate"
+        kind="secondary"
+        className="!h-auto min-h-10 !px-4 !py-2 !text-sm"
+      >
+        {t("navigation.translate")}
+      </Button>
+    </div>
   );
 }
 
