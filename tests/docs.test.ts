@@ -1,11 +1,14 @@
 /** The documentation names only paths that exist. */
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./source-files.ts";
 
 /** Decision records describe their own time, and may name paths that no longer exist. */
-const PAGES = globSync(["*.md", "docs/*.md", "docs/guides/*.md", "app/**/README.md"], { cwd: ROOT })
+const PAGES = globSync(
+  ["*.md", "docs/*.md", "docs/guides/*.md", "docs/decisions/README.md", "app/**/README.md"],
+  { cwd: ROOT },
+)
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => path !== "CHANGELOG.md" && !path.includes("node_modules"));
 
@@ -47,4 +50,11 @@ test("the map names every folder of the first two levels", () => {
     .filter((path) => !path.startsWith("app/ui/") && !path.startsWith("app/lib/"));
   expect(folders.length).toBeGreaterThan(60);
   expect(folders.filter((path) => !map.includes(`\`${path}/\``))).toEqual([]);
+});
+
+test("the index of decisions lists every record", () => {
+  const index = readFileSync(join(ROOT, "docs/decisions/README.md"), "utf8");
+  const records = globSync("docs/decisions/[0-9]*.md", { cwd: ROOT }).map((path) => basename(path));
+  expect(records.length).toBeGreaterThan(60);
+  expect(records.filter((name) => !index.includes(`](${name})`))).toEqual([]);
 });
