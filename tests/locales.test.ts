@@ -78,6 +78,7 @@ test.each(LOCALES)(
   "every count is told in %s: a form that several numbers share says which",
   (locale) => {
     const rules = new Intl.PluralRules(locale);
+    const numbers = new Intl.NumberFormat(locale);
     const shared = sharedCategories(locale);
     const wrong: string[] = [];
     for (const { path, messages } of all.filter((each) => each.locale === locale)) {
@@ -86,7 +87,7 @@ test.each(LOCALES)(
         const places = placeholdersOf(message);
         for (const n of COUNTS.filter((each) => shared.has(rules.select(each)))) {
           const text = fillMessage(locale, message, { n });
-          const number = new Intl.NumberFormat(locale).format(n);
+          const number = numbers.format(n);
           const missing = places.filter(
             (place) => !text.includes(place === "{n}" ? number : place),
           );

@@ -61,16 +61,33 @@ function isBarrel({ body }: ReturnType<typeof parseSync>["program"]): boolean {
   );
 }
 
+/** Parsed when its imports are first asked for: several tests only search the text. */
 function readSourceFile(path: string): SourceFile {
   const source = readFileSync(join(ROOT, path), "utf8");
+  let parsed: Pick<SourceFile, "imports" | "isBarrel"> | undefined;
+  const parse = () => {
+    parsed ??= parseSource(path, source);
+    return parsed;
+  };
+  return {
+    path,
+    source,
+    isTest: /\.test\.tsx?$/.test(path),
+    get imports() {
+      return parse().imports;
+    },
+    get isBarrel() {
+      return parse().isBarrel;
+    },
+  };
+}
+
+function parseSource(path: string, source: string): Pick<SourceFile, "imports" | "isBarrel"> {
   const parsed = parseSync(path, source);
   const { module, errors } = parsed;
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]!.message}`);
   return {
-    path,
-    source,
     imports: importsOf(path, source, module),
-    isTest: /\.test\.tsx?$/.test(path),
     // A file that imports is not a barrel. Reading the syntax tree takes longer than parsing.
     isBarrel: module.staticImports.length === 0 && isBarrel(parsed.program),
   };
@@ -78,13 +95,13 @@ function readSourceFile(path: string): SourceFile {
 
 let files: readonly SourceFile[] | undefined;
 
-/** All TypeScript files of the repository. Parsed once in each worker: it takes two seconds. */
+/** All TypeScript files of the repository. Read once in each worker; parsing all of them takes two seconds. */
 export function readSourceFiles(): readonly SourceFile[] {
-  files ??= parseSourceFiles();
+  files ??= findSourceFiles();
   return files;
 }
 
-function parseSourceFiles(): SourceFile[] {
+function findSourceFiles(): SourceFile[] {
   const options = { cwd: ROOT, exclude: ["**/node_modules/**"] };
   return globSync("{app,server,scripts,tests,bench}/**/*.{ts,tsx}", options)
     .map((path) => path.replaceAll("\\", "/"))
