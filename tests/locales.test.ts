@@ -75,7 +75,7 @@ function sharedCategories(locale: string): Set<string> {
 }
 
 test.each(LOCALES)(
-  "every count is told in %s: a form that several numbers share says which",
+  "every plural form in %s that several numbers share contains the number",
   (locale) => {
     const rules = new Intl.PluralRules(locale);
     const numbers = new Intl.NumberFormat(locale);

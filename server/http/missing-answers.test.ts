@@ -93,7 +93,7 @@ test("files of another program can be redirected, although they are never pages"
   expect(file.headers.get("location")).toBe("https://files.example/2020/sea.jpg");
 });
 
-test("a visit in the browser is told of the redirect", async () => {
+test("a visit in the browser gets the target of the redirect", async () => {
   const { app, save } = await makeSite();
   await save("/old", "/live");
   const answer = await app.request("/old", { headers: { "x-visit": "1" } });

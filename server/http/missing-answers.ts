@@ -20,7 +20,7 @@ export interface MissingAnswerOptions {
   presentHref(href: string): Promise<string>;
 }
 
-/** Browsers ask again each time, so that an owner can mend a redirect, and hits are counted. */
+/** Browsers ask again each time, so that an owner can fix a redirect, and hits are counted. */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=10";
 
 async function answerOf(

@@ -14,7 +14,7 @@ app.get("/page", (c) => c.text("words"));
 const ask = (path: string, method: string, headers: Record<string, string> = {}) =>
   app.request(path, { method, headers });
 
-test("a script is told where a redirect leads, with its fragment", async () => {
+test("a script gets the target of a redirect, with its fragment", async () => {
   const response = await ask("/comment", "POST", { [VISIT_HEADER]: "1" });
   expect(response.status).toBe(204);
   expect(response.headers.get("location")).toBe("/single/fog#comment-1");

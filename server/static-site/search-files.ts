@@ -13,7 +13,7 @@ const WORDS = serverWords<typeof english>("static-site");
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Modules of a few lines without packages: browsers take them as they are, but for their types. */
+/** Modules of a few lines without packages: browsers take them as they are, except for their types. */
 const MODULES = [
   "server/static-site/browser/search.ts",
   "server/static-site/browser/search-files.ts",

@@ -1,7 +1,7 @@
 /** Requests that arrive though their answers are lost, as when a connection breaks. */
 import type { Page } from "playwright-core";
 
-/** Loses the answers of an address until it is mended. */
+/** Loses the answers of an address until it is fixed. */
 export async function loseAnswers(page: Page, address: string | RegExp) {
   let arrived = 0;
   await page.route(address, async (route) => {

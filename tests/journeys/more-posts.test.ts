@@ -18,7 +18,7 @@ async function growOnce(page: Page): Promise<void> {
   await expect.poll(() => cards(page).count()).toBe(2 * PART);
 }
 
-test("the number of added posts is told, and the first of them has the focus", async ({
+test("the number of added posts is announced, and the first of them has the focus", async ({
   readers,
 }) => {
   const page = await readers.open();
@@ -35,7 +35,7 @@ const FAILURES = [
 ] as const;
 
 for (const { name, expected, answer } of FAILURES) {
-  test(`posts that cannot be fetched ${name} are told beside the link, which works again later`, async ({
+  test(`posts that cannot be fetched ${name} are reported beside the link, which works again later`, async ({
     readers,
   }) => {
     const page = await readers.open();

@@ -104,7 +104,7 @@ test("a URL with #comment scrolls to the comments too", async ({ readers }) => {
 const card = (page: Page) => page.locator('main article a[href^="/single"]').first();
 const message = (page: Page) => page.getByRole("alert").filter({ visible: true });
 
-test("without a network the reader stays, is told, and goes on when it is back", async ({
+test("without a network the reader stays, sees a message, and goes on when it is back", async ({
   readers,
 }) => {
   const page = await readers.open();
@@ -121,7 +121,7 @@ test("without a network the reader stays, is told, and goes on when it is back",
   expect(await isSameDocument()).toBe(true);
 });
 
-test("when the server fails the reader stays and is told", async ({ readers }) => {
+test("when the server fails the reader stays and sees a message", async ({ readers }) => {
   const page = await readers.open();
   await visit(page, "/archive/design");
   await page.route("**/single/**", (route) =>

@@ -4,7 +4,7 @@ import { test, visit } from "./journey.ts";
 import { makeMember, signInAs, siteDatabase } from "./members.ts";
 import { violationsInBoth } from "./page-checks.ts";
 
-test("an editor begins a page by its title, writes, is told of a bad address, and publishes", async ({
+test("an editor begins a page by its title, writes, sees an error for a bad address, and publishes", async ({
   readers,
 }) => {
   const page = await readers.open();

@@ -72,7 +72,7 @@ test("readers see a page as soon as it is published, moved, changed and withdraw
   await end();
 });
 
-test("a refused address is told beside its field", async () => {
+test("a refused address shows an error beside its field", async () => {
   const { save, end } = await publishPage();
   for (const path of ["/search", "/about", "/a b"]) {
     expect((await save({ step: "save", path })).status, path).toBe(422);

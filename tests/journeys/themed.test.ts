@@ -121,7 +121,7 @@ async function faultsOf(
   const bylines = await findBrokenBylines(page);
   await page.setViewportSize(PHONE);
   await drawSmall(page);
-  // The colours are the same on phones, but for what only they show.
+  // The colours are the same on phones, except for what only they show.
   const narrow = path === "/" ? await violationsInBoth(page) : await violationsOf(page, { within });
   return [
     ...markup,

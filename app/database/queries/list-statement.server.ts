@@ -137,7 +137,7 @@ function isAfter<Sort extends string>(
   return sql<boolean>`${rank} ${sign}= ${last} and ${isFurther}`;
 }
 
-/** WITH, FROM, WHERE and ORDER BY of a list. Runs a statement of bounded cost, unless it is told how many match. */
+/** WITH, FROM, WHERE and ORDER BY of a list. Runs a statement of bounded cost, unless the number of matches is given. */
 export async function listStatement<Sort extends string>(db: Database, options: ListOptions<Sort>) {
   const { table, orders, sort, conditions, others = [] } = options;
   const rows = sql.table(table);

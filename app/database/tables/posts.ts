@@ -3,7 +3,7 @@ import type { Counter, Flag, Millis } from "./column-types.ts";
 
 export type PostKind = "standard" | "video" | "audio" | "gallery";
 /**
- * `published` is what lists, feeds and searches show. `unlisted` is published as well, but for those
+ * `published` is what lists, feeds and searches show. `unlisted` is published as well, but only for those
  * who have the address: a status of its own, so that no query shows it by oversight.
  */
 export type PostStatus =

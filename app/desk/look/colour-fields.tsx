@@ -16,7 +16,7 @@ import type { ThemeFieldsProps } from "./theme-fields.tsx";
 const shown = (ratio: number, locale: string) =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(Math.floor(ratio * 100) / 100);
 
-/** The texts that do not read, with the way to mend them. */
+/** The texts that do not read, with the way to correct them. */
 function PoorPairs({ pairs, onRepair }: { pairs: readonly PoorPair[]; onRepair(): void }) {
   const { t, locale } = useLookText();
   return (

@@ -18,7 +18,7 @@ import { ThemeFields } from "./theme-fields.tsx";
 interface ThemePageProps extends LoadedTheme {
   /** The step that was taken last. */
   done: string | null;
-  /** Colours that an import has mended, as `light.text`. */
+  /** Colours that an import has corrected, as `light.text`. */
   repaired: readonly string[];
   isPost: boolean;
   refusal: FormRefusal | undefined;

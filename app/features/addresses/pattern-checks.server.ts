@@ -15,7 +15,7 @@ export interface WantedPatterns {
 /** Slugs that patterns would hide, by the field of the pattern. */
 export type HiddenSlugs = Record<"choice" | Subject, string[]>;
 
-/** Most slugs that are named for a field; the others show up when these are mended. */
+/** Most slugs that are named for a field; the others show up when these are fixed. */
 const MOST_NAMED = 20;
 
 function problemOf(subject: Subject, pattern: string): "bad-folder" | "reserved" | null {

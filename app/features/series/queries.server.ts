@@ -163,7 +163,7 @@ export async function findSeriesIdOf(db: Database, postId: string): Promise<stri
   return part?.series_id ?? null;
 }
 
-/** Fields of a series that its parts show, but for their own number. */
+/** Fields of a series that its parts show, except for their own number. */
 export type SharedSeries = Omit<PostSeries, "number">;
 
 /**

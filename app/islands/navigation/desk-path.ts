@@ -4,7 +4,7 @@ import { isAppPath } from "#app/lib/addresses/app-path.ts";
 /** The desk and one's account, with the desk's own frame. */
 const DESK = /^\/(?:dashboard|account)(?:\/|$)/;
 
-/** Below `/account`, but for people who need not be signed in: within the magazine's frame. */
+/** Pages below `/account` that need no sign-in: within the magazine's frame. */
 const SIGNED_OUT = /^\/account\/(?:email|gone|unsubscribe)(?:\/|$)/;
 
 /** Whether the page at this path has the desk's frame around it. */

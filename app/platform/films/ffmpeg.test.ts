@@ -57,7 +57,7 @@ describe.skipIf(version === null)("ffmpeg", () => {
     expect((await stat(join(folder, "samples"))).size / 16_000).toBeCloseTo(5, 0);
   });
 
-  test("says why a file cannot be read, and stops when it is told to", async () => {
+  test("reports why a file cannot be read, and stops when it is aborted", async () => {
     const folder = temporaryFolder();
     const broken = { source: import.meta.filename, folder, hasSound: false };
     const size = { name: "180", width: 320, height: 180 };
@@ -108,7 +108,7 @@ describe.skipIf(process.platform === "win32")("ffmpeg ends", () => {
     await eventually(() => expect(isRunning(id)).toBe(false));
   });
 
-  test("when it is told to, while the server goes on", async () => {
+  test("when it is aborted, while the server goes on", async () => {
     const { server, id } = await startServer("AbortSignal.timeout(1500)");
     await eventually(() => expect(isRunning(id)).toBe(false));
     expect(server.exitCode).toBeNull();

@@ -178,7 +178,7 @@ function ask(
     agent: false as const,
   };
   const asked = request(url, { ...options, timeout: TIMEOUT_MS }, answer).on("error", reject);
-  // A server that says nothing for so long, before or amid its answer, has none.
+  // A server that sends nothing for this long, before or during its answer, counts as unreachable.
   asked.on("timeout", () => asked.destroy(new Unreachable(url.hostname)));
   asked.end(body);
   return promise;

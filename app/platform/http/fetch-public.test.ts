@@ -80,7 +80,7 @@ test("what is longer than the limit is cut off, and an error is no page", async 
   await expect(fetchPublic(`${url}/missing`, HERE)).rejects.toThrow(Unreachable);
 });
 
-test("a page that is not there is told from a site that does not answer, or refuses", async () => {
+test("a missing page is distinguished from a site that does not answer, or refuses", async () => {
   for (const [status, isGone] of [
     [404, true],
     [410, true],

@@ -62,7 +62,7 @@ async function restoreRecurring(
   }
 }
 
-/** Called by the worker every few seconds: after the clock was set right, jobs run as before. */
+/** Called by the worker every few seconds: after the clock was corrected, jobs run as before. */
 export async function repairJobs(
   client: DatabaseClient,
   recurring: readonly Recurring[],

@@ -34,7 +34,7 @@ const STAYING: readonly WorkflowStep[] = ["publish", "publishNow"];
 
 /**
  * Where to redirect: back to the post, or to the list after a step that ends one's work on it. The
- * list is told which post has arrived, so that the browser forgets its local draft.
+ * list gets the id of the saved post, so that the browser forgets its local draft.
  */
 function pathAfter(step: WorkflowStep, { id, status }: Pick<Draft, "id" | "status">): string {
   if (step === "save") return `/dashboard/posts/${id}?done=saved`;

@@ -105,7 +105,7 @@ function Preview({ pattern, sample }: { pattern: string; sample: SubjectSample |
   );
 }
 
-/** An address amid words of another direction (UAX #9). */
+/** An address among words of another direction (UAX #9). */
 const isolated = (path: string): string => `\u2066${path}\u2069`;
 
 /** The message for an error code of the whole form. */

@@ -184,7 +184,7 @@ describe.each(databases)("an archive in the desk on $name", ({ open }) => {
       ok: false,
       errors: { form: ["edited"] },
     });
-    // Exported again it is the same, but for the list of imports.
+    // Exported again it is the same, except for the list of imports.
     await db.deleteFrom("imports").execute();
     const again = await exportFolder(services);
     const before = await openMagazineArchive(zip);

@@ -1,4 +1,4 @@
-/** Bounds what is read of a stranger's file. */
+/** Bounds what is read of an untrusted file. */
 import type { Readable } from "node:stream";
 import { Transform } from "node:stream";
 import { ImportProblem } from "#app/features/imports/problem.ts";
@@ -52,7 +52,7 @@ function textBefore(bytes: Buffer): Buffer {
 
 const newlinesIn = (text: string): number => text.split("\n").length - 1;
 
-/** Decodes UTF-8 as it arrives; fails at the first letter that is none, with its line. */
+/** Decodes UTF-8 as it arrives; fails at the first invalid byte, with its line. */
 export async function* textChunks(file: string, bytes: Readable): AsyncGenerator<string> {
   const utf8 = decoder();
   let [at, line] = [0, 1];

@@ -14,7 +14,7 @@ export class Unconvertible extends Error {
   override name = "Unconvertible";
 }
 
-/** Trees of strangers are walked by recursion, which ends at some depth. */
+/** Untrusted trees are walked by recursion, which ends at some depth. */
 function converted<Result>(convert: () => Result): Result {
   try {
     return convert();

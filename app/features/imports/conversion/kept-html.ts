@@ -39,7 +39,7 @@ const addressOf = (file: StoredFile, name: string): string => {
   return pictureUrl(file.hash, name === "href" ? LARGE_WIDTH : SHOWN_WIDTH);
 };
 
-/** A picture of the library; "" where it could not be had. */
+/** A picture of the library; "" where it could not be fetched. */
 function pictureTag(tag: string, find: FindFile): string {
   const [, double, single] = SOURCE.exec(tag) ?? [];
   const address = double ?? single ?? "";
@@ -61,7 +61,7 @@ const withFiles = (html: string, find: FindFile): string =>
     return file ? ` ${name}="${addressOf(file, name)}"` : whole;
   });
 
-/** Pictures that could not be had are left out with the links around them. */
+/** Pictures that could not be fetched are left out with the links around them. */
 const withPictures = (html: string, find: FindFile): string =>
   html.replace(PICTURE, (tag) => pictureTag(tag, find)).replace(EMPTY_LINK, "");
 

@@ -1,4 +1,4 @@
-/** Parses HTML of strangers. */
+/** Parses untrusted HTML. */
 import type { Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { text } from "./hast.ts";

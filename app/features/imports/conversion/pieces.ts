@@ -178,7 +178,7 @@ export function frameCard(html: string, title: string, height: number): Piece {
 }
 
 /**
- * Frames in Markdown of strangers as code, wherever they stand, also in quotes and lists: imports confirm what they
+ * Frames in untrusted Markdown as code, wherever they are, also in quotes and lists: imports confirm what they
  * bring, so only those may come that the report names.
  */
 export const withoutFrames = (markdown: string): string =>

@@ -1,4 +1,4 @@
-/** Texts of strangers are read in the time of their length, whatever they begin and never end. */
+/** Untrusted texts are read in linear time, whatever they open and never close. */
 import { expect, test } from "vitest";
 import {
   mdxText,

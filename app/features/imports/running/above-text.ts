@@ -5,7 +5,7 @@ import type { PostInput } from "#app/features/posts/input.ts";
 
 export type AboveText = Required<Pick<PostInput, "kind" | "mediaId" | "embedUrl" | "pictures">>;
 
-/** The kind that a post will be where its files can be had. */
+/** The kind that a post will be where its files can be fetched. */
 export const kindOf = ({ media }: SourcePost, lead: Lead | null): AboveText["kind"] =>
   media?.kind ?? lead?.kind ?? "standard";
 

@@ -36,9 +36,9 @@ const keyOf = (address: string): string =>
 
 /** The files that one item names. */
 export interface OldFilesOf {
-  /** Those at these addresses; what cannot be had is noted, and left out. */
+  /** Those at these addresses; what cannot be fetched is noted, and left out. */
   bring(addresses: readonly string[]): Promise<ReadonlyMap<string, StoredFile>>;
-  /** A text that is read and not kept; null where it cannot be had. */
+  /** A text that is read and not kept; null where it cannot be fetched. */
   text(address: string): Promise<string | null>;
 }
 
@@ -133,7 +133,7 @@ export class OldFiles {
     return join(this.#folder, "file");
   }
 
-  /** Writes a file to a temporary place; the reason where it cannot be had. */
+  /** Writes a file to a temporary place; the reason where it cannot be fetched. */
   async #take(
     address: string,
     inside: string | null,

@@ -213,7 +213,7 @@ export async function runImport(
     return result;
   } catch (error) {
     if (error instanceof Stopped) return "stopped";
-    // The program stops amid an item, which is written the next time.
+    // The program stopped during an item, which is written the next time.
     if (options.signal?.aborted) return "more";
     throw error;
   } finally {

@@ -1,4 +1,4 @@
-/** Puts pictures into samples, or their words where they cannot be had. */
+/** Puts pictures into samples, or their words where they cannot be fetched. */
 import type { Place } from "#app/features/imports/model.ts";
 import type { Sample } from "#app/features/imports/report.ts";
 import { escaped } from "#app/features/posts/figures/markup.ts";
@@ -11,7 +11,7 @@ export interface SamplePicture {
   place: Place;
 }
 
-/** The path on this site of a picture of the old one; null where it cannot be had. */
+/** The path on this site of a picture of the old one; null where it cannot be fetched. */
 export type BringPicture = (
   picture: Pick<SamplePicture, "address" | "place">,
 ) => Promise<string | null>;

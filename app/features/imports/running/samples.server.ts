@@ -171,7 +171,7 @@ export class Samples {
     });
   }
 
-  /** @param bring gives the address of a picture that can be had */
+  /** @param bring gives the address of a picture that can be fetched */
   async list(bring: BringPicture): Promise<Sample[]> {
     const samples: Sample[] = [];
     for (const { sample, pictures } of [...this.#long, ...this.#short].slice(0, MOST))

@@ -57,7 +57,7 @@ const linksOf = ({ links }: SourcePerson) => {
   return Object.fromEntries(Object.entries(links).filter(isLink));
 };
 
-/** A new author is a byline without an account: nobody can sign in by an address in a stranger's file. */
+/** A new author is a byline without an account: nobody can sign in by an address in an untrusted file. */
 export async function writePerson(
   writer: Writer,
   writing: Writing,

@@ -1,4 +1,4 @@
-/** Reads fields of rows that strangers have written: what has the wrong type is not there. */
+/** Reads fields of rows of untrusted files: what has the wrong type is not there. */
 
 export type Row = Readonly<Record<string, unknown>>;
 

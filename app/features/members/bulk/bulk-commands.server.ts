@@ -115,8 +115,8 @@ async function changePiece(db: Database, ids: string[], { action, label, at }: S
 }
 
 /**
- * Changes members. Those who are as it wants them already are left out. Emits `subscriber.changed`, but for the deleted:
- * they are told of once they are gone.
+ * Changes members. Members that need no change are left out. Emits `subscriber.changed`; for deleted ones
+ * only when they are finally removed.
  * @returns the id of the action, for its report and for undoing it; the error `required` of `label`, `unmarked` of `form`
  * @throws SignInNeeded or Forbidden for all but owners
  */
@@ -190,7 +190,7 @@ async function undoPiece(
 
 type UndoneBulk = Pick<Selectable<MemberBulksTable>, "id" | "action" | "label_id">;
 
-/** Undoes what was done with marked members, but for giving plans. */
+/** Undoes what was done with marked members, except for giving plans. */
 async function undoMarked(db: Database, bulk: UndoneBulk, at: number): Promise<void> {
   const entries = await db
     .selectFrom("member_bulk_entries")

@@ -98,7 +98,7 @@ export type ShownBounceSettings = Omit<
   hookAddress: string | null;
 };
 
-/** Without secrets, but for the address of the webhook, which contains one and is shown to owners alone. */
+/** Without secrets, except for the address of the webhook, which contains one and is shown to owners alone. */
 export async function showBounceSettings(
   db: Database,
   env: Key & Pick<Env, "siteUrl">,

@@ -41,7 +41,7 @@ export function linkWith(rel: string) {
   };
 }
 
-/** Only our own ids stay: others could collide with those of the page. */
+/** Keeps only our own ids: others could collide with those of the page. */
 export function heading(tagName: string, attribs: Attributes) {
   const id = attribs.id?.startsWith(HEADING_ID_PREFIX) ? attribs.id : undefined;
   // The page's title is its only h1.

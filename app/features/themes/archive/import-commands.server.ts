@@ -1,4 +1,4 @@
-/** Takes over a theme from a file: nothing of it is trusted, and what does not read is mended. */
+/** Takes over a theme from a file: nothing of it is trusted, and unreadable colours are corrected. */
 import { z } from "zod";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { type Repair, repairColours } from "#app/features/themes/colours/contrast.ts";

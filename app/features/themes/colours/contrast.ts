@@ -1,4 +1,4 @@
-/** Checks that every text of a theme reads on its grounds, and mends colours that do not. */
+/** Checks that every text of a theme reads on its grounds, and corrects colours that do not. */
 import { contrastOf } from "#app/lib/srgb.ts";
 import { readableOn } from "./oklch.ts";
 import { type Colours, GROUNDS, MODES, type Mode, type Role, type ThemeColours } from "./roles.ts";

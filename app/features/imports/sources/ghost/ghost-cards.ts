@@ -18,7 +18,7 @@ import {
 import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
 import { escaped } from "#app/features/posts/figures/markup.ts";
 
-/** A card's fields, as strangers have written them. */
+/** A card's fields, as untrusted input. */
 export type CardNode = Record<string, unknown>;
 
 type CardWriter = (node: CardNode, list: PieceList) => string;
