@@ -59,6 +59,42 @@ function moveByKey(event: React.KeyboardEvent, move: (by: number) => void): void
   move(by);
 }
 
+interface RowButtonsProps {
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(by: number): void;
+  onRemove(): void;
+}
+
+/** Moves the section up or down, or removes it. */
+function RowButtons({ title, isFirst, isLast, onMove, onRemove }: RowButtonsProps) {
+  const { t } = useArrangingText();
+  return (
+    <span className="flex shrink-0">
+      <IconButton
+        size="small"
+        label={t("row.up", { title })}
+        aria-disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={t("row.down", { title })}
+        aria-disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton size="small" label={t("row.remove", { title })} onClick={onRemove}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </IconButton>
+    </span>
+  );
+}
+
 /** A section in the list: its drawing, what moves and removes it, and its settings when it is open. */
 export function SectionRow(props: SectionRowProps) {
   const { section, index, count, isOpen, isDragged, line, actions, children } = props;
@@ -111,31 +147,13 @@ export function SectionRow(props: SectionRowProps) {
             className={`size-4 shrink-0 ${isOpen ? "rotate-180" : ""}`}
           />
         </button>
-        <span className="flex shrink-0">
-          <IconButton
-            size="small"
-            label={t("row.up", { title })}
-            aria-disabled={index === 0}
-            onClick={() => moveBy(-1)}
-          >
-            <ArrowUp aria-hidden="true" className="size-4" />
-          </IconButton>
-          <IconButton
-            size="small"
-            label={t("row.down", { title })}
-            aria-disabled={index === count - 1}
-            onClick={() => moveBy(1)}
-          >
-            <ArrowDown aria-hidden="true" className="size-4" />
-          </IconButton>
-          <IconButton
-            size="small"
-            label={t("row.remove", { title })}
-            onClick={() => actions.remove(id)}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </IconButton>
-        </span>
+        <RowButtons
+          title={title}
+          isFirst={index === 0}
+          isLast={index === count - 1}
+          onMove={moveBy}
+          onRemove={() => actions.remove(id)}
+        />
       </div>
       {isOpen && (
         <div className="border-t border-neutral-200 p-4 dark:border-neutral-700">{children}</div>
