@@ -1,4 +1,6 @@
 /** Seeds an empty database with the demo magazine and prints its accounts' passwords, once. */
+import { join } from "node:path";
+import { isDatabaseLost } from "#app/features/maintenance/lost-database.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
 interface DemoAccount {
@@ -14,8 +16,9 @@ function showProgress(step: string, done: number, total: number): void {
   if (done === total) process.stdout.write("\r\x1b[K");
 }
 
-/** True for an empty database, and for one whose import was interrupted. */
-async function needsDemo({ db }: Services): Promise<boolean> {
+/** True for an empty database of a new magazine, and for one whose import was interrupted. */
+async function needsDemo(services: Services): Promise<boolean> {
+  const { db } = services;
   const [user, post, marker] = await Promise.all([
     db.selectFrom("users").select("id").limit(1).executeTakeFirst(),
     db.selectFrom("posts").select("id").limit(1).executeTakeFirst(),
@@ -25,7 +28,8 @@ async function needsDemo({ db }: Services): Promise<boolean> {
       .where("name", "=", "demo.imported")
       .executeTakeFirst(),
   ]);
-  return (!user && !post) || Boolean(marker?.value.includes('"started"'));
+  if (marker?.value.includes('"started"')) return true;
+  return !user && !post && !(await isDatabaseLost(services));
 }
 
 /**
@@ -57,9 +61,18 @@ export function formatAccounts(accounts: readonly DemoAccount[]): string {
   return ["", title, ...rows, ""].join("\n");
 }
 
+/**
+ * Says that the database is empty beside the files of a magazine, and what to do.
+ * @returns null for any other database
+ */
+export async function describeLostDatabase(services: Services): Promise<string | null> {
+  if (!(await isDatabaseLost(services))) return null;
+  const { dataDir } = services.env;
+  return `The database is empty, but ${join(dataDir, "media")} holds files of a magazine: restore the last backup into an empty folder (npm run restore), or name the right database, before anything is written here.`;
+}
+
 /** The one-time path where the owner of an empty magazine signs up; null once there is an owner. */
-export async function findSetupPath({ env, db }: Services): Promise<string | null> {
-  if (env.isDemo) return null;
+export async function findSetupPath({ db }: Services): Promise<string | null> {
   const { inviteOwner } = await import("#app/features/accounts/sign-up/owner-commands.server.ts");
   const token = await inviteOwner(db);
   return token && `/signup/owner/${token}`;

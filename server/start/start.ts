@@ -12,7 +12,12 @@ import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./open-services.ts";
 import { type PageMaking, startInProcess, startThreads } from "./page-making.ts";
 import { prepareSearch } from "./prepare-search.ts";
-import { findSetupPath, formatAccounts, seedDemoIfEmpty } from "./seed-demo.ts";
+import {
+  describeLostDatabase,
+  findSetupPath,
+  formatAccounts,
+  seedDemoIfEmpty,
+} from "./seed-demo.ts";
 import { openSite, type Site } from "./site.ts";
 import { ensureBuild } from "./site-build.ts";
 import { diskReason, StartFailure } from "./start-failure.ts";
@@ -71,7 +76,7 @@ async function start(): Promise<void> {
   const services = await openServices(env, { isWriting: !hasThreads });
   await prepareSite(services);
   await prepareSearch(services, say);
-  await reportLostKey(services);
+  await reportLosses(services);
   const making = await (hasThreads ? startThreads(services) : startInProcess(services));
   const clientFolder = join(ROOT, "build/client");
   releaseMemory();
@@ -89,12 +94,14 @@ async function start(): Promise<void> {
   say(`Masthead is ready: ${address}`);
 }
 
-/** Goes on without the key: everything else works. */
-async function reportLostKey({ db, env, log }: Services): Promise<void> {
-  const lost = await describeLostKey(db, env);
-  if (!lost) return;
-  say(lost);
-  log.warn(lost);
+/** Goes on without the key, or with an empty database: everything else works. */
+async function reportLosses(services: Services): Promise<void> {
+  const { db, env, log } = services;
+  for (const lost of [await describeLostDatabase(services), await describeLostKey(db, env)]) {
+    if (!lost) continue;
+    say(lost);
+    log.warn(lost);
+  }
 }
 
 /** Goes on without the files of former builds: only pages that are open since then need them. */

@@ -1,5 +1,6 @@
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { DeskFigures } from "#app/features/statistics/desk-queries.server.ts";
 import { formatCompact } from "#app/lib/number.ts";
 import { fullStop, listSigns } from "#app/platform/i18n/lists.ts";
@@ -22,6 +23,8 @@ export interface WelcomeProps extends WaitingProps {
   drafts: readonly OwnDraft[];
   /** Set-up steps of a new magazine, for its owner; null once dismissed. */
   steps: readonly SetupStep[] | null;
+  /** For the owner: the database is empty beside the files of a magazine. */
+  isLost: boolean;
 }
 
 const FIGURES = ["views", "reads", "likes", "comments", "followers"] as const;
@@ -128,11 +131,24 @@ function Greeting({ name, isWriter }: { name: string; isWriter: boolean }) {
   );
 }
 
+function LostDatabase() {
+  const { t } = useShellText();
+  return (
+    <p
+      role="alert"
+      className="rounded-2xl bg-yellow-50 px-5 py-4 text-pretty text-sm text-yellow-950 dark:bg-neutral-800 dark:text-yellow-100"
+    >
+      {t("lostDatabase")}
+    </p>
+  );
+}
+
 /** Greeting, pending tasks and statistics of the user's posts. */
-export function Welcome({ name, figures, drafts, steps, ...waiting }: WelcomeProps) {
+export function Welcome({ name, figures, drafts, steps, isLost, ...waiting }: WelcomeProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Greeting name={name} isWriter={figures !== null} />
+      {isLost && <LostDatabase />}
       {steps && <SetupList steps={steps} />}
       <div className="grid gap-6 lg:grid-cols-2 xl:grid-cols-3">
         <Waiting {...waiting} />

@@ -8,6 +8,7 @@ import { actorOf, getViewer, type Viewer } from "#app/features/accounts/sessions
 import { countUnpaid } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { countQueue } from "#app/features/comments/moderation/moderation-queries.server.ts";
 import { countFailedMails } from "#app/features/mailbox/outbox-queries.server.ts";
+import { isDatabaseLost } from "#app/features/maintenance/lost-database.server.ts";
 import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
 import { listReturned } from "#app/features/posts/queries/revision-queries.server.ts";
 import { getDeskFigures } from "#app/features/statistics/desk-queries.server.ts";
@@ -48,17 +49,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(viewer);
   const isEditor = canEditAll(actor);
   const scope = isEditor ? {} : { authorId: viewer.author?.id ?? null };
-  const [counted, figures, drafts, returned, steps, own] = await Promise.all([
+  const [counted, figures, drafts, returned, steps, own, isLost] = await Promise.all([
     countsFor(services, viewer),
     hasRole(actor, "author") ? getDeskFigures(db, scope, Date.now()) : null,
     draftsOf(services, viewer),
     viewer.author ? listReturned(db, viewer.author.id, RETURNED_SHOWN) : [],
     canManageSite(actor) ? findSetupSteps(services) : null,
     hasRole(actor, "author") ? loadOwnAssignments(db, viewer.userId, ASSIGNED_SHOWN) : null,
+    canManageSite(actor) && isDatabaseLost(services),
   ]);
   const review = isEditor ? (figures?.inReview ?? 0) : 0;
   const counts = { ...counted, review, scheduled: figures?.scheduled ?? 0 };
-  return { name: viewer.name, counts, figures, drafts, returned, steps, own };
+  return { name: viewer.name, counts, figures, drafts, returned, steps, own, isLost };
 }
 
 /** The owner puts the list of first steps away. */
