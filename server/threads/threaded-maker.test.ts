@@ -4,6 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { registerCaches } from "#app/cache-registry.server.ts";
 import { isOutage } from "#app/database/client/outage.server.ts";
+import { HIGHLIGHT_LIMIT_MS } from "#app/features/posts/markdown/highlighted-blocks.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { LocalMaker } from "#server/pages/local-maker.ts";
@@ -17,7 +18,7 @@ import { fakeEnv, fakeRenderer, HANG_AT_START, type Said } from "#tests/factorie
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { placeMigratedSqlite } from "#tests/sqlite.ts";
-import { ThreadedMaker } from "./threaded-maker.ts";
+import { READER_LIMIT_MS, ThreadedMaker } from "./threaded-maker.ts";
 
 /** The program of the threads. */
 let work: string;
@@ -153,6 +154,10 @@ test("a page that hangs is refused after ten seconds, and its thread is replaced
   expect(await hung).toBe(503);
   expect(await next).toBe("/next");
   expect(lost).toEqual(["a task took too long"]);
+});
+
+test("highlighting code leaves a save more than half of its time", () => {
+  expect(HIGHLIGHT_LIMIT_MS).toBeLessThan(READER_LIMIT_MS / 2);
 });
 
 test("a thread that hangs before it takes tasks is replaced after three minutes", async () => {

@@ -30,7 +30,7 @@ export interface ThreadedOptions {
 }
 
 /** Nobody gets a page later than this. */
-const READER_LIMIT_MS = 10_000;
+export const READER_LIMIT_MS = 10_000;
 /** The background may have little of a busy processor, and also runs jobs. */
 const BACKGROUND_LIMIT_MS = 60_000;
 /** While one waits for a password's hash, PostgreSQL or another server, others go on. */

@@ -11,8 +11,10 @@ import type { CodeBlock } from "./code-highlight.server.ts";
 const MAX_THREADS = 2;
 /** Between two saves of the same post the grammars stay loaded. */
 const IDLE_MS = 30 * SECOND;
-/** Less than a request may take, with the time in the queue. */
-const TIMEOUT_MS = 8 * SECOND;
+/**
+ * Less than half of what a request may take: a save that takes longer loses its page thread, and with it the readers that wait there.
+ */
+export const HIGHLIGHT_LIMIT_MS = 4 * SECOND;
 
 const pool = new Tinypool({
   // By its name in the package: a relative path would be looked for beside the built server.
@@ -33,7 +35,7 @@ pool.on("error", () => {});
  */
 export async function highlightBlocks(
   blocks: readonly CodeBlock[],
-  timeoutMs: number = TIMEOUT_MS,
+  timeoutMs: number = HIGHLIGHT_LIMIT_MS,
 ): Promise<string[]> {
   if (blocks.length === 0) return [];
   try {
