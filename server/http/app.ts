@@ -74,8 +74,11 @@ export function createApp(options: AppOptions) {
     if (!isOwnFile) c.header("X-Request-Id", c.get("requestId"));
     const headers = isOwnFile ? FILE_HEADERS : securityHeaders(originOf(env, c.req.raw), env.hsts);
     for (const [name, value] of headers) c.header(name, value);
-    const isBusy = c.res.status === 503 && !c.res.headers.has("retry-after");
-    if (isBusy) c.header("Retry-After", RETRY_AFTER_SECONDS);
+    const isBusy = c.res.status === 503;
+    if (isBusy && !c.res.headers.has("retry-after")) c.header("Retry-After", RETRY_AFTER_SECONDS);
+    // What a form has sent would be lost.
+    const isPage = c.req.method === "GET" && c.res.headers.get("content-type")?.includes("html");
+    if (isBusy && isPage) c.header("Refresh", RETRY_AFTER_SECONDS);
     if (c.res.status === 429) c.header("Retry-After", RATE_LIMIT_SECONDS);
   });
   app.use(urlGuard(errorPage, movedAnswers(options.missing, app.fetch)));

@@ -16,7 +16,7 @@ test("a page that was read before is served, however old, while new ones cannot 
   let isAway = false;
   const { app, cache } = await makeServer({
     render: (_request, record) => {
-      if (isAway) return new Response("away", { status: 503 });
+      if (isAway) return html("away", { status: 503 });
       record.tags.add("posts");
       return html("as before");
     },
@@ -31,13 +31,16 @@ test("a page that was read before is served, however old, while new ones cannot 
   }
   const unread = await app.request("/about");
   expect([unread.status, unread.headers.get("retry-after")]).toEqual([503, "5"]);
+  // The page loads itself again (https://html.spec.whatwg.org/#shared-declarative-refresh-steps).
+  expect(unread.headers.get("refresh")).toBe("5");
 });
 
 test("a form gets a 503 that says when to try again", async () => {
-  const { app } = await makeServer({ render: () => new Response("away", { status: 503 }) });
+  const { app } = await makeServer({ render: () => html("away", { status: 503 }) });
   const headers = { origin: "http://localhost" };
   const answer = await app.request("/actions/comments", { method: "POST", headers });
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(answer.headers.get("refresh")).toBeNull();
 });
 
 test("a picture that was shown before is shown; another is a 503 in words", async () => {
