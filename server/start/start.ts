@@ -1,6 +1,7 @@
 /** Starts the server, and shuts it down on SIGINT or SIGTERM. */
 import { join } from "node:path";
 import { DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
+import { isOutage } from "#app/database/client/outage.server.ts";
 import { DatabaseIsNewer } from "#app/database/migrations/migrate.server.ts";
 import { describeLostKey } from "#app/features/accounts/sign-in/lost-key.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -77,6 +78,8 @@ async function start(): Promise<void> {
   await prepareSite(services);
   await prepareSearch(services, say);
   await reportLosses(services);
+  // Before readers come: from then on the program outlives an outage of its database.
+  const setup = await findSetupPath(services);
   const making = await (hasThreads ? startThreads(services) : startInProcess(services));
   const clientFolder = join(ROOT, "build/client");
   releaseMemory();
@@ -89,7 +92,6 @@ async function start(): Promise<void> {
   stopOnSignal(site, making, services);
   void keepForReaders(clientFolder, services);
   const address = env.port === 0 ? `http://localhost:${site.port}` : env.siteUrl;
-  const setup = await findSetupPath(services);
   if (setup) say(`The magazine is empty. Name it and yourself here: ${address}${setup}`);
   say(`Masthead is ready: ${address}`);
 }
@@ -121,7 +123,7 @@ function isExpected(error: unknown): error is Error {
 function describeFailure(error: unknown): unknown {
   if (isExpected(error)) return error.message;
   if (isDamage(error)) return new DatabaseDamaged().message;
-  const reason = diskReason(error);
+  const reason = diskReason(error) ?? (isOutage(error) && "the database is not available");
   return reason ? `Masthead cannot start: ${reason} (${(error as Error).message}).` : error;
 }
 
