@@ -26,3 +26,10 @@ test("names and figures of a post stay apart in a desk of the other direction", 
   const facts = renderToStaticMarkup(<Stub />).matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/g);
   expect([...facts].map(([, fact]) => fact)).toEqual(["Ada", "Sea", "12 views", "3 reads"]);
 });
+
+test("a post without a picture shows the initial of its title", () => {
+  const posts = [{ ...POST, title: "“Émile”" }];
+  const Component = () => <PostsTable posts={posts} action="/dashboard/posts" isEditor />;
+  const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
+  expect(renderToStaticMarkup(<Stub />)).toMatch(/<span aria-hidden="true"[^>]*>É<\/span>/);
+});

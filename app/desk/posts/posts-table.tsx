@@ -6,6 +6,7 @@ import type { DeskPost } from "#app/features/posts/desk-models.ts";
 import type { PostAccess } from "#app/features/posts/models.ts";
 import { isOut, standingOf } from "#app/features/posts/publication.ts";
 import { stepsFrom } from "#app/features/posts/workflow.ts";
+import { firstLetterOf } from "#app/magazine/cards/media/title-tile.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { BULK_FORM } from "./marked-posts.tsx";
 import { usePostsText } from "./posts-text.ts";
@@ -70,6 +71,18 @@ function Facts({ post }: { post: DeskPost }) {
   );
 }
 
+/** Stands in for a picture. */
+function Initial({ title }: { title: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-full place-items-center bg-primary-100 font-display font-semibold text-primary-800 uppercase dark:bg-primary-900 dark:text-primary-100"
+    >
+      {firstLetterOf(title)}
+    </span>
+  );
+}
+
 function Article({ post }: { post: DeskPost }) {
   const { t } = useDeskText();
   const title = post.title || t("posts.untitled");
@@ -77,8 +90,10 @@ function Article({ post }: { post: DeskPost }) {
   return (
     <div className="flex items-center gap-3">
       <div className="size-10 shrink-0 overflow-hidden rounded-lg bg-neutral-100 dark:bg-neutral-800">
-        {post.picture && (
+        {post.picture ? (
           <Picture picture={post.picture} alt="" sizes="40px" className="size-full object-cover" />
+        ) : (
+          <Initial title={post.title} />
         )}
       </div>
       <div className="min-w-0">

@@ -25,7 +25,7 @@ function Stage({ post }: { post: PostSummary }) {
         <CardTitle post={post} lines={3} className="lead-title text-white" />
         <p
           {...useTextLanguage(post.language)}
-          className="mt-4 line-clamp-3 text-base text-white sm:text-lg lg:!max-w-md"
+          className="mt-4 line-clamp-3 text-base text-white sm:text-lg lg:line-clamp-4 lg:!max-w-sm xl:!max-w-md"
         >
           {post.excerpt}
         </p>
