@@ -106,6 +106,52 @@ test("apostrophes are curly", () => {
   expect(words.filter((message) => /\p{L}'|'\p{L}/u.test(message))).toEqual([]);
 });
 
+/** Words of the address that a language does not use: German, Spanish and French are polite here, Italian is not. */
+const OTHER_ADDRESS = new Map([
+  [
+    "de",
+    /(?<!\p{L})(?:du|dich|dir|deine?[mnrs]?|(?:gib|wähle|schreibe|drücke|sieh|lass|melde|prüfe) (?!Sie))(?!\p{L})/iu,
+  ],
+  [
+    "es",
+    /(?<!\p{L})(?:tú|tus?|ti|contigo|eres|tienes|puedes|has|(?:Escribe|Elige|Pulsa|Mira|Revisa|Prueba) (?:tu|un|una|el|la|lo|primero|al))(?!\p{L})/u,
+  ],
+  ["fr", /(?<!\p{L})(?:tu|toi|tes|ton)(?!\p{L})/iu],
+  ["it", /(?<!\p{L})(?:Lei|inserisca|aggiunga|attenda|scelga|suo fornitore)(?!\p{L})/u],
+]);
+
+test("a language speaks to its readers in one way: either as friends or politely", () => {
+  const wrong = all.flatMap(({ path, locale, messages }) =>
+    Object.entries(messages)
+      .filter(([, message]) => OTHER_ADDRESS.get(locale)?.test(JSON.stringify(message)))
+      .map(([key]) => `${path} ${key}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** The only double quotation marks that a language uses. */
+const QUOTATION_MARKS = new Map([
+  ["de", "„“"],
+  ["es", "“”"],
+  ["fr", "«»"],
+  ["it", "“”"],
+  ["pl", "„”"],
+  ["pt-BR", "“”"],
+]);
+
+test("a language has one kind of quotation marks", () => {
+  const wrong = all.flatMap(({ path, locale, messages }) => {
+    const marks = QUOTATION_MARKS.get(locale);
+    if (!marks) return [];
+    return Object.entries(messages)
+      .filter(([, message]) =>
+        /[„“”«»]/.exec(JSON.stringify(message).replace(new RegExp(`[${marks}]`, "g"), "")),
+      )
+      .map(([key]) => `${path} ${key}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test("every message is used somewhere", () => {
   const sources = readSourceFiles()
     .filter((file) => /^(app|server)\//.test(file.path) && !file.isTest)
