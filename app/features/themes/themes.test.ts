@@ -178,6 +178,10 @@ describe.each(databases)("themes on $name", ({ open }) => {
     expect(await codeOf(cut.subarray(0, cut.length / 2))).toBe("no-archive");
     expect(await codeOf(await zipOf({ "style.css": "" }))).toBe("no-theme");
     expect(await codeOf(Buffer.from("[]"))).toBe("no-theme");
+    expect(await codeOf(Buffer.from("{}"))).toBe("no-theme");
+    expect(await codeOf(Buffer.from(JSON.stringify({ ...essay, name: undefined })))).toBe(
+      "bad-value",
+    );
     expect(await codeOf(Buffer.from('{"__proto__":{"name":"x"}}'))).not.toBe("accepted");
     expect(await codeOf(Buffer.alloc(4_000_001))).toBe("too-large");
     const fonts = [

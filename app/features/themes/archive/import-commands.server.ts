@@ -17,8 +17,10 @@ export interface ImportedTheme {
   repairs: Repair[];
 }
 
-/** The list of font files, which is read before anything else of the theme. */
+/** What tells a theme from other files, and its list of font files, which are read first. */
 const Files = z.looseObject({
+  colours: z.looseObject({}),
+  type: z.looseObject({}),
   fonts: z
     .array(z.looseObject({ file: z.string().max(200) }))
     .max(20)
@@ -62,7 +64,9 @@ export async function importTheme(
     const kept = await keepFonts(inside, named.data, read.value.fonts, by.at ?? Date.now());
     if (!kept.ok) return kept;
     const theme = readInput(Theme, kept.value);
-    if (!theme.ok) return refused("file", Object.values(theme.errors)[0]?.[0] ?? "no-theme");
+    // A field that it lacks is none of the form.
+    const code = theme.ok ? "" : (Object.values(theme.errors)[0]?.[0] ?? "no-theme");
+    if (!theme.ok) return refused("file", code === "required" ? "bad-value" : code);
     const { colours, repairs } = repairColours(theme.value.colours);
     const made = await createTheme(inside, { ...theme.value, colours }, by);
     return made.ok ? accepted({ id: made.value, repairs }) : made;
