@@ -28,7 +28,7 @@ import { bareShell } from "#app/magazine/shell/bare-shell.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
 import { accentColors } from "#app/magazine/shell/look/accent-colors.server.ts";
 import { fontsOf } from "#app/magazine/shell/look/font-preloads.ts";
-import { readLook } from "#app/magazine/shell/look/look.server.ts";
+import { readLookAt } from "#app/magazine/shell/look/look.server.ts";
 import { usePageHandle, useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { Shell } from "#app/magazine/shell/shell.tsx";
 import { SHELL } from "#app/magazine/shell/shell-content.ts";
@@ -58,7 +58,7 @@ function chosenHeader({ headers }: Request): HeaderStyle | undefined {
   return HEADER_STYLES.find((style) => style === choice);
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const content = await getShellContent(context);
   const shell = request.headers.has(CLOSED_HEADER) ? bareShell(content) : content;
   context.get(pageContext).serverOnly.set(SHELL, shell);
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shell.site;
   const { icon, dropCaps } = shell.site;
   const { siteUrl, isDemo } = getServices(context).env;
-  const look = (await readLook(context))?.look ?? null;
+  const look = await readLookAt(context, url.pathname);
   return {
     name,
     tagline,
@@ -164,8 +164,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const pathname = root?.publicPath ?? routedPath;
   const runtime = use(RuntimeContext);
   const isApp = isAppPath(pathname);
-  // The desk has its own look; a home of the specification has its theme.
-  const look = handle.look ?? (isApp ? null : root?.look);
+  // The desk has no look, and a home of the specification its own theme.
+  const look = handle.look ?? root?.look;
   const theme = handle.look ? undefined : handle.theme;
   const bars = look?.bars ?? BAR_COLORS;
   const isInEdition = hasEditions(pathname);

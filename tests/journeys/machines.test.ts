@@ -61,6 +61,9 @@ test("the picture of a shared page is a JPEG of the size that the page declares"
   expect(picture.headers.get("content-type")).toBe("image/jpeg");
   const shown = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
   expect(String(shown.width)).toBe(width);
+  // The front page has the magazine's own picture, not the one of a story that is there for a day.
+  const [front] = valuesOf(await read("/"), /<meta property="og:image"[^>]*>/g, "content");
+  expect(front).toContain("/images/social/site/");
 });
 
 test("every feed that a page names can be read, and so can every file of the sitemap", async () => {

@@ -36,7 +36,6 @@ interface ThemedPage {
   isNoIndex?: boolean;
 }
 
-/** Signing in has no theme (`app/lib/addresses/app-path.ts`). */
 const PAGES: readonly ThemedPage[] = [
   { path: "/" },
   { path: POST_PATH, within: "main" },
@@ -46,6 +45,8 @@ const PAGES: readonly ThemedPage[] = [
   // Where an entry of the menu is the current one.
   { path: "/archive/design", within: ".site-header, main" },
   { path: "/search", within: "main", isNoIndex: true },
+  // Without the rules that the theme brings.
+  { path: "/login", within: "main" },
 ];
 
 let site: RunningSite;

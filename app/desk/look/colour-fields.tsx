@@ -47,10 +47,16 @@ function PoorPairs({ pairs, onRepair }: { pairs: readonly PoorPair[]; onRepair()
   );
 }
 
+interface FromColourProps {
+  /** The colour that is offered first. */
+  start: string;
+  onMake(brand: string): void;
+}
+
 /** A palette from one colour. */
-function FromColour({ onMake }: { onMake(brand: string): void }) {
+function FromColour({ start, onMake }: FromColourProps) {
   const { t } = useLookText();
-  const [brand, setBrand] = useState("#b3261e");
+  const [brand, setBrand] = useState(start);
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-3">
       <ColourField
@@ -79,7 +85,10 @@ export function ColourFields({ theme, onChange }: ThemeFieldsProps) {
   }
   return (
     <>
-      <FromColour onMake={(brand) => onChange({ ...theme, colours: paletteOf(brand) })} />
+      <FromColour
+        start={colours.light.accent}
+        onMake={(brand) => onChange({ ...theme, colours: paletteOf(brand) })}
+      />
       {pairs.length > 0 && <PoorPairs pairs={pairs} onRepair={repair} />}
       <p role="status">{pairs.length === 0 && mended}</p>
       {MODES.map((mode) => (

@@ -20,6 +20,7 @@ export function SheetField({ theme, faults, onChange }: SheetFieldProps) {
         value={theme.styleSheet}
         maxLength={LONGEST_SHEET}
         rows={12}
+        className="[&_textarea]:font-mono [&_textarea]:text-sm"
         dir="ltr"
         spellCheck={false}
         onChange={({ target }) => onChange({ ...theme, styleSheet: target.value }, "styleSheet")}

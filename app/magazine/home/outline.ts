@@ -1,5 +1,4 @@
-import type { Picture } from "#app/lib/media/picture.ts";
-import type { LoadedHome, LoadedSection, ShownHome } from "./sections.ts";
+import type { LoadedSection, ShownHome } from "./sections.ts";
 import { wordsKey } from "./words.ts";
 
 export interface SectionOutline {
@@ -9,11 +8,6 @@ export interface SectionOutline {
   version: string;
   /** Whether its markup depends on the page's URL. */
   dependsOnUrl: boolean;
-}
-
-/** The first picture, for link previews. */
-export function leadPicture({ sections: [first] }: LoadedHome): Picture | null {
-  return (first && "posts" in first && first.posts[0]?.picture) || null;
 }
 
 function turnOf(section: LoadedSection, sections: readonly LoadedSection[]): number {

@@ -2,7 +2,6 @@ import { useRouteLoaderData } from "react-router";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { HomeSections } from "#app/magazine/home/home.tsx";
 import { homeAddress } from "#app/magazine/home/home-address.ts";
-import { leadPicture } from "#app/magazine/home/outline.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
 import { withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
@@ -31,7 +30,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = ownLocale(path) ?? askedLocale(url.search) ?? site.language;
   return {
     theme: home.theme,
-    picture: leadPicture(home),
     title: translate(locale, home.title),
     description: translate(locale, home.description),
     page: home.sections.find((section) => "page" in section)?.page.page,

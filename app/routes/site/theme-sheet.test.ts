@@ -1,8 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { BUILT_IN_THEMES } from "#app/features/themes/built-in/themes.ts";
 import { publishTheme } from "#app/features/themes/commands.server.ts";
+import { cleanSheet } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
 import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
-import { readLook } from "#app/magazine/shell/look/look.server.ts";
+import { readLook, readLookAt } from "#app/magazine/shell/look/look.server.ts";
 import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { afterFile } from "#tests/after-file.ts";
@@ -55,6 +57,34 @@ test("the address of a former sheet answers with the one of now, for a short tim
   await expect(fetchSheet("../../etc/passwd")).rejects.toThrow(NotFound);
   expect(await publish(null)).toBeUndefined();
   await expect(fetchSheet(former)).rejects.toThrow(NotFound);
+});
+
+test("pages to sign in have the colours and faces of the theme without its own rules, and the desk has no theme", async () => {
+  const { publish, fetchSheet, openPage } = await openMagazine();
+  const look = await publish("newspaper");
+  const hrefAt = async (path: string) => (await readLookAt(openPage(), path))?.href;
+  for (const path of ["/", "/single/a-post", "/account/read/1"]) {
+    expect(await hrefAt(path)).toBe(look?.href);
+  }
+  const entry = await readLookAt(openPage(), "/login");
+  expect(entry?.href).not.toBe(look?.href);
+  expect(await hrefAt("/signup")).toBe(entry?.href);
+  for (const path of ["/dashboard", "/dashboard/settings/look", "/account/security"]) {
+    expect(await hrefAt(path)).toBeUndefined();
+  }
+  const [whole, plain] = await Promise.all(
+    [look, entry].map(async (each) => {
+      const sheet = await fetchSheet(each?.href.replace("/themes/", "") ?? "");
+      expect(sheet.headers.get("cache-control")).toMatch(/immutable/);
+      return (await sheet.text()).replaceAll(each?.className ?? "", "look");
+    }),
+  );
+  const { styleSheet, colours } = BUILT_IN_THEMES.newspaper;
+  const { css } = cleanSheet(styleSheet);
+  expect(css.length).toBeGreaterThan(100);
+  expect(whole).toContain(css);
+  expect(plain).toBe(whole?.replace(css, ""));
+  expect(plain).toContain(colours.light.surface);
 });
 
 test("the front page of a theme is shown where none is arranged, and goes with the theme", async () => {

@@ -3,18 +3,25 @@ import type { RouterContextProvider } from "react-router";
 import { findPublishedTheme } from "#app/features/themes/queries.server.ts";
 import { makeSheet } from "#app/features/themes/sheet/theme-sheet.server.ts";
 import type { Theme } from "#app/features/themes/theme.ts";
+import { isDeskPath } from "#app/islands/navigation/desk-path.ts";
+import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { cachedContent, getServices } from "#app/platform/context.server.ts";
 import type { Look } from "./look.ts";
 
-interface PublishedLook {
+interface DressedTheme {
   theme: Theme;
   /** The stylesheet itself. */
   css: string;
   look: Look;
 }
 
+interface PublishedLook extends DressedTheme {
+  /** Where people type passwords: without the rules that the theme brings. */
+  entry: DressedTheme;
+}
+
 /** The head of a page for a theme. @param href the address of its stylesheet, by its hash */
-export function lookOf(theme: Theme, hrefOf: (hash: string) => string): PublishedLook {
+export function lookOf(theme: Theme, hrefOf: (hash: string) => string): DressedTheme {
   const { css, hash, className, preloads } = makeSheet(theme);
   const bars = { light: theme.colours.light.paper, dark: theme.colours.dark.paper };
   const isBar = theme.header === "bar" || theme.header === "band";
@@ -30,6 +37,18 @@ export function readLook(context: Readonly<RouterContextProvider>): Promise<Publ
   const { db } = getServices(context);
   return cachedContent(context, "look", async () => {
     const theme = await findPublishedTheme(db);
-    return { content: theme && lookOf(theme, sheetHref), tags: ["site"] };
+    if (!theme) return { content: null, tags: ["site"] };
+    const entry = lookOf({ ...theme, styleSheet: "" }, sheetHref);
+    return { content: { ...lookOf(theme, sheetHref), entry }, tags: ["site"] };
   });
+}
+
+/** What the page at a path looks like; null for the program's own look, which the desk always has. */
+export async function readLookAt(
+  context: Readonly<RouterContextProvider>,
+  pathname: string,
+): Promise<Look | null> {
+  if (isDeskPath(pathname)) return null;
+  const published = await readLook(context);
+  return (isAppPath(pathname) ? published?.entry.look : published?.look) ?? null;
 }
