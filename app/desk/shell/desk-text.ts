@@ -85,6 +85,11 @@ const ERROR_TEXT = dictionary<DeskKey>({
   "raw-html": "error.rawHtml",
   "language-taken": "error.languageTaken",
   grouped: "error.grouped",
+  "code-open": "error.code-open",
+  "code-element": "error.code-element",
+  "bad-origin": "error.bad-origin",
+  "bad-vat": "error.bad-vat",
+  "unknown-vat": "error.unknown-vat",
 });
 
 /** The message of an error code; a general one for codes without their own, undefined without an error. */
