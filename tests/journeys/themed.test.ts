@@ -45,7 +45,6 @@ const PAGES: readonly ThemedPage[] = [
   // Where an entry of the menu is the current one.
   { path: "/archive/design", within: ".site-header, main" },
   { path: "/search", within: "main", isNoIndex: true },
-  // Without the rules that the theme brings.
   { path: "/login", within: "main" },
 ];
 

@@ -1,5 +1,6 @@
 /** The look that readers see: the published theme with its stylesheet, made once and cached. */
 import type { RouterContextProvider } from "react-router";
+import { BUILT_IN_THEMES } from "#app/features/themes/built-in/themes.ts";
 import { findPublishedTheme } from "#app/features/themes/queries.server.ts";
 import { makeSheet } from "#app/features/themes/sheet/theme-sheet.server.ts";
 import type { Theme } from "#app/features/themes/theme.ts";
@@ -16,7 +17,7 @@ interface DressedTheme {
 }
 
 interface PublishedLook extends DressedTheme {
-  /** Where people type passwords: without the rules that the theme brings. */
+  /** Where people type passwords: without rules that are not the program's. */
   entry: DressedTheme;
 }
 
@@ -32,14 +33,19 @@ export function lookOf(theme: Theme, hrefOf: (hash: string) => string): DressedT
 /** The address of a published stylesheet: without `.css`, which the server knows of files only. */
 const sheetHref = (hash: string) => `/themes/${hash}`;
 
+/** Whether its own rules came with the program, also in a copy of a finished theme. */
+const hasOurRules = ({ styleSheet }: Theme): boolean =>
+  Object.values(BUILT_IN_THEMES).some((each) => each.styleSheet === styleSheet);
+
 /** Null where readers see the program's own look. One statement, when an event has changed what it reads. */
 export function readLook(context: Readonly<RouterContextProvider>): Promise<PublishedLook | null> {
   const { db } = getServices(context);
   return cachedContent(context, "look", async () => {
     const theme = await findPublishedTheme(db);
     if (!theme) return { content: null, tags: ["site"] };
-    const entry = lookOf({ ...theme, styleSheet: "" }, sheetHref);
-    return { content: { ...lookOf(theme, sheetHref), entry }, tags: ["site"] };
+    const whole = lookOf(theme, sheetHref);
+    const entry = hasOurRules(theme) ? whole : lookOf({ ...theme, styleSheet: "" }, sheetHref);
+    return { content: { ...whole, entry }, tags: ["site"] };
   });
 }
 
