@@ -1,6 +1,7 @@
-/** Counts as badges show them: 999 as it is, 1000 as `1.0k`, 12345 as `12.3k`. */
-export function formatCount(count: number): string {
-  return count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}k`;
+/** Counts as badges show them: 999 as it is, 1500 as `1.5k` in English and as `1,5 mil` in Spanish. */
+export function formatCount(count: number, locale: string): string {
+  if (count < 1000) return String(count);
+  return locale === "en" ? `${(count / 1000).toFixed(1)}k` : formatCompact(count, locale);
 }
 
 /** The nearest integer within bounds; `fallback` for anything that is not a number. */

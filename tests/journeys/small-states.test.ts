@@ -121,7 +121,8 @@ for (const [path, locale, words] of [
     const expected = COUNTS.map((count) => {
       const n = count + 1;
       const message = n < 1000 ? words["card.like"] : words["card.likeExact"];
-      return [fillMessage(locale, message, { n, count: formatCount(n) }), formatCount(n)];
+      const short = formatCount(n, locale);
+      return [fillMessage(locale, message, { n, count: short }), short];
     });
     expect(named).toEqual(expected);
   });

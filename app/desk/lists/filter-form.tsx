@@ -95,7 +95,7 @@ export function FilterForm(props: FilterFormProps) {
               )}
             </Field>
           ))}
-          <Button type="submit" kind="secondary" className="self-end !h-11">
+          <Button type="submit" kind="secondary" className="self-end !h-11 !px-3">
             {texts.apply}
           </Button>
         </div>

@@ -59,7 +59,7 @@ interface TopicChoicesProps {
 
 /** Options under a heading: categories as cards, tags as chips. */
 export function TopicChoices({ title, taxonomy, countKey, choices }: TopicChoicesProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   if (choices.length === 0) return null;
   return (
     <section>
@@ -80,7 +80,7 @@ export function TopicChoices({ title, taxonomy, countKey, choices }: TopicChoice
             <li key={term.id}>
               <Chip
                 href={href}
-                count={count === null ? undefined : formatCount(count)}
+                count={count === null ? undefined : formatCount(count, locale)}
                 isCurrent={isCurrent}
               >
                 {term.name}

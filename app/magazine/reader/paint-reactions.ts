@@ -63,12 +63,13 @@ function paintCount(button: HTMLElement): void {
   const n = reactions.count(kind, id, provided);
   if (n === provided && !changed.has(button)) return;
   changed.add(button);
-  const count = formatCount(n);
+  const locale = pageLocale();
+  const count = formatCount(n, locale);
   // The same text node: a new one would be lost to the renderer.
   button.lastChild!.nodeValue = count;
   const message = labelMessage(button, n);
   if (!message) return;
-  const label = fillMessage(pageLocale(), message, { n, count, name: button.dataset.name ?? "" });
+  const label = fillMessage(locale, message, { n, count, name: button.dataset.name ?? "" });
   setAttribute(button, "aria-label", label);
   if (button.title) showTitle(button);
 }

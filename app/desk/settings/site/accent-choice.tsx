@@ -20,7 +20,7 @@ export function AccentChoice({ stored }: { stored: SiteView["accent"] }) {
         {ACCENT_NAMES.map((accent) => (
           <label
             key={accent}
-            className="flex cursor-pointer items-center gap-3 rounded-2xl border border-neutral-200 p-4 transition-colors hover:border-neutral-400 has-checked:border-primary-600 has-checked:bg-primary-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-600 dark:border-neutral-700 dark:hover:border-neutral-500 dark:has-checked:border-primary-400 dark:has-checked:bg-neutral-800"
+            className="flex cursor-pointer items-center gap-2 rounded-2xl border border-neutral-200 px-3 py-4 transition-colors hover:border-neutral-400 has-checked:border-primary-600 has-checked:bg-primary-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary-600 dark:border-neutral-700 dark:hover:border-neutral-500 dark:has-checked:border-primary-400 dark:has-checked:bg-neutral-800"
           >
             <input
               type="radio"

@@ -6,8 +6,8 @@ import { Glyph } from "#app/ui/icons/glyph.tsx";
 
 /** The number of comments as a link to them. Hidden on phones, where likes need the room. */
 export function CommentLink({ post }: { post: PostSummary }) {
-  const { t } = useText();
-  const short = formatCount(post.commentCount);
+  const { t, locale } = useText();
+  const short = formatCount(post.commentCount, locale);
   return (
     <a
       href={commentsHref(post)}

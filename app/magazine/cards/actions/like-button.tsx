@@ -8,9 +8,9 @@ import type { ReactionButtonProps } from "./reaction-button.ts";
  * `paint-reactions.ts` answers it and shows its state; the post is that of the `data-post` around it.
  */
 export function LikeButton({ post, type = "button" }: ReactionButtonProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const n = post.likeCount;
-  const short = formatCount(n);
+  const short = formatCount(n, locale);
   const label = t(n < 1000 ? "card.like" : "card.likeExact", { n, count: short });
   return (
     <button

@@ -10,7 +10,7 @@ import { Glyph } from "#app/ui/icons/glyph.tsx";
  * A darkened picture with the name in a frosted pill in its middle, the count in its upper corner.
  */
 export function CategoryVeilCard({ term, rank }: CategoryCardProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   return (
     <a
       href={termHref(term)}
@@ -27,7 +27,7 @@ export function CategoryVeilCard({ term, rank }: CategoryCardProps) {
       <RankBadge rank={rank} tone={term.color} />
       <span className="absolute end-3 top-3 inline-flex items-center gap-1.5 rounded-full bg-white px-3 py-1 text-xs font-medium text-neutral-800">
         <span className="sr-only">{t("count.articles", { n: term.postCount })}</span>
-        <span aria-hidden="true">{formatCount(term.postCount)}</span>
+        <span aria-hidden="true">{formatCount(term.postCount, locale)}</span>
         <Glyph name="arrow" className="size-3.5 text-amber-700 rtl:-scale-x-100" />
       </span>
       <span className="relative max-w-full truncate rounded-full bg-white/75 px-5 py-2.5 text-sm font-semibold text-neutral-950 backdrop-blur-md transition-colors duration-200 first-letter:uppercase group-hover/term:bg-white sm:text-base">

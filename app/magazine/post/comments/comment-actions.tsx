@@ -7,7 +7,7 @@ import { useTools } from "./discussion-context.ts";
 
 /** `paint-reactions.ts` answers it and shows its state; its label's message is on the form. */
 function CommentLike({ comment }: { comment: CommentView }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { likeCount, author } = comment;
   const label = t("comment.like", { n: likeCount, name: author.name });
   return (
@@ -27,7 +27,7 @@ function CommentLike({ comment }: { comment: CommentView }) {
       className="pill pill-like focus-ring rounded-full"
     >
       <Glyph name="heart" className="size-4" />
-      {formatCount(likeCount)}
+      {formatCount(likeCount, locale)}
     </button>
   );
 }
