@@ -50,7 +50,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
       )}
     >
       {plan.isPopular && (
-        <span className="absolute end-4 top-4 rounded-full bg-primary-600 px-3 py-1 text-xs font-semibold tracking-wider text-white uppercase">
+        <span className="plan-flag absolute end-4 top-4 rounded-full bg-primary-600 px-3 py-1 text-xs font-semibold tracking-wider text-white uppercase">
           {t("plans.popular")}
         </span>
       )}

@@ -15,7 +15,7 @@ export function cornerVariables(corners: Theme["corners"]): string {
 }
 
 /** Whatever is a pill by its own class or by one of the program's; portraits and discs to play stay round. */
-const PILLS = `.look :is(a,button,input,select,summary,.badge,.pill,.count-pill):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip,.round-step):not(:has(img),.play-disc)`;
+const PILLS = `.look :is(a,button,input,select,summary,.badge,.pill,.count-pill,.plan-flag):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip,.round-step):not(:has(img),.play-disc)`;
 
 /** Corners that are no variables: pills, and lengths of their own. A cover without round corners reaches the window's edges. */
 export const CORNER_RULES: Record<Theme["corners"], string> = {

@@ -107,6 +107,7 @@ function headings({ type }: Theme): string {
   const shape = type.headingCase === "upper" ? ";text-transform:uppercase" : "";
   return `.look :is(h1,h2,h3,h4).font-display,.look .prose :is(h2,h3,h4,h5,h6){${letters}${shape};${sizes}}${lead}
 .look .title-tile{${letters}${shape}}
+.look :is(p,span).font-display{font-weight:${type.headingWeight}}
 .look .prose .pull-quote blockquote{font-weight:${type.headingWeight}}
 .look .prose[data-drop-cap]>p:first-of-type::first-letter{font-weight:${type.headingWeight}}
 .look a.font-display{font-family:${firstFamilyOf(type.display)},var(--f-display);font-weight:${type.headingWeight}}`;

@@ -116,6 +116,12 @@ test("an own font comes from our origin under a name that no other sheet has", (
   expect(css).toContain('--f-display:"own:mine"');
 });
 
+test("a price has the weight of headings: browsers would embolden a face that has no bolder one", () => {
+  const { css } = makeSheet(BUILT_IN_THEMES.weekly);
+  expect(css).toMatch(/:is\(p,span\)\.font-display\{font-weight:400\}/);
+  expect(css).toMatch(/\.plan-flag\):is\([^{]*\{border-radius:0\}/);
+});
+
 test("the words of a post without a picture are set like the headings of the theme", () => {
   const tile = (name: keyof typeof BUILT_IN_THEMES) =>
     /\.title-tile\{[^}]*\}/.exec(makeSheet(BUILT_IN_THEMES[name]).css)?.[0];
