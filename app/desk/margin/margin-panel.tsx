@@ -20,10 +20,18 @@ interface MarginPanelProps {
   onClose(): void;
   /** Whether the text is open in the visual editor. */
   isVisual: boolean;
-  /** Ids of discussions that are shown elsewhere: with their suggestions. */
-  besides: readonly string[];
-  /** Suggested changes, above the discussions. */
+  suggested: readonly SuggestedCard[];
+  /** What concerns all suggested changes, above the cards. */
   children?: React.ReactNode;
+}
+
+/** A suggested change, which stands among the discussions. */
+export interface SuggestedCard {
+  /** Of its own discussion, which is shown with it. */
+  threadId: string;
+  /** Where it begins in the text. */
+  from: number;
+  card: React.ReactNode;
 }
 
 function Start({ margin, passage, onStart, onStop, isVisual }: MarginPanelProps) {
@@ -71,49 +79,62 @@ function Start({ margin, passage, onStart, onStop, isVisual }: MarginPanelProps)
   );
 }
 
-/** In the order of the text; those whose passage is gone come last. */
-function inOrder(threads: readonly EditorialThread[], { places }: Margin): EditorialThread[] {
-  const placeOf = ({ id }: EditorialThread) => places.get(id)?.from ?? Number.POSITIVE_INFINITY;
-  return threads.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
+/** Discussions and suggested changes in the order of the text; those whose passage is gone come last. */
+function inOrder(
+  threads: readonly EditorialThread[],
+  suggested: readonly SuggestedCard[],
+  margin: Margin,
+): React.ReactNode[] {
+  const discussed = threads.map((thread) => ({
+    from: margin.places.get(thread.id)?.from ?? Number.POSITIVE_INFINITY,
+    card: <ThreadCard key={thread.id} thread={thread} margin={margin} />,
+  }));
+  return [...suggested, ...discussed]
+    .toSorted((one, other) => one.from - other.from || 0)
+    .map(({ card }) => card);
 }
 
-interface ThreadsProps {
-  margin: Margin;
-  besides: readonly string[];
-  isWriting: boolean;
+/** Says that there are no discussions yet, or why. */
+function Unread({ failure, read }: Margin) {
+  const { t } = useMarginText();
+  return failure ? (
+    <div role="alert" className="grid justify-items-start gap-3 text-sm">
+      <p>{t(errorKey(failure))}</p>
+      <Button kind="secondary" onClick={read} className="!h-9 !px-4 !text-sm">
+        {t("again")}
+      </Button>
+    </div>
+  ) : (
+    <p className="text-sm text-neutral-500 dark:text-neutral-400">{t("loading")}</p>
+  );
 }
 
-function Threads({ margin, besides, isWriting }: ThreadsProps) {
+/** What is said where no discussion is shown. */
+function emptyKey(
+  threads: readonly EditorialThread[],
+  shown: number,
+  { passage, suggested }: MarginPanelProps,
+) {
+  if (shown + suggested.length > 0 || passage) return null;
+  return threads.length === 0 ? "empty" : "empty.open";
+}
+
+function Cards(props: MarginPanelProps) {
   const { t } = useMarginText();
   const [isShowingResolved, setShowingResolved] = useState(false);
-  const { failure, read } = margin;
-  const threads = margin.threads?.filter(({ id }) => !besides.includes(id));
-  if (!threads) {
-    return failure ? (
-      <div role="alert" className="grid justify-items-start gap-3 text-sm">
-        <p>{t(errorKey(failure))}</p>
-        <Button kind="secondary" onClick={read} className="!h-9 !px-4 !text-sm">
-          {t("again")}
-        </Button>
-      </div>
-    ) : (
-      <p className="text-sm text-neutral-500 dark:text-neutral-400">{t("loading")}</p>
-    );
-  }
+  const { margin, suggested } = props;
+  const ofSuggestions = new Set(suggested.map(({ threadId }) => threadId));
+  const threads = margin.threads?.filter(({ id }) => !ofSuggestions.has(id)) ?? [];
   const resolved = threads.filter(({ isResolved }) => isResolved);
   const shown = isShowingResolved ? threads : threads.filter(({ isResolved }) => !isResolved);
+  const empty = margin.threads && emptyKey(threads, shown.length, props);
   return (
     <>
-      {shown.length === 0 && !isWriting && (
-        <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
-          {t(threads.length === 0 ? "empty" : "empty.open")}
-        </p>
+      {!margin.threads && <Unread {...margin} />}
+      {empty && (
+        <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">{t(empty)}</p>
       )}
-      <ol className="grid gap-4">
-        {inOrder(shown, margin).map((thread) => (
-          <ThreadCard key={thread.id} thread={thread} margin={margin} />
-        ))}
-      </ol>
+      <ol className="grid gap-4 empty:hidden">{inOrder(shown, suggested, margin)}</ol>
       {resolved.length > 0 && (
         <Button
           kind="plain"
@@ -127,7 +148,7 @@ function Threads({ margin, besides, isWriting }: ThreadsProps) {
   );
 }
 
-/** The discussions in the margin, beside the text. */
+/** The discussions and suggested changes in the margin, beside the text. */
 export function MarginPanel(
   props: MarginPanelProps & { ref: React.RefObject<HTMLElement | null> },
 ) {
@@ -157,7 +178,7 @@ export function MarginPanel(
         </div>
         {props.children}
         <Start {...props} />
-        <Threads margin={props.margin} besides={props.besides} isWriting={props.passage !== null} />
+        <Cards {...props} />
       </div>
     </section>
   );

@@ -1,11 +1,7 @@
 import "#styles/suggesting.css";
-import { useRef } from "react";
-import type { Margin } from "#app/desk/margin/use-margin.ts";
 import { Button } from "#app/ui/button.tsx";
-import { withKnownNames } from "./known-names.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
-import { useSuggestingNames, useSuggestingText } from "./suggesting-text.ts";
-import { SuggestionCard } from "./suggestion-card.tsx";
+import { useSuggestingText } from "./suggesting-text.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 
 const BUTTON = "!h-9 !px-4 !text-sm";
@@ -25,27 +21,15 @@ function Decided({ suggestions }: { suggestions: Suggestions }) {
   );
 }
 
-interface SuggestionListProps {
+interface SuggestionHeadProps {
   suggestions: Suggestions;
-  /** Permissions to suggest, and the discussions with answers. */
-  margin: Margin;
+  title: React.RefObject<HTMLHeadingElement | null>;
 }
 
-/** The open suggestions in the margin, above the discussions. */
-export function SuggestionList({ suggestions, margin }: SuggestionListProps) {
+/** How many suggestions are open, and what can be decided about all. */
+export function SuggestionHead({ suggestions, title }: SuggestionHeadProps) {
   const { t } = useSuggestingText();
-  const { t: tSuggestingNames } = useSuggestingNames();
-  const { decidedAll, decideAll } = suggestions;
-  const list = withKnownNames(suggestions.list, margin.writers, tSuggestingNames("unknown"));
-  const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes with its card; the focus stays near.
-  const following: Suggestions = {
-    ...suggestions,
-    decide(decision, id) {
-      title.current?.focus();
-      suggestions.decide(decision, id);
-    },
-  };
+  const { list, decidedAll, decideAll } = suggestions;
   return (
     <section aria-labelledby="suggestions-title" className="grid gap-3">
       {/* The bar has no room for it on phones. */}
@@ -73,16 +57,6 @@ export function SuggestionList({ suggestions, margin }: SuggestionListProps) {
               {t("declineAll")}
             </Button>
           </div>
-          <ol className="grid gap-4">
-            {list.map((suggestion) => (
-              <SuggestionCard
-                key={suggestion.id}
-                suggestion={suggestion}
-                suggestions={following}
-                margin={margin}
-              />
-            ))}
-          </ol>
         </>
       )}
     </section>
