@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
 import { markdown, schema } from "#tests/editor-markdown.ts";
 import { cleanPaste } from "./clean-paste.ts";
+import { takeEmbedded } from "./embedded-pictures.ts";
 import { LOST_KINDS } from "./lost-parts.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../tests/samples/pasted/fragments");
@@ -59,4 +60,20 @@ test("no paste leaves a script, a style, an event handler or a foreign picture b
       );
     }
   }
+});
+
+test("a picture within the HTML is kept to be uploaded, with its caption; what is no picture is named", async () => {
+  const html = `<figure><img alt="A pier" src="data:image/png;base64,${btoa("bytes")}"><figcaption>At noon</figcaption></figure>
+    <img src="data:image/svg+xml;base64,${btoa("<svg/>")}"><img src="data:image/png;base64,%%%">`;
+  const cleaned = cleanPaste(html);
+  expect(cleaned.lost.pictures).toBe(2);
+  const [, address] = /<img alt="A pier" src="(\/images\/[^"]+)">/.exec(cleaned.html) ?? [];
+  expect(cleaned.html).toContain("At noon");
+  const file = takeEmbedded(address!);
+  expect([file?.type, file?.name.endsWith(".png"), await file?.text()]).toEqual([
+    "image/png",
+    true,
+    "bytes",
+  ]);
+  expect(takeEmbedded(address!)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { embedOf } from "#app/features/player/embeds/embeds.ts";
 import { unwrap } from "./dom-tools.ts";
+import { keepEmbedded } from "./embedded-pictures.ts";
 import type { LostParts } from "./lost-parts.ts";
 
 const OWN_PICTURE = /^\/(?:images|media)\//;
@@ -11,16 +12,24 @@ function isDecoration(image: Element): boolean {
   return sizes.includes("1") || sizes.includes("0") || image.closest("li[role=checkbox]") !== null;
 }
 
-/** The site's own pictures stay, emoji become characters; others would reveal readers to their host. */
+/**
+ * The site's own pictures stay, emoji become characters, and pictures that stand in the HTML itself
+ * are kept to be uploaded; others would reveal readers to their host.
+ */
 export function takePictures(body: Element, lost: LostParts): void {
   for (const image of body.querySelectorAll("img")) {
     const src = image.getAttribute("src") ?? "";
     const sign = image.getAttribute("data-emoji") ?? image.getAttribute("alt") ?? "";
     if (OWN_PICTURE.test(src)) continue;
     if (EMOJI.test(sign)) image.replaceWith(sign);
+    else if (isDecoration(image)) image.remove();
     else {
-      if (!isDecoration(image)) lost.pictures += 1;
-      image.remove();
+      const kept = keepEmbedded(src);
+      if (kept) image.setAttribute("src", kept);
+      else {
+        lost.pictures += 1;
+        image.remove();
+      }
     }
   }
   for (const picture of body.querySelectorAll("picture, source")) unwrap(picture);

@@ -16,6 +16,7 @@ import { Find } from "#app/desk/editor/find/find-extension.ts";
 import { Highlight, Subscript, Superscript } from "#app/desk/editor/inline/html-mark.ts";
 import { TaskItem, TaskList } from "#app/desk/editor/inline/task-list.ts";
 import { cleanPaste } from "#app/desk/editor/paste/clean-paste.ts";
+import { EmbeddedPictures } from "#app/desk/editor/paste/embedded-extension.ts";
 import type { LostParts } from "#app/desk/editor/paste/lost-parts.ts";
 import { isMarkdown, putMarkdown } from "#app/desk/editor/paste/put-text.ts";
 import { Suggesting } from "#app/desk/editor/suggesting/suggesting-extension.ts";
@@ -23,6 +24,7 @@ import { SUGGESTIONS } from "#app/desk/editor/suggesting/suggestion-marks.ts";
 import { Carets } from "#app/desk/editor/together/carets.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { UndoSteps } from "#app/desk/editor/together/undo-steps.ts";
+import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { embedLoneUrl, isEmbeddable, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
 
 export const EXTENSIONS: Extensions = [
@@ -84,6 +86,8 @@ interface EditorOptions {
   attributes: Record<string, string>;
   /** Handles files that were pasted or dropped at the cursor. */
   onFiles(files: File[]): void;
+  /** Uploads a picture of a paste; `put` inserts it where it stood. */
+  onPicture(file: File, put: (item: LibraryPicture) => void): void;
   /** Returns true for a key that was handled, e.g. by the slash menu. */
   onKey(event: KeyboardEvent): boolean;
   /** Parts of a paste that could not be kept. */
@@ -96,7 +100,7 @@ const isWords = (data: DataTransfer | null): boolean =>
 
 /** Creates the editor in an element, with the text of a session. */
 export function makeEditor(options: EditorOptions): Editor {
-  const { element, session, attributes, onFiles, onKey, onLost } = options;
+  const { element, session, attributes, onFiles, onPicture, onKey, onLost } = options;
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = [...(data?.files ?? [])];
     if (files.length > 0) onFiles(files);
@@ -109,6 +113,7 @@ export function makeEditor(options: EditorOptions): Editor {
       Collaboration.configure({ fragment: session.fragment }),
       Carets.configure({ awareness: session.awareness }),
       UndoSteps,
+      EmbeddedPictures.configure({ onPicture }),
     ],
     // The editor's CSS is in our style sheet; the content security policy allows no inline styles.
     injectCSS: false,

@@ -103,6 +103,7 @@ export function RichEditor(props: RichEditorProps) {
       if (pictures.length > 0) dialogs.sendPictures(pictures);
       void texts.takeTexts(files.filter((file) => !pictures.includes(file)));
     },
+    onPicture: dialogs.sendPasted,
     onKey(event) {
       if (!isModKey(event, "k")) return panels.onKey(event);
       event.preventDefault();

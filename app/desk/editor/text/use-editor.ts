@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import type { LostParts } from "#app/desk/editor/paste/lost-parts.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { setCurrentEditor } from "./current-editor.ts";
 import { deferText } from "./defer-text.ts";
 import { makeEditor } from "./make-editor.ts";
@@ -18,6 +19,8 @@ export interface RichEditorProps {
 
 interface EditorCallbacks {
   onFiles(files: File[]): void;
+  /** Uploads a picture of a paste; `put` inserts it where it stood. */
+  onPicture(file: File, put: (item: LibraryPicture) => void): void;
   /** Returns true for a shortcut that was handled. */
   onKey(event: KeyboardEvent): boolean;
   onLost(lost: LostParts): void;
@@ -55,6 +58,7 @@ export function useEditor({ session, onChange }: RichEditorProps, calls: EditorC
         signUp: t("card.signUp"),
       },
       onFiles: (files) => latest.current.onFiles(files),
+      onPicture: (file, put) => latest.current.onPicture(file, put),
       onLost: (lost) => latest.current.onLost(lost),
     });
     const stop = deferText(made, session, (text, isOwn) => latest.current.onChange(text, isOwn));

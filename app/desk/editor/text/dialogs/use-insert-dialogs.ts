@@ -33,6 +33,12 @@ export function useInsertDialogs(editor: React.RefObject<Editor | null>) {
       close();
       editor.current?.chain().focus().insertContent(media).run();
     },
+    /** @param put inserts the picture where it was pasted */
+    sendPasted(file: File, put: (item: LibraryPicture) => void) {
+      send([file], (item) => {
+        if (isPicture(item)) put(item);
+      });
+    },
     sendPictures(files: File[]) {
       if (dialog === "gallery") return send(files, intoGallery);
       close();
