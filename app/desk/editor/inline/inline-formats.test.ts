@@ -4,6 +4,7 @@ import { readable, storable } from "#app/desk/editor/blocks/readable-markdown.ts
 import { isWritable } from "#app/desk/editor/text/make-editor.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { markdown } from "#tests/editor-markdown.ts";
+import { emojiBetween } from "./emoji-rule.ts";
 
 /** A text after one stay in the editor. */
 const edited = (text: string): string =>
@@ -78,4 +79,16 @@ test("highlighted, raised and lowered text keeps its marks, however they are nes
       expect(edited(stored).trim()).toBe(stored.trim());
     }),
   );
+});
+
+test.each([
+  [":fire:", "🔥"],
+  ["Well done :thumbs_up:", "👍"],
+  ["(:lol:", "😂"],
+  ["at 10:fire:", undefined],
+  [":constructor:", undefined],
+  [":nosuchname:", undefined],
+  [":fire", undefined],
+])("%j ends in the emoji %s", (line, sign) => {
+  expect(emojiBetween(line)).toBe(sign);
 });

@@ -13,6 +13,7 @@ import { Player } from "#app/desk/editor/blocks/player-node.ts";
 import { PullQuote } from "#app/desk/editor/blocks/pull-quote-node.ts";
 import { type CardLabels, cardNodes } from "#app/desk/editor/cards/card-nodes.ts";
 import { Find } from "#app/desk/editor/find/find-extension.ts";
+import { EmojiNames } from "#app/desk/editor/inline/emoji-rule.ts";
 import { Highlight, Subscript, Superscript } from "#app/desk/editor/inline/html-mark.ts";
 import { TaskItem, TaskList } from "#app/desk/editor/inline/task-list.ts";
 import { cleanPaste } from "#app/desk/editor/paste/clean-paste.ts";
@@ -42,6 +43,7 @@ export const EXTENSIONS: Extensions = [
   Subscript,
   TaskList,
   TaskItem,
+  EmojiNames,
   BlockKeys,
   Find,
   ...SUGGESTIONS,
