@@ -12,6 +12,9 @@ import type { useCoWriters } from "./use-co-writers.ts";
 /** Delay before a failed save is retried, in milliseconds. */
 const RETRY_MS = 10 * SECOND;
 
+/** Nothing is stored without a title; who asks for it is told so, and led there. */
+const UNTITLED: SaveState = { name: "refused", code: "required", field: "title" };
+
 type Answer = Awaited<ReturnType<typeof sendPost>>;
 
 /** The first save creates the post: the URL changes to it, so that a reload finds it. */
@@ -107,7 +110,7 @@ export function makeSaver({ api, form, progress, ...options }: SaverOptions) {
     const isHeld = progress.failure === "conflict";
     if (isHeld || !textsOf(element).get("title")) {
       progress.pressed = null;
-      if (!isHeld) setState({ name: "local" });
+      if (!isHeld) setState(isAsked ? UNTITLED : { name: "local" });
       return;
     }
     Object.assign(progress, { isBusy: true, isStale: false });

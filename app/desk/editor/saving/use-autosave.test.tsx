@@ -184,6 +184,14 @@ test("a restored draft names the form that it was typed in, until a save is answ
   expect(second).not.toBe(former);
 });
 
+test("a text without a title is not sent: who asks for it to be saved is told why", async () => {
+  const desk = await open();
+  await desk.type("");
+  await desk.save();
+  expect(desk.state()).toBe("refused");
+  expect(sent).toEqual([]);
+});
+
 test("somebody else's title is asked about", async () => {
   const desk = await open();
   desk.title.value = "Mine";
