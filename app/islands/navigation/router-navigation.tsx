@@ -31,6 +31,10 @@ export function useDelegatedNavigation(): void {
   }, [navigate]);
 }
 
+/** Whether the new page has focused one of its fields, as that of a new post does with the title. */
+const hasOwnFocus = (): boolean =>
+  document.activeElement?.matches("main :is(input, textarea)") ?? false;
+
 /**
  * Moves the focus to the new content after a navigation and announces the title in a live region
  * (WCAG 2.2 SC 2.4.3, 4.1.3). A change of the query alone leaves the focus. So do the answer to
@@ -47,7 +51,7 @@ export function NavigationAnnouncer() {
     const isElsewhere = last.current.pathname !== pathname;
     last.current = { key, pathname };
     if (!isNew || !(isElsewhere || hash)) return;
-    focusQuietly(readingStart(hash));
+    if (!hasOwnFocus()) focusQuietly(readingStart(hash));
     if (isElsewhere) setTitle(document.title);
   }, [key, pathname, hash]);
   return (

@@ -8,6 +8,7 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { takeAsked } from "./asked-facts.ts";
 import { CALLOUTS } from "./callout-node.ts";
+import { changeSelected } from "./change-selected.ts";
 import { FigureTools } from "./figure-tools.tsx";
 import { GalleryFields } from "./gallery-fields.tsx";
 import { PlayerPoster } from "./player-poster.tsx";
@@ -188,7 +189,11 @@ interface FactFieldProps {
 function FactField({ editor, node, fact: { name, label, choices, dir } }: FactFieldProps) {
   const { t } = useDeskText();
   const value = String(editor.getAttributes(node)[name] ?? "");
-  const set = (text: string) => editor.commands.updateAttributes(node, { [name]: text });
+  function set(text: string) {
+    const changed = changeSelected(editor.state, node, { [name]: text });
+    if (changed) editor.view.dispatch(changed);
+    else editor.commands.updateAttributes(node, { [name]: text });
+  }
   if (choices) {
     return (
       <SelectField label={t(label)} value={value} onChange={(event) => set(event.target.value)}>

@@ -61,6 +61,8 @@ interface SaverOptions {
 /** Sends a form to the server: one save at a time, each based on the version before. */
 export function makeSaver({ api, form, progress, ...options }: SaverOptions) {
   const { isServerSaved, setState, setSaved, catchUp } = options;
+  /** Whether one has asked for a save without a title. */
+  let isTold = false;
 
   /** @returns null when a co-writer's changes were taken over, so that it can be sent again */
   async function send(element: HTMLFormElement): Promise<Answer | null> {
@@ -110,7 +112,8 @@ export function makeSaver({ api, form, progress, ...options }: SaverOptions) {
     const isHeld = progress.failure === "conflict";
     if (isHeld || !textsOf(element).get("title")) {
       progress.pressed = null;
-      if (!isHeld) setState(isAsked ? UNTITLED : { name: "local" });
+      isTold ||= isAsked;
+      if (!isHeld) setState(isTold ? UNTITLED : { name: "local" });
       return;
     }
     Object.assign(progress, { isBusy: true, isStale: false });
