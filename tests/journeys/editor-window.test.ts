@@ -21,7 +21,8 @@ test("a new post begins with its title, near the top; the panel opens by keys an
 }) => {
   const page = await readers.open();
   await signInAsEditor(page);
-  await visit(page, "/dashboard/submit-post");
+  await visit(page, "/dashboard/notifications");
+  await page.getByRole("link", { name: "New post" }).click();
   const title = page.getByLabel("Post Title");
   await expect.poll(() => title.evaluate(isFocused)).toBe(true);
   expect((await title.boundingBox())?.y).toBeLessThanOrEqual(120);

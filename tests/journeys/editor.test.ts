@@ -94,6 +94,21 @@ test("pasted text loses the markup of office programs", async ({ readers }) => {
   await expect.poll(() => markdownOf(page)).toMatch(/^## Owls/m);
   await page.getByRole("alert").getByText("owls.docx").waitFor();
 
+  // A picture within the HTML is uploaded, and stands where it stood.
+  const picture = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 400, height: 300 });
+    canvas.getContext("2d")!.fillRect(0, 0, 400, 200);
+    return canvas.toDataURL("image/png");
+  });
+  const figure = `<figure><img alt="A lamp" src="${picture}"><figcaption>Lit</figcaption></figure>`;
+  const around = { "text/html": `<p>Before</p>${figure}<p>After</p>`, "text/plain": "x" };
+  expect(await replaceByPasting(page, around)).toBe("Before\n\nAfter");
+  await expect
+    .poll(() => markdownOf(page))
+    .toMatch(
+      /^Before\n\n<figure><img src="\/images\/[^"]+" alt="A lamp" width="400" height="300"><figcaption>Lit<\/figcaption><\/figure>\n\nAfter$/,
+    );
+
   await replaceByPasting(page, { "text/plain": "lamps" });
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("ControlOrMeta+k");

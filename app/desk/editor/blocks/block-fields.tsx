@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { NodeSelection } from "@tiptap/pm/state";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { CARD_BLOCKS, TEXT_CARD_BLOCKS } from "#app/desk/editor/cards/card-blocks.ts";
 import { HtmlFields } from "#app/desk/editor/cards/html-fields.tsx";
@@ -8,7 +9,7 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { takeAsked } from "./asked-facts.ts";
 import { CALLOUTS } from "./callout-node.ts";
-import { changeSelected } from "./change-selected.ts";
+import { changeSelected, goPastSelected } from "./change-selected.ts";
 import { FigureTools } from "./figure-tools.tsx";
 import { GalleryFields } from "./gallery-fields.tsx";
 import { PlayerPoster } from "./player-poster.tsx";
@@ -125,8 +126,8 @@ const BLOCKS: readonly Block[] = [
 ];
 
 /**
- * Escape returns to the text from every control, and Enter from a line: no form element, since it is inside the post's
- * form, which Enter would send.
+ * Escape returns to the block from every control, and Enter in a line goes on after it: no form element, since it is
+ * inside the post's form, which Enter would send. A footnote is in a sentence, which both go on with.
  */
 function leave(editor: Editor, event: React.KeyboardEvent): void {
   const { target, key, nativeEvent } = event;
@@ -134,6 +135,10 @@ function leave(editor: Editor, event: React.KeyboardEvent): void {
   if (isInDialog || nativeEvent.isComposing) return;
   if (key !== "Escape" && !(key === "Enter" && target instanceof HTMLInputElement)) return;
   event.preventDefault();
+  const { selection } = editor.state;
+  const isInline = selection instanceof NodeSelection && selection.node.isInline;
+  const past = key === "Enter" || isInline ? goPastSelected(editor.state) : null;
+  if (past) editor.view.dispatch(past);
   editor.commands.focus();
 }
 

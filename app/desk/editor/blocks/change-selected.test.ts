@@ -1,7 +1,7 @@
 import { EditorState, NodeSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { schema } from "#tests/editor-markdown.ts";
-import { changeSelected } from "./change-selected.ts";
+import { changeSelected, goPastSelected } from "./change-selected.ts";
 
 const doc = schema.node("doc", null, [
   schema.node("paragraph", null, [schema.text("Words"), schema.node("footnote"), schema.text(".")]),
@@ -22,4 +22,21 @@ test.each([
 
 test("another node is left alone", () => {
   expect(changeSelected(selected(6), "figure", { alt: "A lamp" })).toBeNull();
+});
+
+test("Enter in a field goes on after the node, which typing would replace", () => {
+  const typed = (at: number) => {
+    const past = goPastSelected(selected(at))!;
+    return past.insertText("!").doc;
+  };
+  const afterNote = typed(6);
+  expect(afterNote.firstChild!.childCount).toBe(3);
+  expect(afterNote.textContent).toBe("Words!.");
+  const afterPicture = typed(9);
+  expect(afterPicture.children.map(({ type }) => type.name)).toEqual([
+    "paragraph",
+    "figure",
+    "paragraph",
+  ]);
+  expect(afterPicture.lastChild!.textContent).toBe("!");
 });
