@@ -30,7 +30,7 @@ export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
         className,
       )}
     >
-      <div className="flex min-h-6 items-center gap-1.5">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-1.5">
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {at !== null && (
           <span className="font-semibold whitespace-nowrap tabular-nums">{time(at)}</span>

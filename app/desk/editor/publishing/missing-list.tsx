@@ -2,8 +2,10 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { useId } from "react";
 import { useSuggestingText } from "#app/desk/editor/suggesting/suggesting-text.ts";
+import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
 import { useWindowText } from "#app/desk/editor/window/window-text.ts";
 import { FIELD_OF, type MissingPart } from "./missing-parts.ts";
+import { showFault, type TextFault } from "./text-faults.ts";
 import { useBrokenLinks } from "./use-broken-links.ts";
 
 interface LineProps {
@@ -57,6 +59,12 @@ export function MissingList({ missing, suggestions, body, onLead }: MissingListP
   const { t } = useWindowText();
   const { t: tSuggesting } = useSuggestingText();
   const broken = useBrokenLinks(body);
+  const editor = useCurrentEditor();
+  function leadIntoText(fault: TextFault) {
+    onLead("body");
+    // After the text has the focus.
+    setTimeout(() => editor && showFault(editor, fault));
+  }
   const count = missing.length + broken.length + (suggestions.count > 0 ? 1 : 0);
   return (
     <section aria-labelledby="missing-title">
@@ -73,12 +81,18 @@ export function MissingList({ missing, suggestions, body, onLead }: MissingListP
           </Line>
         )}
         {missing.map((part) => (
-          <Line key={part} fix={t("missing.fix")} onFix={() => onLead(FIELD_OF[part])}>
+          <Line
+            key={part}
+            fix={t("missing.fix")}
+            onFix={() =>
+              part === "textAlt" || part === "poster" ? leadIntoText(part) : onLead(FIELD_OF[part])
+            }
+          >
             {t(`missing.${part}`)}
           </Line>
         ))}
         {broken.map((path) => (
-          <Line key={path} fix={t("missing.fix")} onFix={() => onLead("body")}>
+          <Line key={path} fix={t("missing.fix")} onFix={() => leadIntoText({ link: path })}>
             {t("missing.link", { path })}
           </Line>
         ))}

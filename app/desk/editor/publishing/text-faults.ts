@@ -1,0 +1,54 @@
+/** Where in the text something is missing or wrong. Without code of the editor, which may not be loaded. */
+import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+
+/** A picture without alternative text, a film without a poster, or a link by its path or address. */
+export type TextFault = "textAlt" | "poster" | { link: string };
+
+type Pictures = readonly { alt: string }[];
+
+const isBlank = (text: unknown): boolean => String(text ?? "").trim() === "";
+
+function lacksAlt({ type, attrs }: Node): boolean {
+  if (type.name === "gallery") return (attrs.pictures as Pictures).some(({ alt }) => isBlank(alt));
+  return type.name === "figure" && isBlank(attrs.alt);
+}
+
+/** Whether a link leads to a path of this site, or to a web address; its fragment does not count. */
+function leadsTo(href: unknown, link: string): boolean {
+  const url = typeof href === "string" ? URL.parse(href, "http://here.invalid") : null;
+  return url !== null && (url.pathname + url.search === link || url.href.split("#")[0] === link);
+}
+
+function hasFault(node: Node, fault: TextFault): boolean {
+  if (fault === "textAlt") return lacksAlt(node);
+  if (fault === "poster")
+    return node.type.name === "player" && node.attrs.kind === "video" && isBlank(node.attrs.poster);
+  const { href, url } = node.attrs;
+  return [href, url, ...node.marks.map(({ attrs }) => attrs.href)].some((one) =>
+    leadsTo(one, fault.link),
+  );
+}
+
+/** The first place with this fault: words, or a node that is selected as a whole. */
+export function findFault(doc: Node, fault: TextFault) {
+  let found: { from: number; to: number; isWords: boolean } | null = null;
+  doc.descendants((node, at) => {
+    if (!found && hasFault(node, fault)) {
+      found = { from: at, to: at + node.nodeSize, isWords: node.isText };
+    }
+    return found === null;
+  });
+  return found as { from: number; to: number; isWords: boolean } | null;
+}
+
+/** Selects the first place with this fault, and brings it into sight. */
+export function showFault(editor: Editor, fault: TextFault): void {
+  const place = editor.isDestroyed ? null : findFault(editor.state.doc, fault);
+  if (!place) return;
+  const { from, to, isWords } = place;
+  const chain = editor.chain().focus();
+  (isWords ? chain.setTextSelection({ from, to }) : chain.setNodeSelection(from))
+    .scrollIntoView()
+    .run();
+}
