@@ -33,6 +33,9 @@ export function AddSection({ isOpen, taken, onClose, onChoose }: AddSectionProps
           <h3 id={`group-${group}`} className="font-semibold">
             {t(`group.${group}`)}
           </h3>
+          {taken.some((kind) => groupOf(kind) === group) && (
+            <p className="text-sm text-neutral-600 dark:text-neutral-400">{t("error.twoLists")}</p>
+          )}
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
             {SECTION_KINDS.filter((kind) => groupOf(kind) === group).map((kind) => (
               <li key={kind} className="grid">

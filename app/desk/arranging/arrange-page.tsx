@@ -1,5 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
+import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
@@ -23,7 +24,6 @@ interface ArrangePageProps extends Arranging {
 
 const DONE = new Map<string, ArrangingKey>([
   ["publish", "done.publish"],
-  ["schedule", "done.schedule"],
   ["unschedule", "done.unschedule"],
   ["discard", "done.discard"],
   ["restore", "done.restore"],
@@ -58,6 +58,7 @@ export function ArrangePage({
   reply,
 }: ArrangePageProps) {
   const { t } = useArrangingText();
+  const { zonedMoment } = useDeskDates();
   const arranging = useArranging(start, state.revision);
   const { present, saving } = arranging;
   const isFront = subject.kind === "front";
@@ -97,6 +98,9 @@ export function ArrangePage({
           t={t}
         />
       )}
+      {state.publishAt !== null && (
+        <Notice>{t("scheduled", { at: zonedMoment(state.publishAt) })}</Notice>
+      )}
       {!state.isPublished && !hasDraft && <Notice>{t(UNARRANGED[subject.kind])}</Notice>}
       <div className="grid gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
@@ -119,6 +123,7 @@ export function ArrangePage({
             revision={saving.revision}
             hasDraft={hasDraft}
             isSaved={isSaved}
+            isTimeRefused={reply?.ok === false && reply.code === "bad-date"}
           />
         </div>
         <div className="min-w-0 lg:sticky lg:top-18 lg:self-start">

@@ -11,7 +11,7 @@ import {
   takeStep,
   undo,
 } from "./arranging-steps.ts";
-import { QUERIES, queryOf, withQuery } from "./section-query.ts";
+import { offeredQueries, QUERIES, queryOf, withQuery } from "./section-query.ts";
 
 const EMPTY: Arrangement = { theme: "", hasBlobs: false, sections: [] };
 const PAGE = (["post-row", "newsletter", "own-words"] as const).reduce<Arrangement>(
@@ -95,6 +95,17 @@ test("every query of the menu is read back as it was chosen, and keeps the numbe
     expect(asked.limit).toBe(6);
     expect(queryOf(asked, undefined, (term) => term === "id:t")).toEqual(query);
   }
+});
+
+test("a query without a value to choose is not offered, unless it is the chosen one", () => {
+  const none = { categories: [], tags: [], authors: [], shows: [], series: [] };
+  const needed = ["category", "tag", "author", "series", "parts"];
+  const rest = QUERIES.filter((name) => !needed.includes(name));
+  expect(offeredQueries("newest", undefined, none)).toEqual(rest);
+  expect(offeredQueries("tag", undefined, none)).toContain("tag");
+  const authors = [{ id: "ada", name: "Ada" }];
+  expect(offeredQueries("newest", "video", { ...none, authors })).toContain("author");
+  expect(offeredQueries("newest", "video", none)).not.toContain("kind");
 });
 
 test("a section of videos shows videos whatever it asks for", () => {

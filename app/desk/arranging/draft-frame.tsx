@@ -49,8 +49,11 @@ function useFreshFrame(frame: React.RefObject<HTMLIFrameElement | null>, revisio
     if (shown.current === revision) return;
     shown.current = revision;
     const page = frame.current?.contentWindow;
-    scrolled.current = page?.scrollY ?? 0;
-    page?.location.reload();
+    if (!page) return;
+    scrolled.current = page.scrollY;
+    // The browser would restore the place of before, after the new section was brought into view.
+    page.history.scrollRestoration = "manual";
+    page.location.reload();
   }, [frame, revision]);
   return () => frame.current?.contentWindow?.scrollTo(0, scrolled.current);
 }

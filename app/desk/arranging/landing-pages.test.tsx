@@ -16,6 +16,7 @@ import { afterFile } from "#tests/after-file.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { ArrangePage } from "./arrange-page.tsx";
 import { loadArranging, loadDraftHome } from "./load-arranging.server.ts";
 import { runStep } from "./save-arranging.server.ts";
 
@@ -132,4 +133,19 @@ test("authors arrange no landing page, and no page of another template has secti
   // They come back with the template.
   await save({ template: "landing" });
   expect((await read()).shown.sections?.sections).toHaveLength(1);
+});
+
+test("a page that is scheduled says so first, and where the schedule is taken back is open", async () => {
+  const { services, search, saveDraft, take } = await openLandingPage();
+  await saveDraft();
+  const arranging = async () => {
+    const loaded = await loadArranging(services, search);
+    const Stub = createRoutesStub([
+      { path: "/", Component: () => <ArrangePage {...loaded} done={null} reply={undefined} /> },
+    ]);
+    return renderToStaticMarkup(<Stub />);
+  };
+  expect(await arranging()).not.toContain("will be published on");
+  await take({ intent: "schedule", seen: "1", publishAt: "2999-05-01T09:00" });
+  expect(await arranging()).toMatch(/will be published on.*May 1, 2999.*<details open=""/s);
 });

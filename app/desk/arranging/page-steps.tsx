@@ -48,32 +48,39 @@ interface PageStepsProps extends Pick<Arranging, "state" | "versions"> {
   hasDraft: boolean;
   /** Whether every change has reached the server. */
   isSaved: boolean;
+  /** Whether the time to publish at was refused. */
+  isTimeRefused: boolean;
 }
 
 /** Publishing later, and the ways back. */
-export function PageSteps({ state, versions, revision, hasDraft, isSaved }: PageStepsProps) {
+export function PageSteps({
+  state,
+  versions,
+  revision,
+  hasDraft,
+  isSaved,
+  isTimeRefused,
+}: PageStepsProps) {
   const { t } = useArrangingText();
-  const { moment, zonedMoment, zone } = useDeskDates();
+  const { moment, zone } = useDeskDates();
   const { publishAt, isPublished } = state;
   const isDisabled = !isSaved || !hasDraft;
   return (
     <div className="grid gap-3">
       <Disclosure
         summary={t("later")}
+        isOpen={publishAt !== null || isTimeRefused}
         className="rounded-2xl border border-neutral-200 px-4 py-2 text-sm dark:border-neutral-700"
       >
         <div className="grid gap-4 py-3">
           {publishAt !== null && (
-            <>
-              <p>{t("scheduled", { at: zonedMoment(publishAt) })}</p>
-              <StepForm
-                intent="unschedule"
-                seen={revision}
-                label="unschedule"
-                kind="secondary"
-                isDisabled={!isSaved}
-              />
-            </>
+            <StepForm
+              intent="unschedule"
+              seen={revision}
+              label="unschedule"
+              kind="secondary"
+              isDisabled={!isSaved}
+            />
           )}
           <StepForm
             intent="schedule"

@@ -4,7 +4,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useArrangingText } from "./arranging-text.ts";
 import { HandPicked } from "./hand-picked.tsx";
 import type { ArrangingChoices } from "./load-arranging.server.ts";
-import { QUERIES, type QueryName, queryOf, withQuery } from "./section-query.ts";
+import { offeredQueries, QUERIES, type QueryName, queryOf, withQuery } from "./section-query.ts";
 
 interface QueryFieldsProps {
   source: PostsSource;
@@ -56,11 +56,6 @@ export function QueryFields({ source, only, choices, onChange }: QueryFieldsProp
   // The built-in homes name slugs.
   const term = [...choices.categories, ...choices.tags].find(({ slug }) => slug === query.value);
   const value = term ? `id:${term.id}` : query.value;
-  const isOffered = (name: QueryName) => {
-    if (name === "kind") return !only;
-    if (name === "parts") return choices.series.length > 0;
-    return name !== "series" || choices.shows.length > 0;
-  };
   /** A query that needs a value begins with the first. */
   function choose(name: QueryName) {
     const first = {
@@ -84,7 +79,7 @@ export function QueryFields({ source, only, choices, onChange }: QueryFieldsProp
           if (name) choose(name);
         }}
       >
-        {QUERIES.filter(isOffered).map((name) => (
+        {offeredQueries(query.name, only, choices).map((name) => (
           <option key={name} value={name}>
             {name === "parts" ? tSeries("query") : t(`query.${name}`)}
           </option>

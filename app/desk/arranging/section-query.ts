@@ -1,5 +1,6 @@
 /** The posts of a section as owners choose them: one of a list, with a value where it needs one. */
 import type { PostsSource } from "#app/features/arrangements/arrangement.ts";
+import type { ArrangingChoices } from "./load-arranging.server.ts";
 
 /** In the order of the menu. */
 export const QUERIES = [
@@ -51,6 +52,30 @@ export function queryOf(
   if (ranked) return query(ranked);
   return kind && !only ? query("kind", kind) : query("newest");
 }
+
+/** Where each query finds its values; a query that is not listed needs none. */
+const VALUES = {
+  category: "categories",
+  tag: "tags",
+  author: "authors",
+  series: "shows",
+  parts: "series",
+} as const satisfies Partial<Record<QueryName, keyof ArrangingChoices>>;
+
+/**
+ * The queries to choose from: those that have a value, and the one that is chosen.
+ * @param only the kind of posts that the section always shows
+ */
+export const offeredQueries = (
+  current: QueryName,
+  only: PostsSource["kind"],
+  choices: Pick<ArrangingChoices, (typeof VALUES)[keyof typeof VALUES]>,
+): QueryName[] =>
+  QUERIES.filter((name) => {
+    if (name === current) return true;
+    if (name === "kind") return !only;
+    return !(name in VALUES) || choices[VALUES[name as keyof typeof VALUES]].length > 0;
+  });
 
 /** The source with another query; number and tab stay. */
 export function withQuery(

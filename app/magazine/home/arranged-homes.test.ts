@@ -162,10 +162,12 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
     const newest = await makePost(db, { comment_count: 5 });
     await saveSeries(client, { id: "night", title: "Night" }, { actor: SYSTEM });
     await addParts(client, "night", [picked.id, draft.id, planted.id], { actor: SYSTEM });
-    const show = async (query: object, at?: string) => {
+    const row = (query: object, id = "row") => {
       const posts = { from: "posts" as const, limit: 1, ...query };
-      const section = { ...makeSection("post-row", []), posts } as ArrangedSection;
-      const page = asHome({ theme: "", hasBlobs: false, sections: [section] }, at);
+      return { ...makeSection("post-row", []), id, posts } as ArrangedSection;
+    };
+    const show = async (query: object, at?: string, ...others: ArrangedSection[]) => {
+      const page = asHome({ theme: "", hasBlobs: false, sections: [row(query), ...others] }, at);
       return (await shownSections(db, page)).flatMap(storiesOf);
     };
     expect(await show({})).toEqual([newest.id]);
@@ -182,6 +184,9 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
     expect(await show({ sort: "discussed" })).toEqual([newest.id]);
     const ids = [draft.id, oldest.id, "gone", newest.id];
     expect(await show({ ids, limit: 4 })).toEqual([oldest.id, newest.id]);
+    // Of a list nothing is picked yet: it is empty, and empties none of the newest.
+    expect(await show({ ids: [] })).toEqual([]);
+    expect(await show({}, "front", row({ ids: [] }, "picked"))).toEqual([newest.id]);
   });
 
   test("columns of topics come in whole rows, and the same topic may stand in two sections", async () => {

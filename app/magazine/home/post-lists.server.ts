@@ -21,7 +21,9 @@ export const NEWEST: PostList = {};
 function keyOf(wanted: PostList): string {
   const { kind, list, termId, authorId, series, seriesId, isPicked, ids, sort } = wanted;
   const order = isPicked ? "picked" : (sort ?? "recent");
-  return [kind, list, termId, authorId, series, seriesId, order, ids].join("\n");
+  // A list of which nothing is picked yet is not the list of everything.
+  const picked = ids && `picked ${ids}`;
+  return [kind, list, termId, authorId, series, seriesId, order, picked].join("\n");
 }
 
 /** By each hand-picked post that readers may see the one that they get. One statement, none without any. */

@@ -25,15 +25,12 @@ export function AdvertFields({
   const { t } = useArrangingText();
   const advert = section.advert ?? firstAdvert(t);
   const counted = choices.adverts.find(({ id }) => id === advert.id);
+  const { views, clicks } = counted ?? { views: 0, clicks: 0 };
   const change = (part: Partial<Advert>, field?: string) =>
     onChange({ ...section, advert: { ...advert, ...part } }, field);
   return (
     <>
-      {counted && (
-        <p className="text-sm">
-          {t("advert.counts", { views: counted.views, clicks: counted.clicks })}
-        </p>
-      )}
+      <p className="text-sm">{t("advert.counts", { views, clicks })}</p>
       <SelectField
         label={t("advert.mark")}
         value={advert.mark}
