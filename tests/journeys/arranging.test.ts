@@ -63,6 +63,9 @@ test("an editor arranges a category's page by keys and buttons, sees it in the f
   // Around the sections stands the rest of the page.
   await frame.getByRole("heading", { name: "Harbours", level: 1 }).waitFor();
   await frame.getByRole("link", { name: "Quay 0" }).first().waitFor();
+  const inFrame = frame.locator("[data-section=s-newsletter]");
+  const topInFrame = () => inFrame.evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(topInFrame).toBeLessThan(200);
   const newsletter = rows(page).nth(1).getByRole("button", { expanded: true });
   await newsletter.press("Alt+ArrowUp");
   await expectSections(page, "s-newsletter", "s-post-row");

@@ -151,9 +151,14 @@ test("where only the reading after a change is lost, the page stays and says tha
   for (const title of ["Fog", "Mist"]) parts.push(await makeSitePost({ title }));
   const rows = parts.map(({ id }, position) => ({ post_id: id, series_id: series.id, position }));
   await db.insertInto("series_parts").values(rows).execute();
-  await visit(page, `/dashboard/series/${series.id}`);
+  const long = await makeSitePost({ title: `${editor.id} ${"over the quay ".repeat(12)}`.trim() });
+  await visit(page, `/dashboard/series/${series.id}?words=${editor.id}`);
   await page.getByLabel("Title", { exact: true }).fill("Typed, not saved");
   const first = page.locator("[data-part]").first();
+  // A long title is cut off, instead of covering the form beside the list.
+  const add = await page.getByRole("button", { name: `Add ${long.title}` }).boundingBox();
+  const field = await page.getByLabel("Title", { exact: true }).boundingBox();
+  expect(add!.x + add!.width).toBeLessThan(field!.x);
 
   for (const lose of [
     (route: Route) => route.abort("connectionreset"),

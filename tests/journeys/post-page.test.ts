@@ -309,6 +309,11 @@ test("a printed post is its text with its callouts, in black, under the magazine
       return getComputedStyle(element).marginRight === getComputedStyle(before).marginRight;
     }),
   ).toBe(true);
+  // The pictures of a gallery are links, but no mere controls.
+  await page.goto("/single/a-staircase-tried-on-in-socks");
+  await expect
+    .poll(() => page.locator("[data-article] .gallery img").first().isVisible())
+    .toBe(true);
 });
 
 test("a post's bar, menus and code have no accessibility violation", async ({ readers }) => {

@@ -51,7 +51,7 @@ function AddParts({ series, found, words, stored, send }: AddPartsProps) {
   const { t: tDesk } = useDeskText();
   const others = found.filter(({ id }) => !stored.includes(id));
   return (
-    <section className="grid gap-3">
+    <section className="grid grid-cols-1 gap-3">
       <h3 className="text-sm font-semibold">{t("parts.addTitle")}</h3>
       <FindPosts
         path={`${SERIES_PATH}/${series.id}`}

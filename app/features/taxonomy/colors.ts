@@ -9,3 +9,5 @@ export const TERM_COLORS = [
   "yellow",
   "blue",
 ] as const;
+
+export type TermColor = (typeof TERM_COLORS)[number];

@@ -6,6 +6,7 @@ import { loadMedia } from "#app/database/queries/pictures.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { TERM_COLORS, type TermColor } from "./colors.ts";
 import { DESK_TAGS } from "./internal-tags.ts";
 import type { TermSummary } from "./models.ts";
 import { findNamed } from "./named-terms.server.ts";
@@ -109,4 +110,17 @@ export async function findTermByName(
 ): Promise<{ id: string } | null> {
   const terms = db.selectFrom("terms").select("id").where("taxonomy", "in", kindsOf(taxonomy));
   return (await findNamed(db, terms, text, [text])) ?? null;
+}
+
+/** The colour that the fewest categories have, for a new one. One statement. */
+export async function findFreshColor(db: Database): Promise<TermColor> {
+  const counts = await db
+    .selectFrom("terms")
+    .select((row) => ["color", row.fn.countAll<number>().as("count")])
+    .where("taxonomy", "=", "category")
+    .groupBy("color")
+    .execute();
+  const uses = new Map(counts.map(({ color, count }) => [color, Number(count)]));
+  const usesOf = (color: string) => uses.get(color) ?? 0;
+  return TERM_COLORS.reduce((best, each) => (usesOf(each) < usesOf(best) ? each : best));
 }

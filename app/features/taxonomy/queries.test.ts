@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { NotFound } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeMedia, makeTerm } from "#tests/factories/rows.ts";
+import { TERM_COLORS } from "./colors.ts";
+import { findFreshColor } from "./desk-queries.server.ts";
 import {
   countCategories,
   findTermsBySlug,
@@ -40,6 +42,17 @@ describe.each(databases)("categories and tags on $name", ({ open }) => {
     expect(await names(listTrendingCategories(db, 2))).toEqual(["Art", "Cars"]);
     expect(await names(listTags(db, { limit: 9 }))).toEqual(["Coast"]);
     expect(await countCategories(db)).toBe(3);
+  });
+
+  test("a new category begins with a colour that the fewest have", async () => {
+    const { db } = await open();
+    expect(await findFreshColor(db)).toBe("pink");
+    await makeTerm(db, { color: "pink" });
+    await makeTerm(db, { color: "red", taxonomy: "tag" });
+    expect(await findFreshColor(db)).toBe("red");
+    for (const color of TERM_COLORS.slice(1)) await makeTerm(db, { color });
+    await makeTerm(db, { color: "pink" });
+    expect(await findFreshColor(db)).toBe("red");
   });
 
   test("slugs that nothing has are left out", async () => {

@@ -1,7 +1,8 @@
 import type { TermProfile } from "#app/features/taxonomy/models.ts";
 import { PostList } from "#app/magazine/cards/grids/post-list.tsx";
+import { groupOf } from "#app/magazine/home/catalogue.ts";
 import { ArrangedSections } from "#app/magazine/home/home.tsx";
-import type { ShownHome } from "#app/magazine/home/sections.ts";
+import type { LoadedSection, ShownHome } from "#app/magazine/home/sections.ts";
 import { DiscoverMore } from "#app/magazine/sections/discover-more.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -39,6 +40,9 @@ function Posts({ data }: { data: ArchiveRouteData }) {
   );
 }
 
+const isForTop = (section: LoadedSection | undefined) =>
+  section !== undefined && (groupOf(section.kind) === "lead" || section.kind === "ads");
+
 interface ArchiveViewProps {
   data: ArchiveRouteData;
   /** Sections arranged above the list. */
@@ -58,7 +62,12 @@ export function ArchiveView({ data, arranged }: ArchiveViewProps) {
       ) : (
         <>
           <ArchiveHero {...data} />
-          {arranged && <ArrangedSections home={arranged} />}
+          {arranged && (
+            // Sections made for the top of a front page have hardly any space above them.
+            <div className={isForTop(arranged.sections[0]) ? "pt-8 lg:pt-12" : undefined}>
+              <ArrangedSections home={arranged} />
+            </div>
+          )}
           <Posts data={data} />
         </>
       )}

@@ -5,7 +5,7 @@ import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
-import { TERM_COLORS } from "#app/features/taxonomy/colors.ts";
+import { TERM_COLORS, type TermColor } from "#app/features/taxonomy/colors.ts";
 import type { DeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
 import { isInternalTag } from "#app/features/taxonomy/internal-tags.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
@@ -27,11 +27,13 @@ interface TermPageProps {
   others: string[];
   /** Possible parents of a category; none for tags. */
   above: Pick<TermSummary, "id" | "name">[];
+  /** What a new one begins with. */
+  color: TermColor;
   refusal: FormRefusal | undefined;
 }
 
 /** Form of a category or tag, with merging and deletion. */
-export function TermPage({ taxonomy, term, others, above, refusal }: TermPageProps) {
+export function TermPage({ taxonomy, term, others, above, color, refusal }: TermPageProps) {
   const { t } = useSettingsText();
   const { t: tArranging } = useArrangingText();
   const isNew = term === null;
@@ -58,7 +60,7 @@ export function TermPage({ taxonomy, term, others, above, refusal }: TermPagePro
         hidden={{ intent: "save" }}
         hasFiles
       >
-        <TermFields taxonomy={taxonomy} term={term} above={above} />
+        <TermFields taxonomy={taxonomy} term={term} above={above} color={color} />
       </SettingsForm>
       {term && (
         <section className="grid gap-6 border-t border-neutral-200 pt-8 dark:border-neutral-700">
@@ -71,7 +73,12 @@ export function TermPage({ taxonomy, term, others, above, refusal }: TermPagePro
   );
 }
 
-function TermFields({ taxonomy, term, above }: Pick<TermPageProps, "taxonomy" | "term" | "above">) {
+function TermFields({
+  taxonomy,
+  term,
+  above,
+  color: first,
+}: Pick<TermPageProps, "taxonomy" | "term" | "above" | "color">) {
   const { t: tDesk } = useDeskText();
   const { t } = useSettingsText();
   const { t: tInternal } = useInternalTagsText();
@@ -100,7 +107,7 @@ function TermFields({ taxonomy, term, above }: Pick<TermPageProps, "taxonomy" | 
         maxLength={500}
         defaultValue={term?.description ?? ""}
       />
-      <SelectField name="color" label={t("terms.color")} defaultValue={term?.color ?? "pink"}>
+      <SelectField name="color" label={t("terms.color")} defaultValue={term?.color ?? first}>
         {TERM_COLORS.map((color) => (
           <option key={color} value={color}>
             {t(`color.${color}`)}

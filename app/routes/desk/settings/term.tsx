@@ -5,7 +5,11 @@ import { runTermForm } from "#app/desk/settings/terms/term-forms.server.ts";
 import { TermPage } from "#app/desk/settings/terms/term-page.tsx";
 import { termsHref } from "#app/desk/settings/terms/terms-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { type DeskTerm, getDeskTerm } from "#app/features/taxonomy/desk-queries.server.ts";
+import {
+  type DeskTerm,
+  findFreshColor,
+  getDeskTerm,
+} from "#app/features/taxonomy/desk-queries.server.ts";
 import { isInternalTag } from "#app/features/taxonomy/internal-tags.ts";
 import { listBelow } from "#app/features/taxonomy/parents.server.ts";
 import {
@@ -58,7 +62,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listed = term ? await listAlike(db, term, list) : [];
   const others = listed.filter(({ id }) => id !== term?.id).map(({ name }) => name);
   const above = taxonomy === "category" ? await listAbove(db, term?.id) : [];
-  return { taxonomy, term, others, above };
+  const isNewCategory = !term && taxonomy === "category";
+  const color = isNewCategory ? await findFreshColor(db) : "pink";
+  return { taxonomy, term, others, above, color };
 }
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
