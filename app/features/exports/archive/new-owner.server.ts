@@ -7,6 +7,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { ImportsTable } from "#app/database/tables/imports.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { archivedRows, type OpenedArchive } from "./read-archive.server.ts";
+import { Paused } from "./stop-signal.server.ts";
 import { TABLES, type TableName } from "./tables.ts";
 
 export interface NewOwner {
@@ -88,6 +89,7 @@ export async function requireSameOwner(
 /**
  * Removes what gives way. Within the transaction of the import.
  * @returns what puts the session and the import back, once the archive's rows are there
+ * @throws Paused where somebody has just paused the import
  */
 export async function takeAway(db: Database, owner: NewOwner): Promise<() => Promise<void>> {
   const email = await emailOf(db, owner);
@@ -98,6 +100,7 @@ export async function takeAway(db: Database, owner: NewOwner): Promise<() => Pro
     .where("user_id", "=", userId)
     .execute();
   const own = await db.selectFrom("imports").selectAll().where("id", "=", importId).execute();
+  if (own.some(({ state }) => state === "paused")) throw new Paused();
   for (const name of GIVES_WAY.keys()) await db.deleteFrom(name as "settings").execute();
   return async () => {
     const known = db.selectFrom("users").select("id").where("email", "=", email);

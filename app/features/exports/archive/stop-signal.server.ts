@@ -1,28 +1,36 @@
 /**
- * Tells the work on an archive to stop, in whichever thread of this process it runs. A row cannot say so: while rows are
- * written, in one transaction, nobody else can write on SQLite, nor to the row of the import on PostgreSQL.
+ * Tells the work on an archive to stop, in whichever process it runs. A row cannot say so: while rows are written, in
+ * one transaction, nobody else can write on SQLite, nor to the row of the import on PostgreSQL. The store of files is
+ * open to all of them.
  */
+import type { Storage } from "#app/platform/storage/storage.server.ts";
 
-const CHANNEL = "masthead:stop-archive";
+const ASKED_EVERY_MS = 500;
 
-/** Stops the work on an import in this process. Idempotent. */
-export function sendStop(importId: string): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(importId);
-  channel.close();
-}
+const markOf = (importId: string): string => `stops/${importId}`;
+
+/** The owner has paused the import. */
+export class Paused extends Error {}
+
+/** Asks for a stop. Idempotent. */
+export const askForStop = (storage: Storage, importId: string): Promise<void> =>
+  storage.write(markOf(importId), Buffer.from("stop"));
+
+/** Forgets that somebody has asked. */
+export const forgetStop = (storage: Storage, importId: string): Promise<void> =>
+  storage.remove(markOf(importId));
 
 interface StopSignal {
   signal: AbortSignal;
   close(): void;
 }
 
-/** Aborted when the work on an import is to stop. */
-export function listenForStop(importId: string): StopSignal {
+/** Aborted when the work on an import is to stop. A store that does not answer stops nothing. */
+export function watchForStop(storage: Storage, importId: string): StopSignal {
   const controller = new AbortController();
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = (event) => {
-    if ((event as MessageEvent<unknown>).data === importId) controller.abort();
-  };
-  return { signal: controller.signal, close: () => channel.close() };
+  const timer = setInterval(async () => {
+    const mark = await storage.size(markOf(importId)).catch(() => null);
+    if (mark !== null) controller.abort();
+  }, ASKED_EVERY_MS);
+  return { signal: controller.signal, close: () => clearInterval(timer) };
 }

@@ -14,16 +14,13 @@ import { countArchive } from "./count-archive.server.ts";
 import { checkImport, countFiles, importArchive } from "./import-archive.server.ts";
 import type { NewOwner } from "./new-owner.server.ts";
 import { type OpenedArchive, openMagazineArchive } from "./read-archive.server.ts";
-import { listenForStop, sendStop } from "./stop-signal.server.ts";
+import { askForStop, forgetStop, Paused, watchForStop } from "./stop-signal.server.ts";
 
 interface ArchiveServices extends Services {
   signal: AbortSignal;
   /** Replaced by tests, whose databases are in memory. */
   open?: typeof openStores;
 }
-
-/** The owner has paused the import. */
-class Paused extends Error {}
 
 async function ownerOf(db: Database, { id: importId }: Import): Promise<NewOwner> {
   const row = db.selectFrom("imports").select("created_by").where("id", "=", importId);
@@ -40,14 +37,14 @@ async function check(services: ArchiveServices, of: Import, opened: OpenedArchiv
 
 /** On a connection of its own: the rows are written in one transaction, which takes a while. */
 async function run(services: ArchiveServices, of: Import, opened: OpenedArchive): Promise<void> {
-  const { db, env, events, signal, open = openStores } = services;
+  const { db, env, events, signal, storage, open = openStores } = services;
   const begun = Date.now();
   const onProgress = async (done: number) => {
     const noted = { done, work_ms: Date.now() - begun };
     if (!(await changeState(db, of.id, ["running"], noted))) throw new Paused();
   };
   const stores = open(env);
-  const stop = listenForStop(of.id);
+  const stop = watchForStop(storage, of.id);
   try {
     const owner = await ownerOf(db, of);
     const either = AbortSignal.any([signal, stop.signal]);
@@ -71,14 +68,21 @@ const STEPS = new Map([
 ]);
 
 /**
- * Stops a running import: one of an archive at once, whatever it is at, and any other after the item at hand. What an
- * archive has stored of its files stays, of its rows nothing. Idempotent.
- * @throws SignInNeeded or Forbidden for all but owners
+ * Stops a running import within a second or so, whatever it is at and in whichever process. What an archive has stored
+ * of its files stays, of its rows nothing. Idempotent.
+ * @throws NotFound; SignInNeeded or Forbidden for all but owners
  */
-export async function pauseAnyImport(writer: Writer, id: string, change: Change): Promise<void> {
+export async function pauseAnyImport(
+  services: Writer & Pick<Services, "storage">,
+  id: string,
+  change: Change,
+): Promise<void> {
   requireThat(canManageSite(change.actor), change.actor, "import");
-  sendStop(id);
-  await pauseImport(writer, id, change);
+  await askForStop(services.storage, id);
+  await pauseImport(services, id, change);
+  // Every other import asks its row.
+  const { source } = await getImport(services.db, id);
+  if (source !== "archive") await forgetStop(services.storage, id);
 }
 
 /**
@@ -86,6 +90,7 @@ export async function pauseAnyImport(writer: Writer, id: string, change: Change)
  * to be tried again. After a crash or a pause it goes on with the files that are left; rows are written all at once.
  */
 export async function workOnArchive(services: ArchiveServices, importId: string): Promise<void> {
+  await forgetStop(services.storage, importId);
   const of = await getImport(services.db, importId);
   const step = STEPS.get(of.state);
   if (!step) return;
@@ -99,6 +104,7 @@ export async function workOnArchive(services: ArchiveServices, importId: string)
     }
   } catch (error) {
     if (error instanceof Paused) {
+      await forgetStop(services.storage, importId);
       await changeState(services.db, importId, ["running"], { state: "paused" });
       return;
     }

@@ -132,10 +132,9 @@ describe.each(databases)("an archive in the desk on $name", ({ open }) => {
     // Asked for while the first file, and then while the first rows, are written.
     const pauseSoon = () => pauseAnyImport(services, id, CHANGE);
     const copy: Storage["copy"] = async (key, path) => {
-      const asked = pauseSoon();
-      await setTimeout(20);
+      await pauseSoon();
+      await setTimeout(1000);
       await services.storage.copy(key, path);
-      await asked;
     };
     const slow = {
       ...services,
@@ -147,12 +146,18 @@ describe.each(databases)("an archive in the desk on $name", ({ open }) => {
     await startImport(services, id, {}, CHANGE);
     // On SQLite the pause can be noted only once the transaction has ended.
     let asked: Promise<void> | undefined;
+    let isLate = false;
     const plugin = {
       transformQuery: ({ node }: { node: RootOperationNode }) => {
         if (node.kind === "InsertQueryNode") asked ??= pauseSoon();
         return node;
       },
-      transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => result,
+      // A row later, the pause is known.
+      transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => {
+        if (asked && !isLate) await setTimeout(1000);
+        isLate ||= asked !== undefined;
+        return result;
+      },
     };
     const watched = {
       ...services,
@@ -161,6 +166,7 @@ describe.each(databases)("an archive in the desk on $name", ({ open }) => {
     await workOnArchive(watched, id);
     await asked;
     expect(await getImport(services.db, id)).toMatchObject({ state: "paused", done: total });
+    expect(await services.storage.list("stops")).toEqual([]);
     expect(await rowsOf()).toBe(1);
     await startImport(services, id, {}, CHANGE);
     await workOnArchive(services, id);

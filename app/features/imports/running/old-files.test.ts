@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { addImport, startImport } from "#app/features/imports/commands.server.ts";
+import { addImport, pauseImport, startImport } from "#app/features/imports/commands.server.ts";
 import { listFailures } from "#app/features/imports/failures.server.ts";
 import { openSource } from "#app/features/imports/sources/open-source.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
@@ -76,5 +77,30 @@ test("files are fetched from the host that the owner names alone, and what canno
   asked.length = 0;
   expect(await run(services, path, fetch, choices)).toMatchObject({ pictures: 2 });
   expect(asked).not.toContain("https://old.example/content/images/ice.jpg");
+  await services.close();
+});
+
+test("a pause ends the wait for a slow old site, and the item is written when it goes on", async () => {
+  const services = makeServices(await openMigratedSqlite());
+  const path = makeFile("ghost.json", EXPORT);
+  const id = await addImport(services, path, CHANGE);
+  await workOn(services, id);
+  const choices = { fetchesFiles: true, siteUrl: "https://old.example" };
+  await startImport(services, id, choices, CHANGE);
+  const from = await openSource(path);
+  const begun = performance.now();
+  const isSlow: FetchFile = async (_, signal) => {
+    await pauseImport(services, id, CHANGE);
+    await wait(60_000, undefined, { signal });
+    throw new Error("Nobody has paused it");
+  };
+  expect(await runImport(services, id, from, { fetch: isSlow })).toBe("stopped");
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(await listFailures(services.db, id)).toEqual([]);
+  const jpeg = await picture("#123");
+  const fetch: FetchFile = async () => ({ bytes: Readable.from([jpeg]), validator: "", isRest: false });
+  await startImport(services, id, {}, CHANGE);
+  expect(await runImport(services, id, from, { fetch })).toBe("done");
+  from.archive.close();
   await services.close();
 });

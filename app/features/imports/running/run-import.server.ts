@@ -30,6 +30,18 @@ class Stopped extends Error {
   override name = "Stopped";
 }
 
+const ASKED_EVERY_MS = 500;
+
+/** Aborted once the import is no longer to run: an item with many files takes a while. */
+function watchState(db: Database, id: string) {
+  const controller = new AbortController();
+  const timer = setInterval(async () => {
+    const of = await getImport(db, id).catch(() => null);
+    if (of && of.state !== "running") controller.abort();
+  }, ASKED_EVERY_MS);
+  return { signal: controller.signal, close: () => clearInterval(timer) };
+}
+
 /** Notes how far the import is, in the transaction of what was written. */
 async function advance(
   db: Database,
@@ -204,7 +216,9 @@ export async function runImport(
 ): Promise<RunResult> {
   const of = await getImport(services.db, id);
   const siteUrl = of.choices.siteUrl || from.source.siteUrl;
-  const files = new OldFiles(services, of, from, options);
+  const pause = watchState(services.db, id);
+  const signal = AbortSignal.any([pause.signal, ...(options.signal ? [options.signal] : [])]);
+  const files = new OldFiles(services, of, from, { ...options, signal });
   const run = new Run(services, { of, title: from.source.title, siteUrl }, files);
   try {
     if (of.done === 0) await moveTaken(services.db, of);
@@ -212,11 +226,12 @@ export async function runImport(
     if (result === "done") await writeRedirects(services, of, services.env.siteUrl);
     return result;
   } catch (error) {
-    if (error instanceof Stopped) return "stopped";
+    if (error instanceof Stopped || pause.signal.aborted) return "stopped";
     // The program stopped during an item, which is written the next time.
     if (options.signal?.aborted) return "more";
     throw error;
   } finally {
+    pause.close();
     await files.close();
   }
 }
