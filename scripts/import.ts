@@ -187,6 +187,10 @@ async function finish(services: ImportServices, id: string): Promise<number> {
   await workOn(services, id, { onProgress });
   await indexImport(services, id);
   const after = await getImport(services.db, id);
+  if (after.state === "paused") {
+    console.error("The import was paused in the desk. The same command goes on with it.");
+    return FAILED;
+  }
   if (after.state !== "done") return showFailure(after);
   const failures = await listFailures(services.db, id);
   if (failures.length > 0) console.error(describeFailures(failures));

@@ -1,8 +1,76 @@
-/** Ends subscriptions at the request of another program. */
-import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+/** Ends subscriptions at the request of an owner or of another program, which can begin what it has ended again. */
+import type { Database } from "#app/database/client/client.server.ts";
+import {
+  type Actor,
+  type Change,
+  canManageSite,
+  requireThat,
+} from "#app/features/accounts/policy.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+
+const BY_PROGRAM = "api";
+
+/** Who is said to have ended a subscription: owners act in the desk, programs in nobody's name. */
+export const endedBy = ({ userId }: Pick<Actor, "userId">) =>
+  userId === null ? BY_PROGRAM : "desk";
+
+/** Whether a program was the last to end a subscription, and the reader has not left themselves. */
+async function wasEndedByProgram(db: Database, memberId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom("member_events")
+    .select("details")
+    .where("member_id", "=", memberId)
+    .where("kind", "=", "unsubscribed")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.details === JSON.stringify({ source: BY_PROGRAM });
+}
+
+/**
+ * Begins a subscription again that a program has ended. Emits `subscriber.changed`.
+ * @returns the error `has-left` of `newsletters` where the reader or an owner has ended it
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function resumeSubscription(
+  writer: Writer,
+  id: string,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "begin subscriptions again");
+  return inTransaction(writer, async (db) => {
+    if (!(await wasEndedByProgram(db, id))) return refused("newsletters", "has-left");
+    await db
+      .updateTable("members")
+      .set((row) => ({
+        status: "confirmed",
+        confirmed_at: row.fn.coalesce("confirmed_at", row.val(at)),
+        consent_source: row.fn.coalesce("consent_source", row.val(BY_PROGRAM)),
+      }))
+      .where("id", "=", id)
+      .where("status", "=", "unsubscribed")
+      .where("deleted_at", "is", null)
+      .execute();
+    await noteMemberEvent(db, id, "confirmed", { at, details: { source: BY_PROGRAM } });
+    await emit(db, "subscriber.changed", { subscriberId: id });
+    return accepted(null);
+  });
+}
+
+/** A reader leaves whom a program has unsubscribed before: from now on that is their own word. */
+export async function leaveForOneself(db: Database, memberId: string): Promise<void> {
+  await db
+    .updateTable("member_events")
+    .set({ details: "{}" })
+    .where("member_id", "=", memberId)
+    .where("kind", "=", "unsubscribed")
+    .where("details", "=", JSON.stringify({ source: BY_PROGRAM }))
+    .execute();
+}
 
 /**
  * Ends a subscription; the address stays known, so that no import brings it back. Idempotent.
@@ -23,7 +91,8 @@ export async function endSubscription(
       .where("status", "!=", "unsubscribed")
       .returning("id")
       .executeTakeFirst();
-    if (left) await noteMemberEvent(db, id, "unsubscribed");
+    const details = { source: endedBy(actor) };
+    if (left) await noteMemberEvent(db, id, "unsubscribed", { details });
     await emit(db, "subscriber.changed", { subscriberId: id });
   });
 }

@@ -8,11 +8,14 @@ import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { inOrder } from "#app/api/content/listing.server.ts";
 import { parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
-import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
+import { listLabels, setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
-import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
+import {
+  endSubscription,
+  resumeSubscription,
+} from "#app/features/newsletter/leave-command.server.ts";
 import { setNewsletters } from "#app/features/newsletter/lists/set-newsletters.server.ts";
 import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -53,8 +56,12 @@ async function findKnown({ services, params }: AdminRequest) {
   return row;
 }
 
-/** Ghost takes a name alone as well. */
-const SentLabel = z.union([z.string(), z.object({ name: z.string() })]);
+/** Ghost takes a name alone as well, or an id. */
+const SentLabel = z.union([
+  z.string(),
+  z.object({ name: z.string() }),
+  z.object({ id: z.string() }),
+]);
 
 /** As they are listed; one of both is enough. */
 const SentNewsletter = z
@@ -75,14 +82,27 @@ export const Member = z.object({
   comped: z.boolean().optional().describe("Without `tiers`: the cheapest plan that has a price."),
 });
 
+type Shown = Awaited<ReturnType<typeof loadMembers>>[number];
 type SentMember = Partial<z.output<typeof Member>>;
 
-/** Undefined where nothing is said. */
-const wishOf = ({ subscribed, newsletters }: SentMember): boolean | undefined =>
-  newsletters ? newsletters.length > 0 : subscribed;
+/** Undefined where nothing is said, or what was listed comes back. */
+function wishOf({ subscribed, newsletters }: SentMember, before?: Shown): boolean | undefined {
+  if (newsletters?.length === 0 && before?.newsletters.length === 0) return undefined;
+  return newsletters ? newsletters.length > 0 : subscribed;
+}
 
-const nameOf = (label: z.output<typeof SentLabel>) =>
-  typeof label === "string" ? label : label.name;
+/** @throws GhostError for an id that no label has */
+async function namesOf({ db }: Services, labels: readonly z.output<typeof SentLabel>[]) {
+  const known = labels.some((label) => typeof label === "object" && !("name" in label))
+    ? await listLabels(db)
+    : [];
+  return labels.map((label) => {
+    if (typeof label === "string") return label;
+    const name = "name" in label ? label.name : known.find(({ id }) => id === label.id)?.name;
+    if (name === undefined) throw invalid("member", "labels", "there is no such label");
+    return name;
+  });
+}
 
 type Known = Awaited<ReturnType<typeof findKnown>>;
 
@@ -99,7 +119,8 @@ async function saveWords(services: Services, id: string, sent: SentMember, hasAc
     accept("member", await nameMember(services, id, name ?? "", BY_SCOPE));
   }
   if (note !== undefined) accept("member", await saveNote(services, id, note ?? "", BY_SCOPE));
-  if (labels) accept("member", await setLabels(services, id, labels.map(nameOf), BY_SCOPE));
+  if (!labels) return;
+  accept("member", await setLabels(services, id, await namesOf(services, labels), BY_SCOPE));
 }
 
 /** Which newsletters they get, where some are named. */
@@ -141,8 +162,6 @@ async function add(request: AdminRequest) {
   return answerWith(request, id, 201);
 }
 
-type Shown = Awaited<ReturnType<typeof loadMembers>>[number];
-
 /** Names and notes leave no trace of their own; what does has moved the time of the last change. */
 async function noteEdit({ db }: Services, before: Shown | undefined, id: string): Promise<void> {
   const [after] = await loadMembers(db, [id]);
@@ -151,24 +170,32 @@ async function noteEdit({ db }: Services, before: Shown | undefined, id: string)
   await noteMemberEvent(db, id, "edited");
 }
 
-/** Members who have unsubscribed can only subscribe again themselves. */
+/** Emails begin, begin again or end. Members who have left themselves can only come back themselves. */
+async function saveWish(
+  services: Services,
+  { id, email, status }: Known,
+  wish: boolean | undefined,
+): Promise<void> {
+  if (wish && status === "pending") throw invalid("member", "newsletters", "has not confirmed");
+  if (wish && status === "unsubscribed") {
+    const resumed = await resumeSubscription(services, id, BY_SCOPE);
+    if (!resumed.ok) throw invalid("member", "newsletters", "has unsubscribed");
+  }
+  if (wish) await addSubscriber(services, { email, agreedAt: Date.now(), source: "api" });
+  if (wish === false && status === "confirmed") await endSubscription(services, id, BY_SCOPE);
+}
+
 async function edit(request: AdminRequest) {
   const sent = await readItem(request.request, "members", Member.partial());
   const { id } = await together(request, async (services) => {
     const known = await findKnown({ ...request, services });
-    const { id, email, status } = known;
+    const { id, email } = known;
     if (sent.email && sent.email.trim().toLowerCase() !== email) {
       throw invalid("member", "email", "cannot be changed");
     }
     refuseName(known, sent);
-    const wish = wishOf(sent);
-    if (wish && status === "unsubscribed") {
-      throw invalid("member", "newsletters", "has unsubscribed");
-    }
-    if (wish && status === "pending") throw invalid("member", "newsletters", "has not confirmed");
     const [before] = await loadMembers(services.db, [id]);
-    if (wish) await addSubscriber(services, { email, agreedAt: Date.now(), source: "api" });
-    if (wish === false && status === "confirmed") await endSubscription(services, id, BY_SCOPE);
+    await saveWish(services, known, wishOf(sent, before));
     await saveNewsletters(services, id, sent);
     await saveWords(services, id, sent, known.user_id !== null);
     await savePlans(services, id, sent);

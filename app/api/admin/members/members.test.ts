@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "#app/database/client/client.server.ts";
 import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
+import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
+import { leaveEverything } from "#app/features/newsletter/preferences/leaving.server.ts";
 import { databases } from "#tests/database.ts";
 import { startAdminApi } from "#tests/factories/admin-api.ts";
 import { makeUser } from "#tests/factories/rows.ts";
@@ -40,6 +42,7 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     expect(found.map(({ id }) => id)).toEqual([ada.id]);
     const left = await ghost.members.edit({ id: ada.id, newsletters: [] });
     expect(left).toMatchObject({ subscribed: false, newsletters: [] });
+    expect(await ghost.members.edit({ ...left })).toMatchObject({ subscribed: false });
     await ghost.members.delete({ id: ada.id });
     expect(await subscribersIn(services.db)).toEqual([]);
   });
@@ -117,6 +120,31 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     });
   });
 
+  test("what a program has ended it can begin again, unless the reader has left meanwhile", async () => {
+    const { connect, services } = await startAdminApi(await open());
+    const ghost = await connect(["members"]);
+    const { id } = await ghost.members.add({ email: "ada@example.org", newsletters: [] });
+    const edit = (sent: object) => ghost.members.edit({ id, ...sent });
+    expect(await edit({})).toMatchObject({ subscribed: false, newsletters: [] });
+    const begun = await edit({ newsletters: [{ id: "main" }] });
+    expect(begun).toMatchObject({ subscribed: true, newsletters: [{ id: "main" }] });
+    expect(await edit({ subscribed: false })).toMatchObject({ subscribed: false });
+    expect(await edit({ subscribed: true })).toMatchObject({ newsletters: [{ id: "main" }] });
+    await edit({ newsletters: [] });
+    await leaveEverything(services.db, id, Date.now());
+    await expect(edit({ newsletters: [{ id: "main" }] })).rejects.toMatchObject({
+      property: "newsletters",
+    });
+    const ben = await ghost.members.add({ email: "ben@example.org" });
+    await endSubscription(services, ben.id, { actor: { userId: null, role: "owner" } });
+    await ghost.members.edit({ id: ben.id, subscribed: true });
+    const owner = await makeUser(services.db, { role: "owner" });
+    await endSubscription(services, ben.id, { actor: { userId: owner.id, role: "owner" } });
+    await expect(ghost.members.edit({ id: ben.id, subscribed: true })).rejects.toMatchObject({
+      property: "newsletters",
+    });
+  });
+
   test("labels, note and name are stored, also for an account that has never subscribed", async () => {
     const { connect, services } = await startAdminApi(await open());
     const ghost = await connect(["members"]);
@@ -129,6 +157,12 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     });
     const edited = await ghost.members.edit({ id: ada.id, labels: ["vip"], note: null });
     expect(edited).toMatchObject({ note: null, labels: [{ name: "VIP" }] });
+    const [pier] = (ada as unknown as { labels: { id: string }[] }).labels;
+    const labelled = await ghost.members.edit({ id: ada.id, labels: [{ id: pier!.id }] });
+    expect(labelled).toMatchObject({ labels: [{ name: "Pier" }] });
+    const unknown = ghost.members.edit({ id: ada.id, labels: [{ id: "none" }] });
+    await expect(unknown).rejects.toMatchObject({ property: "labels" });
+    await ghost.members.edit({ id: ada.id, labels: ["vip"] });
     const user = await makeUser(services.db, { email: "ben@example.org", email_verified: 1 });
     await keepMemberOf(services, user.id);
     const [ben] = await ghost.members.browse({ filter: "email:'ben@example.org'" });

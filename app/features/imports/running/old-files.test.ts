@@ -98,7 +98,11 @@ test("a pause ends the wait for a slow old site, and the item is written when it
   expect(performance.now() - begun).toBeLessThan(20_000);
   expect(await listFailures(services.db, id)).toEqual([]);
   const jpeg = await picture("#123");
-  const fetch: FetchFile = async () => ({ bytes: Readable.from([jpeg]), validator: "", isRest: false });
+  const fetch: FetchFile = async () => ({
+    bytes: Readable.from([jpeg]),
+    validator: "",
+    isRest: false,
+  });
   await startImport(services, id, {}, CHANGE);
   expect(await runImport(services, id, from, { fetch })).toBe("done");
   from.archive.close();

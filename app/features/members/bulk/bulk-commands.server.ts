@@ -12,6 +12,7 @@ import { findOrMakeLabel, LabelName } from "#app/features/members/labels/label-c
 import { undoLabelChange } from "#app/features/members/labels/undo-label-change.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
+import { endedBy } from "#app/features/newsletter/leave-command.server.ts";
 import { chunksOf } from "#app/lib/chunks.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
@@ -79,6 +80,8 @@ interface Step {
   action: BulkOrder["action"];
   label: { id: string; name: string } | null;
   at: number;
+  /** Null for other programs. */
+  userId: string | null;
 }
 
 /** Deleted members are reported once their restore period is over. */
@@ -91,7 +94,7 @@ async function announceMembers(db: Database, ids: readonly string[], action: Mem
   );
 }
 
-async function changePiece(db: Database, ids: string[], { action, label, at }: Step) {
+async function changePiece(db: Database, ids: string[], { action, label, at, userId }: Step) {
   const members = db.updateTable("members").where("id", "in", ids);
   if (action === "label" && label) {
     const rows = ids.map((member_id) => ({ label_id: label.id, member_id }));
@@ -108,7 +111,8 @@ async function changePiece(db: Database, ids: string[], { action, label, at }: S
   }
   if (action === "unsubscribe") {
     await members.set({ status: "unsubscribed" }).execute();
-    return noteMemberEvents(db, ids, "unsubscribed", { at, details: { source: "desk" } });
+    const details = { source: endedBy({ userId }) };
+    return noteMemberEvents(db, ids, "unsubscribed", { at, details });
   }
   // Nothing is sent to them from now on, whatever asks for subscribers.
   await members.set({ status: "unsubscribed", deleted_at: at }).execute();
@@ -149,7 +153,7 @@ export async function runMemberBulk(
         )
         .execute();
       const changed = piece.map((row) => row.id);
-      await changePiece(db, changed, { action, label, at });
+      await changePiece(db, changed, { action, label, at, userId: actor.userId });
       await announceMembers(db, changed, action);
     }
     return accepted(id);

@@ -1,6 +1,7 @@
 /** Leaves one newsletter, or all. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { leaveForOneself } from "#app/features/newsletter/leave-command.server.ts";
 import type { SubscriberLink } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 
 /** Counts in the report of the email by which somebody has left. */
@@ -27,6 +28,7 @@ export async function leaveEverything(db: Database, memberId: string, at: number
     .where("status", "=", "confirmed")
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await noteMemberEvent(db, memberId, "unsubscribed", { at });
+  else await leaveForOneself(db, memberId);
 }
 
 /**
