@@ -1,6 +1,7 @@
 /** Details that the importers of Ghost and WordPress would lose or misread. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { openArchive } from "#app/features/imports/archive/open-archive.server.ts";
@@ -75,6 +76,62 @@ describe.each(databases)("for other programs from $name", ({ open }) => {
     const bare = makeServices(await open());
     await imported(bare, footers, { choices: { hasSettings: true } });
     expect(await getSite(bare.db)).toMatchObject({ navigation: null, footer });
+  });
+
+  test("Markdown says what is said of terms and authors, with their pictures, and it comes back", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .jpeg()
+      .toBuffer();
+    const picture = await makeMedia(db, { kind: "image", storage_key: "ab/picture.jpg" });
+    await services.storage.write("ab/picture.jpg", file);
+    const wet = await makeTerm(db, { slug: "wet", name: "Wet", taxonomy: "category" });
+    const said = { description: "Where it is: # 1", picture_id: picture.id, parent_id: wet.id };
+    await makeTerm(db, { slug: "deep", name: "Deep Sea", taxonomy: "category", ...said });
+    await makeTerm(db, { slug: "hash-desk", name: "#desk", taxonomy: "internal" });
+    const post = await makePost(db, { slug: "fog" });
+    const links = JSON.stringify({ website: "https://ada.example/", twitter: "#" });
+    const ada = { display_name: "Ada", slug: "ada", description: "Writes", job_name: "Captain" };
+    await db
+      .updateTable("authors")
+      .set({ ...ada, avatar_id: picture.id, links })
+      .where("id", "=", post.author_id)
+      .execute();
+    const path = await exportAs(services, "markdown");
+    const archive = await openArchive(path);
+    const name = archive.files.find((each) => /^authors\/ada\/.+\.jpg$/.test(each));
+    expect(archive.files.filter((each) => each.endsWith("_index.md"))).toEqual([
+      "authors/ada/_index.md",
+      "categories/deep-sea/_index.md",
+      "categories/wet/_index.md",
+    ]);
+    expect(name).toBeDefined();
+    archive.close();
+    const there = makeServices(await open());
+    await imported(there, path);
+    const terms = there.db
+      .selectFrom("terms")
+      .leftJoin("terms as above", "above.id", "terms.parent_id")
+      .leftJoin("media", "media.id", "terms.picture_id")
+      .select(["terms.slug", "terms.description", "above.slug as above", "media.kind"])
+      .orderBy("terms.slug");
+    expect(await terms.execute()).toEqual([
+      { slug: "deep", description: "Where it is: # 1", above: "wet", kind: "image" },
+      { slug: "wet", description: "", above: null, kind: null },
+    ]);
+    const author = await there.db
+      .selectFrom("authors")
+      .leftJoin("media", "media.id", "authors.avatar_id")
+      .select(["slug", "description", "media.kind", "links"])
+      .where("display_name", "=", "Ada")
+      .executeTakeFirstOrThrow();
+    expect({ ...author, links: JSON.parse(author.links) }).toMatchObject({
+      slug: "ada",
+      description: "Writes",
+      kind: "image",
+      links: { website: "https://ada.example/" },
+    });
   });
 
   test("Ghost gets slugs that differ, and no redirect from an address to itself", async () => {

@@ -33,7 +33,7 @@ async function wasEndedByProgram(db: Database, memberId: string): Promise<boolea
 
 /**
  * Begins a subscription again that a program has ended. Emits `subscriber.changed`.
- * @returns the error `has-left` of `newsletters` where the reader or an owner has ended it
+ * @returns the error `has-left` of `newsletters` where the reader or an owner has ended it, or nobody has ever agreed
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function resumeSubscription(
@@ -44,17 +44,16 @@ export async function resumeSubscription(
   requireThat(canManageSite(actor), actor, "begin subscriptions again");
   return inTransaction(writer, async (db) => {
     if (!(await wasEndedByProgram(db, id))) return refused("newsletters", "has-left");
-    await db
+    const begun = await db
       .updateTable("members")
-      .set((row) => ({
-        status: "confirmed",
-        confirmed_at: row.fn.coalesce("confirmed_at", row.val(at)),
-        consent_source: row.fn.coalesce("consent_source", row.val(BY_PROGRAM)),
-      }))
+      .set({ status: "confirmed" })
       .where("id", "=", id)
       .where("status", "=", "unsubscribed")
+      .where("confirmed_at", "is not", null)
       .where("deleted_at", "is", null)
-      .execute();
+      .returning("id")
+      .executeTakeFirst();
+    if (!begun) return refused("newsletters", "has-left");
     await noteMemberEvent(db, id, "confirmed", { at, details: { source: BY_PROGRAM } });
     await emit(db, "subscriber.changed", { subscriberId: id });
     return accepted(null);

@@ -20,6 +20,7 @@ import {
   readSubjects,
 } from "#app/features/exports/content/posts.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
+import { type SubjectPage, subjectPages } from "./subject-pages.ts";
 
 type Matter = Record<string, unknown>;
 
@@ -113,13 +114,20 @@ function pageText(page: ExportedPage, bundle: Bundle): string {
   return fileText(matter, bundle.text(page.body_markdown));
 }
 
+function subjectText({ matter, pictureId, coverId }: SubjectPage, bundle: Bundle): string {
+  const [picture, cover] = [bundle.find(pictureId), bundle.find(coverId)];
+  const files = { image: picture && `./${picture.name}`, cover: cover && `./${cover.name}` };
+  return fileText({ ...matter, ...files }, "");
+}
+
 async function* bundleFiles(
   storage: Stores["storage"],
   folder: string,
   text: string,
   bundle: Bundle,
+  name = "index.md",
 ): AsyncGenerator<ExportedFile> {
-  yield { path: `${folder}/index.md`, bytes: bytesOf([text]), isPacked: true };
+  yield { path: `${folder}/${name}`, bytes: bytesOf([text]), isPacked: true };
   for (const media of bundle.files.values())
     yield* mediaFile(storage, media, `${folder}/${media.name}`);
 }
@@ -130,7 +138,12 @@ export async function* markdownFiles({
   storage,
 }: Pick<Stores, "db" | "storage">): AsyncGenerator<ExportedFile> {
   const library = await MediaLibrary.read(db);
-  for await (const post of readPosts(db, await readSubjects(db))) {
+  const subjects = await readSubjects(db);
+  for (const page of subjectPages(subjects)) {
+    const bundle = new Bundle(library);
+    yield* bundleFiles(storage, page.folder, subjectText(page, bundle), bundle, "_index.md");
+  }
+  for await (const post of readPosts(db, subjects)) {
     const bundle = new Bundle(library);
     yield* bundleFiles(storage, `posts/${post.slug}`, postText(post, bundle), bundle);
   }

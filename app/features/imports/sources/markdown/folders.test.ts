@@ -50,6 +50,33 @@ test("Hugo: only its content comes, at the addresses of its configuration", asyn
     expect(redirects.join()).toContain(`/notes/${list},/search`);
 });
 
+test("what a page of a category, tag or author says comes with it, those above first", async () => {
+  const items = await read({
+    "hugo.toml": 'baseURL = "https://quay.example/"\n',
+    "content/posts/fog.md": text("Fog", "categories: [Coast]\ntags: [Deep Sea]\nauthors: [Ada]\n"),
+    "content/categories/coast/_index.md": "---\ntitle: Coast\nparent: Sea\n---\nWhere it is wet.",
+    "content/categories/sea/_index.md": text("Sea", "parent: Coast\n"),
+    "content/tags/deep-sea/_index.md": "---\ndescription: Below\nimage: ./deep.jpg\n---\n",
+    "content/authors/ada/_index.md":
+      '+++\ntitle = "Ada"\nbio = "Writes"\navatar = "ada.jpg"\nwebsite = "https://ada.example"\n+++\n',
+    "content/tags/broken/_index.md": "---\na: [\n---\n",
+  });
+  const found = items.filter(({ type }) => type === "term" || type === "person" || type === "loss");
+  expect(found).toMatchObject([
+    { type: "loss", code: "unreadable", place: { file: "content/tags/broken/_index.md" } },
+    {
+      name: "Ada",
+      bio: "Writes",
+      portrait: "ada.jpg",
+      links: { website: "https://ada.example" },
+      place: { file: "content/authors/ada/_index.md" },
+    },
+    { name: "Sea", description: "Words.", externalId: "sea" },
+    { name: "Coast", description: "Where it is wet.", parentId: "sea" },
+    { name: "Deep Sea", description: "Below", picture: "./deep.jpg", oldPath: "/tags/deep-sea" },
+  ]);
+});
+
 test("Eleventy: parts and results of pages stay away, and addresses have no dates", async () => {
   const items = await read({
     "eleventy.config.js": 'export default { dir: { input: "src" } };',

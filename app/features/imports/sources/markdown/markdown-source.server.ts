@@ -3,7 +3,13 @@ import { posix } from "node:path";
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
 import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
-import type { Source, SourceItem, SourceLoss } from "#app/features/imports/model.ts";
+import type {
+  Source,
+  SourceItem,
+  SourceLoss,
+  SourcePerson,
+  SourceTerm,
+} from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
 import { nameId, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
@@ -12,6 +18,7 @@ import { markdownFiles } from "./markdown-files.ts";
 import { filePath, type MarkdownPost, markdownPost } from "./markdown-posts.ts";
 import { type MarkdownSite, readMarkdownSite } from "./markdown-site.server.ts";
 import { sectionPages, termPath } from "./static-site.ts";
+import { readSubjectPages, type SubjectPage, type SubjectPages } from "./subject-pages.server.ts";
 
 const TEXT = /\.(?:md|markdown|mdx)$/i;
 /** Files of Obsidian's drawing plug-in. */
@@ -58,13 +65,15 @@ interface Names {
   tags: Map<string, string>;
 }
 
-async function readNames(folder: Folder): Promise<Names> {
+const KINDS = ["authors", "categories", "tags"] as const;
+
+/** As the texts write them first, then those that have a page alone. */
+async function readNames(folder: Folder, pages: SubjectPages, memory: KeptMemory): Promise<Names> {
   const names: Names = { authors: new Map(), categories: new Map(), tags: new Map() };
-  const memory = new KeptMemory();
   for (const file of folder.files) {
     const read = await readPost(folder, file);
     if (isLoss(read)) continue;
-    for (const kind of ["authors", "categories", "tags"] as const) {
+    for (const kind of KINDS) {
       for (const name of read.names[kind]) {
         const id = nameId(name);
         if (names[kind].has(id)) continue;
@@ -73,21 +82,53 @@ async function readNames(folder: Folder): Promise<Names> {
       }
     }
   }
+  for (const kind of KINDS)
+    for (const [id, { name }] of pages[kind]) if (!names[kind].has(id)) names[kind].set(id, name);
   return names;
+}
+
+/** Categories after those above them; of a circle each comes once. */
+function inOrder(names: Map<string, string>, pages: SubjectPages["categories"]): Set<string> {
+  const ids = new Set<string>();
+  const add = (id: string, below: readonly string[]) => {
+    const above = nameId(pages.get(id)?.parent ?? "");
+    if (names.has(above) && !below.includes(above)) add(above, [...below, id]);
+    ids.add(id);
+  };
+  for (const id of names.keys()) if (!ids.has(id)) add(id, []);
+  return ids;
 }
 
 function* subjects(
   { authors, categories, tags }: Names,
+  pages: SubjectPages,
   site: MarkdownSite,
 ): Generator<SourceItem> {
   const placeOf = (name: string) => ({ file: "", field: name });
-  for (const name of authors.values()) yield plainPerson(name, placeOf(name));
-  for (const [taxonomy, names] of [["category", categories] as const, ["tag", tags] as const]) {
-    for (const name of names.values()) {
-      const oldPath = termPath(site, taxonomy, name);
-      yield { ...plainTerm(taxonomy, name, placeOf(name)), oldPath };
-    }
+  for (const [id, name] of authors) {
+    const { person } = pages.authors.get(id) ?? {};
+    yield withPage(plainPerson(name, placeOf(name)), person);
   }
+  const term = (taxonomy: "category" | "tag", name: string, page: SubjectPage | undefined) => {
+    const plain = plainTerm(taxonomy, name, placeOf(name));
+    return withPage({ ...plain, oldPath: termPath(site, taxonomy, name) }, page?.term);
+  };
+  for (const id of inOrder(categories, pages.categories)) {
+    const page = pages.categories.get(id);
+    const parentId = nameId(page?.parent ?? "");
+    const item = term("category", categories.get(id)!, page);
+    yield categories.has(parentId) ? { ...item, parentId } : item;
+  }
+  for (const [id, name] of tags) yield term("tag", name, pages.tags.get(id));
+}
+
+/** A name with what its page says; what it does not say stays. */
+function withPage<Item extends SourcePerson | SourceTerm>(
+  item: Item,
+  page: Partial<Item> | undefined,
+): Item {
+  const said = Object.entries(page ?? {}).filter(([, value]) => value !== "" && value !== null);
+  return { ...item, ...Object.fromEntries(said) };
 }
 
 function aliasesOf({ post, aliases }: MarkdownPost, file: string): SourceItem {
@@ -97,7 +138,10 @@ function aliasesOf({ post, aliases }: MarkdownPost, file: string): SourceItem {
 }
 
 async function* itemsOf(folder: Folder): AsyncGenerator<SourceItem> {
-  yield* subjects(await readNames(folder), folder.site);
+  const memory = new KeptMemory();
+  const pages = await readSubjectPages(folder.archive, memory);
+  yield* pages.unreadable;
+  yield* subjects(await readNames(folder, pages, memory), pages, folder.site);
   for (const file of folder.files) {
     const read = await readPost(folder, file);
     yield isLoss(read) ? read : read.post;
