@@ -28,10 +28,13 @@ import { listAllRedirects } from "#app/features/redirects/queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { benefitRows, offerRow, productRows, productsOfPost } from "./ghost-plans.ts";
+import { marksOf } from "#app/features/imports/sources/ghost/ghost-marks.ts";
 import {
   authorRows,
+  dateOf,
   type GhostNames,
   ghostId,
+  markRow,
   metaRow,
   newsletterRow,
   pageRow,
@@ -135,14 +138,32 @@ async function* fromPosts(
   for await (const post of readPosts(db, subjects)) yield* rowsOf(post);
 }
 
+/** Ghost's galleries have no captions of single pictures. */
+const formOf = ({ pictures }: ExportedPost) =>
+  pictures.some(({ caption }) => caption) ? "figures" : "gallery";
+
 async function* postRows(site: Site): AsyncGenerator<Row> {
-  yield* fromPosts(site, (post) => [postRow(post, wholeHtml(post, site.library), site.names)]);
+  yield* fromPosts(site, (post) => [postRow(post, wholeHtml(post, site.library, formOf(post)), site.names)]);
   for (const page of site.pages) yield pageRow(page, site.names);
 }
 
 async function* metaRows(site: Site): AsyncGenerator<Row> {
   yield* fromPosts(site, (post) => [metaRow(post, "post")]);
   for (const page of site.pages) yield metaRow(page, "page");
+}
+
+/** Those of the magazine, and those that say what posts are. */
+async function* tagRowsOf({ db, subjects, names }: Site): AsyncGenerator<Row> {
+  for (const term of subjects.terms.values()) yield tagRow(term, names);
+  const posts = await db
+    .selectFrom("posts")
+    .select(["kind", "series", "season", "episode"])
+    .where("status", "!=", "archived")
+    .distinct()
+    .execute();
+  const marks = new Map(posts.flatMap(marksOf).map((mark) => [mark.name, mark]));
+  const at = dateOf(0);
+  for (const name of [...marks.keys()].sort()) yield markRow(marks.get(name)!, at);
 }
 
 async function* newsletterRows({ db }: Site): AsyncGenerator<Row> {
@@ -191,7 +212,7 @@ const AUTHOR_ROLE = { id: ghostId("role", "author"), name: "Author", description
 
 /** In the order in which Ghost's importer needs them; each is written row by row. */
 const tablesOf = (site: Site): [name: string, rows: AsyncIterable<Row> | Iterable<Row>][] => {
-  const { authors, terms } = site.subjects;
+  const { authors } = site.subjects;
   const users = [...authors.values()];
   const { benefits, products_benefits } = benefitRows(site.plans);
   return [
@@ -209,7 +230,7 @@ const tablesOf = (site: Site): [name: string, rows: AsyncIterable<Row> | Iterabl
         user_id: ghostId("user", id),
       })),
     ],
-    ["tags", Array.from(terms.values(), (term) => tagRow(term, site.names))],
+    ["tags", tagRowsOf(site)],
     ["products", productRows(site.plans)],
     ["benefits", benefits],
     ["products_benefits", products_benefits],

@@ -8,6 +8,7 @@ import type {
   ExportedTerm,
 } from "#app/features/exports/content/posts.server.ts";
 import { type ExportedPage, isOpenlyOut } from "#app/features/exports/content/posts.server.ts";
+import { type GhostMark, markId, marksOf } from "#app/features/imports/sources/ghost/ghost-marks.ts";
 import { lexicalOf } from "./lexical.server.ts";
 
 /** Ghost's ids are 24 hexadecimal digits; ours become the same ones each time. */
@@ -119,18 +120,37 @@ export function authorRows({ id, authors }: ExportedPost): Row[] {
   }));
 }
 
-/** Categories are tags there: the first is what Ghost calls the primary tag. */
-export function tagRows({ id, terms }: ExportedPost): Row[] {
+/** Categories are tags there: the first is what Ghost calls the primary tag. What has no column there are the last ones. */
+export function tagRows(post: ExportedPost): Row[] {
+  const { id, terms } = post;
   const inOrder = terms.toSorted(
     (a, b) => Number(a.taxonomy !== "category") - Number(b.taxonomy !== "category"),
   );
-  return inOrder.map((term, sort_order) => ({
-    id: ghostId("posts_tags", `${id} ${term.id}`),
+  const names = new Set(terms.map(({ name }) => name));
+  const marks = marksOf(post).filter(({ name }) => !names.has(name));
+  const tags = [
+    ...inOrder.map((term) => [term.id, ghostId("tag", term.id)] as const),
+    ...marks.map(({ name }) => [name, markId(name)] as const),
+  ];
+  return tags.map(([key, tag_id], sort_order) => ({
+    id: ghostId("posts_tags", `${id} ${key}`),
     post_id: ghostId("post", id),
-    tag_id: ghostId("tag", term.id),
+    tag_id,
     sort_order,
   }));
 }
+
+/** Ghost takes tags of one name for one. */
+export const markRow = ({ name, title }: GhostMark, at: string | null): Row => ({
+  id: markId(name),
+  name,
+  slug: `hash-${name.slice(1)}`,
+  description: cut(title, LONGEST.description),
+  feature_image: null,
+  visibility: "internal",
+  created_at: at,
+  updated_at: at,
+});
 
 /** Internal tags have a name that begins with `#` and a slug that begins with `hash-`, as in Ghost. */
 export function tagRow(term: ExportedTerm, { fileOf }: GhostNames): Row {

@@ -3,6 +3,7 @@ import { type Body, PieceList } from "#app/features/imports/conversion/body.ts";
 import type { LossCode } from "#app/features/imports/loss-codes.ts";
 import { PLAIN_POST, type SourceCode, type SourcePost } from "#app/features/imports/model.ts";
 import { type Row, textField, timeField } from "#app/features/imports/sources/fields.ts";
+import { type GhostMarks, withMarks } from "./ghost-marks.ts";
 import type { GhostRelations } from "./ghost-relations.server.ts";
 import { type GhostRoutes, ghostPath } from "./ghost-routes.ts";
 import { lexicalHtml } from "./lexical.ts";
@@ -15,6 +16,7 @@ export interface GhostSite {
   /** Slugs by id. */
   tagSlugs: ReadonlyMap<string, string>;
   userSlugs: ReadonlyMap<string, string>;
+  marks: GhostMarks;
 }
 
 /** Code of a post, or of the whole site. */
@@ -97,7 +99,7 @@ export function ghostPost(row: Row, index: number, site: GhostSite): SourcePost 
     createdAt: timeField(row, "created_at") ?? publishedAt ?? Date.now(),
     excerpt: textField(row, "custom_excerpt"),
     authorIds,
-    tagIds,
+    ...withMarks(tagIds, site.marks),
     picture: picture ? { address: picture, alt: textField(meta, "feature_image_alt") } : null,
     seoTitle: textField(meta, "meta_title"),
     seoDescription: textField(meta, "meta_description"),

@@ -19,6 +19,7 @@ import { isInternalName } from "#app/features/taxonomy/internal-tags.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
 import { audienceOf } from "./ghost-audience.ts";
 import { ghostFiles } from "./ghost-files.ts";
+import { readMarks } from "./ghost-marks.ts";
 import { codeOf, type GhostSite, ghostPost, LOST_SETTINGS } from "./ghost-posts.ts";
 import {
   GHOST_PATHS,
@@ -148,7 +149,8 @@ async function* itemsOf(
   }
   yield* audienceOf(relations, file);
   for (const [index, row] of relations.users.entries()) yield person(row, index, site);
-  for (const [index, row] of relations.tags.entries()) yield term(row, index, site);
+  for (const [index, row] of relations.tags.entries())
+    if (!site.marks.get(textField(row, "id"))?.isOwn) yield term(row, index, site);
   for await (const found of jsonRows(archive, file, GHOST_PATHS)) {
     if (tableOf(found) === "posts" && isRow(found.value))
       yield ghostPost(found.value, found.index, site);
@@ -191,6 +193,7 @@ export async function openGhost(archive: Archive, file: string): Promise<Source>
     routes,
     tagSlugs: slugsOf(relations.tags),
     userSlugs: slugsOf(relations.users),
+    marks: readMarks(relations.tags),
   };
   const findFile = ghostFiles(archive);
   const title = settings.get("title") ?? "";

@@ -1,0 +1,98 @@
+/**
+ * What Ghost has no column for: the kind of a post, its show, season and number. Its publishers say such things with
+ * internal tags, `#video`, which readers never see. Exports for Ghost write them, and they are read here.
+ */
+import { createHash } from "node:crypto";
+import type { SourceEpisode, SourcePost } from "#app/features/imports/model.ts";
+import { type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { slugify } from "#app/lib/slug.ts";
+
+export interface GhostMark {
+  name: string;
+  /** The name of a show, in its own letters; "" elsewhere. */
+  title: string;
+}
+
+interface Marked {
+  kind: string;
+  series: string | null;
+  season: number | null;
+  episode: number | null;
+}
+
+const LONGEST_NAME = 150;
+
+export function marksOf({ kind, series, season, episode }: Marked): GhostMark[] {
+  const mark = (name: string, title = "") => ({ name: name.slice(0, LONGEST_NAME), title });
+  return [
+    ...(kind === "standard" ? [] : [mark(`#${kind}`)]),
+    ...(series ? [mark(`#series-${slugify(series)}`, series)] : []),
+    ...(season === null ? [] : [mark(`#season-${season}`)]),
+    ...(episode === null ? [] : [mark(`#episode-${episode}`)]),
+  ];
+}
+
+/** A mark that an export has written has this id: it is no tag of the owner's. */
+export const markId = (name: string): string =>
+  createHash("sha256").update(`mark ${name}`).digest("hex").slice(0, 24);
+
+type Kind = "audio" | "video" | "gallery";
+
+interface ReadMark {
+  /** Whether it is nothing but a mark, and no tag here. */
+  isOwn: boolean;
+  kind: Kind | null;
+  show: string;
+  season: number | null;
+  number: number | null;
+}
+
+export type GhostMarks = ReadonlyMap<string, ReadMark>;
+
+const MARK = /^#(?:(audio|video|gallery)|series-(.+)|season-(\d{1,4})|episode-(\d{1,5}))$/i;
+
+/** The tags of an export that say what a post is, by their ids. */
+export function readMarks(tags: readonly Row[]): GhostMarks {
+  const marks = new Map<string, ReadMark>();
+  for (const row of tags) {
+    const [id, name] = [textField(row, "id"), textField(row, "name")];
+    const [, kind, series, season, number] = MARK.exec(name) ?? [];
+    if (!(kind || series || season || number)) continue;
+    marks.set(id, {
+      isOwn: id === markId(name),
+      kind: (kind?.toLowerCase() as Kind | undefined) ?? null,
+      show: series ? textField(row, "description") || series.replaceAll("-", " ") : "",
+      season: season ? Number(season) : null,
+      number: number ? Number(number) : null,
+    });
+  }
+  return marks;
+}
+
+const PLAIN_EPISODE: SourceEpisode = {
+  show: "",
+  season: null,
+  number: null,
+  type: "full",
+  isExplicit: false,
+  chapters: [],
+  chaptersFile: "",
+  transcripts: [],
+};
+
+/** What the tags of a post say of it, and the ids of those that are tags here. */
+export function withMarks(
+  tagIds: readonly string[],
+  marks: GhostMarks,
+): Pick<SourcePost, "tagIds" | "wishedKind" | "episode"> {
+  const said = tagIds.flatMap((id) => marks.get(id) ?? []);
+  const first = <Value>(values: (Value | null)[]) => values.find(Boolean) ?? null;
+  const show = first(said.map((mark) => mark.show)) ?? "";
+  const season = first(said.map((mark) => mark.season));
+  const number = first(said.map((mark) => mark.number));
+  return {
+    tagIds: tagIds.filter((id) => !marks.get(id)?.isOwn),
+    wishedKind: first(said.map(({ kind }) => kind)),
+    episode: show || season || number ? { ...PLAIN_EPISODE, show, season, number } : null,
+  };
+}
