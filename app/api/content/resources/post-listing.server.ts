@@ -37,6 +37,18 @@ const slugOf = (
   ...(isNone && { isNone }),
 });
 
+/** What filters can say of tags and authors besides their short names. */
+const columnOf = (
+  column: string,
+  within: NonNullable<FilterField["within"]>,
+  isNone?: RawBuilder<boolean>,
+): FilterField => ({
+  kind: "text",
+  column: sql.ref(column),
+  within,
+  ...(isNone && { isNone }),
+});
+
 /** Post by post, along the key of each table: an index gives the order. */
 const NO_TAG = sql<boolean>`not exists (
   select 1 from post_terms join terms on terms.id = post_terms.term_id
@@ -70,8 +82,16 @@ const FIELDS: Listing["fields"] = new Map([
   ["featured", { kind: "boolean", column: FEATURED }],
   // Templates ask for it; there is no other.
   ["status", { kind: "text", column: sql`'published'` }],
+  ["type", { kind: "text", column: sql`'post'` }],
+  ["page", { kind: "boolean", column: sql`1 = 0` }],
   ["tag", slugOf("terms", withTag, NO_TAG)],
   ["tags", slugOf("terms", withTag, NO_TAG)],
+  ["tags.id", columnOf("terms.id", withTag, NO_TAG)],
+  ["tags.name", columnOf("terms.name", withTag, NO_TAG)],
+  // All that can be seen are public.
+  ["tags.visibility", { kind: "text", column: sql`'public'`, within: withTag, isNone: NO_TAG }],
+  ["authors.id", columnOf("authors.id", withAuthor)],
+  ["authors.name", columnOf("authors.display_name", withAuthor)],
   ["primary_tag", slugOf("terms", withPrimaryTag, NO_PRIMARY_TAG)],
   ["author", slugOf("authors", withAuthor)],
   ["authors", slugOf("authors", withAuthor)],
