@@ -10,6 +10,8 @@ const Time = z.iso.datetime().describe("In UTC, to the millisecond.");
 
 export const AdminTag = TagJson.extend({
   visibility: z.enum(["public", "internal"]),
+  created_at: Time.nullish().describe("Not of the tags of a post."),
+  updated_at: Time.nullish(),
 }).meta({ id: "AdminTag" });
 
 /** Fields shared by posts and pages; properties of Ghost that are always null are left out. */

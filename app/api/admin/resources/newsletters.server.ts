@@ -59,6 +59,8 @@ async function listShown({ db, env }: Pick<Services, "db" | "env">) {
     const font = face === "serif" ? ("serif" as const) : ("sans_serif" as const);
     return {
       ...newsletter,
+      created_at: new Date(newsletter.created_at).toISOString(),
+      updated_at: new Date(newsletter.updated_at).toISOString(),
       sender_reply_to: replyTo || "newsletter",
       title_font_category: font,
       body_font_category: font,

@@ -74,7 +74,10 @@ describe.each(databases)("other resources of the Admin API on $name", ({ open })
     expect(names).toEqual(["Moon", "Sea"]);
     const edited = await ghost.tags.edit({ id: moon.id, name: "Moons" });
     expect(edited).toMatchObject({ name: "Moons", slug: "moon", description: "And its phases" });
-    expect(await ghost.tags.read({ slug: "sea" })).toMatchObject({ taxonomy: "category" });
+    const sea = await ghost.tags.read({ slug: "sea" });
+    const utc = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
+    expect(sea).toMatchObject({ taxonomy: "category", created_at: utc, updated_at: utc });
+    expect(await ghost.newsletters.browse()).toMatchObject({ 0: { created_at: utc } });
     await expect(ghost.tags.add({ name: "Moon", slug: "sea" })).rejects.toMatchObject({
       name: "ValidationError",
       property: "slug",

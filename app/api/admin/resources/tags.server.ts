@@ -2,6 +2,7 @@
 
 import { sql } from "kysely";
 import { z } from "zod";
+import { isoTime } from "#app/api/admin/iso-time.ts";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { pictureIdOf } from "#app/api/admin/text/sent-text.server.ts";
@@ -67,10 +68,27 @@ export async function loadTags({ db, env }: Pick<Services, "db" | "env">, ids: r
   }));
 }
 
+/** With when they were made and changed, in no order. Three statements. */
+async function loadTimedTags(services: Services, ids: readonly string[]) {
+  const tags = await loadTags(services, ids);
+  if (tags.length === 0) return [];
+  const rows = await services.db
+    .selectFrom("terms")
+    .select(["id", "created_at", "updated_at"])
+    .where("id", "in", ids)
+    .execute();
+  const times = new Map(rows.map((row) => [row.id, row]));
+  return tags.map((tag) => ({
+    ...tag,
+    created_at: isoTime(times.get(tag.id)?.created_at),
+    updated_at: isoTime(times.get(tag.id)?.updated_at),
+  }));
+}
+
 const QUERY = browseQuery({ include: ["count.posts"] });
 
 async function answerWith({ services, search }: AdminRequest, id: string, status: 200 | 201 = 200) {
-  const [tag] = await loadTags(services, [id]);
+  const [tag] = await loadTimedTags(services, [id]);
   if (!tag) throw new GhostError("NotFoundError", "Tag not found.");
   return { status, body: { tags: [pickFields(tag, parseQuery(QUERY, search, "read tag"))] } };
 }
@@ -78,7 +96,7 @@ async function answerWith({ services, search }: AdminRequest, id: string, status
 async function browse({ services, search }: AdminRequest) {
   const query = parseQuery(QUERY, search, "list tags");
   const { ids, pagination } = await listIds(services.db, LISTING, query);
-  const tags = inOrder(ids, await loadTags(services, ids));
+  const tags = inOrder(ids, await loadTimedTags(services, ids));
   return {
     body: { tags: tags.map((tag) => pickFields(tag, query)), meta: { pagination } },
   };
