@@ -8,7 +8,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { beginSending } from "#app/features/newsletter/sending/begin.server.ts";
 import { noteDoubts } from "#app/features/newsletter/sending/recipients.server.ts";
-import { goOn } from "#app/features/newsletter/sending/send.server.ts";
+import { continueSending } from "#app/features/newsletter/sending/send.server.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
 import { findSending } from "#app/features/newsletter/sending/sending-rows.server.ts";
 import { DAY, MINUTE } from "#app/lib/time.ts";
@@ -92,7 +92,7 @@ export async function sendUnderKills(
     await noteDoubts(client.db, id, Date.now() + DAY);
   }
   const server = { url: sink.url, connections };
-  const next = await goOn(makeServices(client), id, { server, mostMs: 10 * MINUTE });
+  const next = await continueSending(makeServices(client), id, { server, mostMs: 10 * MINUTE });
   if (next !== null) throw new Error("The sending is not over");
   const rows = await client.db
     .selectFrom("sending_recipients as recipients")

@@ -24,7 +24,7 @@ import { getNewsletter } from "./lists/newsletter-rows.server.ts";
 import { downloadSubscriber } from "./preferences/download.server.ts";
 import { findPreferences, savePreferences } from "./preferences/preferences.server.ts";
 import { beginSending } from "./sending/begin.server.ts";
-import { goOn } from "./sending/send.server.ts";
+import { continueSending } from "./sending/send.server.ts";
 import { scheduleSending } from "./sending/sending-commands.server.ts";
 import { listFigures } from "./sending/sending-figures.server.ts";
 import { getSending, listDue } from "./sending/sending-queries.server.ts";
@@ -60,7 +60,7 @@ async function makeNewsletter(services: Services, given: object = {}) {
 async function deliver(services: Services) {
   const rows = await services.db.selectFrom("sendings").select("id").execute();
   const server = { url: sink!.url, connections: 1 };
-  for (const { id } of rows) await goOn(services, id, { server, mostMs: MINUTE });
+  for (const { id } of rows) await continueSending(services, id, { server, mostMs: MINUTE });
   const got = sink!.received.map(({ to, source }) => {
     const subject = /^Subject: (.+)$/m.exec(source)![1]!.trim();
     return `${to.split("@")[0]}: ${subject}`;

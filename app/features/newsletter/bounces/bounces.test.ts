@@ -5,7 +5,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { findMember, listTimeline } from "#app/features/members/timeline/member-queries.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { beginSending } from "#app/features/newsletter/sending/begin.server.ts";
-import { goOn } from "#app/features/newsletter/sending/send.server.ts";
+import { continueSending } from "#app/features/newsletter/sending/send.server.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
 import { findSending } from "#app/features/newsletter/sending/sending-rows.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
@@ -60,7 +60,10 @@ async function send(client: Client, names: string[], given: object = {}) {
     const { id } = made.value;
     const render = async () => ({ subject: "The lift", text: "Words", html: "<p>Words</p>" });
     await beginSending(client, (await findSending(client.db, id))!, render, Date.now());
-    await goOn(services, id, { server: { url: sink.url, connections: 1 }, mostMs: MINUTE });
+    await continueSending(services, id, {
+      server: { url: sink.url, connections: 1 },
+      mostMs: MINUTE,
+    });
     return id;
   };
   await sendOnce();

@@ -5,10 +5,10 @@ import {
   emailShell,
   isolatedHtml,
   link,
-  sayFor,
+  translatorFor,
 } from "#app/features/newsletter/email/email-shell.server.ts";
 import { PART_STYLES as STYLE } from "#app/features/newsletter/email/email-styles.ts";
-import { emailText } from "#app/features/newsletter/email/email-text.server.ts";
+import { plainText } from "#app/features/newsletter/email/email-text.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { bylineOf } from "#app/features/posts/bylines.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
@@ -53,23 +53,23 @@ export function digestEmail(
   frame: EmailFrame,
   name: "digest.weekly" | "digest.monthly",
 ): RenderedEmail {
-  const say = sayFor(frame);
+  const t = translatorFor(frame);
   const titles = sections.flatMap(({ posts }) => posts.map(({ title }) => title));
   const n = titles.length;
-  const subject = say(name, { n, title: titles[0] ?? "" }).replace(/\s+/g, " ");
+  const subject = t(name, { n, title: titles[0] ?? "" }).replace(/\s+/g, " ");
   const web = frame.webUrl
-    ? `<p class="quiet" style="${STYLE.quiet}">${link(frame.webUrl, say("web"))}</p>`
+    ? `<p class="quiet" style="${STYLE.quiet}">${link(frame.webUrl, t("web"))}</p>`
     : "";
   const html = emailShell(
     {
       title: subject,
       lead: titles.slice(1, 4).join(" · "),
       language: frame.locale,
-      html: `<h1 style="${STYLE.title}">${escapeHtml(say(`${name}.title`))}</h1>\n${web}\n${sections
+      html: `<h1 style="${STYLE.title}">${escapeHtml(t(`${name}.title`))}</h1>\n${web}\n${sections
         .map((section) => sectionHtml(section, frame))
         .join("\n")}`,
     },
     frame,
   );
-  return { subject, html, text: emailText(html) };
+  return { subject, html, text: plainText(html) };
 }

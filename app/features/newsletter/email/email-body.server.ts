@@ -81,7 +81,7 @@ function addClass(element: Element, name: string): void {
 }
 
 /** Absolute addresses, inline styles, and nothing that is for our own pages. */
-function dress(element: Element, options: BodyOptions, size: typeof WIDE): void {
+function styleElement(element: Element, options: BodyOptions, size: typeof WIDE): void {
   const { tagName } = element;
   const isCell = tagName === "td" || tagName === "th";
   // It becomes a paragraph: the style sheet knows it by this class.
@@ -166,7 +166,7 @@ function walk(parent: Parent, options: BodyOptions, size = WIDE): void {
   for (const node of parent.childNodes) {
     if (!isElement(node)) continue;
     walk(node, options, classesOf(node).includes(GRID_CELL) ? PAIRED : size);
-    dress(node, options, size);
+    styleElement(node, options, size);
     node.tagName = PLAIN_TAGS.get(node.tagName) ?? node.tagName;
   }
 }

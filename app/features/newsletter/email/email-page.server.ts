@@ -13,8 +13,8 @@ import {
   emailShell,
   isolatedHtml,
   link,
-  type Say,
-  sayFor,
+  type Translate,
+  translatorFor,
 } from "./email-shell.server.ts";
 import { PART_STYLES as STYLE } from "./email-styles.ts";
 
@@ -35,30 +35,30 @@ function picture({ hash, alt }: Picture, { siteUrl, postUrl }: PostFrame, pixels
 }
 
 /** A film or sound is played on the site; of a gallery the first pictures are shown. */
-function kindHtml(post: PostPage, frame: PostFrame, say: Say): string {
+function playableHtml(post: PostPage, frame: PostFrame, t: Translate): string {
   const { kind, gallery, access } = post;
   if (kind === "audio" || kind === "video")
-    return `<p style="${STYLE.action}">${button(frame.postUrl, `${say(`play.${kind}`)} ${post.title}`)}</p>`;
+    return `<p style="${STYLE.action}">${button(frame.postUrl, `${t(`play.${kind}`)} ${post.title}`)}</p>`;
   if (kind !== "gallery" || gallery.length === 0) return "";
   const shown = gallery
     .slice(0, MOST_GALLERY_PICTURES)
     .map((one) => picture(one, frame, PAIRED.pixels));
-  const all = `<p>${link(frame.postUrl, say("pictures", { n: gallery.length }))}</p>`;
+  const all = `<p>${link(frame.postUrl, t("pictures", { n: gallery.length }))}</p>`;
   // Those of closed posts need a log-in.
   return access === "public" ? pictureGrid(shown) + all : all;
 }
 
 /** Where the preview of a closed post ends. */
-function wallHtml(post: PostPage, { siteUrl, postUrl }: PostFrame, say: Say): string {
+function paywallHtml(post: PostPage, { siteUrl, postUrl }: PostFrame, t: Translate): string {
   if (post.hasFullAccess || post.access === "public") return "";
   const isPaid = post.access === "paid" || post.access === "tiers";
   const way = isPaid
-    ? button(`${siteUrl}/subscription`, say("wall.plans"))
-    : button(postUrl, say("wall.read"));
-  return `<div class="box" style="${STYLE.wall}"><p>${escapeHtml(say(isPaid ? "wall.paid" : (`wall.${post.access}` as EmailKey)))}</p>${way}</div>`;
+    ? button(`${siteUrl}/subscription`, t("wall.plans"))
+    : button(postUrl, t("wall.read"));
+  return `<div class="box" style="${STYLE.wall}"><p>${escapeHtml(t(isPaid ? "wall.paid" : (`wall.${post.access}` as EmailKey)))}</p>${way}</div>`;
 }
 
-function headHtml(post: PostPage, frame: PostFrame, say: Say): string {
+function headHtml(post: PostPage, frame: PostFrame, t: Translate): string {
   // A draft that is sent only has no date yet.
   const date = post.publishedAt > 0 ? formatDate(post.publishedAt, frame.locale) : "";
   const signed = [bylineOf(post, frame.locale), date].filter(Boolean).map(isolatedHtml).join(" · ");
@@ -69,7 +69,7 @@ function headHtml(post: PostPage, frame: PostFrame, say: Say): string {
   return [
     `<h1 style="${STYLE.title}">${link(frame.postUrl, post.title, STYLE.siteLink)}</h1>`,
     post.excerpt && `<p class="lead" style="${STYLE.lead}">${escapeHtml(post.excerpt)}</p>`,
-    `<p class="quiet" style="${STYLE.quiet}">${signed} · ${link(frame.postUrl, say("online"))}</p>`,
+    `<p class="quiet" style="${STYLE.quiet}">${signed} · ${link(frame.postUrl, t("online"))}</p>`,
     shown,
   ].join("\n");
 }
@@ -77,14 +77,14 @@ function headHtml(post: PostPage, frame: PostFrame, say: Say): string {
 /** The whole HTML of the email. */
 export function emailPage(post: PostPage, frame: PostFrame): string {
   const { locale, siteUrl, postUrl, via } = frame;
-  const say = sayFor(frame);
-  const playLabel = say(post.kind === "audio" ? "play.audio" : "play.video");
+  const t = translatorFor(frame);
+  const playLabel = t(post.kind === "audio" ? "play.audio" : "play.video");
   const options = { siteUrl, postUrl, playLabel, via, hasPictures: true };
-  const head = emailBody(headHtml(post, frame, say) + kindHtml(post, frame, say), options);
+  const head = emailBody(headHtml(post, frame, t) + playableHtml(post, frame, t), options);
   const hasPictures = post.access === "public" || !post.hasFullAccess;
   const paidBy = sponsorLabel(post, locale)?.html ?? "";
   const text = emailBody(paidBy + post.bodyHtml, { ...options, hasPictures });
   const language = post.language ?? frame.ownLanguage ?? locale;
-  const html = [head, text, wallHtml(post, frame, say)].join("\n");
+  const html = [head, text, paywallHtml(post, frame, t)].join("\n");
   return emailShell({ title: post.title, lead: post.excerpt, language, html }, frame);
 }

@@ -34,10 +34,10 @@ export interface EmailFrame {
   webUrl: string | null;
 }
 
-export type Say = (key: EmailKey, values?: Values) => string;
+export type Translate = (key: EmailKey, values?: Values) => string;
 
 /** The texts of an email in its language. */
-export const sayFor = ({ locale, site, newsletter }: EmailFrame): Say => {
+export const translatorFor = ({ locale, site, newsletter }: EmailFrame): Translate => {
   return (key, values = {}) =>
     fillMessage(locale, WORDS[locale][key], { site, newsletter, ...values });
 };
@@ -55,12 +55,12 @@ export const isolatedHtml = (text: string) => `<span dir="auto">${escapeHtml(tex
 /** Parts for one recipient: the version in a browser omits them. */
 export const FOR_READER = { start: "<!--reader-->", end: "<!--/reader-->" };
 
-function footHtml(frame: EmailFrame, say: Say): string {
+function footerHtml(frame: EmailFrame, t: Translate): string {
   const choices = frame.siteUrl + choicesPath(TOKEN_PLACE);
-  const web = frame.webUrl ? ` · ${link(frame.webUrl, say("web"))}` : "";
+  const web = frame.webUrl ? ` · ${link(frame.webUrl, t("web"))}` : "";
   return `<div class="footer quiet" style="${STYLE.footer}${STYLE.quiet}" lang="${frame.locale}" dir="${directionOf(frame.locale)}">
-${FOR_READER.start}<p>${escapeHtml(say("why"))}</p>
-<p>${link(choices, say("choices"))} · ${link(choices, say("unsubscribe"))}${web}</p>${FOR_READER.end}
+${FOR_READER.start}<p>${escapeHtml(t("why"))}</p>
+<p>${link(choices, t("choices"))} · ${link(choices, t("unsubscribe"))}${web}</p>${FOR_READER.end}
 ${frame.postalAddress && `<p>${escapeHtml(frame.postalAddress)}</p>`}
 </div>`;
 }
@@ -82,7 +82,7 @@ export interface EmailSheet {
 /** The whole HTML of an email, with `TOKEN_PLACE` where the recipient's token will be. */
 export function emailShell({ title, lead, language, html }: EmailSheet, frame: EmailFrame): string {
   const { locale, newsletter, siteUrl, look, via } = frame;
-  const say = sayFor(frame);
+  const t = translatorFor(frame);
   const direction = findTextLanguage(language)?.direction ?? directionOf(locale);
   const home = withVia(`${siteUrl}/`, siteUrl, via);
   const page = `<!doctype html>
@@ -95,7 +95,7 @@ export function emailShell({ title, lead, language, html }: EmailSheet, frame: E
 <table role="presentation" class="sheet" style="${STYLE.sheet}" cellpadding="0" cellspacing="0" dir="${direction}"><tbody><tr><td class="inside" style="${STYLE.inside}">
 <p class="site" style="${STYLE.site}">${link(home, newsletter, STYLE.siteLink)}</p>
 ${html}
-${footHtml(frame, say)}
+${footerHtml(frame, t)}
 </td></tr></tbody></table>
 </td></tr></tbody></table>
 </body></html>

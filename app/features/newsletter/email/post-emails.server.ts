@@ -10,7 +10,7 @@ import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { readEmailFrame } from "./email-frame.server.ts";
 import { withVia } from "./email-links.ts";
 import { emailPage } from "./email-page.server.ts";
-import { emailText } from "./email-text.server.ts";
+import { plainText } from "./email-text.server.ts";
 
 /** Gmail hides what is beyond, with the link for unsubscribing in it. */
 export const CLIPPED_FROM_BYTES = 102 * 1024;
@@ -42,6 +42,6 @@ export function postEmails(
     const page = withVia(env.siteUrl + postHref(post), env.siteUrl, frame.via);
     const postUrl = isEmailOnly ? (webUrl ?? env.siteUrl) : page;
     const html = emailPage(post, { ...frame, postUrl, ownLanguage: own.locale });
-    return { subject: post.title.replace(/\s+/g, " "), html, text: emailText(html) };
+    return { subject: post.title.replace(/\s+/g, " "), html, text: plainText(html) };
   };
 }

@@ -6,7 +6,7 @@ import { listMemberIds } from "#app/features/members/list/member-queries.server.
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { refuseMeasuring } from "#app/features/newsletter/preferences/preferences.server.ts";
 import { beginSending } from "#app/features/newsletter/sending/begin.server.ts";
-import { goOn } from "#app/features/newsletter/sending/send.server.ts";
+import { continueSending } from "#app/features/newsletter/sending/send.server.ts";
 import { scheduleSending } from "#app/features/newsletter/sending/sending-commands.server.ts";
 import { findSending } from "#app/features/newsletter/sending/sending-rows.server.ts";
 import { linkToken } from "#app/features/newsletter/sending/subscriber-links.server.ts";
@@ -61,7 +61,10 @@ async function send(client: DatabaseClient, services: ReturnType<typeof makeServ
   if (!made.ok) throw new Error(JSON.stringify(made.errors));
   const { id } = made.value;
   await beginSending(client, (await findSending(client.db, id))!, render, Date.now());
-  await goOn(services, id, { server: { url: sink!.url, connections: 1 }, mostMs: MINUTE });
+  await continueSending(services, id, {
+    server: { url: sink!.url, connections: 1 },
+    mostMs: MINUTE,
+  });
   return id;
 }
 

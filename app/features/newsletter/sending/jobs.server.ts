@@ -5,7 +5,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { beginSending } from "./begin.server.ts";
 import { enqueueLane, enqueueSending } from "./enqueue.server.ts";
-import { goOn } from "./send.server.ts";
+import { continueSending } from "./send.server.ts";
 import { listDue } from "./sending-queries.server.ts";
 import { findSending, type SendingRow } from "./sending-rows.server.ts";
 
@@ -29,7 +29,7 @@ export const sendNewsletter = queuedJob(
     const sending = await findSending(db, sendingId);
     if (sending?.state === "scheduled") await begin(services, sending);
     const server = { url: env.smtpUrl, connections: CONNECTIONS_OF_LANE };
-    const next = await goOn(services, sendingId, { server, mostMs: PIECE_MS, signal });
+    const next = await continueSending(services, sendingId, { server, mostMs: PIECE_MS, signal });
     if (next !== null) await enqueueLane(db, sendingId, lane, next);
   },
 );

@@ -95,7 +95,7 @@ async function sendPiece(services: Services, id: string, options: PieceOptions):
  * Continues a sending that has begun. Idempotent: a recipient gets the email at most once.
  * @returns when to continue (milliseconds since 1970); null when it is paused or over
  */
-export async function goOn(
+export async function continueSending(
   services: Services,
   id: string,
   options: PieceOptions,

@@ -10,7 +10,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { beginSending } from "./begin.server.ts";
 import { noteDoubts } from "./recipients.server.ts";
-import { goOn } from "./send.server.ts";
+import { continueSending } from "./send.server.ts";
 import {
   pauseSending,
   resumeSending,
@@ -84,8 +84,8 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     const client = await openDatabase();
     const services = await open(client);
     const id = await begin(client, NAMES);
-    expect(await goOn(services, id, piece(sink!.url))).toBeNull();
-    expect(await goOn(services, id, piece(sink!.url))).toBeNull();
+    expect(await continueSending(services, id, piece(sink!.url))).toBeNull();
+    expect(await continueSending(services, id, piece(sink!.url))).toBeNull();
     expect(sink!.received.map(({ to }) => to).sort()).toEqual(
       NAMES.map((name) => `${name}@example.org`),
     );
@@ -107,7 +107,7 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     };
     const services = await open(client, (email) => answers[email.split("@")[0]!] ?? "take");
     const id = await begin(client, [...NAMES, "fay"]);
-    const next = await goOn(services, id, piece(sink!.url, 500));
+    const next = await continueSending(services, id, piece(sink!.url, 500));
     expect(await statesOf(client, id)).toEqual({
       ada: "sent",
       bob: "waiting",
@@ -121,7 +121,7 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     expect(suppressed).toEqual([{ email: "cleo@example.org" }]);
     delete answers.bob;
     await hurry(client);
-    expect(await goOn(services, id, piece(sink!.url))).toBeNull();
+    expect(await continueSending(services, id, piece(sink!.url))).toBeNull();
     expect(await statesOf(client, id)).toMatchObject({ bob: "sent", eve: "in_doubt" });
     expect(sink!.received.map(({ to }) => to)).toEqual(["ada@example.org", "bob@example.org"]);
   });
@@ -132,13 +132,15 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     const id = await begin(client, ["ada", "bob"]);
     const away = "smtp://127.0.0.1:1";
     for (let attempt = 1; attempt < 10; attempt++) {
-      expect(await goOn(services, id, piece(away))).toBeGreaterThan(Date.now() + attempt);
+      expect(await continueSending(services, id, piece(away))).toBeGreaterThan(
+        Date.now() + attempt,
+      );
     }
-    expect(await goOn(services, id, piece(away))).toBeNull();
+    expect(await continueSending(services, id, piece(away))).toBeNull();
     expect(await findSending(client.db, id)).toMatchObject({ state: "paused" });
     expect((await findSending(client.db, id))!.failure).toContain("ECONNREFUSED");
     await resumeSending(client, id, OWNER);
-    await goOn(services, id, piece(sink!.url));
+    await continueSending(services, id, piece(sink!.url));
     expect(await statesOf(client, id)).toEqual({ ada: "sent", bob: "sent" });
     expect(await findSending(client.db, id)).toMatchObject({ state: "done", failure: null });
   });
@@ -148,7 +150,7 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     const services = await open(client);
     const id = await begin(client, ["ada"]);
     const withPassword = sink!.url.replace("//", "//someone:wrong@");
-    expect(await goOn(services, id, piece(withPassword))).toBeGreaterThan(Date.now());
+    expect(await continueSending(services, id, piece(withPassword))).toBeGreaterThan(Date.now());
     expect(await statesOf(client, id)).toEqual({ ada: "waiting" });
   });
 
@@ -161,11 +163,11 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
       return "take" as const;
     });
     id = await begin(client, NAMES);
-    expect(await goOn(services, id, piece(sink!.url, 5000, 1))).toBeNull();
+    expect(await continueSending(services, id, piece(sink!.url, 5000, 1))).toBeNull();
     expect(sink!.received).toHaveLength(1);
     await stopSending(client, id, OWNER);
     await resumeSending(client, id, OWNER);
-    expect(await goOn(services, id, piece(sink!.url))).toBeNull();
+    expect(await continueSending(services, id, piece(sink!.url))).toBeNull();
     expect(sink!.received).toHaveLength(1);
   });
 
@@ -174,7 +176,7 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     const services = await open(client);
     const names = Array.from({ length: 40 }, (_, at) => `reader-${at}`);
     const id = await begin(client, names);
-    await Promise.all([0, 1, 2].map(() => goOn(services, id, piece(sink!.url))));
+    await Promise.all([0, 1, 2].map(() => continueSending(services, id, piece(sink!.url))));
     const got = sink!.received.map(({ to }) => to);
     expect(new Set(got).size).toBe(40);
     expect(got).toHaveLength(40);
@@ -189,10 +191,10 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
       .set({ state: "sending", changed_at: Date.now() })
       .where("position", "=", 1)
       .execute();
-    expect(await goOn(services, id, piece(sink!.url))).toBeGreaterThan(Date.now());
+    expect(await continueSending(services, id, piece(sink!.url))).toBeGreaterThan(Date.now());
     expect(await statesOf(client, id)).toEqual({ ada: "sending", bob: "sent" });
     await noteDoubts(client.db, id, Date.now() + DAY);
-    expect(await goOn(services, id, piece(sink!.url))).toBeNull();
+    expect(await continueSending(services, id, piece(sink!.url))).toBeNull();
     expect(await statesOf(client, id)).toEqual({ ada: "in_doubt", bob: "sent" });
     expect(sink!.received.map(({ to }) => to)).toEqual(["bob@example.org"]);
   });
@@ -203,7 +205,7 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     const given = { senderName: "", address: "", replyTo: "", postalAddress: "", perSecond: 2 };
     await saveNewsletterSettings(client, given, OWNER);
     const id = await begin(client, ["ada", "bob", "cleo"]);
-    await goOn(services, id, piece(sink!.url));
+    await continueSending(services, id, piece(sink!.url));
     expect(sink!.received).toHaveLength(3);
   });
 
@@ -217,7 +219,7 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
       .where("email", "=", "ada@example.org")
       .execute();
     await client.db.deleteFrom("members").where("email", "=", "bob@example.org").execute();
-    expect(await goOn(services, id, piece(sink!.url))).toBeNull();
+    expect(await continueSending(services, id, piece(sink!.url))).toBeNull();
     expect(sink!.received.map(({ to }) => to)).toEqual(["cleo@example.org"]);
   });
 
@@ -252,11 +254,11 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     const out = { status: "published" as const, published_at: 1 };
     await client.db.updateTable("posts").set(out).execute();
     expect(await beginSending(client, sending!, render, Date.now())).toBe(true);
-    await goOn(services, id, piece(sink!.url));
+    await continueSending(services, id, piece(sink!.url));
     await addSubscribers(client, ["bob"]);
     const again = await schedule(client, post.id);
     await beginSending(client, (await findSending(client.db, again))!, render, Date.now());
-    await goOn(services, again, piece(sink!.url));
+    await continueSending(services, again, piece(sink!.url));
     expect(sink!.received.map(({ to }) => to)).toEqual(["ada@example.org", "bob@example.org"]);
   });
 });
