@@ -23,6 +23,10 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
+/** The frame of emails names the logo by its path. */
+const withAbsolutePictures = (html: string, siteUrl: string) =>
+  html.replaceAll('src="/images/', `src="${siteUrl}/images/`);
+
 async function deliver(services: Services, smtpUrl: string, mail: Mail): Promise<void> {
   const { db, env } = services;
   const { name } = await getSite(db);
@@ -34,7 +38,7 @@ async function deliver(services: Services, smtpUrl: string, mail: Mail): Promise
     replyTo: mail.reply_to ?? undefined,
     subject: mail.subject,
     text: mail.text,
-    html: mail.html,
+    html: withAbsolutePictures(mail.html, env.siteUrl),
     headers: unsubscribeHeaders(mail.unsubscribe_url),
   });
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
@@ -56,6 +57,22 @@ const outbox = ({ db }: DatabaseClient) => db.selectFrom("outbox").selectAll().e
 const signal = new AbortController().signal;
 
 describe.each(databases)("sending email on $name", ({ open }) => {
+  test("the logo of an email has the whole address of its picture", async () => {
+    const client = await open();
+    const { url, received } = await startMailServer();
+    const logo = { hash: "0123456789abcdef", width: 100, height: 40, alt: "", placeholder: null };
+    const head = { locale: "en", site: "Masthead", logo } as const;
+    const rendered = standardEmail(head, "reset", "https://x.example/y");
+    await queueEmail(client.db, "ada@example.org", rendered);
+    const { id } = await client.db.selectFrom("outbox").select("id").executeTakeFirstOrThrow();
+    const services = makeServices(client, { SMTP_URL: url, SITE_URL: "https://magazine.example" });
+    await sendQueuedMail.run({ ...services, signal }, { outboxId: id });
+    const { html } = await simpleParser(received[0]!.message);
+    expect(html).toContain(
+      '<img class="logo" src="https://magazine.example/images/0123456789abcdef/320.jpg" alt="Masthead"',
+    );
+  });
+
   test("an email is sent as text and HTML, once", async () => {
     const client = await open();
     const { url, received } = await startMailServer();

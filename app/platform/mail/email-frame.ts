@@ -25,6 +25,10 @@ export const FRAME_STYLES = {
   footer: "margin-top:40px;padding-top:20px;border-top:1px solid #e5e7eb;",
 } as const;
 
+/** Within dark colours. The colour is that of its alt text. */
+export const DARK_LOGO =
+  ".sheet .logo { background: #ffffff !important; color: #111827 !important; padding: 6px 10px !important; }";
+
 /** For programs that read style sheets. */
 export const FRAME_DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -34,6 +38,7 @@ export const FRAME_DARK = `
   .sheet a { color: #a5b4fc !important; }
   .sheet .site { color: #f9fafb !important; }
   .sheet .quiet, .sheet .quiet a { color: #9ca3af !important; }
+  ${DARK_LOGO}
   .sheet .button { background: #6366f1 !important; color: #ffffff !important; }
   .footer { border-color: #4b5563 !important; }
 }

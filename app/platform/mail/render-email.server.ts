@@ -3,11 +3,13 @@
  * at most one button.
  */
 import { escapeHtml } from "#app/lib/html/escape.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import type english from "#locales/en/mail.json";
 import { FRAME_DARK, FRAME_STYLES as STYLE } from "./email-frame.ts";
+import { logoHtml } from "./email-logo.ts";
 import { DEFAULT_LOOK, withLook } from "./email-look.ts";
 import type { RenderedEmail } from "./queue-email.server.ts";
 
@@ -22,6 +24,8 @@ export interface EmailContext {
   site: string;
   /** `#rrggbb`: the theme's, unless it is the program's own. */
   accent?: string;
+  /** The owner's logo. */
+  logo?: Picture;
 }
 
 interface EmailContent {
@@ -39,6 +43,7 @@ export function emailText({ locale, site }: EmailContext) {
     fillMessage(locale, WORDS[locale][key], { site, ...values });
 }
 
+/** Names the logo by its path: the address of the site is added when the email is sent. */
 function htmlOf(head: EmailContext, body: EmailContent): string {
   const t = emailText(head);
   const direction = directionOf(head.locale);
@@ -55,7 +60,7 @@ function htmlOf(head: EmailContext, body: EmailContent): string {
 <body style="${STYLE.body}">
 <table role="presentation" class="page" style="${STYLE.page}" cellpadding="0" cellspacing="0"><tbody><tr><td align="center" style="${STYLE.outside}">
 <table role="presentation" class="sheet" style="${STYLE.sheet}" cellpadding="0" cellspacing="0" dir="${direction}"><tbody><tr><td class="inside" style="${STYLE.inside}">
-<p class="site" style="${STYLE.site}">${escapeHtml(head.site)}</p>
+<p class="site" style="${STYLE.site}">${logoHtml(head, "")}</p>
 ${body.paragraphs.map(paragraph).join("\n")}
 ${action ? `<p style="${STYLE.action}"><a class="button" href="${href}" style="${STYLE.button}">${escapeHtml(action.label)}</a></p>` : ""}
 ${body.note ? quiet(escapeHtml(body.note)) : ""}

@@ -26,7 +26,7 @@ async function sendDigest(services: Services, of: Newsletter, due: DueDigest): P
   if (sections.length === 0) return false;
   const sendingId = newId();
   const webUrl = webUrlOf(env, { sendingId, isWhole: true });
-  const frame = await readEmailFrame(services, of, { language: null, webUrl });
+  const frame = await readEmailFrame(services, of, webUrl);
   const name = of.digest === "monthly" ? "digest.monthly" : "digest.weekly";
   return beginOccasion(services, {
     sendingId,

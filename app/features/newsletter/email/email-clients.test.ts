@@ -78,7 +78,7 @@ test("email programs support what the emails of posts and digests are made of", 
   const { html } = await postEmails(services)(post.id, true);
   expect(unsupported(html)).toEqual([]);
   const newsletter = await getNewsletter(services.db, FIRST_NEWSLETTER);
-  const frame = await readEmailFrame(services, newsletter, { language: null, webUrl: null });
+  const frame = await readEmailFrame(services, newsletter, null);
   const sections = await fillSections(services.db, [], { from: 0, at: Date.now() });
   const digest = digestEmail(sections, frame, "digest.weekly");
   expect(digest.subject).toBe("Nine floors");

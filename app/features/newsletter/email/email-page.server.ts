@@ -22,8 +22,8 @@ import { PART_STYLES as STYLE } from "./email-styles.ts";
 export interface PostFrame extends EmailFrame {
   /** Where the post is read online: its page, or the email in a browser. */
   postUrl: string;
-  /** Language of posts that name none: the magazine's, even if the newsletter has another. */
-  ownLanguage?: string;
+  /** Whether the post has a page, where it can be discussed. */
+  hasPage: boolean;
 }
 
 const HEAD_WIDTH = 1440;
@@ -58,6 +58,14 @@ function paywallHtml(post: PostPage, { siteUrl, postUrl }: PostFrame, t: Transla
   return `<div class="box" style="${STYLE.wall}"><p>${escapeHtml(t(isPaid ? "wall.paid" : (`wall.${post.access}` as EmailKey)))}</p>${way}</div>`;
 }
 
+/** The way to the discussion, for those who have read the whole post. */
+function commentHtml(post: PostPage, { hasPage, postUrl }: PostFrame, t: Translate): string {
+  const isRead = post.hasFullAccess || post.access === "public";
+  // Posts with a password have no discussion.
+  if (!hasPage || !isRead || post.isCommentsClosed || post.access === "password") return "";
+  return `<p style="${STYLE.closing}">${button(`${postUrl}#comments`, t("comment"))}</p>`;
+}
+
 function headHtml(post: PostPage, frame: PostFrame, t: Translate): string {
   // A draft that is sent only has no date yet.
   const date = post.publishedAt > 0 ? formatDate(post.publishedAt, frame.locale) : "";
@@ -76,7 +84,7 @@ function headHtml(post: PostPage, frame: PostFrame, t: Translate): string {
 
 /** The whole HTML of the email. */
 export function emailPage(post: PostPage, frame: PostFrame): string {
-  const { locale, siteUrl, postUrl, via } = frame;
+  const { locale, ownLanguage, siteUrl, postUrl, via } = frame;
   const t = translatorFor(frame);
   const playLabel = t(post.kind === "audio" ? "play.audio" : "play.video");
   const options = { siteUrl, postUrl, playLabel, via, hasPictures: true };
@@ -84,7 +92,7 @@ export function emailPage(post: PostPage, frame: PostFrame): string {
   const hasPictures = post.access === "public" || !post.hasFullAccess;
   const paidBy = sponsorLabel(post, locale)?.html ?? "";
   const text = emailBody(paidBy + post.bodyHtml, { ...options, hasPictures });
-  const language = post.language ?? frame.ownLanguage ?? locale;
-  const html = [head, text, paywallHtml(post, frame, t)].join("\n");
+  const language = post.language ?? ownLanguage;
+  const html = [head, text, paywallHtml(post, frame, t), commentHtml(post, frame, t)].join("\n");
   return emailShell({ title: post.title, lead: post.excerpt, language, html }, frame);
 }

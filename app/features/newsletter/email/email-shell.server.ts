@@ -2,10 +2,12 @@
 import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.server.ts";
 import { TOKEN_PLACE } from "#app/features/newsletter/sending/token-place.ts";
 import { escapeHtml } from "#app/lib/html/escape.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
+import { logoHtml } from "#app/platform/mail/email-logo.ts";
 import { type EmailLook, withLook } from "#app/platform/mail/email-look.ts";
 import type english from "#locales/en/newsletter-email.json";
 import { withVia } from "./email-links.ts";
@@ -19,8 +21,12 @@ const WORDS = serverWords<Record<EmailKey, Message>>("newsletter-email");
 export interface EmailFrame {
   /** Language of the texts around the contents. */
   locale: Locale;
+  /** The magazine's language, even if the newsletter has another. */
+  ownLanguage: Locale;
   /** The magazine's name. */
   site: string;
+  /** The owner's. */
+  logo?: Picture | undefined;
   /** The newsletter's, as readers see it. */
   newsletter: string;
   /** Without a trailing slash. */
@@ -52,6 +58,17 @@ export const button = (href: string, words: string) =>
 /** Names and dates of another script stay together. */
 export const isolatedHtml = (text: string) => `<span dir="auto">${escapeHtml(text)}</span>`;
 
+/** The logo, with the name of a newsletter that is not called like the magazine; or the name alone. */
+function headHtml(frame: EmailFrame): string {
+  const { site, newsletter, siteUrl, via } = frame;
+  const home = withVia(`${siteUrl}/`, siteUrl, via);
+  const name = frame.logo && newsletter === site ? "" : link(home, newsletter, STYLE.siteLink);
+  const logo = frame.logo
+    ? `<a href="${escapeHtml(home)}" style="${STYLE.siteLink}">${logoHtml(frame, siteUrl)}</a>`
+    : "";
+  return `<p class="site" style="${STYLE.site}">${[logo, name].filter(Boolean).join("<br>")}</p>`;
+}
+
 /** Parts for one recipient: the version in a browser omits them. */
 export const FOR_READER = { start: "<!--reader-->", end: "<!--/reader-->" };
 
@@ -81,10 +98,9 @@ export interface EmailSheet {
 
 /** The whole HTML of an email, with `TOKEN_PLACE` where the recipient's token will be. */
 export function emailShell({ title, lead, language, html }: EmailSheet, frame: EmailFrame): string {
-  const { locale, newsletter, siteUrl, look, via } = frame;
+  const { locale, look } = frame;
   const t = translatorFor(frame);
   const direction = findTextLanguage(language)?.direction ?? directionOf(locale);
-  const home = withVia(`${siteUrl}/`, siteUrl, via);
   const page = `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -93,7 +109,7 @@ export function emailShell({ title, lead, language, html }: EmailSheet, frame: E
 <body style="${STYLE.body}">${preheader(lead)}
 <table role="presentation" class="page" style="${STYLE.page}" cellpadding="0" cellspacing="0"><tbody><tr><td align="center" style="${STYLE.outside}">
 <table role="presentation" class="sheet" style="${STYLE.sheet}" cellpadding="0" cellspacing="0" dir="${direction}"><tbody><tr><td class="inside" style="${STYLE.inside}">
-<p class="site" style="${STYLE.site}">${link(home, newsletter, STYLE.siteLink)}</p>
+${headHtml(frame)}
 ${html}
 ${footerHtml(frame, t)}
 </td></tr></tbody></table>

@@ -3,7 +3,7 @@
  * its classes. What a sheet alone can say, dark colours, is in `DARK`.
  */
 import { dictionary } from "#app/lib/dictionary.ts";
-import { FRAME_STYLES } from "#app/platform/mail/email-frame.ts";
+import { DARK_LOGO, FRAME_STYLES } from "#app/platform/mail/email-frame.ts";
 
 // Single quotation marks: the styles are within double ones.
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -67,6 +67,7 @@ export const PART_STYLES = {
   quietLink: "color:#6b7280;text-decoration:underline;",
   action: "margin:0 0 28px;",
   button: `display:inline-block;padding:12px 24px;border-radius:999px;background:#4338ca;color:#ffffff;font:600 16px/1.4 ${FONT};text-decoration:none;`,
+  closing: "margin:36px 0 0;",
   wall: `${BOX}text-align:center;`,
   digestSection: `${HEADING}font-size:14px;letter-spacing:0.06em;text-transform:uppercase;`,
   digestPost: "margin:0 0 32px;",
@@ -89,6 +90,7 @@ export const DARK = `
   .sheet h1 a, .sheet h3 a, .sheet .site a { color: #f9fafb !important; }
   .sheet .lead { color: #d1d5db !important; }
   .sheet .quiet, .sheet .quiet a { color: #9ca3af !important; }
+  ${DARK_LOGO}
   .sheet .button { background: #6366f1 !important; color: #ffffff !important; }
   .sheet pre, .sheet .box, .sheet .callout, .sheet .link-card, .sheet .file { background: #111827 !important; }
   .sheet td, .sheet th, .sheet hr, .footer { border-color: #4b5563 !important; }

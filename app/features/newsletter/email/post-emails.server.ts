@@ -6,7 +6,7 @@ import { webUrlOf } from "#app/features/newsletter/sending/subscriber-links.serv
 import { postHref } from "#app/features/posts/addresses.ts";
 import { getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
+import { isLocale } from "#app/platform/i18n/message.ts";
 import { readEmailFrame } from "./email-frame.server.ts";
 import { withVia } from "./email-links.ts";
 import { emailPage } from "./email-page.server.ts";
@@ -28,20 +28,22 @@ export function postEmails(
   { db, env }: Pick<Services, "db" | "env">,
   { newsletterId, sendingId, isEmailOnly = false }: RenderFor = {},
 ): RenderPost {
+  const readCommon = async () => {
+    const newsletter = await getNewsletter(db, newsletterId ?? FIRST_NEWSLETTER);
+    return { newsletter, frame: await readEmailFrame({ db, env }, newsletter, null) };
+  };
+  let common: ReturnType<typeof readCommon> | undefined;
   return async (postId, isWhole) => {
-    const [post, newsletter, own] = await Promise.all([
+    common ??= readCommon();
+    const [post, { newsletter, frame }] = await Promise.all([
       getPreviewPage(db, postId, { hasFullAccess: isWhole }),
-      getNewsletter(db, newsletterId ?? FIRST_NEWSLETTER),
-      readEmailContext(db, null),
+      common,
     ]);
     const webUrl = sendingId ? webUrlOf(env, { sendingId, isWhole }) : null;
-    const frame = await readEmailFrame({ db, env }, newsletter, {
-      language: post.language,
-      webUrl,
-    });
+    const locale = [newsletter.language, post.language].find(isLocale) ?? frame.ownLanguage;
     const page = withVia(env.siteUrl + postHref(post), env.siteUrl, frame.via);
     const postUrl = isEmailOnly ? (webUrl ?? env.siteUrl) : page;
-    const html = emailPage(post, { ...frame, postUrl, ownLanguage: own.locale });
+    const html = emailPage(post, { ...frame, locale, webUrl, postUrl, hasPage: !isEmailOnly });
     return { subject: post.title.replace(/\s+/g, " "), html, text: plainText(html) };
   };
 }

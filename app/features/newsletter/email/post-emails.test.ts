@@ -12,6 +12,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { watchStatements } from "#tests/statements.ts";
 import { postEmails } from "./post-emails.server.ts";
 
 const SITE = "https://magazine.example";
@@ -167,6 +168,46 @@ test("an Arabic post reads from right to left, in Arabic words", async () => {
   // Code reads from left to right there, too.
   expect(html.match(/<(?:pre|code) dir="ltr"/g)).toHaveLength(3);
   expect(text.replace(/\s+/g, " ")).toContain("إلغاء الاشتراك");
+});
+
+test("the head is the logo, called like the magazine; without one its name", async () => {
+  const services = await open();
+  const { id, hash } = await makeMedia(services.db, { width: 1200, height: 300 });
+  const before = await render(services);
+  expect(before.html).toMatch(/<p class="site"[^>]*><a [^>]*>Masthead<\/a><\/p>/);
+  const value = JSON.stringify({ light: id, dark: null });
+  await services.db
+    .insertInto("settings")
+    .values({ name: "site.logo", value, updated_at: 1 })
+    .execute();
+  const { html, text } = await render(services);
+  const src = `${SITE}/images/${hash.slice(0, 16)}/320.jpg`;
+  const logo = `<img class="logo" src="${src}" alt="Masthead" width="160" height="40"`;
+  expect(html).toContain(logo);
+  expect(html).not.toMatch(/>Masthead<\/a>/);
+  expect(text).toMatch(/^Masthead/);
+});
+
+test("it ends with the way to the discussion, where there is one and the post has been read", async () => {
+  const services = await open();
+  const place = "?via=email-newsletter#comments";
+  expect((await render(services, { slug: "open" })).html).toMatch(
+    /class="button" href="[^"]*open\?via=email-newsletter#comments"[^>]*>Leave a comment</,
+  );
+  const closed = await render(services, { is_comments_closed: 1 });
+  const preview = await render(services, { access: "paid" }, false);
+  const { id } = await makePost(services.db);
+  const withoutPage = await postEmails(services, { isEmailOnly: true })(id, true);
+  for (const { html } of [closed, preview, withoutPage]) expect(html).not.toContain(place);
+});
+
+test("the magazine's name, logo and colour are read once for all emails of a sending", async () => {
+  const services = await open();
+  const { id } = await makePost(services.db, { access: "paid" });
+  const { db, statements } = watchStatements(client!);
+  const renderPost = postEmails({ ...services, db });
+  await Promise.all([renderPost(id, true), renderPost(id, false)]);
+  expect(statements.filter(({ sql }) => sql.includes("union all"))).toHaveLength(1);
 });
 
 test("the sponsor of a post is named before its text", async () => {
