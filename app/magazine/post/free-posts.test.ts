@@ -7,6 +7,9 @@ import {
 import { openMetered } from "#app/features/billing/metering/metering.server.ts";
 import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
+import * as freePost from "#app/routes/account/free-post.tsx";
+import * as unlockedPost from "#app/routes/account/unlocked-post.tsx";
+import * as wholePost from "#app/routes/account/whole-post.tsx";
 import { databases } from "#tests/database.ts";
 import { OWNER } from "#tests/factories/plans.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -68,6 +71,14 @@ describe.each(databases)("free posts of a month on $name", ({ open }) => {
     expect(await openMetered(services, other, by, december)).toEqual(NONE);
   });
 
+  test("a post that was opened before signing in stays open, and counts once", async () => {
+    const { services, db, paid, members } = await setUp(1);
+    const { id: userId } = await makeUser(db);
+    const opened = new Set([paid.id]);
+    expect(await openMetered(services, members, { userId, opened })).toEqual(opened);
+    expect(await openMetered(services, paid, { userId, opened })).toEqual(opened);
+  });
+
   test("the cookie is read as it was set, for its month, and no other is taken", async () => {
     const { env } = makeServices(await open());
     const [, header] = meterCookie(env, REQUEST, new Set(["p1", "p2"]), NOVEMBER);
@@ -79,3 +90,10 @@ describe.each(databases)("free posts of a month on $name", ({ open }) => {
     expect(readMeterCookie(env, null, NOVEMBER)).toEqual(NONE);
   });
 });
+
+test.each([freePost, unlockedPost, wholePost])(
+  "a post that is shown to one reader has the typography of texts",
+  ({ handle }) => {
+    expect(handle.hasLongText).toBe(true);
+  },
+);

@@ -16,11 +16,14 @@ import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { FREE_PATH } from "#app/magazine/post/reading/paywall.tsx";
 import { UsedUp } from "#app/magazine/post/reading/used-up.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices, markPersonal, pageContext } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/free-post.ts";
 
 /** Name of the server-only value. */
 const POST = "post";
+
+export const handle: PageHandle = { hasLongText: true };
 
 /** A closed post that this reader has opened as one of the month's free ones, or why it stays closed. */
 export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {

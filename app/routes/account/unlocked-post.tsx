@@ -12,6 +12,7 @@ import { loadPersonalPost } from "#app/magazine/post/post-page.server.ts";
 import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
 import { PasswordWall } from "#app/magazine/post/reading/password-wall.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { getServices, markPersonal, pageContext } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
@@ -21,6 +22,8 @@ import type { Route } from "./+types/unlocked-post.ts";
 
 /** Name of the server-only value. */
 const POST = "post";
+
+export const handle: PageHandle = { hasLongText: true };
 
 /** A post with a password: its full text after entering it, the form to enter it before. */
 export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { findReader } from "#app/features/billing/subscriptions/find-reader.server.ts";
 import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { loadDocument } from "#app/islands/navigation/load-document.ts";
 import { useServerOnly } from "#app/islands/server-only.ts";
@@ -20,11 +20,11 @@ export const handle: PageHandle = { hasLongText: true };
  * A restricted post rendered for one reader: target of a login, and the complete post without
  * scripts.
  */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = getViewer(context);
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const { layout: name, slug } = params;
   if (!Object.hasOwn(POST_LAYOUTS, name)) throw new NotFound(`No layout "${name}"`);
-  const hasFullAccess = await mayReadPost(getServices(context).db, actorOf(viewer), { slug });
+  const reader = await findReader(context, request);
+  const hasFullAccess = await mayReadPost(getServices(context).db, reader, { slug });
   const query = url.searchParams;
   const shown = await loadPersonalPost(context, slug, name, query, { hasFullAccess });
   context.get(pageContext).serverOnly.set(POST, shown);

@@ -81,7 +81,9 @@ export async function openMetered(
     await lockAccount(writer, db, userId);
     const month = monthOf(at);
     const known = await openedByAccount(db, userId, month);
-    if (!known.has(post.id) && known.size >= most) return null;
+    // What the browser has opened before signing in stays open.
+    const isOpen = known.has(post.id) || opened.has(post.id);
+    if (most === 0 || (!isOpen && known.size >= most)) return null;
     await db
       .insertInto("metered_reads")
       .values({ user_id: userId, month, post_id: post.id })
