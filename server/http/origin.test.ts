@@ -61,6 +61,20 @@ test("a cross-site Sec-Fetch-Site is rejected, whatever the other headers say", 
   expect(write({ "sec-fetch-site": "none" })).toBe(origin);
 });
 
+test("a mail program in a browser unsubscribes by one click", () => {
+  const headers = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+  const write = (path: string) =>
+    csrfCheckedOrigin(SITE, at(`http://magazine.example${path}`, headers));
+  expect(write("/newsletter/unsubscribe/r1.s1.abc-_")).toBe("https://magazine.example");
+  expect(write("/account/unsubscribe/abc")).toBe("https://magazine.example");
+  for (const path of [
+    "/newsletter/choices/r1.s1.abc",
+    "/account/unsubscribe/abc/x",
+    "/account/data",
+  ])
+    expect(write(path)).toBeNull();
+});
+
 test("a request with a cookie but without Origin or Referer is rejected", () => {
   const write = (headers: Record<string, string>) =>
     csrfCheckedOrigin(SITE, at("http://magazine.example/", { cookie: "session=x", ...headers }));

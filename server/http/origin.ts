@@ -28,6 +28,9 @@ export function originOf({ siteUrl, trustsProxy }: OriginSettings, request: Requ
 /** `Sec-Fetch-Site` of a form on our own page, and of one that the browser resubmits. */
 const OWN_SITES = new Set(["same-origin", "none"]);
 
+/** The single POST of mail programs (RFC 8058), also of those in a browser, which have an origin of their own. */
+const ONE_CLICK = /^\/(?:newsletter|account)\/unsubscribe\/[\w.-]+$/;
+
 /** The source origin: `Origin`, or `Referer` for old browsers. Null for non-browser clients. */
 function sourceOrigin({ headers }: Request): string | null {
   return headers.get("origin") ?? headers.get("referer");
@@ -36,11 +39,13 @@ function sourceOrigin({ headers }: Request): string | null {
 /**
  * CSRF protection: accepts requests from this site and from clients without cookies. Rejects
  * cross-site requests by `Sec-Fetch-Site`, `Origin` or `Referer`, and those with a cookie but no
- * source. The protocol is not compared, since a proxy may terminate TLS.
+ * source. The protocol is not compared, since a proxy may terminate TLS. One-click unsubscribing needs no session: the
+ * token in its address stands for the reader.
  * @returns the origin to answer under; null for a rejected request
  */
 export function csrfCheckedOrigin(settings: OriginSettings, request: Request): string | null {
   const own = originOf(settings, request);
+  if (ONE_CLICK.test(new URL(request.url).pathname)) return own;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && !OWN_SITES.has(site)) return null;
   const claimed = sourceOrigin(request);

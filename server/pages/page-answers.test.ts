@@ -69,6 +69,15 @@ test("the answer to a form stays in the edition of the page that the form was on
   expect(await answerTo("/actions/newsletter", "no address")).toBe("/thanks");
 });
 
+test("one-click unsubscribing from another site reaches its action, with our own origin", async () => {
+  const { app } = await makeServer({
+    render: (request) => html(`${request.method} ${request.headers.get("origin")}`),
+  });
+  const headers = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+  const sent = await app.request("/newsletter/unsubscribe/r1.s1.x", { method: "POST", headers });
+  expect(await sent.text()).toContain("POST http://localhost");
+});
+
 test("a cross-site form is rejected before it reaches an action", async () => {
   let calls = 0;
   const { app } = await makeServer({

@@ -149,6 +149,8 @@ export class PageResponder {
     const url = Object.assign(new URL(origin), { pathname, search });
     const asked = url.href === request.url ? request : new Request(url, request);
     if (isRead(request)) return maker.own(asked, sender);
+    // It has been checked: React Router would compare it again.
+    if (asked.headers.has("origin")) asked.headers.set("origin", origin);
     const make = (sent: Request) => maker.own(sent, sender);
     const response = await this.#forms.answer(asked, sender, make);
     rememberChange(url, request, response);

@@ -75,7 +75,7 @@ export const FOR_READER = { start: "<!--reader-->", end: "<!--/reader-->" };
 function footerHtml(frame: EmailFrame, t: Translate): string {
   const choices = frame.siteUrl + choicesPath(TOKEN_PLACE);
   const web = frame.webUrl ? ` · ${link(frame.webUrl, t("web"))}` : "";
-  return `<div class="footer quiet" style="${STYLE.footer}${STYLE.quiet}" lang="${frame.locale}" dir="${directionOf(frame.locale)}">
+  return `<div class="footer quiet" style="${STYLE.quiet}${STYLE.footer}" lang="${frame.locale}" dir="${directionOf(frame.locale)}">
 ${FOR_READER.start}<p>${escapeHtml(t("why"))}</p>
 <p>${link(choices, t("choices"))} · ${link(choices, t("unsubscribe"))}${web}</p>${FOR_READER.end}
 ${frame.postalAddress && `<p>${escapeHtml(frame.postalAddress)}</p>`}
