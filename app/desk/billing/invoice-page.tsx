@@ -2,6 +2,7 @@ import Printer from "lucide-react/icons/printer";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import type { InvoiceView } from "#app/features/billing/invoices/invoice-queries.server.ts";
+import { shownLines } from "#app/features/billing/taxes/tax-rules.ts";
 import { exactMoney } from "#app/lib/money.ts";
 import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -134,6 +135,7 @@ function Lines({ invoice }: Pick<InvoicePageProps, "invoice">) {
       : null;
   const money = (cents: number) => exactMoney(cents, currency, locale);
   const { t: tOffers } = useOffersText();
+  const { priceCents, discountCents } = shownLines(invoice);
   const item =
     invoice.purpose === "donation"
       ? title
@@ -141,9 +143,9 @@ function Lines({ invoice }: Pick<InvoicePageProps, "invoice">) {
         ? tOffers("invoice.gift", { title })
         : t(invoice.purpose === "change" ? "invoice.change" : "invoice.item", { title });
   const lines = [
-    [dates ? t("invoice.period", { title: item, ...dates }) : item, money(invoice.priceCents)],
+    [dates ? t("invoice.period", { title: item, ...dates }) : item, money(priceCents)],
     ...(couponCode
-      ? [[t("invoice.discount", { code: couponCode }), money(-invoice.discountCents)]]
+      ? [[t("invoice.discount", { code: couponCode }), money(-discountCents)]]
       : []),
   ];
   return (

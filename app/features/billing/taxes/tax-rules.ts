@@ -131,6 +131,25 @@ export function taxOn(
   return { kind, rate, totalCents: cents + taxCents, taxCents };
 }
 
+interface InvoicedLines {
+  priceCents: number;
+  discountCents: number;
+  amountCents: number;
+  taxKind: TaxKind;
+}
+
+/**
+ * The lines of an invoice above its net amount. With a reverse charge they are without the tax that prices contain, so
+ * that they add up to it.
+ */
+export function shownLines(invoice: InvoicedLines): { priceCents: number; discountCents: number } {
+  const { priceCents, discountCents, amountCents, taxKind } = invoice;
+  const due = priceCents - discountCents;
+  if (taxKind !== "reverse" || due === 0) return { priceCents, discountCents };
+  const shown = Math.round((discountCents * amountCents) / due);
+  return { priceCents: amountCents + shown, discountCents: shown };
+}
+
 interface InvoicedPrice {
   price_cents: number;
   discount_cents: number;

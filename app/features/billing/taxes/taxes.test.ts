@@ -16,12 +16,24 @@ import {
   startSubscription,
   subscriptionOf,
 } from "#tests/factories/plans.ts";
-import { rateFor, recurringCents, taxOn } from "./tax-rules.ts";
+import { rateFor, recurringCents, shownLines, taxOn } from "./tax-rules.ts";
 import { NO_TAXES, saveTaxRules } from "./tax-settings.server.ts";
 import { isVatNumber } from "./vat-numbers.ts";
 
 const BY_HAND = { ...OWNER, gateway: MANUAL };
 const RULES = { ...NO_TAXES, isOn: true, country: "DE", vatNumber: "DE123456789" };
+
+test("the lines of a reverse charge add up to what is due", () => {
+  const price = { priceCents: 15_000, discountCents: 0, amountCents: 12_500 };
+  const taxed = { ...price, taxKind: "taxed", amountCents: 15_000 } as const;
+  expect(shownLines(taxed)).toEqual({ priceCents: 15_000, discountCents: 0 });
+  const reverse = { ...price, taxKind: "reverse" } as const;
+  expect(shownLines(reverse)).toEqual({ priceCents: 12_500, discountCents: 0 });
+  const half = { ...reverse, discountCents: 7500, amountCents: 6250 };
+  expect(shownLines(half)).toEqual({ priceCents: 12_500, discountCents: 6250 });
+  const free = { ...reverse, discountCents: 15_000, amountCents: 0 };
+  expect(shownLines(free)).toEqual({ priceCents: 15_000, discountCents: 15_000 });
+});
 
 test("a tax is rounded once, to the cent, and the parts make the total", () => {
   const taxed = { kind: "taxed", rate: 1900 } as const;
