@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countWords, readingMinutes, smartenQuotes } from "./text.ts";
+import { countWords, inOneLine, readingMinutes, smartenQuotes } from "./text.ts";
 
 test.each([
   [`"Now that is a customer."`, "“Now that is a customer.”"],
@@ -55,4 +55,21 @@ test("reading time is at least a minute", () => {
   expect(readingMinutes(0)).toBe(1);
   expect(readingMinutes(220)).toBe(1);
   expect(readingMinutes(221)).toBe(2);
+});
+
+test.each([
+  ["One line", "One line"],
+  ["A staircase \r\n tried on\n \nin socks", "A staircase tried on in socks"],
+  ["\nAbove and below\n", "Above and below"],
+  ["\n", ""],
+])("%j becomes one line", (text, line) => {
+  expect(inOneLine(text)).toBe(line);
+});
+
+test("a text of half a million spaces becomes one line at once", () => {
+  const text = `a${" ".repeat(500_000)}b`;
+  const start = performance.now();
+  expect(inOneLine(text)).toBe(text);
+  expect(inOneLine(`${text}\nc`)).toBe(`${text} c`);
+  expect(performance.now() - start).toBeLessThan(2000);
 });

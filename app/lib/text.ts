@@ -44,6 +44,17 @@ export function shorten(text: string, maxLength: number): string {
   return line.length > maxLength ? `${line.slice(0, maxLength).trimEnd()}…` : line;
 }
 
+/** Joins lines by a space. In linear time: texts come here before their length is checked. */
+export const inOneLine = (text: string): string => {
+  const lines = text.split(/[\r\n]+/);
+  return lines.length === 1
+    ? text
+    : lines
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(" ");
+};
+
 /** Replaces straight quotes in plain text with typographic ones. */
 export function smartenQuotes(text: string): string {
   return text

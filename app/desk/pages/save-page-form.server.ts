@@ -10,6 +10,7 @@ import type { PageInput } from "#app/features/pages/input.ts";
 import { unfinishedParts } from "#app/features/pages/unfinished.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { accepted, type Outcome, refused, refusedIn } from "#app/lib/input.ts";
+import { inOneLine } from "#app/lib/text.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { chosenFile, textValues } from "#app/platform/http/read-form.server.ts";
 
@@ -77,7 +78,7 @@ function inputOf(form: FormData, { draft, step, date, pictureId }: Sent): PageIn
   return {
     path: fields.path ?? draft.path,
     // A title has one line, though its field grows with it.
-    title: (fields.title ?? "").replace(/\s*[\r\n]+\s*/g, " "),
+    title: inOneLine(fields.title ?? ""),
     excerpt: fields.excerpt ?? "",
     bodyMarkdown: fields.body ?? "",
     template: fields.template as PageInput["template"],

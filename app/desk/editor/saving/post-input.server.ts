@@ -16,6 +16,7 @@ import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import type { ChosenTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import { isTitleSlug } from "#app/lib/addresses/title-slug.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
+import { inOneLine } from "#app/lib/text.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { readEpisode } from "./episode-input.server.ts";
 import { idsOfForm, joinIds } from "./ordered-ids.ts";
@@ -146,7 +147,7 @@ export async function readPostForm(
   if (!decided.ok) return decided;
   const typed = fieldsIn(form);
   // A title has one line, though its field grows with it.
-  const fields = { ...typed, title: typed.title.replace(/\s*[\r\n]+\s*/g, " ") };
+  const fields = { ...typed, title: inOneLine(typed.title) };
   const slug = textIn(form, "slug").trim() || (await slugFor(db, fields, draft));
   const kind = (textIn(form, "kind") || "standard") as PostInput["kind"];
   const isRemoved = form.get("removePicture-featured") === "on";
