@@ -98,6 +98,27 @@ test("a page that breaks off is fetched again, and the sound goes on", async ({ 
   await waitForPlayer(page, "playing");
 });
 
+test("an error that is no page of the magazine does not end the sound, and is shown without it", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/home-demo-2");
+  await playEpisode(page);
+  const isSameDocument = await markDocument(page);
+  await page.route("**/about", (route) =>
+    route.fulfill({ status: 404, contentType: "text/html", body: "<h1>Gateway</h1>" }),
+  );
+  await follow(page, "/about");
+  await page.getByRole("alert").getByText("could not be loaded").waitFor();
+  expect(await isSameDocument()).toBe(true);
+  await waitForPlayer(page, "playing");
+  await page.getByRole("region", { name: "Player" }).getByRole("button", { name: "Pause" }).click();
+  await waitForPlayer(page, "paused");
+  await follow(page, "/about");
+  await page.getByRole("heading", { name: "Gateway" }).waitFor();
+  expect(pathOf(page)).toBe("/about");
+});
+
 test("a visited page works without a part that cannot be loaded, and the sound goes on", async ({
   readers,
 }) => {

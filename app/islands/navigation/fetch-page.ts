@@ -13,7 +13,8 @@ const RETRY_MS = 3000;
 const MAX_REDIRECTS = 20;
 
 const NO_CONTENT = 204;
-/** The first status of a failure of the server. */
+/** The first status of a refusal, and of a failure of the server. */
+const REFUSED = 400;
 const FAILED = 500;
 
 const HEADERS = { accept: "text/html", [VISIT_HEADER]: "1" };
@@ -24,13 +25,16 @@ export interface FetchedPage {
   url: URL;
 }
 
-/** The address cannot be exchanged: a file, a page of the desk, another site. */
+/** The address cannot be exchanged: a file, a page of the desk or of another program, another site. */
 export class NotAPage extends Error {
   readonly url: URL;
+  /** Whether it is an error, such as a proxy's. */
+  readonly isRefusal: boolean;
 
-  constructor(url: URL) {
+  constructor(url: URL, { isRefusal = false } = {}) {
     super(`${url} is not a page of the magazine`);
     this.url = url;
+    this.isRefusal = isRefusal;
   }
 }
 
@@ -162,6 +166,9 @@ async function ask(url: URL, options: FetchOptions): Promise<Answer> {
   }
 }
 
+/** Whether the magazine has made a page: it says its own address. */
+const isOurs = ({ documentElement }: Document) => documentElement.hasAttribute("data-site");
+
 /** Where the server says that a visit goes on. @throws NotAPage outside of the public pages */
 function redirectOf(url: URL, { status, headers }: Response): URL | null {
   const location = headers.get("location");
@@ -188,10 +195,11 @@ export async function fetchPage(
   if (target && redirects === 0) throw new ServerFailure(`${url} redirects too often`);
   if (target) return fetchPage(target, { ...options, body: null }, redirects - 1);
   if (response.status >= FAILED) throw new ServerFailure(`${url} answered ${response.status}`);
-  if (html === null) throw new NotAPage(url);
   options.signal.throwIfAborted();
-  const parsed = answer.parsed ?? parsePage(html);
+  const parsed = html === null ? null : (answer.parsed ?? parsePage(html));
   if (parsedAhead === answer) parsedAhead = null;
+  if (!parsed || !isOurs(parsed))
+    throw new NotAPage(url, { isRefusal: response.status >= REFUSED });
   const found = new URL(response.url);
   found.hash ||= url.hash;
   // The desk and account pages are an application of their own.

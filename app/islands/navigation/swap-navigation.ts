@@ -80,8 +80,11 @@ async function fetchVisit(visit: Visit): Promise<FetchedPage> {
       onOffline: () => showFailure("offline"),
     });
   } catch (error) {
-    if (error instanceof NotAPage) return loadDocument(error.url);
-    if (error instanceof ServerFailure) showFailure("failed");
+    const isElsewhere = error instanceof NotAPage;
+    // An error of another program is worth neither the sound nor what was typed.
+    const isKept = isElsewhere && error.isRefusal && (visit.body !== null || isPlaying());
+    if (isElsewhere && !isKept) return loadDocument(error.url);
+    if (isKept || error instanceof ServerFailure) showFailure("failed");
     throw error;
   } finally {
     showProgress(false);
