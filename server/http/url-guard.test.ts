@@ -7,7 +7,10 @@ const { app } = await makeServer({ render: () => html("React was asked") });
 const asksReact = async (response: Response) => (await response.text()).includes("React was asked");
 
 test("a URL with invalid escapes answers 400 with a page that says so", async () => {
-  for (const path of ["/%", "/%E0%A4%A", "/single/%ff", "/a%00b", "/search?q=%00"]) {
+  const malformed = ["/%", "/%E0%A4%A", "/single/%ff", "/a%00b", "/search?q=%00"];
+  // No route takes a line break: React would have no page to render.
+  const broken = ["/about%0a", "/dashboard/x%0D%0A", "/about%E2%80%A8", "/x%7Fy"];
+  for (const path of [...malformed, ...broken]) {
     const response = await app.request(path);
     expect(response.status, path).toBe(400);
     expect(response.headers.get("content-type")).toContain("text/html");
@@ -28,11 +31,24 @@ test("an unknown method answers 405", async () => {
   expect((await app.request("/", { method: "PROPFIND" })).status).toBe(405);
 });
 
+async function moved(path: string) {
+  const response = await app.request(`http://localhost${path}`);
+  return [response.status, response.headers.get("location")];
+}
+
+test("every way to write an address leads to one, so that each page is cached once", async () => {
+  expect(await moved("/%61bout?page=2")).toEqual([301, "/about?page=2"]);
+  expect(await moved("/archive/caf%c3%a9%2Dau-lait")).toEqual([301, "/archive/caf%C3%A9-au-lait"]);
+  expect(await moved("/about%20%C2%A0%20")).toEqual([301, "/about"]);
+  expect(await moved("/Login?next=/About")).toEqual([301, "/login?next=/About"]);
+  expect(await moved("/SINGLE/The-Slug")).toEqual([301, "/single/The-Slug"]);
+  expect(await moved("/%2f%2Fevil.example%20")).toEqual([301, "/%2F%2Fevil.example"]);
+  for (const path of ["/archive/caf%C3%A9", "/My-Page", "/single/a%2541", "/search?q=%61%20"]) {
+    expect((await app.request(path)).status, path).toBe(200);
+  }
+});
+
 test("repeated and trailing slashes redirect to the canonical path, never to another site", async () => {
-  const moved = async (path: string) => {
-    const response = await app.request(`http://localhost${path}`);
-    return [response.status, response.headers.get("location")];
-  };
   expect(await moved("/about/")).toEqual([301, "/about"]);
   expect(await moved("/about//?page=2")).toEqual([301, "/about?page=2"]);
   expect(await moved("//evil.example//")).toEqual([301, "/evil.example"]);

@@ -1,5 +1,6 @@
 /** Rejects malformed URLs and redirects to canonical ones. */
 import type { Context, MiddlewareHandler } from "hono";
+import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { isGhostApi } from "#app/platform/http/api-path.ts";
 import { type ErrorPage, plainNotFound } from "./error-pages.ts";
 
@@ -15,19 +16,48 @@ export function isNeverAPage(path: string): boolean {
   return !path.startsWith("/dashboard/") && NEVER_A_PAGE.test(path);
 }
 
-function isReadable(text: string): boolean {
+/** The text of a path; null for invalid escapes. */
+function readPath(path: string): string | null {
   try {
-    decodeURIComponent(text);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Collapses repeated slashes and drops a trailing one. */
+/** No address has them, and no route takes line breaks. */
+const CONTROL_OR_BREAK = /[\p{Cc}\u2028\u2029]/u;
+
+/** What escapes of the same text may differ in (RFC 3986, 6.2.2). */
+const normalizeEscape = (escaped: string): string => {
+  const sign = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+  return /[\w.~-]/.test(sign) ? sign : escaped.toUpperCase();
+};
+
+/** Without white space at the end, as links that somebody has copied have it. */
+function withoutEndSpace(path: string): string {
+  const text = readPath(path) ?? "";
+  const space = text.slice(text.trimEnd().length);
+  return space ? path.slice(0, -encodeURIComponent(space).length) : path;
+}
+
+/** Routes take capitals, too, but what depends on an address knows one form of it. */
+function withLowerStart(path: string): string {
+  const [start = "", first = ""] = /^\/([^/]*)/.exec(path) ?? [];
+  return isReserved(first) ? `/${first.toLowerCase()}${path.slice(start.length)}` : path;
+}
+
+/**
+ * The one form of a path: with neither repeated slashes nor one at the end, each sign as it is or escaped
+ * in one way. The cache counts on few forms, as each has its own entry there.
+ */
 function normalizePath(path: string): string {
-  const single = path.replace(/\/{2,}/g, "/");
-  return single.length > 1 && single.endsWith("/") ? single.slice(0, -1) : single;
+  const plain = /%/.test(path)
+    ? withoutEndSpace(path.replace(/%[0-9a-f]{2}/gi, normalizeEscape))
+    : path;
+  const single = plain.replace(/\/{2,}/g, "/");
+  const open = single.length > 1 && single.endsWith("/") ? single.slice(0, -1) : single;
+  return withLowerStart(open);
 }
 
 /** The error status of a request line; null when it is acceptable. */
@@ -35,8 +65,8 @@ function problemOf(method: string, path: string, search: string): 400 | 405 | 41
   if (!METHODS.has(method)) return 405;
   if (path.length + search.length > LONGEST_URL) return 414;
   // PostgreSQL rejects NUL in text. A malformed query is tolerated, a malformed path is not.
-  if (!isReadable(path) || /%00/.test(path + search)) return 400;
-  return null;
+  const text = readPath(path);
+  return text === null || CONTROL_OR_BREAK.test(text) || /%00/.test(search) ? 400 : null;
 }
 
 /**

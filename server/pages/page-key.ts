@@ -12,7 +12,7 @@ const LONGEST_PATH = 400;
  * requests (`.data`) of React Router: its pages are personal.
  */
 const NEVER_SHARED =
-  /^\/(?:dashboard|admin|account|ghost|api(?!\/(?:suggest$|openapi\.json$|track\/))|actions|login|signup|forgot-pass|oembed|newsletter\/(?:choices|unsubscribe|email|data|opened|link)|subscription\/(?:give|receipt))(?:[/.]|$)|\.data$/;
+  /^\/(?:dashboard|admin|account|ghost|api(?!\/(?:suggest$|openapi\.json$|track\/))|actions|login|signup|forgot-pass|oembed|newsletter\/(?:choices|unsubscribe|email|data|opened|link)|subscription\/(?:give|receipt))(?:[/.]|$)|\.data$/i;
 
 /** The cache key shared by all URLs that no route matches. */
 export const UNKNOWN_ADDRESS = "/not-found";

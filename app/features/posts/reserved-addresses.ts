@@ -58,15 +58,15 @@ const FOLDERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Homes (`home-2`) and layouts (`single-2-sidebar`) are many, and more may come; `wp-…` is never answered. */
-const FAMILY = /^(?:home|single|wp)(?:-|$)/;
+const FAMILY = /^(?:home|single|wp)(?:-|$)/i;
 
-/** Whether an address of the program begins with this part, and has another one. */
+/** Whether an address of the program begins with this part, in any case, and has another one. */
 export const isReservedFolder = (segment: string): boolean =>
-  FOLDERS.has(segment) || FAMILY.test(segment);
+  FOLDERS.has(segment.toLowerCase()) || FAMILY.test(segment);
 
 /** A name that a number can distinguish: every "home-2" is of a family too. */
 export const outsideFamilies = (slug: string): string => (FAMILY.test(slug) ? `on-${slug}` : slug);
 
-/** Whether an address that is this part alone belongs to the program. */
+/** Whether an address that is this part alone, in any case, belongs to the program. */
 export const isReserved = (segment: string): boolean =>
-  PAGES.has(segment) || isReservedFolder(segment);
+  PAGES.has(segment.toLowerCase()) || isReservedFolder(segment);

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { isAppPath } from "./app-path.ts";
 
 test("the desk, one's account and signing in are an application", () => {
-  for (const path of ["/dashboard/root", "/account", "/account/data", "/login", "/login/code"]) {
+  for (const path of [
+    "/dashboard/root",
+    "/account",
+    "/account/data",
+    "/login",
+    "/login/code",
+    "/Login",
+  ]) {
     expect(isAppPath(path), path).toBe(true);
   }
 });

@@ -19,7 +19,7 @@ import {
 type Context = Readonly<RouterContextProvider>;
 
 /** Their addresses hold secrets, which code of others must not read. */
-const SECRET_PATH = /^\/newsletter\//;
+const SECRET_PATH = /^\/newsletter\//i;
 
 function pageCodeOf({ head, foot }: Code, origins: readonly string[]): PageCode {
   const parts = [examineCode(head, "head"), examineCode(foot, "foot")] as const;
