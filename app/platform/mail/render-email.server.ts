@@ -75,7 +75,7 @@ ${quiet(escapeHtml(t("email.footer")))}
 }
 
 /** Emails with one message and one button: `${name}.subject`, `.body`, `.action`, `.ignore`. */
-type StandardEmail =
+export type StandardEmail =
   | "newsletter"
   | "signUp"
   | "invite"

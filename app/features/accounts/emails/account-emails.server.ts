@@ -4,18 +4,11 @@ import {
   type EmailContext,
   emailText,
   renderEmail,
+  type StandardEmail,
   standardEmail,
 } from "#app/platform/mail/render-email.server.ts";
 
-type AccountEmailName =
-  | "signUp"
-  | "invite"
-  | "known"
-  | "reset"
-  | "changed"
-  | "move"
-  | "moved"
-  | "deleted";
+type AccountEmailName = Exclude<StandardEmail, "newsletter">;
 
 /** Renders the named email; its button links to a path of the site. */
 export type AccountEmails = (name: AccountEmailName, path: string) => RenderedEmail;
