@@ -4,7 +4,11 @@ import {
   costOfSubmission,
   spendPost,
 } from "#app/features/billing/plans/package-commands.server.ts";
-import type { PostChange, SavedPost } from "#app/features/posts/commands/commands.server.ts";
+import {
+  type PostChange,
+  renderFirst,
+  type SavedPost,
+} from "#app/features/posts/commands/commands.server.ts";
 import { applyWorkflowStep } from "#app/features/posts/commands/review-commands.server.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
@@ -40,6 +44,7 @@ export async function sendIn(
 ): Promise<Outcome<SubmissionResult>> {
   const { actor, at = Date.now() } = change;
   const isCounted = isOwn && (step === "submit" || step === "publish");
+  const ready = await renderFirst(writer, input, change);
   return inTransaction(writer, async (db) => {
     const inside = { ...writer, db };
     const asked = { userId: actor.userId ?? "", postId: input.id ?? null };
@@ -49,7 +54,7 @@ export async function sendIn(
       inside,
       input,
       { step: isNotSubmitted ? "save" : step, note },
-      change,
+      ready,
     );
     if (!moved.ok) return moved;
     const left = cost ? await spendPost(db, cost, { postId: moved.value.id, at }) : null;

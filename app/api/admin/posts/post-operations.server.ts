@@ -8,7 +8,11 @@ import { readItem, TextFields } from "#app/api/admin/text/text-fields.ts";
 import { type Listing, listIds } from "#app/api/content/listing.server.ts";
 import { browseQuery, parseQuery, readQuery } from "#app/api/content/query.ts";
 import { postListing } from "#app/api/content/resources/post-listing.server.ts";
-import { type SavedPost, savePost } from "#app/features/posts/commands/commands.server.ts";
+import {
+  renderFirst,
+  type SavedPost,
+  savePost,
+} from "#app/features/posts/commands/commands.server.ts";
 import { deletePost } from "#app/features/posts/commands/delete-commands.server.ts";
 import { copyPost } from "#app/features/posts/translations/copy-post.server.ts";
 import { stableId } from "#app/lib/id.server.ts";
@@ -99,7 +103,8 @@ async function add(request: AdminRequest) {
   const { authorIds, ...input } = await toPostInput(services, withoutPage(sent), null, options);
   const authors = authorIds ?? [await usualAuthorId(services.db, caller)];
   const post = { ...input, authorIds: authors, ...(id && { id }) };
-  const saved = await saveAndSend(request, wish, (writer) => savePost(writer, post, caller.change));
+  const change = await renderFirst(services, post, caller.change);
+  const saved = await saveAndSend(request, wish, (writer) => savePost(writer, post, change));
   return answerWith(request, saved.id, 201);
 }
 
@@ -114,7 +119,8 @@ async function edit(request: AdminRequest) {
   const fresh = withoutKnownText(withoutPage(sent), place, services.env.siteUrl);
   const { authorIds, ...input } = await toPostInput(services, fresh, known, options);
   const post = { ...input, id: known.row.id, authorIds: authorIds ?? known.authorIds };
-  const change = { ...caller.change, expectedVersion: known.row.version };
+  const based = { ...caller.change, expectedVersion: known.row.version };
+  const change = await renderFirst(services, post, based);
   await saveAndSend(request, wish, (writer) => savePost(writer, post, change));
   return answerWith(request, known.row.id);
 }

@@ -127,6 +127,25 @@ export interface PostChange extends Change {
   textOf?: Pick<PostRow, "id" | "body_markdown">;
   /** The document that the text was written in together with others. */
   document?: SavedDocument | null;
+  /** From `renderFirst`, where the post is saved within a larger transaction. */
+  rendered?: RenderedText | null;
+}
+
+type RenderedText = Awaited<ReturnType<typeof textColumns>>;
+
+/**
+ * Renders the text of a post for `savePost`, before a larger transaction begins: highlighting code takes up to seconds, and
+ * nobody else can write meanwhile, on SQLite not even read in this thread.
+ * @returns the change with the text; as it was within a transaction, and for input that is refused
+ */
+export async function renderFirst(
+  { db }: Writer,
+  input: PostInput,
+  change: PostChange,
+): Promise<PostChange> {
+  const parsed = readInput(PostInput, input);
+  if (db.isTransaction || !parsed.ok) return change;
+  return { ...change, rendered: await textColumns(parsed.value, await findSiteLanguage(db)) };
 }
 
 /**
@@ -147,7 +166,10 @@ export async function savePost(
   const given = parsed.value;
   // Rendered before the transaction, so that it does not hold the write lock.
   const siteLanguage = await findSiteLanguage(writer.db);
-  const { columns: text, rawHtml } = await textColumns(given, siteLanguage);
+  const isRendered = change.rendered?.columns.body_markdown === given.bodyMarkdown;
+  const { columns: text, rawHtml } = isRendered
+    ? change.rendered!
+    : await textColumns(given, siteLanguage);
   const passwordHash = await passwordHashOf(writer.db, given);
   return inTransaction(writer, async (db) => {
     const row = given.id ? await findPost(writer, db, given.id) : undefined;

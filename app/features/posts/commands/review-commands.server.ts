@@ -9,7 +9,7 @@ import { newId } from "#app/lib/id.server.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { type PostChange, type SavedPost, savePost } from "./commands.server.ts";
+import { type PostChange, renderFirst, type SavedPost, savePost } from "./commands.server.ts";
 
 const NOTE_MAX_LENGTH = 2000;
 
@@ -63,11 +63,12 @@ export async function applyWorkflowStep(
   { step, note = "" }: { step: WorkflowStep; note?: string },
   change: PostChange,
 ): Promise<Outcome<SavedPost>> {
+  const ready = await renderFirst(writer, input, change);
   return inTransaction(writer, async (db) => {
     const before = await statusOf(db, input.id);
     const status = statusAfter(step, before && standingOf(before));
     const due = step === "publishNow" ? { publishedAt: change.at ?? Date.now() } : {};
-    const saved = await savePost({ ...writer, db }, { ...input, ...due, status }, change);
+    const saved = await savePost({ ...writer, db }, { ...input, ...due, status }, ready);
     const isTaken = step !== "withdraw" || before === "in_review";
     if (saved.ok && isTaken) await insertReview(db, saved.value.id, step, note, change);
     return saved;
