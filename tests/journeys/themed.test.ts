@@ -32,7 +32,7 @@ interface ThemedPage {
   path: string;
   /** The checked part; the whole page by default. */
   within?: string;
-  /** Results of searches are not for search engines. */
+  /** Results of searches and forms to sign in are not for search engines. */
   isNoIndex?: boolean;
 }
 
@@ -45,7 +45,7 @@ const PAGES: readonly ThemedPage[] = [
   // Where an entry of the menu is the current one.
   { path: "/archive/design", within: ".site-header, main" },
   { path: "/search", within: "main", isNoIndex: true },
-  { path: "/login", within: "main" },
+  { path: "/login", within: "main", isNoIndex: true },
 ];
 
 let site: RunningSite;
