@@ -63,17 +63,19 @@ test("no paste leaves a script, a style, an event handler or a foreign picture b
 });
 
 test("a picture within the HTML is kept to be uploaded, with its caption; what is no picture is named", async () => {
-  const html = `<figure><img alt="A pier" src="data:image/png;base64,${btoa("bytes")}"><figcaption>At noon</figcaption></figure>
-    <img src="data:image/svg+xml;base64,${btoa("<svg/>")}"><img src="data:image/png;base64,%%%">`;
+  const bytes = "bytes".repeat(200);
+  const html = `<figure><img alt="A pier" src="data:image/png;base64,${btoa(bytes)}"><figcaption>At noon</figcaption></figure>
+    <img src="data:image/svg+xml;base64,${btoa("<svg/>")}"><img src="data:image/png;base64,%%%">
+    <img src="data:image/gif;base64,${btoa("placeholder")}">`;
   const cleaned = cleanPaste(html);
-  expect(cleaned.lost.pictures).toBe(2);
+  expect(cleaned.lost.pictures).toBe(3);
   const [, address] = /<img alt="A pier" src="(\/images\/[^"]+)">/.exec(cleaned.html) ?? [];
   expect(cleaned.html).toContain("At noon");
   const file = takeEmbedded(address!);
   expect([file?.type, file?.name.endsWith(".png"), await file?.text()]).toEqual([
     "image/png",
     true,
-    "bytes",
+    bytes,
   ]);
   expect(takeEmbedded(address!)).toBeUndefined();
 });
