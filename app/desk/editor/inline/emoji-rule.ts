@@ -28,11 +28,11 @@ export const EmojiNames = Extension.create({
         const match = emojiBetween(line) && NAMED.exec(line);
         return match ? { index: match.index, text: match[0] } : null;
       },
-      handler({ range: { to }, match, chain }) {
-        const [typed] = match;
-        // The second colon is not in the text yet.
-        const from = to - typed!.slice(typed!.indexOf(":")).length + 1;
-        chain().insertContentAt({ from, to }, emojiBetween(typed!)!).run();
+      handler({ range, match, chain }) {
+        const typed = match[0]!;
+        // Not counted from the end: of what is typed fast, more than the colon is not in the text yet.
+        const place = { from: range.from + typed.indexOf(":"), to: range.to };
+        chain().insertContentAt(place, emojiBetween(typed)!).run();
       },
     }),
   ],

@@ -1,10 +1,11 @@
+import { EditorState } from "@tiptap/pm/state";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readable, storable } from "#app/desk/editor/blocks/readable-markdown.ts";
 import { isWritable } from "#app/desk/editor/text/make-editor.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
-import { markdown } from "#tests/editor-markdown.ts";
-import { emojiBetween } from "./emoji-rule.ts";
+import { markdown, schema } from "#tests/editor-markdown.ts";
+import { EmojiNames, emojiBetween } from "./emoji-rule.ts";
 
 /** A text after one stay in the editor. */
 const edited = (text: string): string =>
@@ -91,4 +92,18 @@ test.each([
   [":fire", undefined],
 ])("%j ends in the emoji %s", (line, sign) => {
   expect(emojiBetween(line)).toBe(sign);
+});
+
+test.each([
+  ["one", 6],
+  ["two", 5],
+])("an emoji replaces its whole name when %s letters arrive at once", (_count, present) => {
+  const insertContentAt = vi.fn((_place: object, _sign: string) => ({ run: () => true }));
+  const [rule] = EmojiNames.config.addInputRules!.call({} as never);
+  // Of "a :fire:", as far as it is in the text.
+  const range = { from: 2, to: 2 + present };
+  const match = Object.assign([" :fire:"], { index: 1, input: "a :fire:" });
+  const state = EditorState.create({ schema });
+  rule!.handler({ range, match, state, chain: () => ({ insertContentAt }) } as never);
+  expect(insertContentAt).toHaveBeenCalledWith({ from: 3, to: range.to }, "🔥");
 });
