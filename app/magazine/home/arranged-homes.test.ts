@@ -13,7 +13,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm } from "#tests/factories/rows.ts";
 import { storiesOf } from "#tests/section-stories.ts";
 import { analyse, planOf, watchStatements } from "#tests/statements.ts";
-import { makeSection, SECTION_KINDS } from "./catalogue.ts";
+import { makeSection, SECTION_KINDS, usualTitle } from "./catalogue.ts";
 import { withoutEmptySections } from "./filled-sections.ts";
 import { loadHome } from "./home-page.server.ts";
 import type { Home, LoadedSection } from "./sections.ts";
@@ -98,6 +98,8 @@ test("every section of the kit can be added, also twice, under an id of its own"
     sections.push(makeSection(kind, sections));
   }
   expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  // They may stand on the page of a category or a series.
+  expect(SECTION_KINDS.map(usualTitle)).not.toContain("home.frontPage");
 });
 
 test("in any magazine and arrangement no story stands twice, the newest are there, and no section is empty", async () => {

@@ -26,7 +26,7 @@ const storiesOf = (limit: number) => ({ ...LATEST_TITLE, posts: newest(limit), t
 /** A section of each kind, without its id. */
 const MADE: Made = {
   "hero-big-3": { title: "home.inTheSpotlight", posts: newest(4) },
-  "news-mosaic": { title: "home.frontPage", posts: newest(4) },
+  "news-mosaic": { title: "home.inTheSpotlight", posts: newest(4) },
   "large-slider": { title: "home.editorsPick", posts: newest(3) },
   "hero-full-bleed": {
     title: "home.inTheSpotlight",
