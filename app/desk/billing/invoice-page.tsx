@@ -144,9 +144,7 @@ function Lines({ invoice }: Pick<InvoicePageProps, "invoice">) {
         : t(invoice.purpose === "change" ? "invoice.change" : "invoice.item", { title });
   const lines = [
     [dates ? t("invoice.period", { title: item, ...dates }) : item, money(priceCents)],
-    ...(couponCode
-      ? [[t("invoice.discount", { code: couponCode }), money(-discountCents)]]
-      : []),
+    ...(couponCode ? [[t("invoice.discount", { code: couponCode }), money(-discountCents)]] : []),
   ];
   return (
     <table className="mt-10 w-full text-sm">

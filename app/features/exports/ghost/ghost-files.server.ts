@@ -23,12 +23,12 @@ import {
 } from "#app/features/exports/content/posts.server.ts";
 import { wholeHtml } from "#app/features/exports/content/whole-text.ts";
 import { membersCsv } from "#app/features/exports/members/members-csv.server.ts";
+import { marksOf } from "#app/features/imports/sources/ghost/ghost-marks.ts";
 import { writeRedirectFile } from "#app/features/redirects/files/write-file.ts";
 import { listAllRedirects } from "#app/features/redirects/queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
 import { benefitRows, offerRow, productRows, productsOfPost } from "./ghost-plans.ts";
-import { marksOf } from "#app/features/imports/sources/ghost/ghost-marks.ts";
 import {
   authorRows,
   dateOf,
@@ -143,7 +143,9 @@ const formOf = ({ pictures }: ExportedPost) =>
   pictures.some(({ caption }) => caption) ? "figures" : "gallery";
 
 async function* postRows(site: Site): AsyncGenerator<Row> {
-  yield* fromPosts(site, (post) => [postRow(post, wholeHtml(post, site.library, formOf(post)), site.names)]);
+  yield* fromPosts(site, (post) => [
+    postRow(post, wholeHtml(post, site.library, formOf(post)), site.names),
+  ]);
   for (const page of site.pages) yield pageRow(page, site.names);
 }
 

@@ -8,7 +8,11 @@ import type {
   ExportedTerm,
 } from "#app/features/exports/content/posts.server.ts";
 import { type ExportedPage, isOpenlyOut } from "#app/features/exports/content/posts.server.ts";
-import { type GhostMark, markId, marksOf } from "#app/features/imports/sources/ghost/ghost-marks.ts";
+import {
+  type GhostMark,
+  markId,
+  marksOf,
+} from "#app/features/imports/sources/ghost/ghost-marks.ts";
 import { lexicalOf } from "./lexical.server.ts";
 
 /** Ghost's ids are 24 hexadecimal digits; ours become the same ones each time. */
