@@ -75,7 +75,7 @@ function resultOf([href, title, description]: SearchEntry): HTMLElement {
 }
 
 /**
- * Puts what was found in the place of the list that the page came with, and the term in its heading.
+ * Puts what was found in the place of the list that the page came with, and the term in its heading and title.
  * @public called by a script in the head of every page: `without-server.ts`
  */
 export async function showFound(): Promise<void> {
@@ -84,7 +84,10 @@ export async function showFound(): Promise<void> {
   if (!place || !term) return;
   const title = document.getElementById("search-title");
   const field = document.querySelector<HTMLInputElement>('main input[name="q"]');
-  if (title) title.textContent = term;
+  if (title) {
+    document.title = document.title.replace(title.textContent ?? "", () => term);
+    title.textContent = term;
+  }
   if (field) field.value = term;
   const found = await findPages(term);
   const words = (found.length > 0 ? place.dataset.found : place.dataset.nothing) ?? "";
