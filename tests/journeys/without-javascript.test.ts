@@ -22,10 +22,13 @@ test("without JavaScript 'Show me more' loads the next posts", async ({ readers 
     .toBe(true);
 });
 
-test("without JavaScript a reader changes the order of an archive", async ({ readers }) => {
+test("without JavaScript a reader changes the order of an archive, and is offered no dead switch", async ({
+  readers,
+}) => {
   const page = await readers.open({ javaScriptEnabled: false });
   await page.goto("/archive/technology");
   const recent = await titles(page);
+  expect(await page.locator("[data-switches-theme]").filter({ visible: true }).count()).toBe(0);
   await page.locator("main summary").filter({ hasText: "Most Recent" }).click();
   await page.getByRole("link", { name: "Most Viewed" }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get("sort")).toBe("viewed");

@@ -14,7 +14,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
       type="button"
       data-switches-theme=""
       className={classNames(
-        "inline-flex size-12 shrink-0 items-center justify-center rounded-full text-neutral-700 transition-colors hover:bg-neutral-100 focus-ring dark:text-neutral-300 dark:hover:bg-neutral-800",
+        "needs-script inline-flex size-12 shrink-0 items-center justify-center rounded-full text-neutral-700 transition-colors hover:bg-neutral-100 focus-ring dark:text-neutral-300 dark:hover:bg-neutral-800",
         className,
       )}
     >
