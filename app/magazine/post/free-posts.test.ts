@@ -7,9 +7,6 @@ import {
 import { openMetered } from "#app/features/billing/metering/metering.server.ts";
 import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
-import * as freePost from "#app/routes/account/free-post.tsx";
-import * as unlockedPost from "#app/routes/account/unlocked-post.tsx";
-import * as wholePost from "#app/routes/account/whole-post.tsx";
 import { databases } from "#tests/database.ts";
 import { OWNER } from "#tests/factories/plans.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -90,10 +87,3 @@ describe.each(databases)("free posts of a month on $name", ({ open }) => {
     expect(readMeterCookie(env, null, NOVEMBER)).toEqual(NONE);
   });
 });
-
-test.each([freePost, unlockedPost, wholePost])(
-  "a post that is shown to one reader has the typography of texts",
-  ({ handle }) => {
-    expect(handle.hasLongText).toBe(true);
-  },
-);
