@@ -37,7 +37,7 @@ test("files outside the build and Vite's metadata cannot be fetched", async () =
   const { app } = await makeBuilt();
   for (const path of [
     "/.vite/manifest.json",
-    "/assets/..%2f..%2fpackage.json",
+    "/assets/..%2F..%2Fpackage.json",
     "/assets/gone.js",
   ]) {
     expect((await app.request(path)).status, path).toBe(404);

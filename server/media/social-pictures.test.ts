@@ -68,7 +68,7 @@ test("the address of an older title leads to today's picture, and nothing else i
     `/images/social/${id}/zzzz.png`,
     `/images/social/nobody/0123456789abcdef.png`,
     `/images/social/${id}`,
-    "/images/social/..%2f..%2fetc/0123456789abcdef.png",
+    "/images/social/..%2F..%2Fetc/0123456789abcdef.png",
   ]) {
     expect((await app.request(wrong)).status, wrong).toBe(404);
   }

@@ -49,8 +49,8 @@ test("only streams are served, and only from their folder", async () => {
     "/streams/summits/notes.html",
     "/streams/summits/missing.m4s",
     "/streams/summits",
-    "/streams/summits/..%2f..%2fab%2fsecret.mp4",
-    "/streams/..%2fab/secret.mp4",
+    "/streams/summits/..%2F..%2Fab%2Fsecret.mp4",
+    "/streams/..%2Fab/secret.mp4",
     "/streams/summits/.hidden.m4s",
   ]) {
     expect((await app.request(path)).status, path).toBe(404);

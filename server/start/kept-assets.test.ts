@@ -59,7 +59,7 @@ test("only file names are looked for among the kept files", async () => {
   await keepAssets(build, services.env.dataDir);
   cpSync(build, join(keptAssetsFolder(services.env.dataDir), "folder"), { recursive: true });
   for (const path of [
-    "/assets/..%2flast.json",
+    "/assets/..%2Flast.json",
     "/assets/folder",
     "/assets/folder/assets/menu-aaa.js",
   ]) {

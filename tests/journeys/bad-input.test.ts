@@ -16,7 +16,7 @@ const REQUESTS: [path: string, statuses: number[]][] = [
   ["/%", [400]],
   ["/%00", [400, 404]],
   ["/archive/design%00", [400, 404]],
-  ["/..%2f..%2fetc%2fpasswd", [400, 404]],
+  ["/..%2F..%2Fetc%2Fpasswd", [400, 404]],
   ["/images/../../package.json", [400, 404]],
   ["/images/0000000000000000/480", [404]],
   ["/images/zzzz/480", [400, 404]],
