@@ -6,16 +6,11 @@ import {
   canManageSite,
   requireThat,
 } from "#app/features/accounts/policy.ts";
+import { BY_PROGRAM, endedBy } from "#app/features/members/timeline/ended-by.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-
-const BY_PROGRAM = "api";
-
-/** Who is said to have ended a subscription: owners act in the desk, programs in nobody's name. */
-export const endedBy = ({ userId }: Pick<Actor, "userId">) =>
-  userId === null ? BY_PROGRAM : "desk";
 
 /** Whether a program was the last to end a subscription, and the reader has not left themselves. */
 async function wasEndedByProgram(db: Database, memberId: string): Promise<boolean> {
