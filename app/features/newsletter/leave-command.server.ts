@@ -1,11 +1,6 @@
 /** Ends subscriptions at the request of an owner or of another program, which can begin what it has ended again. */
 import type { Database } from "#app/database/client/client.server.ts";
-import {
-  type Actor,
-  type Change,
-  canManageSite,
-  requireThat,
-} from "#app/features/accounts/policy.ts";
+import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { BY_PROGRAM, endedBy } from "#app/features/members/timeline/ended-by.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
