@@ -10,7 +10,10 @@ import { scriptHash } from "#app/platform/security/script-hashes.server.ts";
 import styles from "#styles/embed.css?raw";
 import { EmbedArticle, type EmbeddedPost, MissingArticle } from "./embed-article.tsx";
 
-/** Every site may frame it; it shows our pictures and files, and runs nothing. */
+/**
+ * Everything may frame it, a saved page and the window of a program too: `frame-ancestors *` would name schemes of the
+ * network alone. It shows our pictures and files, and runs nothing.
+ */
 const POLICY = [
   "default-src 'none'",
   "img-src 'self' data:",
@@ -19,7 +22,6 @@ const POLICY = [
   "style-src-attr 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors *",
 ].join("; ");
 
 /** Search engines list the post itself. */
