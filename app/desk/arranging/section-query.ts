@@ -53,14 +53,16 @@ export function queryOf(
   return kind && !only ? query("kind", kind) : query("newest");
 }
 
+type ValueList = "categories" | "tags" | "authors" | "shows" | "series";
+
 /** Where each query finds its values; a query that is not listed needs none. */
-const VALUES = {
-  category: "categories",
-  tag: "tags",
-  author: "authors",
-  series: "shows",
-  parts: "series",
-} as const satisfies Partial<Record<QueryName, keyof ArrangingChoices>>;
+const VALUES: ReadonlyMap<QueryName, ValueList> = new Map([
+  ["category", "categories"],
+  ["tag", "tags"],
+  ["author", "authors"],
+  ["series", "shows"],
+  ["parts", "series"],
+]);
 
 /**
  * The queries to choose from: those that have a value, and the one that is chosen.
@@ -69,12 +71,13 @@ const VALUES = {
 export const offeredQueries = (
   current: QueryName,
   only: PostsSource["kind"],
-  choices: Pick<ArrangingChoices, (typeof VALUES)[keyof typeof VALUES]>,
+  choices: Pick<ArrangingChoices, ValueList>,
 ): QueryName[] =>
   QUERIES.filter((name) => {
     if (name === current) return true;
     if (name === "kind") return !only;
-    return !(name in VALUES) || choices[VALUES[name as keyof typeof VALUES]].length > 0;
+    const values = VALUES.get(name);
+    return !values || choices[values].length > 0;
   });
 
 /** The source with another query; number and tab stay. */
