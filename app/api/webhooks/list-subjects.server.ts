@@ -32,14 +32,24 @@ export const EXISTS: Readonly<Record<SubjectKind, RawBuilder<boolean>>> = {
   user: ALWAYS,
 };
 
+interface Batch {
+  afterId: string;
+  limit: number;
+  /** Milliseconds since 1970. */
+  madeBefore: number;
+}
+
 /** The next ones of a kind, by id. */
 export async function listSubjects(
   db: Database,
   kind: SubjectKind,
-  afterId: string,
-  limit: number,
+  { afterId, limit, madeBefore }: Batch,
 ): Promise<Subject[]> {
-  const query = db.selectFrom(TABLES[kind]).select("id").where("id", ">", afterId);
+  const query = db
+    .selectFrom(TABLES[kind])
+    .select("id")
+    .where("id", ">", afterId)
+    .where("created_at", "<", madeBefore);
   const rows = await query.orderBy("id").limit(limit).execute();
   return rows.map(({ id }) => ({ kind, id }));
 }

@@ -20,7 +20,7 @@ import { createEvents } from "#app/platform/events/event-poller.server.ts";
 import { databases } from "#tests/database.ts";
 import { NEWSLETTER_FORM } from "#tests/factories/newsletter-form.ts";
 import { makeUser } from "#tests/factories/rows.ts";
-import { makeServices } from "#tests/factories/services.ts";
+import { makeServices, SILENT_EVENTS } from "#tests/factories/services.ts";
 import { registerWebhooks } from "./listeners.server.ts";
 import { rememberAll } from "./snapshots.server.ts";
 
@@ -188,6 +188,15 @@ describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
     expect(await told()).toMatchObject({
       "tag.edited": { tag: { current: { name: "Ocean" }, previous: { name: "Sea" } } },
     });
+    await events.stop();
+  });
+
+  test("a tag that another process makes before the job has noted what there is sends a message", async () => {
+    const { services, events, told } = await listen(["tag.added"]);
+    const other = { ...services, events: SILENT_EVENTS };
+    await saveTerm(other, { id: "sea", taxonomy: "tag", name: "Sea" }, BY);
+    await rememberAll(services);
+    expect(await told()).toMatchObject({ "tag.added": { tag: { current: { name: "Sea" } } } });
     await events.stop();
   });
 

@@ -1,6 +1,7 @@
 /** The state of each subject when webhooks last reported it; changes are found by comparing with it. */
 import type { Database } from "#app/database/client/client.server.ts";
-import type { Description, Subject } from "#app/features/webhooks/events.ts";
+import type { Description, Subject, SubjectKind } from "#app/features/webhooks/events.ts";
+import { findWatch } from "#app/features/webhooks/queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { describeSubject } from "./describe-subject.server.ts";
 import { listSubjects, SUBJECT_KINDS } from "./list-subjects.server.ts";
@@ -54,13 +55,20 @@ async function saveFirst(services: Services, subject: Subject): Promise<void> {
 
 const BATCH_SIZE = 200;
 
-/** Notes what everything is like that is not known yet. */
+/**
+ * Notes what everything is like that is older than the first webhook and not known yet. What is
+ * newer has an event of its own, which would find nothing new if this came first.
+ */
 export async function rememberAll(services: Services): Promise<void> {
+  const madeBefore = await findWatch(services.db);
+  if (madeBefore === null) return;
+  const next = (kind: SubjectKind, afterId: string) =>
+    listSubjects(services.db, kind, { afterId, limit: BATCH_SIZE, madeBefore });
   for (const kind of SUBJECT_KINDS) {
-    let batch = await listSubjects(services.db, kind, "", BATCH_SIZE);
+    let batch = await next(kind, "");
     while (batch.length > 0) {
       for (const subject of batch) await saveFirst(services, subject);
-      batch = await listSubjects(services.db, kind, batch.at(-1)!.id, BATCH_SIZE);
+      batch = await next(kind, batch.at(-1)!.id);
     }
   }
 }
