@@ -66,12 +66,12 @@ function WordsForm({ member, labelNames, refusal }: FormsProps) {
 function EmailsForm({ member, refusal, hasMail }: FormsProps) {
   const { t } = useMembersText();
   const errorText = useMembersErrors();
-  const { id, status } = member;
+  const { id, status, suppressedFor } = member;
   const mayAsk = status === "none" || status === "pending";
   return (
     <section className="grid gap-3">
       <h2 className={HEADING}>{t("form.emails")}</h2>
-      <p className={QUIET}>{t(`form.emails.${status}`)}</p>
+      <p className={QUIET}>{t(suppressedFor ? "fact.suppressed" : `form.emails.${status}`)}</p>
       <Form
         refusal={refusalOf("ask", refusal)}
         errorText={errorText}
