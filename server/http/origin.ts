@@ -45,7 +45,7 @@ function sourceOrigin({ headers }: Request): string | null {
  */
 export function csrfCheckedOrigin(settings: OriginSettings, request: Request): string | null {
   const own = originOf(settings, request);
-  if (ONE_CLICK.test(new URL(request.url).pathname)) return own;
+  if (request.method === "POST" && ONE_CLICK.test(new URL(request.url).pathname)) return own;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && !OWN_SITES.has(site)) return null;
   const claimed = sourceOrigin(request);

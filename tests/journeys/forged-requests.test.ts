@@ -60,6 +60,8 @@ describe("cross-site requests with a reader's cookies", () => {
     for (const pattern of [...PERMISSIONS.POST.keys(), "/api/views"]) {
       const path = pattern.replace(/:\w+/g, "void");
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        // RFC 8058: mail programs send it, and the token in the address stands for the reader.
+        if (method === "POST" && path.includes("/unsubscribe/")) continue;
         const headers = { cookie, origin: siteUrl, "sec-fetch-site": "cross-site" };
         const { status } = await fetch(siteUrl + path, { method, headers });
         if (status !== 403) accepted.push(`${status} ${method} ${path}`);
