@@ -202,7 +202,7 @@ describe.each(databases)("the trash on $name", ({ open }) => {
     await expect(getPostPage(db, own.slug)).rejects.toThrow(NotFound);
     expect(await findRedirect(db, own.slug)).toBeNull();
     const trash = await listTrash(db, {}, 10);
-    expect(trash.items).toMatchObject([{ id: own.id, status: "published", daysLeft: 29 }]);
+    expect(trash.items).toMatchObject([{ id: own.id, status: "published", daysLeft: 30 }]);
     const { report } = await run("restore", restoreStep);
     expect(report).toMatchObject({ changed: 1, moved: [] });
     expect(await getPostPage(db, own.slug)).toMatchObject({ id: own.id });
