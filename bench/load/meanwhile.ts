@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Budget } from "#bench/budgets.ts";
 import { type Figure, median } from "#bench/figures.ts";
+import { LOW_PRIORITY } from "#server/threads/low-priority.ts";
 import { type RunningSite, startSite } from "#tests/running-site.ts";
 import type { LoadOrder, LoadResult } from "./generator.ts";
 
@@ -13,8 +14,6 @@ const RATE = 50;
 const QUIET_SECONDS = 20;
 const PATHS = ["/", "/archive/travel", "/archive/architecture", "/search?q=water", "/contact"];
 
-/** That of the background thread (`server/threads/low-priority.ts`). */
-const LOW_PRIORITY = 10;
 const CALCULATION = "for (;;);";
 
 const execute = promisify(execFile);

@@ -52,7 +52,7 @@ function withLowerStart(path: string): string {
  * in one way. The cache counts on few forms, as each has its own entry there.
  */
 function normalizePath(path: string): string {
-  const plain = /%/.test(path)
+  const plain = path.includes("%")
     ? withoutEndSpace(path.replace(/%[0-9a-f]{2}/gi, normalizeEscape))
     : path;
   const single = plain.replace(/\/{2,}/g, "/");
@@ -69,16 +69,15 @@ function problemOf(method: string, path: string, search: string): 400 | 405 | 41
   return text === null || CONTROL_OR_BREAK.test(text) || /%00/.test(search) ? 400 : null;
 }
 
-/**
- * A redirect to the canonical path; null when the path is canonical. Addresses of Ghost's APIs end with
- * a slash.
- */
-function canonicalRedirect(method: string, path: string, search: string): Response | null {
-  if (normalizePath(path) === path || !/^(GET|HEAD)$/.test(method) || isGhostApi(path)) return null;
-  const headers = {
-    location: normalizePath(path) + search,
-    "cache-control": "public, max-age=3600",
-  };
+/** The path to redirect to; null for what is not redirected. Addresses of Ghost's APIs end with a slash. */
+function canonicalPath(method: string, path: string): string | null {
+  if (!/^(GET|HEAD)$/.test(method) || isGhostApi(path)) return null;
+  const canonical = normalizePath(path);
+  return canonical === path ? null : canonical;
+}
+
+function redirectTo(location: string): Response {
+  const headers = { location, "cache-control": "public, max-age=3600" };
   return new Response(null, { status: 301, headers });
 }
 
@@ -97,9 +96,9 @@ export function urlGuard(errorPage: ErrorPage, findMoved: FindMoved): Middleware
     const hasCredentials = url.slice(0, start).includes("@");
     const problem = hasCredentials ? 400 : problemOf(method, path, search);
     if (problem) return errorPage(problem);
-    const response = canonicalRedirect(method, path, search);
-    if (!response) return next();
-    return (await findMoved(c, normalizePath(path), search)) ?? response;
+    const canonical = canonicalPath(method, path);
+    if (canonical === null) return next();
+    return (await findMoved(c, canonical, search)) ?? redirectTo(canonical + search);
   };
 }
 

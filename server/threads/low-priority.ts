@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
 /** A `nice` value (setpriority(2)). */
-const LOW_PRIORITY = 10;
+export const LOW_PRIORITY = 10;
 
 /** How V8's helper threads are named: they compile, and collect garbage while the program runs. */
 const HELPER = "node-V8Worker";

@@ -26,18 +26,7 @@ const inSeries = (condition: RawBuilder<boolean>) => sql<boolean>`posts.id in (
   select series_parts.post_id from series_parts join series on series.id = series_parts.series_id
   where ${condition})`;
 
-const slugOf = (
-  table: string,
-  within: FilterField["within"],
-  isNone?: RawBuilder<boolean>,
-): FilterField => ({
-  kind: "text",
-  column: sql.ref(`${table}.slug`),
-  ...(within && { within }),
-  ...(isNone && { isNone }),
-});
-
-/** What filters can say of tags and authors besides their short names. */
+/** A text column of what a post has: its tags, authors or series. */
 const columnOf = (
   column: string,
   within: NonNullable<FilterField["within"]>,
@@ -84,19 +73,19 @@ const FIELDS: Listing["fields"] = new Map([
   ["status", { kind: "text", column: sql`'published'` }],
   ["type", { kind: "text", column: sql`'post'` }],
   ["page", { kind: "boolean", column: sql`1 = 0` }],
-  ["tag", slugOf("terms", withTag, NO_TAG)],
-  ["tags", slugOf("terms", withTag, NO_TAG)],
+  ["tag", columnOf("terms.slug", withTag, NO_TAG)],
+  ["tags", columnOf("terms.slug", withTag, NO_TAG)],
   ["tags.id", columnOf("terms.id", withTag, NO_TAG)],
   ["tags.name", columnOf("terms.name", withTag, NO_TAG)],
   // All that can be seen are public.
   ["tags.visibility", { kind: "text", column: sql`'public'`, within: withTag, isNone: NO_TAG }],
   ["authors.id", columnOf("authors.id", withAuthor)],
   ["authors.name", columnOf("authors.display_name", withAuthor)],
-  ["primary_tag", slugOf("terms", withPrimaryTag, NO_PRIMARY_TAG)],
-  ["author", slugOf("authors", withAuthor)],
-  ["authors", slugOf("authors", withAuthor)],
-  ["primary_author", slugOf("authors", withPrimaryAuthor)],
-  ["series", slugOf("series", inSeries, NO_SERIES)],
+  ["primary_tag", columnOf("terms.slug", withPrimaryTag, NO_PRIMARY_TAG)],
+  ["author", columnOf("authors.slug", withAuthor)],
+  ["authors", columnOf("authors.slug", withAuthor)],
+  ["primary_author", columnOf("authors.slug", withPrimaryAuthor)],
+  ["series", columnOf("series.slug", inSeries, NO_SERIES)],
   ...ownFields("posts"),
 ]);
 

@@ -30,16 +30,23 @@ function hasFault(node: Node, fault: TextFault): boolean {
   );
 }
 
-/** The first place with this fault: words, or a node that is selected as a whole. */
-export function findFault(doc: Node, fault: TextFault) {
-  let found: { from: number; to: number; isWords: boolean } | null = null;
+interface FaultPlace {
+  from: number;
+  to: number;
+  /** Whether it is words, or a node that is selected as a whole. */
+  isWords: boolean;
+}
+
+/** The first place with this fault. */
+export function findFault(doc: Node, fault: TextFault): FaultPlace | null {
+  let found = null as FaultPlace | null;
   doc.descendants((node, at) => {
     if (!found && hasFault(node, fault)) {
       found = { from: at, to: at + node.nodeSize, isWords: node.isText };
     }
     return found === null;
   });
-  return found as { from: number; to: number; isWords: boolean } | null;
+  return found;
 }
 
 /** Selects the first place with this fault, and brings it into sight. */
