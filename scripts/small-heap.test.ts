@@ -14,7 +14,7 @@ test("garbage is released while a command is large, and not all the time", () =>
   );
   heap.watch(0);
   expect(released).toBe(0);
-  size = 250 * MEGABYTE;
+  size = 270 * MEGABYTE;
   for (const now of [1, 2, 299, 301, 302]) heap.watch(now);
   expect(released).toBe(2);
 });
