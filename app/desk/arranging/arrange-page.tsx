@@ -47,6 +47,37 @@ const UNARRANGED = {
   landing: "unarrangedLanding",
 } as const satisfies Record<string, ArrangingKey>;
 
+interface PageNoticesProps extends Pick<ArrangePageProps, "subject" | "state" | "reply"> {
+  saving: ReturnType<typeof useArranging>["saving"];
+  hasDraft: boolean;
+}
+
+/** What was refused, and what readers see in place of the draft. */
+function PageNotices({ subject, state, reply, saving, hasDraft }: PageNoticesProps) {
+  const { t } = useArrangingText();
+  const { zonedMoment } = useDeskDates();
+  const messageOf = (code: string) => t(REFUSED.get(code) ?? "error.other");
+  return (
+    <>
+      {reply && !reply.ok && (
+        <DraftRefusal code={reply.code} message={messageOf(reply.code)} t={t} />
+      )}
+      {saving.code && (
+        <DraftRefusal
+          code={saving.code}
+          message={messageOf(saving.code)}
+          onInsist={saving.insist}
+          t={t}
+        />
+      )}
+      {state.publishAt !== null && (
+        <Notice>{t("scheduled", { at: zonedMoment(state.publishAt) })}</Notice>
+      )}
+      {!state.isPublished && !hasDraft && <Notice>{t(UNARRANGED[subject.kind])}</Notice>}
+    </>
+  );
+}
+
 /** The page as readers would see it, beside the list of its sections. */
 export function ArrangePage({
   subject,
@@ -58,14 +89,12 @@ export function ArrangePage({
   reply,
 }: ArrangePageProps) {
   const { t } = useArrangingText();
-  const { zonedMoment } = useDeskDates();
   const arranging = useArranging(start, state.revision);
   const { present, saving } = arranging;
   const isFront = subject.kind === "front";
   const list = useSectionList(arranging, subject.kind === "term" || subject.kind === "series");
   const [isAdding, setAdding] = useState(false);
   const doneKey = DONE.get(done ?? "");
-  const messageOf = (code: string) => t(REFUSED.get(code) ?? "error.other");
   const search = isFront ? "" : `?page=${subject.id}`;
   const hasDraft = state.hasDraft || saving.revision > state.revision;
   const isSaved = saving.state === "saved";
@@ -87,21 +116,13 @@ export function ArrangePage({
         </div>
       }
     >
-      {reply && !reply.ok && (
-        <DraftRefusal code={reply.code} message={messageOf(reply.code)} t={t} />
-      )}
-      {saving.code && (
-        <DraftRefusal
-          code={saving.code}
-          message={messageOf(saving.code)}
-          onInsist={saving.insist}
-          t={t}
-        />
-      )}
-      {state.publishAt !== null && (
-        <Notice>{t("scheduled", { at: zonedMoment(state.publishAt) })}</Notice>
-      )}
-      {!state.isPublished && !hasDraft && <Notice>{t(UNARRANGED[subject.kind])}</Notice>}
+      <PageNotices
+        subject={subject}
+        state={state}
+        reply={reply}
+        saving={saving}
+        hasDraft={hasDraft}
+      />
       <div className="grid gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">

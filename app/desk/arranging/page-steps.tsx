@@ -52,98 +52,87 @@ interface PageStepsProps extends Pick<Arranging, "state" | "versions"> {
   isTimeRefused: boolean;
 }
 
-/** Publishing later, and the ways back. */
-export function PageSteps({
-  state,
-  versions,
+const GROUP = "rounded-2xl border border-neutral-200 px-4 py-2 text-sm dark:border-neutral-700";
+
+/** Publishing later, and what takes the page back: unscheduling, discarding, unpublishing. */
+function LaterSteps({
+  state: { publishAt, isPublished },
   revision,
   hasDraft,
   isSaved,
   isTimeRefused,
-}: PageStepsProps) {
+}: Omit<PageStepsProps, "versions">) {
   const { t } = useArrangingText();
-  const { moment, zone } = useDeskDates();
-  const { publishAt, isPublished } = state;
-  const isDisabled = !isSaved || !hasDraft;
+  const { zone } = useDeskDates();
+  const common = { seen: revision, isDisabled: !isSaved };
+  return (
+    <Disclosure summary={t("later")} isOpen={publishAt !== null || isTimeRefused} className={GROUP}>
+      <div className="grid gap-4 py-3">
+        {publishAt !== null && (
+          <StepForm {...common} intent="unschedule" label="unschedule" kind="secondary" />
+        )}
+        <StepForm
+          intent="schedule"
+          seen={revision}
+          label="schedule"
+          kind="secondary"
+          isDisabled={!isSaved || !hasDraft}
+        >
+          <TextField
+            type="datetime-local"
+            name="publishAt"
+            label={t("publishAt", { zone })}
+            hint={t("publishAtHint")}
+            required
+          />
+        </StepForm>
+        {hasDraft && <StepForm {...common} intent="discard" label="discard" kind="plain" />}
+        {isPublished && <StepForm {...common} intent="unpublish" label="unpublish" kind="plain" />}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** Published versions, the latest first, each with a button that restores it. */
+function VersionSteps({
+  versions,
+  revision,
+  isSaved,
+}: Pick<PageStepsProps, "versions" | "revision" | "isSaved">) {
+  const { t } = useArrangingText();
+  const { moment } = useDeskDates();
+  return (
+    <Disclosure summary={t("versions")} className={GROUP}>
+      <ol className="grid gap-3 py-3">
+        {versions.map(({ id, publishedAt, publishedBy }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {moment(publishedAt)}
+              <span className="block text-neutral-600 dark:text-neutral-400">
+                <bdi>{publishedBy ?? t("bySchedule")}</bdi>
+              </span>
+            </span>
+            <StepForm
+              intent="restore"
+              seen={revision}
+              label="restore"
+              kind="secondary"
+              values={{ version: id }}
+              isDisabled={!isSaved}
+            />
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
+/** The steps below the list of sections. Publishing at once is above the page. */
+export function PageSteps({ versions, ...props }: PageStepsProps) {
   return (
     <div className="grid gap-3">
-      <Disclosure
-        summary={t("later")}
-        isOpen={publishAt !== null || isTimeRefused}
-        className="rounded-2xl border border-neutral-200 px-4 py-2 text-sm dark:border-neutral-700"
-      >
-        <div className="grid gap-4 py-3">
-          {publishAt !== null && (
-            <StepForm
-              intent="unschedule"
-              seen={revision}
-              label="unschedule"
-              kind="secondary"
-              isDisabled={!isSaved}
-            />
-          )}
-          <StepForm
-            intent="schedule"
-            seen={revision}
-            label="schedule"
-            kind="secondary"
-            isDisabled={isDisabled}
-          >
-            <TextField
-              type="datetime-local"
-              name="publishAt"
-              label={t("publishAt", { zone })}
-              hint={t("publishAtHint")}
-              required
-            />
-          </StepForm>
-          {hasDraft && (
-            <StepForm
-              intent="discard"
-              seen={revision}
-              label="discard"
-              kind="plain"
-              isDisabled={!isSaved}
-            />
-          )}
-          {isPublished && (
-            <StepForm
-              intent="unpublish"
-              seen={revision}
-              label="unpublish"
-              kind="plain"
-              isDisabled={!isSaved}
-            />
-          )}
-        </div>
-      </Disclosure>
-      {versions.length > 0 && (
-        <Disclosure
-          summary={t("versions")}
-          className="rounded-2xl border border-neutral-200 px-4 py-2 text-sm dark:border-neutral-700"
-        >
-          <ol className="grid gap-3 py-3">
-            {versions.map(({ id, publishedAt, publishedBy }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-                <span>
-                  {moment(publishedAt)}
-                  <span className="block text-neutral-600 dark:text-neutral-400">
-                    <bdi>{publishedBy ?? t("bySchedule")}</bdi>
-                  </span>
-                </span>
-                <StepForm
-                  intent="restore"
-                  seen={revision}
-                  label="restore"
-                  kind="secondary"
-                  values={{ version: id }}
-                  isDisabled={!isSaved}
-                />
-              </li>
-            ))}
-          </ol>
-        </Disclosure>
-      )}
+      <LaterSteps {...props} />
+      {versions.length > 0 && <VersionSteps {...props} versions={versions} />}
     </div>
   );
 }
