@@ -8,7 +8,7 @@ import { QueryFields } from "./query-fields.tsx";
 import type { SettingsProps } from "./section-settings.tsx";
 import { TabFields } from "./tab-fields.tsx";
 
-type Having<Name extends string> = Extract<ArrangedSection, { [Key in Name]: unknown }>;
+type SectionWith<Name extends string> = Extract<ArrangedSection, { [Key in Name]: unknown }>;
 
 const MOST_COLUMNS = 3;
 
@@ -40,7 +40,7 @@ function NumberField({
 }
 
 /** The numbers of posts with which the section looks finished. */
-function SizeField({ section, onChange }: SettingsProps<Having<"posts">>) {
+function SizeField({ section, onChange }: SettingsProps<SectionWith<"posts">>) {
   const { t } = useArrangingText();
   const sizes = sizesOf(section.kind);
   if (!sizes || sizes.length < 2) return null;
@@ -96,7 +96,7 @@ function ColumnFields({
   ));
 }
 
-function AuthorsField({ section, onChange }: SettingsProps<Having<"authors">>) {
+function AuthorsField({ section, onChange }: SettingsProps<SectionWith<"authors">>) {
   const { t } = useArrangingText();
   return (
     <SelectField

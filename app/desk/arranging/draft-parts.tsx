@@ -17,7 +17,7 @@ type DraftKey =
   | "conflict.theirs"
   | `saving.${ArrangingState["saving"]["state"]}`;
 
-interface Worded {
+interface DraftText {
   t(key: DraftKey): string;
 }
 
@@ -28,7 +28,7 @@ interface DraftHistory extends Pick<ArrangingState, "saving" | "undo" | "redo"> 
 }
 
 /** The way back and on, and whether the draft is saved. */
-export function HistoryBar({ draft, t }: Worded & { draft: DraftHistory }) {
+export function HistoryBar({ draft, t }: DraftText & { draft: DraftHistory }) {
   return (
     <div className="flex items-center gap-1">
       <IconButton label={t("undo")} disabled={draft.past.length === 0} onClick={draft.undo}>
@@ -44,7 +44,7 @@ export function HistoryBar({ draft, t }: Worded & { draft: DraftHistory }) {
   );
 }
 
-interface DraftRefusalProps extends Worded {
+interface DraftRefusalProps extends DraftText {
   code: string;
   /** Why, in words. */
   message: string;

@@ -16,12 +16,12 @@ export interface SettingsProps<Section = ArrangedSection> {
   onChange(section: ArrangedSection, field?: string): void;
 }
 
-type Titled = Extract<ArrangedSection, { title: unknown }>;
+type TitledSection = Extract<ArrangedSection, { title: unknown }>;
 
 const ownPart = (words: Words | undefined) => (typeof words === "object" ? words.own : "");
 
 /** A hero says its own title only with the owner's words. */
-function withTitle<Section extends Titled>(section: Section, typed: string): Section {
+function withTitle<Section extends TitledSection>(section: Section, typed: string): Section {
   const title = typed ? { own: typed } : (usualTitle(section.kind) ?? section.title);
   const isHero = section.kind === "hero-full-bleed" || section.kind === "hero-illustration";
   return isHero && typed
@@ -30,7 +30,7 @@ function withTitle<Section extends Titled>(section: Section, typed: string): Sec
 }
 
 /** Title and lead: the owner's, else what sections of this kind usually say. */
-function TitleFields({ section, onChange }: SettingsProps<Titled>) {
+function TitleFields({ section, onChange }: SettingsProps<TitledSection>) {
   const { t } = useArrangingText();
   const { t: tSite } = useText();
   const usual = typeof section.title === "string" ? section.title : usualTitle(section.kind);

@@ -22,7 +22,7 @@ interface Saving {
   insist(): void;
 }
 
-interface Refused<Content> {
+interface RefusedSave<Content> {
   /** Not sent again as it is; null once it is. */
   page: Content | null;
   code: string;
@@ -64,7 +64,7 @@ function useSaving<Content>(present: Content, start: Content, first: number): Sa
   const { submit, state, data } = useFetcher<SaveReply>();
   const [revision, setRevision] = useState(first);
   const [saved, setSaved] = useState(start);
-  const [refused, setRefused] = useState<Refused<Content> | null>(null);
+  const [refused, setRefused] = useState<RefusedSave<Content> | null>(null);
   const sent = useRef<Content | null>(null);
   /** Sent without an answer: the server may have it. */
   const [lost, setLost] = useState<Content | null>(null);

@@ -59,7 +59,7 @@ export async function loadAssignments(services: Services, viewer: Viewer, asked:
 }
 
 /** Result of a form, and the address of its post when it began one. */
-type Done = { done: "saved" | "deleted" | null; postId?: string };
+type AssignmentDone = { done: "saved" | "deleted" | null; postId?: string };
 
 const INTENTS = ["save", "done", "reopen", "start", "delete"];
 
@@ -72,7 +72,7 @@ export async function runAssignmentForm(
   services: Services,
   viewer: Viewer,
   { intent, id = "", ...fields }: Record<string, string>,
-): Promise<Outcome<Done>> {
+): Promise<Outcome<AssignmentDone>> {
   const change = { actor: actorOf(viewer) };
   switch (intent) {
     case "done":

@@ -7,16 +7,16 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
 
-interface Made {
+interface MadeChoice {
   id: string;
   name: string;
 }
 
 /** Asks the server for a new category or author; a code where it refuses. */
-async function make(at: string, name: string): Promise<{ made: Made } | { code: string }> {
+async function make(at: string, name: string): Promise<{ made: MadeChoice } | { code: string }> {
   try {
     const response = await fetch(at, { method: "POST", body: new URLSearchParams({ name }) });
-    if (response.ok) return { made: (await response.json()) as Made };
+    if (response.ok) return { made: (await response.json()) as MadeChoice };
     const { fieldErrors, formError } = (await response.json()) as FormRefusal;
     return { code: formError ?? Object.values(fieldErrors)[0] ?? "unusable" };
   } catch {
@@ -28,7 +28,7 @@ interface MakeNamedProps {
   /** Where it is made. */
   at: string;
   label: string;
-  onMade(made: Made): void;
+  onMade(made: MadeChoice): void;
 }
 
 /** Makes something that has only a name so far, without leaving the text. */

@@ -10,7 +10,7 @@ import { Select, SelectField } from "#app/ui/forms/select-field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { MakeNamed } from "./make-named.tsx";
 
-export interface Named {
+export interface NamedItem {
   id: string;
   name: string;
 }
@@ -21,7 +21,7 @@ interface OrderedChoiceProps {
   /** The select of the first one, for pages without scripts. */
   plainName: "category" | "author";
   label: string;
-  options: readonly Named[];
+  options: readonly NamedItem[];
   /** The stored value, as the field's text. */
   stored: string;
   /** From the local draft that was restored. */
@@ -32,7 +32,7 @@ interface OrderedChoiceProps {
 }
 
 interface LineProps {
-  item: Named;
+  item: NamedItem;
   /** Label of the first item; null for the others. */
   lead: string | null;
   onUp(): void;
@@ -81,7 +81,7 @@ export function OrderedChoice(props: OrderedChoiceProps) {
   const sent = useSentValue(name);
   const error = useFieldError(name);
   const choice = useChoice(restored ?? sent ?? stored);
-  const [made, setMade] = useState<readonly Named[]>([]);
+  const [made, setMade] = useState<readonly NamedItem[]>([]);
   const known = [...options, ...made];
   const byId = new Map(known.map((item) => [item.id, item]));
   const chosen = choice.ids.map((id) => byId.get(id) ?? { id, name: "…" });

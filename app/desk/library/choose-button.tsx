@@ -10,12 +10,12 @@ import { useLibraryText } from "./library-text.ts";
 /** Loaded when first pressed. */
 const MediaPicker = lazyDialog(async () => (await import("./media-picker.tsx")).MediaPicker);
 
-interface Choosing {
+interface FileChoice {
   kinds?: readonly MediaKind[];
   onChoose(item: LibraryItem): void;
 }
 
-interface ChooseFileProps extends Choosing {
+interface ChooseFileProps extends FileChoice {
   /** The button. */
   children(open: () => void): React.ReactNode;
 }
@@ -44,7 +44,7 @@ export function ChooseFile({ kinds, onChoose, children }: ChooseFileProps) {
   );
 }
 
-interface ChooseButtonProps extends Choosing {
+interface ChooseButtonProps extends FileChoice {
   label?: string;
   className?: string;
 }

@@ -5,14 +5,14 @@ import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
 import { errorKey, useMarginText } from "./margin-text.ts";
-import type { Discussing } from "./send-margin.ts";
+import type { MentionablePerson } from "./send-margin.ts";
 
 const MAX_LENGTH = 4000;
 
 interface CommentBoxProps {
   label: string;
   submit: string;
-  people: readonly Discussing[];
+  people: readonly MentionablePerson[];
   before?: string;
   isFocused?: boolean;
   /**

@@ -3,7 +3,7 @@ import type { EditorialThread } from "#app/features/editorial-comments/models.ts
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 
 /** Somebody who can be called by `@handle`. */
-export interface Discussing {
+export interface MentionablePerson {
   handle: string;
   name: string;
 }
@@ -16,7 +16,7 @@ export interface Writing {
 
 /** A change, or what has prevented it. */
 export type MarginAnswer =
-  | { ok: true; threads: EditorialThread[]; people?: Discussing[]; writers?: Writing[] }
+  | { ok: true; threads: EditorialThread[]; people?: MentionablePerson[]; writers?: Writing[] }
   | { ok: false; code: string };
 
 const addressOf = (postId: string) => `/api/desk/posts/${encodeURIComponent(postId)}/margin`;

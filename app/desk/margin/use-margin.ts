@@ -6,8 +6,8 @@ import { SECOND } from "#app/lib/time.ts";
 import type { MarginMarks } from "./margin-plugin.ts";
 import {
   changeMargin,
-  type Discussing,
   type MarginAnswer,
+  type MentionablePerson,
   readMargin,
   type Writing,
 } from "./send-margin.ts";
@@ -21,7 +21,7 @@ const QUIET_MS = SECOND;
 /** The discussions of a post as the server has them, kept up to date. */
 function useThreads(postId: string | null) {
   const [threads, setThreads] = useState<EditorialThread[] | null>(null);
-  const [people, setPeople] = useState<Discussing[]>([]);
+  const [people, setPeople] = useState<MentionablePerson[]>([]);
   const [writers, setWriters] = useState<Writing[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const take = useCallback((answer: MarginAnswer) => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PictureDrop } from "#app/desk/editor/picture-drop.tsx";
 import { PublishAt } from "#app/desk/editor/publish-at.tsx";
 import { SharingFields } from "#app/desk/editor/sharing/sharing-fields.tsx";
-import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
+import type { SharedPost } from "#app/desk/editor/sharing/use-sharing.ts";
 import {
   PanelGroup,
   type PanelHandlers,
@@ -167,7 +167,7 @@ function More({ draft: { id } }: FieldsProps) {
 interface PagePanelProps extends FieldsProps {
   ref: React.RefObject<HTMLElement | null>;
   restored: LocalDraft | null;
-  shared: Shared;
+  shared: SharedPost;
   handlers: PanelHandlers;
 }
 

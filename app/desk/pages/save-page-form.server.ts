@@ -64,7 +64,7 @@ const stepIn = (form: FormData): SentStep =>
 
 const STATUS_AFTER = { publish: "published", unpublish: "draft" } as const;
 
-interface Sent {
+interface SentPageForm {
   draft: PageDraft;
   step: PageStep;
   date: number | null | undefined;
@@ -72,7 +72,7 @@ interface Sent {
 }
 
 /** The page in the form; values are validated by the command. */
-function inputOf(form: FormData, { draft, step, date, pictureId }: Sent): PageInput {
+function inputOf(form: FormData, { draft, step, date, pictureId }: SentPageForm): PageInput {
   const fields = textValues(form);
   const isOn = (name: string) => form.get(name) === "on";
   return {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useAutosave } from "#app/desk/editor/saving/use-autosave.ts";
 import { useRestored } from "#app/desk/editor/saving/use-restored.ts";
-import { cardPicture, pictureIn, type Shared } from "#app/desk/editor/sharing/use-sharing.ts";
+import { cardPicture, pictureIn, type SharedPost } from "#app/desk/editor/sharing/use-sharing.ts";
 import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { PAGES_API } from "./pages-path.ts";
@@ -18,7 +18,7 @@ interface WritingOptions {
 function useShared(draft: PageDraft) {
   const nameOf = usePageName();
   const stored = cardPicture(draft.picture);
-  const [shared, setShared] = useState<Shared>({
+  const [shared, setShared] = useState<SharedPost>({
     title: draft.seoTitle || nameOf(draft),
     description: draft.seoDescription || draft.excerpt,
     path: draft.path,

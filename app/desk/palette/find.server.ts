@@ -9,7 +9,7 @@ import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.t
 import type { DeskClient } from "#app/features/posts/queries/desk-statement.server.ts";
 import { listDeskSeries } from "#app/features/series/desk-queries.server.ts";
 import { listTermsNamed } from "#app/features/taxonomy/desk-queries.server.ts";
-import { type Found, NOTHING_FOUND } from "./found.ts";
+import { type FoundEntries, NOTHING_FOUND } from "./found.ts";
 
 const POSTS_SHOWN = 6;
 const PEOPLE_SHOWN = 4;
@@ -21,14 +21,18 @@ async function findPosts(
   client: DeskClient,
   viewer: Viewer,
   words: string,
-): Promise<Found["posts"]> {
+): Promise<FoundEntries["posts"]> {
   const { userId, author } = viewer;
   const writer = canEditAll(actorOf(viewer)) ? undefined : { userId, authorId: author?.id ?? null };
   const { items } = await listDeskPosts(client, { writer, words }, POSTS_SHOWN);
   return items.map(({ id, title, status }) => ({ id, title, status }));
 }
 
-async function findPeople(db: Database, viewer: Viewer, words: string): Promise<Found["people"]> {
+async function findPeople(
+  db: Database,
+  viewer: Viewer,
+  words: string,
+): Promise<FoundEntries["people"]> {
   if (!canManageSite(actorOf(viewer))) {
     const authors = await listAuthorsNamed(db, words, PEOPLE_SHOWN);
     return authors.map((author) => ({
@@ -47,7 +51,7 @@ async function findPeople(db: Database, viewer: Viewer, words: string): Promise<
   }));
 }
 
-async function findSeries(db: Database, words: string): Promise<Found["series"]> {
+async function findSeries(db: Database, words: string): Promise<FoundEntries["series"]> {
   const { items } = await listDeskSeries(db, { words, limit: SERIES_SHOWN });
   return items.map(({ id, title }) => ({ id, name: title }));
 }
@@ -57,7 +61,7 @@ export async function findAtDesk(
   client: DeskClient,
   viewer: Viewer,
   words: string,
-): Promise<Found> {
+): Promise<FoundEntries> {
   const { db } = client;
   const posts = await findPosts(client, viewer, words);
   if (words === "") return { ...NOTHING_FOUND, posts };

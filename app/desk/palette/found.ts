@@ -2,7 +2,7 @@ import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 
 /** Search results of the server for the command palette. */
-export interface Found {
+export interface FoundEntries {
   posts: { id: string; title: string; status: PostStatus }[];
   /** Accounts with their role for the owner, bylines for others. */
   people: { id: string; name: string; role: Role | null; href: string }[];
@@ -12,7 +12,7 @@ export interface Found {
   series: { id: string; name: string }[];
 }
 
-export const NOTHING_FOUND: Found = { posts: [], people: [], terms: [], series: [] };
+export const NOTHING_FOUND: FoundEntries = { posts: [], people: [], terms: [], series: [] };
 
 /** Longest search. */
 export const WORDS_MAX_LENGTH = 100;

@@ -11,13 +11,13 @@ import { useShellText } from "#app/desk/shell/shell-text.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import { hasRole, type Role } from "#app/features/accounts/policy.ts";
 import { matchEntries, type PaletteEntry } from "./entries.ts";
-import type { Found } from "./found.ts";
+import type { FoundEntries } from "./found.ts";
 import { useOwnEntries } from "./own-entries.ts";
 import { useFound } from "./use-found.ts";
 
 function usePosts(group: "recent" | "posts") {
   const { t } = useDeskText();
-  return ({ posts }: Found): PaletteEntry[] =>
+  return ({ posts }: FoundEntries): PaletteEntry[] =>
     posts.map(({ id, title, status }) => ({
       id: `post-${id}`,
       group,
@@ -30,7 +30,7 @@ function usePosts(group: "recent" | "posts") {
 
 function usePeople() {
   const { t } = useAccountText();
-  return ({ people }: Found): PaletteEntry[] =>
+  return ({ people }: FoundEntries): PaletteEntry[] =>
     people.map(({ id, name, role, href }) => ({
       id: `person-${id}`,
       group: "people",
@@ -43,7 +43,7 @@ function usePeople() {
 
 function useTerms() {
   const { t } = useShellText();
-  return ({ terms }: Found): PaletteEntry[] =>
+  return ({ terms }: FoundEntries): PaletteEntry[] =>
     terms.map(({ id, name, taxonomy }) => ({
       id: `term-${id}`,
       group: "terms",
@@ -56,7 +56,7 @@ function useTerms() {
 
 function useSeries() {
   const { t } = useSeriesText();
-  return ({ series }: Found): PaletteEntry[] =>
+  return ({ series }: FoundEntries): PaletteEntry[] =>
     series.map(({ id, name }) => ({
       id: `series-${id}`,
       group: "terms",

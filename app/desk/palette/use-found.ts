@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { fetchJson } from "#app/platform/http/fetch-json.ts";
-import { type Found, NOTHING_FOUND } from "./found.ts";
+import { type FoundEntries, NOTHING_FOUND } from "./found.ts";
 
 /** Debounce in milliseconds. */
 const PAUSE_MS = 120;
 
 interface Answer {
   words: string;
-  found: Found;
+  found: FoundEntries;
 }
 
 /**
@@ -15,14 +15,17 @@ interface Answer {
  * and actions are there without the server.
  * @param isAsked whether the role may ask
  */
-export function useFound(words: string, isAsked: boolean): { found: Found; isBusy: boolean } {
+export function useFound(
+  words: string,
+  isAsked: boolean,
+): { found: FoundEntries; isBusy: boolean } {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (!isAsked) return;
     let isOver = false;
     const timer = window.setTimeout(
       () => {
-        void fetchJson<Found>(`/api/desk/find?${new URLSearchParams({ q: words })}`)
+        void fetchJson<FoundEntries>(`/api/desk/find?${new URLSearchParams({ q: words })}`)
           .catch(() => NOTHING_FOUND)
           .then((found) => isOver || setAnswer({ words, found }));
       },

@@ -94,7 +94,7 @@ function Steps({ steps: { previous, next } }: Comparison) {
 }
 
 /** Title, excerpt and such, and categories and tags, where they differ. */
-function Fields({ comparison, restoring }: { comparison: Comparison; restoring: Restoring }) {
+function Fields({ comparison, restoring }: { comparison: Comparison; restoring: RestoreFields }) {
   const { t, locale } = useDeskText();
   const { t: tRevision } = useRevisionText();
   const { fields, filed } = comparison;
@@ -129,7 +129,7 @@ function Fields({ comparison, restoring }: { comparison: Comparison; restoring: 
 }
 
 /** Fields of the forms that restore; null where the later version is not the present one. */
-type Restoring = Record<string, string> | null;
+type RestoreFields = Record<string, string> | null;
 
 /** Buttons that restore a whole version. */
 function RestoreWhole({ comparison: { from, to, version } }: { comparison: Comparison }) {

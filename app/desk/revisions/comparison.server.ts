@@ -4,9 +4,9 @@ import { MOST_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts"
 import { REVISED_FIELDS, type RevisedField } from "#app/features/posts/fields/field-names.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import {
-  type Filed,
   findNeighbour,
   findRevision,
+  type RevisedFiling,
   type Revision,
 } from "#app/features/posts/queries/revision-queries.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
@@ -24,7 +24,7 @@ interface Side {
   /** Null for deleted users and imports, and for the present text. */
   by: string | null;
   words: PostWords;
-  filed: Filed | null;
+  filed: RevisedFiling | null;
 }
 
 function presentSide(draft: Draft): Side {

@@ -1,12 +1,12 @@
-import type { Filed } from "#app/features/posts/queries/revision-queries.server.ts";
+import type { RevisedFiling } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FiledChange } from "./revisions-page.tsx";
 
 type Categories = readonly { id: string; name: string }[];
 
 /** Differences in categories and tags between two versions; empty when the earlier ones are unknown. */
 export function filedChanges(
-  filed: Filed | null,
-  now: Filed,
+  filed: RevisedFiling | null,
+  now: RevisedFiling,
   categories: Categories,
 ): FiledChange[] {
   if (!filed) return [];

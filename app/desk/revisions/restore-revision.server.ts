@@ -49,7 +49,7 @@ export interface RestoreRequest {
   version?: number | undefined;
 }
 
-interface Restored {
+interface RestoredRevision {
   /** The revision that holds what was replaced, to take the restoration back. */
   replacedId: string | null;
 }
@@ -65,7 +65,7 @@ export async function restoreRevision(
   viewer: Viewer,
   postId: string,
   { revisionId, part, version }: RestoreRequest,
-): Promise<Outcome<Restored>> {
+): Promise<Outcome<RestoredRevision>> {
   const actor = actorOf(viewer);
   const { db } = services;
   const draft = await getDraft(db, postId, actor);

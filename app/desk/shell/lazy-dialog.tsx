@@ -14,13 +14,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useDeskText } from "./desk-text.ts";
 
-interface Closable {
+interface DialogState {
   /** Open, where it is left out. */
   isOpen?: boolean;
   onClose(): void;
 }
 
-interface FailedDialogProps extends Closable {
+interface FailedDialogProps extends DialogState {
   error: unknown;
   onAgain(): void;
 }
@@ -86,7 +86,7 @@ async function reachServer(): Promise<void> {
  * A window whose code is loaded when it is first shown. Where that fails, the page around it stays, and with it
  * the text that somebody is writing: a window says so, and can be tried again.
  */
-export function lazyDialog<Props extends Closable>(
+export function lazyDialog<Props extends DialogState>(
   fetchCode: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const load = () =>

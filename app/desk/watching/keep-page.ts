@@ -7,29 +7,29 @@ import { type DataStrategyResult, isRouteErrorResponse } from "react-router";
 type Results = Record<string, DataStrategyResult>;
 
 /** The shown page: its path with query, and the data of its routes. */
-interface Shown {
+interface ReadPage {
   address: string;
   data: ReadonlyMap<string, unknown>;
 }
 
 /** Why what is shown may be out of date; null where it is not. */
-export type Unread = "saved" | "again" | null;
+export type UnreadReason = "saved" | "again" | null;
 
 /** The server refuses with a status below. */
 const FAILED = 500;
 
-let shown: Shown | null = null;
+let shown: ReadPage | null = null;
 /** Whether something has been changed that no page has been read since. */
 let hasChanged = false;
-let unread: Unread = null;
+let unread: UnreadReason = null;
 const listeners = new Set<() => void>();
 
-function tell(now: Unread): void {
+function tell(now: UnreadReason): void {
   unread = now;
   for (const listener of listeners) listener();
 }
 
-export const getUnread = (): Unread => unread;
+export const getUnread = (): UnreadReason => unread;
 
 /** For `useSyncExternalStore`. */
 export function watchUnread(listener: () => void): () => void {
@@ -38,7 +38,7 @@ export function watchUnread(listener: () => void): () => void {
 }
 
 /** Notes what is on the screen now. */
-export function noteShown(now: Shown): void {
+export function noteShown(now: ReadPage): void {
   shown = now;
 }
 

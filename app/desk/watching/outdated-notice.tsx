@@ -1,9 +1,9 @@
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
-import type { Outdated } from "./use-watched.ts";
+import type { OutdatedSince } from "./use-watched.ts";
 
 /** Says that what a page shows could not be kept up to date. */
-export function OutdatedNotice({ outdated }: { outdated: Outdated | null }) {
+export function OutdatedNotice({ outdated }: { outdated: OutdatedSince | null }) {
   const { t } = useShellText();
   const { moment } = useDeskDates();
   return (

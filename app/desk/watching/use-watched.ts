@@ -12,16 +12,16 @@ interface Watch<Shown> {
 }
 
 /** Since when what is shown may be out of date, and why. */
-export interface Outdated {
+export interface OutdatedSince {
   since: number;
   loss: Loss;
 }
 
-interface Watched<Shown> {
+interface WatchedValue<Shown> {
   /** As it was loaded with the page, or has come since. */
   shown: Shown;
   /** For `OutdatedNotice`. */
-  outdated: Outdated | null;
+  outdated: OutdatedSince | null;
   /** Asks for it now, and again until it comes. */
   refresh(): void;
 }
@@ -33,9 +33,9 @@ interface Watched<Shown> {
 export function useWatched<Shown>(
   loaded: Shown,
   { address, isMoving, everyMs = 1.5 * SECOND }: Watch<Shown>,
-): Watched<Shown> {
+): WatchedValue<Shown> {
   const [answered, setAnswered] = useState({ loaded, shown: loaded });
-  const [outdated, setOutdated] = useState<Outdated | null>(null);
+  const [outdated, setOutdated] = useState<OutdatedSince | null>(null);
   const goesOn = useRef(isMoving);
   goesOn.current = isMoving;
   const asking = useRef<ReturnType<typeof askAgain> | null>(null);

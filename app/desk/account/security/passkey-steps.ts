@@ -36,8 +36,8 @@ const REFUSED = dictionary<string[]>({ form: ["bad-passkey"] });
 /** Signs in with a passkey; `errors` is null on success. */
 export async function logInWithPasskey(): Promise<FieldErrors | null> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  type Wanted = Offer<PublicKeyCredentialRequestOptionsJSON>;
-  const offer = await post<Wanted>("/login/passkey", {});
+  type PasskeyOffer = Offer<PublicKeyCredentialRequestOptionsJSON>;
+  const offer = await post<PasskeyOffer>("/login/passkey", {});
   if (!offer.ok) return offer.errors;
   const { options, ticket } = offer.value;
   const response = await onDevice(() => startAuthentication({ optionsJSON: options }));

@@ -1,7 +1,7 @@
 import { mergeAttributes, Node } from "@tiptap/core";
 
 /** Caption, and credit where there is one. */
-interface Captioned {
+interface FigureCaption {
   caption: string;
   credit?: string;
 }
@@ -9,7 +9,7 @@ interface Captioned {
 /** HTML in ProseMirror's array notation. */
 export type FigureHtml = readonly unknown[];
 
-interface FigureShape<Facts extends Captioned> {
+interface FigureShape<Facts extends FigureCaption> {
   name: string;
   /** Attributes of an empty figure. */
   none: Facts;
@@ -23,14 +23,14 @@ interface FigureShape<Facts extends Captioned> {
 }
 
 /** Caption and credit as separate fields. */
-export function captionFacts(element: Element): Required<Captioned> {
+export function captionFacts(element: Element): Required<FigureCaption> {
   const words = element.querySelector("figcaption")?.cloneNode(true) as Element | undefined;
   const cite = words?.querySelector("cite");
   cite?.remove();
   return { caption: words?.textContent?.trim() ?? "", credit: cite?.textContent?.trim() ?? "" };
 }
 
-function captionShown({ caption, credit }: Captioned): FigureHtml[] {
+function captionShown({ caption, credit }: FigureCaption): FigureHtml[] {
   const words = [...(caption ? [`${caption} `] : []), ...(credit ? [["cite", credit]] : [])];
   return words.length > 0 ? [["figcaption", ...words]] : [];
 }
@@ -42,7 +42,7 @@ const hiddenAttributes = (defaults: object) =>
   );
 
 /** A block that cannot be split, stored as a `<figure>` with a caption. */
-export function figureBlock<Facts extends Captioned>(shape: FigureShape<Facts>) {
+export function figureBlock<Facts extends FigureCaption>(shape: FigureShape<Facts>) {
   const factsOf = (attributes: object) => ({ ...shape.none, ...(attributes as Partial<Facts>) });
   return Node.create({
     name: shape.name,

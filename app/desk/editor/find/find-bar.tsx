@@ -15,7 +15,7 @@ import {
   matchesIn,
   replaceEvery,
   replaceOne,
-  type Wanted,
+  type TextSearch,
 } from "./find-matches.ts";
 
 const BUTTON =
@@ -32,7 +32,7 @@ function selectedWords({ state }: Editor): string {
 
 /** State of the search, marked in the text while the bar is open. */
 function useWanted(editor: Editor) {
-  const [wanted, setWanted] = useState<Wanted>(() => ({
+  const [wanted, setWanted] = useState<TextSearch>(() => ({
     search: selectedWords(editor),
     replace: "",
     isCaseSensitive: false,
@@ -44,7 +44,7 @@ function useWanted(editor: Editor) {
     },
     [editor],
   );
-  const change = (part: Partial<Wanted>) => setWanted((before) => ({ ...before, ...part }));
+  const change = (part: Partial<TextSearch>) => setWanted((before) => ({ ...before, ...part }));
   return { wanted, change };
 }
 
@@ -139,9 +139,9 @@ export function FindBar({ editor, asked, onClose }: FindBarProps) {
 
 interface ReplaceFieldsProps {
   editor: Editor;
-  wanted: Wanted;
+  wanted: TextSearch;
   isNothing: boolean;
-  onChange(part: Partial<Wanted>): void;
+  onChange(part: Partial<TextSearch>): void;
 }
 
 function ReplaceFields({ editor, wanted, isNothing, onChange }: ReplaceFieldsProps) {

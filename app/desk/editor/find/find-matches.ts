@@ -11,7 +11,7 @@ import {
 } from "prosemirror-search";
 
 /** A search in the text. */
-export interface Wanted {
+export interface TextSearch {
   search: string;
   replace: string;
   isCaseSensitive: boolean;
@@ -32,7 +32,7 @@ export function matchesIn(state: EditorState): Matches {
 }
 
 /** Marks all matches; an empty search marks none. */
-export function lookFor(editor: Editor, { search, replace, isCaseSensitive }: Wanted): void {
+export function lookFor(editor: Editor, { search, replace, isCaseSensitive }: TextSearch): void {
   const query = new SearchQuery({ search, replace, caseSensitive: isCaseSensitive, literal: true });
   editor.view.dispatch(setSearchState(editor.state.tr, query));
 }

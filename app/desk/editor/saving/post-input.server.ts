@@ -33,7 +33,7 @@ interface Facts {
   authorIds: string[];
 }
 
-type Moved = Omit<PostInput, "status">;
+type InputOfMove = Omit<PostInput, "status">;
 
 const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -100,7 +100,7 @@ function editorial(
   form: FormData,
   { isEditor, draft, step }: Facts,
   zone: string,
-): Outcome<Partial<Moved>> {
+): Outcome<Partial<InputOfMove>> {
   if (!isEditor) return accepted({});
   const shown = draft?.publishedAt ?? null;
   const date = readTypedDate(textIn(form, "publishedAt"), shown, zone);
@@ -141,7 +141,7 @@ export async function readPostForm(
   db: Database,
   form: FormData,
   facts: Facts,
-): Promise<Outcome<Moved>> {
+): Promise<Outcome<InputOfMove>> {
   const { draft, uploads } = facts;
   const decided = editorial(form, facts, await findTimeZone(db));
   if (!decided.ok) return decided;

@@ -4,9 +4,9 @@ import { type DeskKey, errorKey, useDeskText } from "#app/desk/shell/desk-text.t
 import { NOTHING_SAID, sayNext } from "./say-next.ts";
 import type { SaveState } from "./send-post.ts";
 
-type Shown = Exclude<SaveState["name"], "clean" | "refused">;
+type ShownState = Exclude<SaveState["name"], "clean" | "refused">;
 
-const SHORT: Record<Shown, WindowKey> = {
+const SHORT: Record<ShownState, WindowKey> = {
   typing: "state.typing",
   saving: "state.saving",
   saved: "state.saved",
@@ -18,7 +18,7 @@ const SHORT: Record<Shown, WindowKey> = {
 };
 
 /** Long form of each short label. */
-const WHOLE: Partial<Record<Shown, DeskKey>> = {
+const WHOLE: Partial<Record<ShownState, DeskKey>> = {
   local: "save.local",
   offline: "save.offline",
   signedOut: "save.signedOut",
@@ -54,7 +54,7 @@ export function SaveLine({ state, onLead }: SaveLineProps) {
   const look = isGrave
     ? "font-medium text-red-700 dark:text-red-300"
     : "text-neutral-500 dark:text-neutral-400";
-  const whole = state.name in WHOLE ? WHOLE[state.name as Shown] : undefined;
+  const whole = state.name in WHOLE ? WHOLE[state.name as ShownState] : undefined;
   return (
     <p
       role="status"

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useCardAddress } from "./use-card-address.ts";
-import type { Shared } from "./use-sharing.ts";
+import type { SharedPost } from "./use-sharing.ts";
 
 const FRAME =
   "overflow-hidden rounded-2xl border border-neutral-200 bg-white dark:border-neutral-700 dark:bg-neutral-900";
@@ -15,7 +15,7 @@ function useSite() {
 }
 
 /** Preview of the post as a search result. */
-export function SearchCard({ shared: { title, description, path } }: { shared: Shared }) {
+export function SearchCard({ shared: { title, description, path } }: { shared: SharedPost }) {
   const { t } = useDeskText();
   const { name, host } = useSite();
   return (
@@ -51,7 +51,7 @@ export function SearchCard({ shared: { title, description, path } }: { shared: S
 }
 
 /** Preview of the post as a shared link. */
-export function SocialCard({ shared }: { shared: Shared }) {
+export function SocialCard({ shared }: { shared: SharedPost }) {
   const { title, description } = shared;
   const address = useCardAddress(shared);
   const { t } = useDeskText();

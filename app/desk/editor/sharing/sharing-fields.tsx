@@ -2,7 +2,7 @@ import { PlainField } from "#app/desk/editor/plain-field.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { SearchCard, SocialCard } from "./sharing-cards.tsx";
-import type { Shared } from "./use-sharing.ts";
+import type { SharedPost } from "./use-sharing.ts";
 
 /** Search engines cut titles and descriptions at about this many characters. */
 const TITLE_FITS = { least: 30, most: 60 };
@@ -22,7 +22,7 @@ function Length({ text, fits }: { text: string; fits: typeof TITLE_FITS }) {
 
 interface SharingFieldsProps {
   draft: Pick<Draft, "seoTitle" | "seoDescription"> | null;
-  typed: Shared;
+  typed: SharedPost;
 }
 
 /** Title, description and picture for search engines and social networks, with previews. */

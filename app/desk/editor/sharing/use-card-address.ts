@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Shared } from "./use-sharing.ts";
+import type { SharedPost } from "./use-sharing.ts";
 
 /** A pause in typing, in milliseconds. */
 const PAUSE_MS = 600;
@@ -11,7 +11,7 @@ const hashOf = (picture: string): string | undefined =>
   STORED.exec(URL.parse(picture, "http://here")?.pathname ?? "")?.[1];
 
 /** A static page has its own picture, or the magazine's. */
-function addressOf({ made, picture }: Shared): string {
+function addressOf({ made, picture }: SharedPost): string {
   const hash = picture ? hashOf(picture) : undefined;
   if (picture && (!hash || !made)) return picture;
   const query = new URLSearchParams(made ?? { site: "" });
@@ -20,7 +20,7 @@ function addressOf({ made, picture }: Shared): string {
 }
 
 /** Address of the picture that a link to the post will show; follows after a pause in typing. */
-export function useCardAddress(shared: Shared): string {
+export function useCardAddress(shared: SharedPost): string {
   const address = addressOf(shared);
   const [shown, setShown] = useState(address);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts"
 import { pictureUrl } from "#app/lib/media/picture.ts";
 
 /** How search engines, social networks and messengers show a post. */
-export interface Shared {
+export interface SharedPost {
   title: string;
   description: string;
   path: string;
@@ -22,7 +22,7 @@ export const cardPicture = (picture: { hash: string } | null | undefined): strin
   picture ? pictureUrl(picture.hash, CARD_WIDTH) : null;
 
 /** The stored post's values, overridden by the form's fields. */
-function sharedOf(draft: Draft | null): Shared {
+function sharedOf(draft: Draft | null): SharedPost {
   return {
     title: draft?.seoTitle || draft?.title || "",
     description: draft?.seoDescription || draft?.excerpt || "",

@@ -14,14 +14,14 @@ import {
 } from "./suggestion.ts";
 
 /** A difference, the document that has it, and who suggests it. */
-interface Suggested {
+interface SuggestedDifference {
   difference: Difference;
   after: Node;
   stamp: Stamp;
 }
 
 /** Where in the document what was added begins. */
-type Put = (tr: Transform, suggested: Suggested) => number;
+type Put = (tr: Transform, suggested: SuggestedDifference) => number;
 
 /** Replaces exactly; fails where something does not fit. */
 const insert = (tr: Transform, at: number, slice: Slice) =>
@@ -35,7 +35,7 @@ function behindRemoved(doc: Node, at: number): number {
 }
 
 /** Removes a part of a text. Returns the position for the new text. */
-function replaceText(tr: Transform, { difference, stamp }: Suggested): number {
+function replaceText(tr: Transform, { difference, stamp }: SuggestedDifference): number {
   const before = tr.steps.length;
   removeText(tr, difference.from, difference.to, stamp);
   return behindRemoved(tr.doc, tr.mapping.slice(before).map(difference.to));

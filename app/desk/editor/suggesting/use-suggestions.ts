@@ -38,17 +38,17 @@ function useTools(editor: Editor | null): Tools | null {
   return tools;
 }
 
-interface Followed {
+interface SuggestionsState {
   list: readonly ListedSuggestion[];
   isSuggesting: boolean;
   /** How many changes could not be suggested. */
   refused: number;
 }
 
-const NOTHING: Followed = { list: [], isSuggesting: false, refused: 0 };
+const NOTHING: SuggestionsState = { list: [], isSuggesting: false, refused: 0 };
 
 /** State of the suggestions in the editor's document. */
-function useFollowed(editor: Editor | null, tools: Tools | null): Followed {
+function useFollowed(editor: Editor | null, tools: Tools | null): SuggestionsState {
   const [followed, setFollowed] = useState(NOTHING);
   useEffect(() => {
     if (!editor || !tools) return setFollowed(NOTHING);

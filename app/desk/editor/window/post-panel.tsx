@@ -15,7 +15,7 @@ import { FindingFields, SponsorFields } from "#app/desk/editor/sharing/finding-f
 import { useFindingText } from "#app/desk/editor/sharing/finding-text.ts";
 import { SharingFields } from "#app/desk/editor/sharing/sharing-fields.tsx";
 import { SocialPicture } from "#app/desk/editor/sharing/social-picture.tsx";
-import type { Shared } from "#app/desk/editor/sharing/use-sharing.ts";
+import type { SharedPost } from "#app/desk/editor/sharing/use-sharing.ts";
 import { OtherSteps, type StepContext } from "#app/desk/editor/step-buttons.tsx";
 import { TagsField } from "#app/desk/editor/tags-field.tsx";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
@@ -147,7 +147,7 @@ function More({ id, isStored, isEditor }: { id: string; isStored: boolean; isEdi
 interface PostPanelProps extends FieldsProps {
   ref: React.RefObject<HTMLElement | null>;
   standing: StepContext;
-  shared: Shared;
+  shared: SharedPost;
   /** Id of the stored post; null before it is stored. */
   savedId: string | null;
   handlers: PanelHandlers;

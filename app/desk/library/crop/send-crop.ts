@@ -12,10 +12,10 @@ export interface Part {
   height: number;
 }
 
-type Sent = { ok: true; item: LibraryPicture } | { ok: false; code: string };
+type CropResult = { ok: true; item: LibraryPicture } | { ok: false; code: string };
 
 /** Has the server make the new picture, from the original in its full size. */
-export async function sendCrop(id: string, turn: Turn, part: Part): Promise<Sent> {
+export async function sendCrop(id: string, turn: Turn, part: Part): Promise<CropResult> {
   const [left, top] = [part.x / 100, part.y / 100];
   const [width, height] = [part.width / 100, part.height / 100];
   try {

@@ -20,10 +20,10 @@ async function frameOf(film: HTMLVideoElement, name: string): Promise<File | nul
   return blob && new File([blob], name, { type: "image/jpeg" });
 }
 
-type Sent = { ok: true; item: LibraryPicture } | { ok: false; code: string };
+type FrameResult = { ok: true; item: LibraryPicture } | { ok: false; code: string };
 
 /** Uploads the frame that a film shows to the library. */
-export async function sendFrame(film: HTMLVideoElement, name: string): Promise<Sent> {
+export async function sendFrame(film: HTMLVideoElement, name: string): Promise<FrameResult> {
   const file = await frameOf(film, name);
   if (!file) return { ok: false, code: "unreadable" };
   const { signal } = new AbortController();

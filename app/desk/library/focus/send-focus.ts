@@ -2,10 +2,10 @@ import { isPicture, type LibraryItem, type LibraryPicture } from "#app/features/
 import type { Point } from "./focal-point.tsx";
 
 /** The picture as it is now; or why it was not changed: it is not one's own, or the server was not reached. */
-type Sent = LibraryPicture | "refused" | "offline";
+type FocusResult = LibraryPicture | "refused" | "offline";
 
 /** Stores the focal point of a picture of the library. */
-export async function sendFocus(id: string, point: Point): Promise<Sent> {
+export async function sendFocus(id: string, point: Point): Promise<FocusResult> {
   try {
     const response = await fetch(`/api/desk/media/${encodeURIComponent(id)}/focus`, {
       method: "POST",

@@ -17,9 +17,9 @@ import type { Services } from "#app/platform/context.server.ts";
 import type { PEOPLE_DONE } from "./people-page.tsx";
 
 type Fields = Record<string, string>;
-type Done = (typeof PEOPLE_DONE)[number];
+type PeopleDone = (typeof PEOPLE_DONE)[number];
 
-const as = <Value>(outcome: Outcome<Value>, done: Done): Outcome<Done> =>
+const as = <Value>(outcome: Outcome<Value>, done: PeopleDone): Outcome<PeopleDone> =>
   outcome.ok ? accepted(done) : outcome;
 
 /**
@@ -32,7 +32,7 @@ export async function runPeopleForm(
   fields: Fields,
   accountEmail: AccountEmails,
   change: Change,
-): Promise<Outcome<Done>> {
+): Promise<Outcome<PeopleDone>> {
   const { intent, id = "", role = "", days, reason = "" } = fields;
   switch (intent) {
     case "invite":

@@ -11,9 +11,9 @@ import type { Services } from "#app/platform/context.server.ts";
 import { chosenFile, type SubmittedForm } from "#app/platform/http/read-form.server.ts";
 import type { TERMS_DONE } from "./terms-page.tsx";
 
-type Done = (typeof TERMS_DONE)[number];
+type TermsDone = (typeof TERMS_DONE)[number];
 
-const as = <Value>(outcome: Outcome<Value>, done: Done): Outcome<Done> =>
+const as = <Value>(outcome: Outcome<Value>, done: TermsDone): Outcome<TermsDone> =>
   outcome.ok ? accepted(done) : outcome;
 
 async function pictureOf(services: Services, { data }: SubmittedForm, change: Change) {
@@ -43,7 +43,7 @@ async function save(
   taxonomy: TermInput["taxonomy"],
   term: DeskTerm | null,
   change: Change,
-): Promise<Outcome<Done>> {
+): Promise<Outcome<TermsDone>> {
   const picture = await pictureOf(services, form, change);
   if (!picture.ok) return picture;
   const { values } = form;
@@ -64,7 +64,7 @@ export async function runTermForm(
   taxonomy: TermInput["taxonomy"],
   term: DeskTerm | null,
   change: Change,
-): Promise<Outcome<Done>> {
+): Promise<Outcome<TermsDone>> {
   const { intent, into: name = "" } = form.values;
   if (term && intent === "delete") {
     const gone = await deleteTerm(services, term.id, change);

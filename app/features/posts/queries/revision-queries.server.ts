@@ -22,10 +22,10 @@ export interface Revision {
 export interface RevisionText extends Revision, RevisedWords {
   bodyMarkdown: string;
   /** Categories and tags; null for revisions that did not save them. */
-  filed: Filed | null;
+  filed: RevisedFiling | null;
 }
 
-export interface Filed {
+export interface RevisedFiling {
   categoryIds: string[];
   /** Names, including requested tags. */
   tags: string[];
