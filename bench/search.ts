@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqlite } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
-import type { Searchable } from "#app/features/search/engines/port.ts";
+import type { SearchDatabase } from "#app/features/search/engines/port.ts";
 import { reindex } from "#app/features/search/indexing/reindex.server.ts";
 import { search, suggest } from "#app/features/search/queries.server.ts";
 import { SEARCH_MS } from "./budgets.ts";
@@ -30,7 +30,7 @@ async function timeOf(terms: readonly string[], ask: (term: string) => Promise<u
   return median(times);
 }
 
-async function figuresOf(client: Searchable): Promise<Figure[]> {
+async function figuresOf(client: SearchDatabase): Promise<Figure[]> {
   const pairs = COMMON.map((word, at) => `${word} ${COMMON[(at + 1) % COMMON.length]}`);
   const find = (term: string) => search(client, { term, limit: ON_A_PAGE });
   const figure = async (

@@ -25,7 +25,7 @@ a folder, which must be new or empty.
 An archive holds personal data and hashes of passwords: keep it safe.
 Exit codes: 0 exported, 1 failed, 2 wrong usage.`;
 
-interface Asked {
+interface ExportArguments {
   path: string;
   format: ExportFormat;
   parts: readonly Part[];
@@ -38,7 +38,7 @@ function readParts(value: string | undefined): readonly Part[] {
   return PARTS.filter((part) => names.includes(part));
 }
 
-function readArguments(args: readonly string[]): Asked {
+function readArguments(args: readonly string[]): ExportArguments {
   const rest = [...args];
   const take = (option: string) => {
     const at = rest.indexOf(option);
@@ -55,7 +55,7 @@ function readArguments(args: readonly string[]): Asked {
 }
 
 /** A file has its name only when it is whole. */
-async function write(stores: Stores, { path, format }: Asked, options: WriteOptions) {
+async function write(stores: Stores, { path, format }: ExportArguments, options: WriteOptions) {
   const isFolder = format.extension === "zip" && !path.endsWith(".zip");
   if (isFolder) return format.write(stores, path, options);
   const unfinished = `${path}.part`;

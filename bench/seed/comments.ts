@@ -13,7 +13,7 @@ export function approvedOf(count: number): number {
   return count - Math.floor(count / HIDDEN_EVERY);
 }
 
-interface Written {
+interface WrittenComment {
   id: string;
   root: string;
   depth: number;
@@ -27,7 +27,7 @@ export function commentRows(
   first: number,
   users: number,
 ): Row[] {
-  const earlier: Written[] = [];
+  const earlier: WrittenComment[] = [];
   return Array.from({ length: count }, (_, index) => {
     const id = `comment-${String(first + index).padStart(8, "0")}`;
     const answered = random.fraction() < 0.5 ? earlier.at(-1 - random.below(20)) : undefined;

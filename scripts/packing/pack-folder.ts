@@ -30,7 +30,7 @@ export interface PackOptions {
   hasDemo: boolean;
 }
 
-export interface Packed {
+export interface PackedFolder {
   files: number;
   /** Disk usage, including Node.js. */
   bytes: number;
@@ -96,7 +96,10 @@ function assertIsFree(folder: string): void {
  * Writes to a temporary folder and renames it at the end, so `folder` is never incomplete.
  * @throws Error when the folder is not empty, or the server needs a development dependency
  */
-export async function packInto(folder: string, { root, hasDemo }: PackOptions): Promise<Packed> {
+export async function packInto(
+  folder: string,
+  { root, hasDemo }: PackOptions,
+): Promise<PackedFolder> {
   assertIsFree(folder);
   const draft = `${folder}.partial`;
   rmSync(draft, { recursive: true, force: true });

@@ -4,14 +4,14 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 /** Pause after each page, by how long it took: revalidation takes at most an eighth of the time. */
 const PAUSE_PER_WORK = 7;
 
-interface Waiting {
+interface WaitingPage {
   /** Requests since the page was stale. */
   demand: number;
   revalidate: () => Promise<unknown>;
 }
 
 export class RevalidationQueue {
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, WaitingPage>();
   /** The page that is being made. */
   #current: string | null = null;
   #isWorking = false;
@@ -25,7 +25,7 @@ export class RevalidationQueue {
    * Adds a page, or counts one more request for it. As many wait as are cached: with a limit, each
    * request for a page that is left out would have to push out another one.
    */
-  add(key: string, revalidate: Waiting["revalidate"]): void {
+  add(key: string, revalidate: WaitingPage["revalidate"]): void {
     if (this.count(key)) return;
     this.#waiting.set(key, { demand: 1, revalidate });
     if (!this.#isWorking) void this.#work();
@@ -46,7 +46,7 @@ export class RevalidationQueue {
     this.#waiting.delete(key);
   }
 
-  #takeMostDemanded(): Waiting {
+  #takeMostDemanded(): WaitingPage {
     const [key, most] = [...this.#waiting].reduce((a, b) => (b[1].demand > a[1].demand ? b : a));
     this.#waiting.delete(key);
     this.#current = key;

@@ -11,14 +11,14 @@ type Key = keyof typeof english;
 
 const WORDS = serverWords<Record<Key, string>>("refusals");
 
-interface Asked {
+interface PasswordForm {
   /** Where the visitor wanted to go. */
   next: string;
   /** Why the last attempt has failed: an error code. */
   problem?: string | undefined;
 }
 
-export type PrivatePage = (asked: Asked, status?: number) => Response;
+export type PrivatePage = (asked: PasswordForm, status?: number) => Response;
 
 const PROBLEMS = new Map<string, Key>([
   ["wrong-password", "private.wrong"],

@@ -86,13 +86,13 @@ async function checkStore(settings: S3Settings): Promise<void> {
   }
 }
 
-interface Opened {
+interface OpenedStores {
   stores: Stores;
   /** Notices to the owner about an upgrade or damage. */
   notices: string[];
 }
 
-async function openMigrated(env: Env): Promise<Opened> {
+async function openMigrated(env: Env): Promise<OpenedStores> {
   let stores: Stores | undefined;
   try {
     checkDatabaseFiles(env);

@@ -4,13 +4,14 @@ import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 
-interface Renamed {
+interface RenamedSubject {
   path: string;
   slug: string;
   former: string;
 }
 
-const formerPath = ({ path, slug, former }: Renamed) => path.replace(`/${slug}`, `/${former}`);
+const formerPath = ({ path, slug, former }: RenamedSubject) =>
+  path.replace(`/${slug}`, `/${former}`);
 
 /** Addresses that posts, terms and authors had under former slugs, which the program redirects. Three statements. */
 export async function formerAddresses(db: Database): Promise<string[]> {

@@ -19,7 +19,7 @@ export interface LaneOptions {
   log: Pick<Log, "error">;
 }
 
-interface Waiting extends RunningTask {
+interface WaitingTask extends RunningTask {
   /** Aborted when nobody waits for the result any more. */
   signal: AbortSignal | undefined;
   timer: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ const LATEST_SHARE = 0.1;
 export class Lane {
   readonly #options: LaneOptions;
   readonly #threads = new Set<Thread>();
-  #waiting = new Set<Waiting>();
+  #waiting = new Set<WaitingTask>();
   /** Mean time of a task; from nothing, since the first ones after a start are slow. */
   #meanMs = 0;
   #isStopping = false;
@@ -77,9 +77,9 @@ export class Lane {
     const task = { kind, input } as AnyTask;
     return new Promise((resolve, reject) => {
       if (this.#isStopping || this.#expectedWait() > waitMs) return reject(TOO_BUSY);
-      const waiting: Waiting = {
+      const waiting: WaitingTask = {
         task,
-        resolve: resolve as Waiting["resolve"],
+        resolve: resolve as WaitingTask["resolve"],
         reject,
         isSecond: false,
         signal,
@@ -91,7 +91,7 @@ export class Lane {
     });
   }
 
-  #limitWait(waiting: Waiting): void {
+  #limitWait(waiting: WaitingTask): void {
     const { waitMs } = this.#options;
     if (!Number.isFinite(waitMs)) return;
     waiting.timer = setTimeout(() => {
@@ -139,7 +139,7 @@ export class Lane {
     this.#threads.delete(lost);
     if (this.#isStopping) return;
     this.#options.log.error({ reason }, "a page thread was lost and is replaced");
-    const again = tasks.map(({ task, resolve, reject }): Waiting => {
+    const again = tasks.map(({ task, resolve, reject }): WaitingTask => {
       return { task, resolve, reject, isSecond: true, signal: undefined, timer: undefined };
     });
     // Without its database a new thread does not get ready.
@@ -150,7 +150,7 @@ export class Lane {
   }
 
   /** The thread with the fewest tasks that can take this one. */
-  #freeThread(waiting: Waiting): Thread | undefined {
+  #freeThread(waiting: WaitingTask): Thread | undefined {
     const { tasksPerThread } = this.#options;
     const free = [...this.#threads].filter((thread) => thread.canTake(waiting, tasksPerThread));
     return free.sort((a, b) => a.size - b.size)[0];
@@ -167,7 +167,7 @@ export class Lane {
     }
   }
 
-  #start(thread: Thread, { task, isSecond, resolve, reject }: Waiting): void {
+  #start(thread: Thread, { task, isSecond, resolve, reject }: WaitingTask): void {
     const start = performance.now();
     const next = () => {
       const took = performance.now() - start;

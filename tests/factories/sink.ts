@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-export interface Received {
+export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -11,7 +11,7 @@ export interface Received {
 
 export interface Sink {
   address: string;
-  received: Received[];
+  received: ReceivedRequest[];
   /** Its answer from now on; 200 at first. */
   answer: { status: number; text?: string; headers?: Record<string, string> };
   /** A promise that it awaits before it answers. */

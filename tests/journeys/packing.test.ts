@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Packed, packInto } from "#scripts/packing/pack-folder.ts";
+import { type PackedFolder, packInto } from "#scripts/packing/pack-folder.ts";
 import { freePort } from "#tests/free-port.ts";
 import { ROOT, readSourceFiles } from "#tests/source-files.ts";
 
@@ -30,7 +30,7 @@ const env = {
   DATA_DIR: join(workFolder, "data"),
   PREWARM_PICTURES: "off",
 };
-let packed: Packed;
+let packed: PackedFolder;
 let url: string;
 let server: ReturnType<typeof spawn>;
 let output = "";

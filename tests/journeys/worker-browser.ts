@@ -5,7 +5,7 @@ import { findBrowser, launchBrowser } from "#tests/browser.ts";
 /** Closing takes less than a second; several on a busy machine. */
 const CLOSE_LIMIT_MS = 30_000;
 
-interface Started {
+interface StartedBrowser {
   browser: Browser;
   processId: number;
 }
@@ -20,7 +20,7 @@ export async function processIdOf(browser: Browser): Promise<number> {
   return main.id;
 }
 
-async function start(): Promise<Started> {
+async function start(): Promise<StartedBrowser> {
   const browser = await launchBrowser(await findBrowser());
   return { browser, processId: await processIdOf(browser) };
 }
@@ -28,7 +28,7 @@ async function start(): Promise<Started> {
 export type WorkerBrowser = ReturnType<typeof createWorkerBrowser>;
 
 export function createWorkerBrowser(closeLimitMs = CLOSE_LIMIT_MS) {
-  let started: Promise<Started> | undefined;
+  let started: Promise<StartedBrowser> | undefined;
   /**
    * Calls `close`, and kills the browser if that takes too long: everything that waits for it is
    * rejected then. Vitest has no limit for the clean-up of a fixture, so a browser that hangs would

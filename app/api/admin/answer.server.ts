@@ -8,7 +8,7 @@ import { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { authenticate } from "./authenticate.server.ts";
 import { requireScope } from "./caller.ts";
-import type { AdminAnswer, Brought } from "./operation.ts";
+import type { AdminAnswer, BroughtMedia } from "./operation.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { toGhostError } from "./refusals.ts";
 import { countRequest } from "./request-limit.server.ts";
@@ -22,13 +22,13 @@ const ROUTES = OPERATIONS.map((operation) => ({
   path: new RegExp(`^${operation.path.replace(/:(\w+)/g, (_, name: string) => partOf(name))}$`),
 }));
 
-interface Found {
+interface MatchedOperation {
   operation: (typeof OPERATIONS)[number];
   params: Record<string, string>;
 }
 
 /** Finds the operations of a path, whatever their method. */
-function findAt(pathname: string): Found[] {
+function findAt(pathname: string): MatchedOperation[] {
   const asked = decoded(adminPathOf(pathname) ?? "");
   return ROUTES.flatMap(({ operation, path }) => {
     const match = path.exec(asked);
@@ -60,7 +60,7 @@ async function run(
   if (there.length === 0) throw new GhostError("NotFoundError", "Resource not found");
   if (!operation) throw new GhostError("MethodNotAllowedError", `${method} is not allowed here.`);
   if (operation.scope) requireScope(caller, operation.scope);
-  const brought: Brought = { ids: [], fetch };
+  const brought: BroughtMedia = { ids: [], fetch };
   try {
     return await operation.run({ ...asked, caller, brought });
   } catch (error) {

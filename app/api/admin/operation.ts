@@ -4,7 +4,7 @@ import type { fetchPublic } from "#app/platform/http/fetch-public.server.ts";
 import type { Caller } from "./caller.ts";
 
 /** Media that a request adds to the library from other addresses. */
-export interface Brought {
+export interface BroughtMedia {
   /** Ids of the files that were not there before. */
   ids: string[];
   /** Tests replace it: their servers are on this machine, which is not public. */
@@ -17,7 +17,7 @@ export interface AdminRequest {
   caller: Caller;
   request: Request;
   search: URLSearchParams;
-  brought: Brought;
+  brought: BroughtMedia;
   /** The parts of the path that its pattern leaves open, by name. */
   params: Readonly<Record<string, string>>;
 }

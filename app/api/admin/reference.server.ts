@@ -39,7 +39,7 @@ const GROUP = {
 
 type Operation = (typeof OPERATIONS)[number];
 
-interface Described {
+interface ResourceDescription {
   item: z.ZodType;
   /** Schema of the request body's item. */
   sent?: z.ZodType;
@@ -48,7 +48,7 @@ interface Described {
   query?: z.ZodObject;
 }
 
-const RESOURCES: ReadonlyMap<string, Described> = new Map<string, Described>([
+const RESOURCES: ReadonlyMap<string, ResourceDescription> = new Map<string, ResourceDescription>([
   ["posts", { item: AdminPost, sent: TextFields, hasFormats: true }],
   ["pages", { item: AdminPage, sent: TextFields, hasFormats: true }],
   ["tags", { item: AdminTag, sent: TagFields }],
@@ -94,7 +94,7 @@ function describeUpload(operation: Operation, name: string): ApiOperation {
   };
 }
 
-function describeList(operation: Operation, name: string, of: Described): ApiOperation {
+function describeList(operation: Operation, name: string, of: ResourceDescription): ApiOperation {
   const query = of.query ?? browseQuery({ hasFormats: of.hasFormats ?? false });
   return {
     ...SHARED,
@@ -116,7 +116,7 @@ const SENT = {
 };
 
 /** An operation on one item, by its id, slug or address. */
-function describeOne(operation: Operation, name: string, of: Described): ApiOperation {
+function describeOne(operation: Operation, name: string, of: ResourceDescription): ApiOperation {
   const { method, path } = operation;
   const singular = name.slice(0, -1);
   const [, field] = /:(\w+)$/.exec(path) ?? [];
@@ -140,7 +140,7 @@ function describeOne(operation: Operation, name: string, of: Described): ApiOper
   };
 }
 
-function describeCopy(operation: Operation, name: string, of: Described): ApiOperation {
+function describeCopy(operation: Operation, name: string, of: ResourceDescription): ApiOperation {
   const singular = name.slice(0, -1);
   return {
     ...SHARED,

@@ -23,12 +23,12 @@ const VERSION = { "content-version": `v${GHOST_VERSION}` };
 type CacheRecord = Pick<PageRecord, "tags" | "freshUntil">;
 
 /** A parsed address: a list, or one item of it. */
-interface Asked {
+interface ContentAddress {
   name: string;
   item: ItemName | null;
 }
 
-function readAddress(path: string): Asked {
+function readAddress(path: string): ContentAddress {
   const [, name = "", slug, id] =
     /^([a-z]+)(?:\/(?:slug\/(.+)|([^/]+)))?$/.exec(contentPathOf(path) ?? "") ?? [];
   if (slug) return { name, item: { slug: decoded(slug) } };
@@ -65,7 +65,7 @@ async function browse(context: ContentContext, name: string, resource: Resource,
 
 async function read(
   context: ContentContext,
-  { name, item }: Asked,
+  { name, item }: ContentAddress,
   resource: Resource,
   { url, record }: { url: URL; record: CacheRecord },
 ) {

@@ -10,12 +10,12 @@ import type { Description, Subject, SubjectKind } from "#app/features/webhooks/e
 import type { Services } from "#app/platform/context.server.ts";
 import { EXISTS } from "./list-subjects.server.ts";
 
-type Describing = Pick<Services, "db" | "env">;
+type DescriptionServices = Pick<Services, "db" | "env">;
 
 /** Everything, with the text as HTML. */
 const WHOLE = { fields: [], include: ["authors", "tags"], formats: ["html"] };
 
-async function loadMember({ db }: Describing, id: string): Promise<object[]> {
+async function loadMember({ db }: DescriptionServices, id: string): Promise<object[]> {
   const known = await db
     .selectFrom("members")
     .select("id")
@@ -28,23 +28,24 @@ async function loadMember({ db }: Describing, id: string): Promise<object[]> {
   );
 }
 
-const contextOf = ({ db, env }: Describing) => ({ db, siteUrl: env.siteUrl, zone: "UTC" });
+const contextOf = ({ db, env }: DescriptionServices) => ({ db, siteUrl: env.siteUrl, zone: "UTC" });
 
-async function loadNewsletter(services: Describing, id: string): Promise<object[]> {
+async function loadNewsletter(services: DescriptionServices, id: string): Promise<object[]> {
   const all = await listNewsletterJson(contextOf(services));
   // Its place changes with others.
   return all.filter((each) => each.id === id).map(({ sort_order: _, ...own }) => own);
 }
 
-const LOAD: Record<SubjectKind, (services: Describing, id: string) => Promise<object[]>> = {
-  post: (services, id) => loadPosts(services, [id], WHOLE),
-  page: (services, id) => loadPages(services, [id], WHOLE),
-  tag: (services, id) => loadTags(services, [id]),
-  member: loadMember,
-  newsletter: loadNewsletter,
-  tier: (services, id) => loadTiers(contextOf(services), [id]),
-  user: (services, id) => loadUsers(services, [id]),
-};
+const LOAD: Record<SubjectKind, (services: DescriptionServices, id: string) => Promise<object[]>> =
+  {
+    post: (services, id) => loadPosts(services, [id], WHOLE),
+    page: (services, id) => loadPages(services, [id], WHOLE),
+    tag: (services, id) => loadTags(services, [id]),
+    member: loadMember,
+    newsletter: loadNewsletter,
+    tier: (services, id) => loadTiers(contextOf(services), [id]),
+    user: (services, id) => loadUsers(services, [id]),
+  };
 
 /** Numbers of posts change with others: nobody has changed the tag that has them. */
 const withoutCounts = (name: string, value: unknown): unknown =>
@@ -52,7 +53,7 @@ const withoutCounts = (name: string, value: unknown): unknown =>
 
 /** Null when there is no such thing, or it is in the trash. */
 export async function describeSubject(
-  services: Describing,
+  services: DescriptionServices,
   { kind, id }: Subject,
 ): Promise<Description | null> {
   const [found] = await LOAD[kind](services, id);

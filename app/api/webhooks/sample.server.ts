@@ -8,13 +8,13 @@ import { describeSubject } from "./describe-subject.server.ts";
 import { findNewest, findNewestPublic } from "./list-subjects.server.ts";
 import { makeExample, sampleBody } from "./sample-states.ts";
 
-type Tested = Pick<Webhook, "event" | "format">;
+type TestedWebhook = Pick<Webhook, "event" | "format">;
 
 /**
  * A test message may be read by everybody in a chat, so chats get only what is public: no drafts and nothing about
  * people.
  */
-async function findSubject({ db }: Services, { event, format }: Tested, kind: SubjectKind) {
+async function findSubject({ db }: Services, { event, format }: TestedWebhook, kind: SubjectKind) {
   const isText = kind === "post" || kind === "page";
   const isOut = event.includes("published");
   if (format === "json" && !isOut) return findNewest(db, kind);
@@ -27,7 +27,7 @@ async function findSubject({ db }: Services, { event, format }: Tested, kind: Su
  */
 export async function sampleOf(
   services: Services,
-  webhook: Tested,
+  webhook: TestedWebhook,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { db, env } = services;
   const { event } = webhook;

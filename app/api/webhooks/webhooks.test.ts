@@ -26,7 +26,7 @@ import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { openSink, type Received } from "#tests/factories/sink.ts";
+import { openSink, type ReceivedRequest } from "#tests/factories/sink.ts";
 import { noteChange, registerWebhooks } from "./listeners.server.ts";
 import { sampleOf } from "./sample.server.ts";
 import { rememberAll } from "./snapshots.server.ts";
@@ -61,7 +61,7 @@ async function rename(services: Services, id: string, title: string) {
   await noteChange(services, { kind: "post", id });
 }
 
-const titlesIn = (received: readonly Received[]) =>
+const titlesIn = (received: readonly ReceivedRequest[]) =>
   received.map(({ body }) => JSON.parse(body).post.current.title);
 
 /** As the desk does. */
@@ -95,7 +95,7 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     const { services, sink, post, webhook, lane } = await watch();
     await rename(services, post.id, "Second");
     await sendWaiting(services, lane);
-    const [{ headers, body }] = sink.received as [Received];
+    const [{ headers, body }] = sink.received as [ReceivedRequest];
     expect(JSON.parse(body)).toMatchObject({
       post: {
         current: { id: post.id, title: "Second", status: "published", html: "<p>Text.</p>" },
@@ -327,7 +327,7 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
       });
       await services.db.updateTable("posts").set({ title }).where("id", "=", post.id).execute();
       await sendTest(services, webhook);
-      const [{ path, headers, body }] = sink.received as [Received];
+      const [{ path, headers, body }] = sink.received as [ReceivedRequest];
       return {
         path,
         headers,

@@ -7,7 +7,7 @@ import {
   type WebhookEvent,
 } from "#app/features/webhooks/events.ts";
 
-export interface Happened {
+export interface WebhookChange {
   events: WebhookEvent[];
   /** The former values of what has changed. */
   previous: Description;
@@ -83,7 +83,7 @@ export function whatHappened(
   kind: SubjectKind,
   before: Description | null,
   after: Description | null,
-): Happened {
+): WebhookChange {
   const both = [before, after] as const;
   const previous = before ? changedIn(before, after ?? {}) : {};
   const isSame = before && after && Object.keys(previous).length === 0;

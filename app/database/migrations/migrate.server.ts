@@ -6,20 +6,22 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database, DatabaseClient, Dialect } from "#app/database/client/client.server.ts";
 
-type Up = (db: Database, dialect: Dialect) => Promise<void>;
+type MigrateUp = (db: Database, dialect: Dialect) => Promise<void>;
 /** By name, in the order of their names. */
-type Migrations = ReadonlyMap<string, Up>;
+type Migrations = ReadonlyMap<string, MigrateUp>;
 
 const MIGRATION_FILE = /^(\d{4}-[\w-]+)\.server\.ts$/;
 
 /** Every migration is a file of a release's folder; one that was added between others runs as well. */
 async function findMigrations(): Promise<Migrations> {
-  const migrations = new Map<string, Up>();
+  const migrations = new Map<string, MigrateUp>();
   const files = await readdir(import.meta.dirname, { recursive: true });
   for (const file of files.sort()) {
     const name = MIGRATION_FILE.exec(basename(file))?.[1];
     if (name === undefined) continue;
-    const migration: { up: Up } = await import(pathToFileURL(join(import.meta.dirname, file)).href);
+    const migration: { up: MigrateUp } = await import(
+      pathToFileURL(join(import.meta.dirname, file)).href
+    );
     migrations.set(name, migration.up);
   }
   return migrations;

@@ -66,7 +66,7 @@ interface ListOptions<Sort extends string> {
 const NEWCOMERS = 100;
 
 /** A condition with the number of its rows, counted up to what matters. */
-interface Counted {
+interface CountedCondition {
   condition: ListCondition;
   count: number;
 }
@@ -95,7 +95,10 @@ export async function countKnown(
 const nameOf = (at: number) => `count_${at}`;
 
 /** The condition that holds for the fewest rows, if those are few enough to sort. */
-function narrowestOf(counted: readonly Counted[], mostSorted: number): Counted | null {
+function narrowestOf(
+  counted: readonly CountedCondition[],
+  mostSorted: number,
+): CountedCondition | null {
   const few = counted.filter(({ count }) => count <= mostSorted);
   return few.toSorted((one, other) => one.count - other.count)[0] ?? null;
 }
@@ -103,7 +106,7 @@ function narrowestOf(counted: readonly Counted[], mostSorted: number): Counted |
 /** The condition on one row. PostgreSQL keeps the ids in a hash; written so that it plans no join of them. */
 function heldBy(
   { ids, holds, isHashed }: ListCondition,
-  counted: readonly Counted[],
+  counted: readonly CountedCondition[],
   id: RawBuilder<unknown>,
 ) {
   const of = counted.find(({ condition }) => condition.ids === ids);
@@ -113,7 +116,7 @@ function heldBy(
 }
 
 /** Order of the rows. */
-interface Walked {
+interface RowOrder {
   rank: RawBuilder<number | string>;
   id: RawBuilder<unknown>;
   isOfLinks: boolean;
@@ -122,7 +125,7 @@ interface Walked {
 /** Rows after the last one of the previous page; null for the first page and a cursor of another order. */
 function isAfter<Sort extends string>(
   { orders, sort, cursor }: ListOptions<Sort>,
-  { rank, id: idOfRow, isOfLinks }: Walked,
+  { rank, id: idOfRow, isOfLinks }: RowOrder,
 ): RawBuilder<boolean> | null {
   const { isAscending } = orders[sort];
   const shape = ["string", isAscending ? "string" : "number", "string"] as const;

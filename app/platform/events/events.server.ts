@@ -4,13 +4,13 @@
  */
 import type { Database } from "#app/database/client/client.server.ts";
 
-interface Importable {
+interface ImportMark {
   /** An import has added it: what was public before has not changed. */
   isImported?: boolean | undefined;
 }
 
 /** A post and the authors and terms whose public lists contain it, or did before the change. */
-interface ListedPost extends Importable {
+interface ListedPost extends ImportMark {
   postId: string;
   authorIds: string[];
   termIds: string[];
@@ -36,8 +36,8 @@ export interface EventMap {
   "comment.changed": { postId: string; commentId: string };
   /** A comment's like count changed. */
   "comment.counted": { postId: string };
-  "author.changed": Importable & { authorId: string };
-  "term.changed": Importable & { termId: string };
+  "author.changed": ImportMark & { authorId: string };
+  "term.changed": ImportMark & { termId: string };
   /**
    * With the posts that the user commented on, if the name or avatar changed, and those that lost a
    * like, of their own or of a comment, if the account was deleted.
@@ -50,7 +50,7 @@ export interface EventMap {
   /** A plan on offer; `site.changed` is emitted with it. */
   "plan.changed": { planId: string };
   /** The search index changed. */
-  "search.changed": Importable;
+  "search.changed": ImportMark;
   /** The file with this hash was replaced: its encoded variants can be deleted. */
   "media.replaced": { hash: string };
   /** The loudness of these posts' audio was measured. */

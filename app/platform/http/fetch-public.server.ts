@@ -124,7 +124,7 @@ interface OpenLimits extends Omit<FetchLimits, "maxBytes"> {
 }
 
 /** Method, headers and body of a request. */
-interface Sent {
+interface OutgoingRequest {
   method: "GET" | "POST";
   headers: OutgoingHttpHeaders;
   body?: string | Uint8Array;
@@ -163,7 +163,7 @@ function checkAddress(
 /** One request, without following where it leads. */
 function ask(
   url: URL,
-  { method, headers, body }: Sent,
+  { method, headers, body }: OutgoingRequest,
   { isAllowed = isPublicAddress }: Pick<Limits, "isAllowed">,
   signal: AbortSignal,
 ) {
@@ -216,7 +216,7 @@ export async function openPublic(
 ): Promise<OpenedPublic> {
   const { accept } = limits;
   const headers = { accept, "user-agent": "Masthead (link preview)", ...limits.headers };
-  const sent: Sent = { method: "GET", headers };
+  const sent: OutgoingRequest = { method: "GET", headers };
   let url = new URL(address);
   try {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -273,7 +273,7 @@ export interface PostedAnswer {
  */
 export async function postPublic(
   address: string,
-  sent: Omit<Required<Sent>, "method">,
+  sent: Omit<Required<OutgoingRequest>, "method">,
   limits: Limits,
 ): Promise<PostedAnswer> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);

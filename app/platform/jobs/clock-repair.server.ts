@@ -42,7 +42,7 @@ async function repairTimes(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-interface Recurring {
+interface RecurringSchedule {
   name: string;
   everyMs: number;
 }
@@ -50,7 +50,7 @@ interface Recurring {
 /** A clock that is ahead makes recurring jobs look long overdue, and so pruned. */
 async function restoreRecurring(
   client: DatabaseClient,
-  jobs: readonly Recurring[],
+  jobs: readonly RecurringSchedule[],
   now: number,
 ): Promise<void> {
   if (jobs.length === 0) return;
@@ -65,7 +65,7 @@ async function restoreRecurring(
 /** Called by the worker every few seconds: after the clock was corrected, jobs run as before. */
 export async function repairJobs(
   client: DatabaseClient,
-  recurring: readonly Recurring[],
+  recurring: readonly RecurringSchedule[],
   now = Date.now(),
 ): Promise<void> {
   await repairTimes(client.db, now);

@@ -12,10 +12,10 @@ import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/embed.ts";
 
-type Asked = Pick<Route.LoaderArgs, "context" | "params" | "url">;
+type EmbedRequest = Pick<Route.LoaderArgs, "context" | "params" | "url">;
 
 /** Null where no public post is; a former address redirects. */
-async function findPost({ context, params, url }: Asked): Promise<PostPage | null> {
+async function findPost({ context, params, url }: EmbedRequest): Promise<PostPage | null> {
   const address = { kind: "post", slug: params.slug, url } as const;
   try {
     return await orMoved(

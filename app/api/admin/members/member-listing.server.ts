@@ -133,13 +133,13 @@ function statusCondition(comparison: Comparison): Condition {
   return { or: meant.map((status) => CONDITIONS[status]) };
 }
 
-interface Named {
+interface NamedRow {
   id: string;
   name: string;
 }
 
 /** Labels and plans have no slugs of their own: theirs are made of their names. */
-function bySlug(field: string, known: readonly Named[], comparison: Comparison): Condition {
+function bySlug(field: string, known: readonly NamedRow[], comparison: Comparison): Condition {
   const { operator } = comparison;
   const isAll = operator === "$all";
   const { named } = isAll ? { named: comparison.value as Value[] } : namedValues(comparison);

@@ -82,11 +82,14 @@ export const Member = z.object({
   comped: z.boolean().optional().describe("Without `tiers`: the cheapest plan that has a price."),
 });
 
-type Shown = Awaited<ReturnType<typeof loadMembers>>[number];
+type ShownMember = Awaited<ReturnType<typeof loadMembers>>[number];
 type SentMember = Partial<z.output<typeof Member>>;
 
 /** Undefined where nothing is said, or what was listed comes back. */
-function wishOf({ subscribed, newsletters }: SentMember, before?: Shown): boolean | undefined {
+function wishOf(
+  { subscribed, newsletters }: SentMember,
+  before?: ShownMember,
+): boolean | undefined {
   if (newsletters?.length === 0 && before?.newsletters.length === 0) return undefined;
   return newsletters ? newsletters.length > 0 : subscribed;
 }
@@ -104,10 +107,13 @@ async function namesOf({ db }: Services, labels: readonly z.output<typeof SentLa
   });
 }
 
-type Known = Awaited<ReturnType<typeof findKnown>>;
+type KnownMember = Awaited<ReturnType<typeof findKnown>>;
 
 /** The name of an account is its owner's. */
-function refuseName({ user_id, name }: Pick<Known, "user_id" | "name">, sent: SentMember): void {
+function refuseName(
+  { user_id, name }: Pick<KnownMember, "user_id" | "name">,
+  sent: SentMember,
+): void {
   if (user_id === null || sent.name === undefined || (sent.name ?? "").trim() === name) return;
   throw invalid("member", "name", "the member has an account, and its name is their own");
 }
@@ -163,7 +169,11 @@ async function add(request: AdminRequest) {
 }
 
 /** Names and notes leave no trace of their own; what does has moved the time of the last change. */
-async function noteEdit({ db }: Services, before: Shown | undefined, id: string): Promise<void> {
+async function noteEdit(
+  { db }: Services,
+  before: ShownMember | undefined,
+  id: string,
+): Promise<void> {
   const [after] = await loadMembers(db, [id]);
   if (before?.updated_at !== after?.updated_at) return;
   if (JSON.stringify(before) === JSON.stringify(after)) return;
@@ -173,7 +183,7 @@ async function noteEdit({ db }: Services, before: Shown | undefined, id: string)
 /** Emails begin, begin again or end. Members who have left themselves can only come back themselves. */
 async function saveWish(
   services: Services,
-  { id, email, status }: Known,
+  { id, email, status }: KnownMember,
   wish: boolean | undefined,
 ): Promise<void> {
   if (wish && status === "pending") throw invalid("member", "newsletters", "has not confirmed");

@@ -43,9 +43,9 @@ export const NewsletterFields = z.looseObject({
   body_font_category: Face.describe("The title and the text have the same."),
 });
 
-type Sent = Partial<z.output<typeof NewsletterFields>>;
+type SentNewsletter = Partial<z.output<typeof NewsletterFields>>;
 
-type Shown = Awaited<ReturnType<typeof listShown>>[number];
+type ShownNewsletter = Awaited<ReturnType<typeof listShown>>[number];
 
 /** In their order, archived ones last. Three statements. */
 async function listShown({ db, env }: Pick<Services, "db" | "env">) {
@@ -86,7 +86,7 @@ const KNOWN = new Set(Object.keys(NewsletterFields.shape));
 const LEFT_OUT = new Set(["id", "uuid", "created_at", "updated_at", "count", ...LOOK_ONLY]);
 
 /** Fields without a place here are refused, unless they say what is so already. */
-function refuseOthers(sent: Sent, shown: object): void {
+function refuseOthers(sent: SentNewsletter, shown: object): void {
   const of = new Map(Object.entries(shown));
   for (const [name, value] of Object.entries(sent)) {
     if (KNOWN.has(name) || LEFT_OUT.has(name) || (of.get(name) ?? null) === (value ?? null))
@@ -95,7 +95,10 @@ function refuseOthers(sent: Sent, shown: object): void {
   }
 }
 
-function faceOf({ title_font_category: title, body_font_category: body }: Sent, before: Shown) {
+function faceOf(
+  { title_font_category: title, body_font_category: body }: SentNewsletter,
+  before: ShownNewsletter,
+) {
   const wished = {
     title: title ?? before.title_font_category,
     body: body ?? before.body_font_category,
@@ -113,7 +116,7 @@ const textOf = (sent: string | null | undefined, shown: string | null, stored: s
   sent === undefined || (sent || null) === shown ? stored : (sent ?? "");
 
 /** As the form of the desk sends it. */
-function inputOf(sent: Sent, shown: Shown, stored: Newsletter) {
+function inputOf(sent: SentNewsletter, shown: ShownNewsletter, stored: Newsletter) {
   const isDefault = sent.subscribe_on_signup ?? stored.isDefault;
   const isPaid = sent.visibility === "paid";
   const free = stored.access === "paid" ? "all" : stored.access;
@@ -147,7 +150,7 @@ const SHOWN_NEW = {
   sender_reply_to: "newsletter",
   title_font_category: "serif",
   body_font_category: "serif",
-} as Shown;
+} as ShownNewsletter;
 
 /** Addresses of newsletters are of Latin letters. */
 const baseSlug = (name: string): string => {
@@ -175,7 +178,7 @@ async function add(request: AdminRequest) {
   return answerWith(request, id, { status: 201 });
 }
 
-async function save(services: Services, id: string, sent: Sent): Promise<void> {
+async function save(services: Services, id: string, sent: SentNewsletter): Promise<void> {
   const { db } = services;
   const shown = (await listShown(services)).find((newsletter) => newsletter.id === id);
   if (!shown) throw notFound();

@@ -21,7 +21,7 @@ interface ShortResource<Item> {
   list(services: Services): Promise<readonly Item[]>;
 }
 
-interface Answered<Item> {
+interface AnswerShape<Item> {
   /** `id` by default. */
   by?: keyof Item & string;
   status?: 200 | 201;
@@ -43,7 +43,7 @@ export function shortResource<Item extends { id: string }>(resource: ShortResour
   async function answerWith(
     { services, search }: AdminRequest,
     value: string,
-    { by = "id", status = 200 }: Answered<Item> = {},
+    { by = "id", status = 200 }: AnswerShape<Item> = {},
   ) {
     const found = (await list(services)).find((item) => item[by] === value);
     if (!found) throw notFound();

@@ -16,7 +16,7 @@ const MOST_PICTURES = 30;
 const MOST_MS = 30 * SECOND;
 
 /** Whose request brings pictures, and for which kind of text. */
-export interface Bringing extends Pick<AdminRequest, "services" | "caller" | "brought"> {
+export interface PictureRequest extends Pick<AdminRequest, "services" | "caller" | "brought"> {
   what: "post" | "page" | "tag";
 }
 
@@ -24,7 +24,7 @@ export interface Bringing extends Pick<AdminRequest, "services" | "caller" | "br
 const nameOf = (address: string): string =>
   URL.parse(address)?.pathname.split("/").at(-1)?.slice(-200) || "picture";
 
-async function bringOne(address: string, property: string, bringing: Bringing) {
+async function bringOne(address: string, property: string, bringing: PictureRequest) {
   const { services, caller, what, brought } = bringing;
   const refuse = (reason: string) => invalid(what, property, `"${address}" ${reason}`);
   if (!caller.scopes.includes("media")) throw refuse('is elsewhere: that needs the scope "media"');
@@ -49,7 +49,7 @@ async function bringOne(address: string, property: string, bringing: Bringing) {
 export async function bringPictures(
   addresses: readonly string[],
   property: string,
-  bringing: Bringing,
+  bringing: PictureRequest,
 ): Promise<ReadonlyMap<string, StoredFile>> {
   const pictures = new Map<string, StoredFile>();
   const begun = performance.now();

@@ -6,7 +6,7 @@ import { readBody } from "#app/features/imports/conversion/convert-body.server.t
 import { withoutFrames } from "#app/features/imports/conversion/pieces.ts";
 import { lexicalHtml } from "#app/features/imports/sources/ghost/lexical.ts";
 import { mobiledocHtml } from "#app/features/imports/sources/ghost/mobiledoc.ts";
-import { type Bringing, bringPictures } from "./bring-pictures.server.ts";
+import { bringPictures, type PictureRequest } from "./bring-pictures.server.ts";
 import { findOwnFiles, isOwn } from "./own-files.server.ts";
 
 /** The forms that a text can come in. */
@@ -46,7 +46,7 @@ const htmlBody = (html: string, { pieces, losses }: PieceList): Body => ({
 export async function readText(
   sent: SentText,
   source: string | null,
-  bringing: Bringing,
+  bringing: PictureRequest,
 ): Promise<string | null> {
   const { db, env } = bringing.services;
   const body = bodyOf(bringing.what, sent, source);

@@ -1,6 +1,6 @@
 /** Reads what posts and pages have in common in requests. */
 import { invalid } from "#app/api/admin/refusals.ts";
-import { type Bringing, bringPictures } from "./bring-pictures.server.ts";
+import { bringPictures, type PictureRequest } from "./bring-pictures.server.ts";
 import { findOwnFile, isOwn } from "./own-files.server.ts";
 import type { TextFields } from "./text-fields.ts";
 
@@ -33,7 +33,7 @@ export function refuseOthers(what: "post" | "page", sent: TextFields): void {
 export async function pictureIdOf(
   property: "feature_image" | "og_image",
   address: string | null | undefined,
-  bringing: Bringing,
+  bringing: PictureRequest,
 ): Promise<string | null | undefined> {
   if (address === undefined) return undefined;
   if (!address) return null;

@@ -56,9 +56,9 @@ const DENIED = new Map([
   ["$not", "$regex"],
 ] as const);
 
-type Compared = Omit<Comparison, "field">;
+type ValueComparison = Omit<Comparison, "field">;
 
-function positive(field: FilterField, { operator, value }: Compared): RawBuilder<boolean> {
+function positive(field: FilterField, { operator, value }: ValueComparison): RawBuilder<boolean> {
   const { column, kind } = field;
   if (kind === "boolean") {
     if (typeof value !== "boolean") throw badFilter(`"${value}" is neither true nor false.`);
@@ -80,7 +80,7 @@ function positive(field: FilterField, { operator, value }: Compared): RawBuilder
 function comparisonSql(fields: FilterFields, { field: name, ...compared }: Comparison) {
   const field = fields.get(name) ?? fields.get(name.replace(/\.slug$/, ""));
   if (!field) throw badFilter(`Posts and the like cannot be filtered by "${name}".`);
-  const find = (what: Compared) => {
+  const find = (what: ValueComparison) => {
     if (what.value === null && field.isNone) return field.isNone;
     return field.within?.(positive(field, what)) ?? positive(field, what);
   };
