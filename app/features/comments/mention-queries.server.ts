@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { AUTHOR_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { isDiscussed } from "#app/features/posts/queries/published.server.ts";
 import { handlesIn } from "#app/lib/text.ts";
-import { type Mentionable, withHandles } from "./mentions.ts";
+import { type MentionablePerson, withHandles } from "./mentions.ts";
 
 /** Only the latest comments of a long discussion are scanned. */
 const MAX_SCANNED_COMMENTS = 300;
@@ -12,7 +12,7 @@ const MAX_SCANNED_COMMENTS = 300;
  * The post's authors, then its commenters, latest first; empty for an unpublished post. Two
  * statements.
  */
-export async function listMentionable(db: Database, postId: string): Promise<Mentionable[]> {
+export async function listMentionable(db: Database, postId: string): Promise<MentionablePerson[]> {
   const [bylines, speakers] = await Promise.all([
     db
       .selectFrom("post_authors")
@@ -52,7 +52,7 @@ export async function listMentionable(db: Database, postId: string): Promise<Men
 }
 
 /** Authors with a byline can be mentioned under any post. */
-async function findBylines(db: Database, handles: string[]): Promise<Mentionable[]> {
+async function findBylines(db: Database, handles: string[]): Promise<MentionablePerson[]> {
   if (handles.length === 0) return [];
   const rows = await db
     .selectFrom("authors")
@@ -69,7 +69,7 @@ export async function findMentioned(
   db: Database,
   postId: string,
   text: string,
-): Promise<Map<string, Mentionable>> {
+): Promise<Map<string, MentionablePerson>> {
   const handles = handlesIn(text);
   if (handles.length === 0) return new Map();
   const [bylines, speakers] = await Promise.all([

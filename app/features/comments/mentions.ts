@@ -1,7 +1,7 @@
 import { firstAvailable, slugify } from "#app/lib/slug.ts";
 
 /** A user who can be mentioned by `@handle`. */
-export interface Mentionable {
+export interface MentionablePerson {
   userId: string | null;
   handle: string;
   name: string;
@@ -12,7 +12,9 @@ export interface Mentionable {
 }
 
 /** Assigns handles: the byline's slug, else the slugified name; duplicates get a number. */
-export function withHandles(people: readonly Omit<Mentionable, "handle">[]): Mentionable[] {
+export function withHandles(
+  people: readonly Omit<MentionablePerson, "handle">[],
+): MentionablePerson[] {
   const taken = new Set(people.flatMap(({ slug }) => slug ?? []));
   return people.flatMap((person) => {
     const wanted = slugify(person.name);

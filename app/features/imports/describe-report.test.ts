@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { describeFailures, describeReport } from "./describe-report.ts";
-import { COUNTED, type Counted, type ImportReport } from "./report.ts";
+import { COUNTED, type CountedKind, type ImportReport } from "./report.ts";
 
 test("a report counts one and several in words of their own", () => {
-  const counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<Counted, number>;
+  const counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<
+    CountedKind,
+    number
+  >;
   const report = {
     title: "The Gull",
     counts: { ...counts, posts: 2, people: 1, categories: 1, tags: 3 },

@@ -4,7 +4,7 @@ import { type FailureKind, failureKind } from "./failure-kinds.ts";
 import type { ImportFailure } from "./failures.server.ts";
 import { FOUND_KINDS } from "./found-kinds.ts";
 import type { LossCode } from "./loss-codes.ts";
-import { COUNTED, type Counted, type ImportReport } from "./report.ts";
+import { COUNTED, type CountedKind, type ImportReport } from "./report.ts";
 
 const SENTENCES: Record<LossCode, string> = {
   frame: "HTML with scripts or forms, shown in a frame",
@@ -35,7 +35,7 @@ const SENTENCES: Record<LossCode, string> = {
 
 const SHOWN = 5;
 
-const ONE: Record<Counted, string> = {
+const ONE: Record<CountedKind, string> = {
   posts: "post",
   drafts: "draft",
   pages: "page",
@@ -51,7 +51,7 @@ const ONE: Record<Counted, string> = {
   subscribers: "subscriber",
 };
 
-const MANY: Partial<Record<Counted, string>> = { people: "authors", offers: "coupons" };
+const MANY: Partial<Record<CountedKind, string>> = { people: "authors", offers: "coupons" };
 
 /** Describes the kinds that posts get by their contents; "" for articles alone. */
 function describeKinds(kinds: ImportReport["kinds"]): string {

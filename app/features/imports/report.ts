@@ -19,7 +19,7 @@ export const COUNTED = [
   "subscribers",
 ] as const;
 
-export type Counted = (typeof COUNTED)[number];
+export type CountedKind = (typeof COUNTED)[number];
 
 export interface LossExample extends Place {
   detail: string;
@@ -64,7 +64,7 @@ export type FoundKinds = Record<FoundKind, number>;
 
 export interface ImportReport {
   title: string;
-  counts: Record<Counted, number>;
+  counts: Record<CountedKind, number>;
   losses: ReportedLoss[];
   people: ReportedName[];
   categories: ReportedName[];

@@ -137,12 +137,16 @@ async function queueMails(db: Database, { postId, at }: News, batch: Followers):
   for (const { user_id } of rows) await queueMail(db, user_id, at);
 }
 
-interface Telling extends News {
+interface AbortableNews extends News {
   signal: AbortSignal;
 }
 
 /** In batches, with a turn for requests in between. */
-async function tellFollowersOf(services: Services, of: Subject, news: Telling): Promise<void> {
+async function tellFollowersOf(
+  services: Services,
+  of: Subject,
+  news: AbortableNews,
+): Promise<void> {
   let batch = await findBatch(services.db, of, "");
   while (batch) {
     const told = batch;

@@ -12,7 +12,7 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** The followed subject of a notice about a new post. */
-export type Followed = "author" | "series" | "topic";
+export type FollowedKind = "author" | "series" | "topic";
 
 /** Message of a notification: a new post is announced by its author, its series or its topic. */
 export type NoticeSaying = NoticeKind | "newPost.series" | "newPost.topic";
@@ -56,7 +56,7 @@ export const GROUP_OF: Record<Exclude<NoticeKind, OwnEmail>, MailGroup> & Record
 export interface Notice {
   id: string;
   kind: NoticeKind;
-  followed: Followed;
+  followed: FollowedKind;
   /** The actor, the buyer, the series or the topic; null for editors and deleted accounts. */
   actor: { name: string; avatar: Picture | null } | null;
   /** Of the post, or of an assigned idea; the number of a disputed invoice. */

@@ -4,16 +4,16 @@ import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import type { PostSummary } from "./models.ts";
 
-type Signed = Pick<PostSummary, "author" | "coAuthors">;
+type SignedPost = Pick<PostSummary, "author" | "coAuthors">;
 
 /** All authors, the first one first. */
-export const authorsOf = ({ author, coAuthors = [] }: Signed): AuthorSummary[] => [
+export const authorsOf = ({ author, coAuthors = [] }: SignedPost): AuthorSummary[] => [
   author,
   ...coAuthors,
 ];
 
 /** Their names in one line, as the language lists them. */
-export const bylineOf = (post: Signed, locale: string): string =>
+export const bylineOf = (post: SignedPost, locale: string): string =>
   listWords(
     locale,
     authorsOf(post).map(({ name }) => name),

@@ -1,6 +1,6 @@
 /** The patterns of a site: of several that match, the one with the longest literal text holds. */
 import {
-  type Captured,
+  type CapturedTexts,
   literalLength,
   matchPattern,
   parsePattern,
@@ -33,7 +33,7 @@ export class PatternList<Rule extends KnownPattern> {
     return this.#entries.length;
   }
 
-  match(path: string): { rule: Rule; captured: Captured } | null {
+  match(path: string): { rule: Rule; captured: CapturedTexts } | null {
     const read = readPath(path);
     for (const { rule, pattern } of this.#entries) {
       const captured = matchPattern(pattern, read);

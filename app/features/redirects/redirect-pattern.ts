@@ -26,7 +26,7 @@ export interface RedirectPattern {
 }
 
 /** Captured texts by name; what `*` captures is named `*`. */
-export type Captured = ReadonlyMap<string, string>;
+export type CapturedTexts = ReadonlyMap<string, string>;
 
 const CAPTURE = /^([^:]*):([a-z]\w*)(?:\(\\d(\+|\{\d{1,2}\})\))?([^:]*)$/i;
 const STARTS_CAPTURE = /:[a-z]/i;
@@ -107,7 +107,7 @@ function matchSegment({ before, capture, after }: Segment, text: string, given: 
 }
 
 /** @returns the captures; null when the path does not match */
-export function matchPattern(pattern: RedirectPattern, path: ReadPath): Captured | null {
+export function matchPattern(pattern: RedirectPattern, path: ReadPath): CapturedTexts | null {
   const { segments, hasRest } = pattern;
   const count = path.segments.length;
   if (hasRest ? count < segments.length : count !== segments.length) return null;

@@ -1,6 +1,6 @@
 /** Targets of redirects: validation, and inserting captures. */
 import { addressKey, barePath } from "./address-key.ts";
-import type { Captured } from "./redirect-pattern.ts";
+import type { CapturedTexts } from "./redirect-pattern.ts";
 
 /** A capture in a target: `:slug`, or `*` for what is left. */
 const PLACE = /:([a-z]\w*)|\*/gi;
@@ -42,7 +42,7 @@ const encoded = (name: string, text: string) =>
   name === "*" ? text.split("/").map(encodeURIComponent).join("/") : encodeURIComponent(text);
 
 /** Puts captures into a target. */
-export function fillTarget(target: string, captured: Captured): string {
+export function fillTarget(target: string, captured: CapturedTexts): string {
   const rest = afterHost(target);
   const filled = rest.replace(PLACE, (place) => {
     const name = nameOf(place);

@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { seriesHref } from "#app/features/posts/addresses.ts";
 import { hasPublishedPart } from "#app/features/posts/queries/published.server.ts";
-import type { Searchable } from "#app/features/search/engines/port.ts";
+import type { SearchDatabase } from "#app/features/search/engines/port.ts";
 import { type PageKind, RANKS, type Rank } from "#app/features/search/words/expression.ts";
 import { markMatches, snippetOf } from "#app/features/search/words/highlight.ts";
 import type { InterpretedQuery } from "#app/features/search/words/interpret-query.server.ts";
@@ -13,7 +13,7 @@ const MOST_FOUND = 4;
 const MOST_SUGGESTED = 2;
 
 async function bestIds(
-  client: Searchable,
+  client: SearchDatabase,
   subject: PageKind,
   { clauses }: InterpretedQuery,
   options: { limit: number; places?: readonly Rank[] },
@@ -50,7 +50,7 @@ async function readSeries(db: Database, ids: readonly string[]) {
 }
 
 async function findSeries(
-  client: Searchable,
+  client: SearchDatabase,
   interpreted: InterpretedQuery,
   stems: ReadonlySet<string>,
   siteLanguage: string,
@@ -65,7 +65,7 @@ async function findSeries(
 
 /** The pages and series that have all words of a query, with the words marked. */
 export async function findPages(
-  client: Searchable,
+  client: SearchDatabase,
   interpreted: InterpretedQuery,
   siteLanguage: string,
 ): Promise<FoundPage[]> {
@@ -84,7 +84,7 @@ export async function findPages(
 
 /** The pages and series whose title somebody may be typing. */
 export async function suggestPages(
-  client: Searchable,
+  client: SearchDatabase,
   interpreted: InterpretedQuery,
 ): Promise<Suggestion[]> {
   const options = { limit: MOST_SUGGESTED, places: [RANKS.title] };

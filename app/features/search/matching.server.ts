@@ -1,7 +1,7 @@
 /** Matches a query: total number and the best results in order. */
 import type { PostKind } from "#app/features/posts/models.ts";
 import { portOf } from "#app/features/search/engines/choose-port.server.ts";
-import type { Candidate, Searchable } from "#app/features/search/engines/port.ts";
+import type { Candidate, SearchDatabase } from "#app/features/search/engines/port.ts";
 import {
   atLeast,
   type Expression,
@@ -41,7 +41,7 @@ export function expressionOf(
 }
 
 /** Number of matches. A single word's count is stored. */
-async function countAnswers(client: Searchable, question: Question): Promise<number> {
+async function countAnswers(client: SearchDatabase, question: Question): Promise<number> {
   const [first, ...others] = question.clauses;
   const isCounted = others.length === 0 && first?.documents !== null;
   if (isCounted && question.subject === "post" && !question.kind) return first!.documents!;
@@ -57,7 +57,7 @@ const FEW_PLACES: readonly Rank[] = [RANKS.often, RANKS.body];
  * @param places ranks from the best to the last that is needed
  */
 export async function findBest(
-  client: Searchable,
+  client: SearchDatabase,
   question: Question,
   { limit = MAX_RANKED, places = ALL_PLACES } = {},
 ): Promise<Candidate[]> {
@@ -81,7 +81,7 @@ export interface Answers {
 }
 
 /** The best matches of a query for posts. */
-export function findBestOf(client: Searchable, { question, total }: Answers) {
+export function findBestOf(client: SearchDatabase, { question, total }: Answers) {
   const places = total <= MAX_RANKED ? FEW_PLACES : ALL_PLACES;
   return findBest(client, question, { places });
 }
@@ -91,7 +91,7 @@ export function findBestOf(client: Searchable, { question, total }: Answers) {
  * @returns null when no word matches
  */
 export async function ask(
-  client: Searchable,
+  client: SearchDatabase,
   subject: SubjectKind,
   { clauses, language }: InterpretedQuery,
   kind: PostKind | null = null,

@@ -1,7 +1,7 @@
 /** Finds categories, tags and authors by name, and as facets of the matching posts. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
-import type { Candidate, Searchable } from "#app/features/search/engines/port.ts";
+import type { Candidate, SearchDatabase } from "#app/features/search/engines/port.ts";
 import type { NameKind } from "#app/features/search/words/expression.ts";
 import { RANKS } from "#app/features/search/words/expression.ts";
 import {
@@ -42,7 +42,7 @@ export function countFacets(candidates: readonly Candidate[]): Facets {
 
 /** Ids with a matching name, or with all words in the description; best first. */
 async function matchNames(
-  client: Searchable,
+  client: SearchDatabase,
   subject: NameKind,
   { clauses }: InterpretedQuery,
 ): Promise<string[]> {
@@ -86,7 +86,7 @@ async function readNames(db: Database, kind: NameKind, ids: readonly string[]) {
 
 /** Matches by name first, then by facet count. */
 async function findNamesOf(
-  client: Searchable,
+  client: SearchDatabase,
   kind: NameKind,
   understanding: InterpretedQuery,
   facets: Facets,
@@ -103,7 +103,7 @@ async function findNamesOf(
 
 /** Categories, tags and authors for a query. At most four statements and one search each. */
 export async function findNames(
-  client: Searchable,
+  client: SearchDatabase,
   understanding: InterpretedQuery,
   facets: Facets,
 ): Promise<NamesByKind> {
@@ -137,7 +137,7 @@ export async function findEveryName(db: Database): Promise<NamesByKind> {
 
 /** Autocomplete suggestions of names. */
 export async function suggestNames(
-  client: Searchable,
+  client: SearchDatabase,
   kind: NameKind,
   { clauses }: InterpretedQuery,
   limit: number,

@@ -6,7 +6,7 @@ import type { NumberedPage, PostKind } from "#app/features/posts/models.ts";
 import { RANK } from "#app/features/posts/queries/list-statement.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { portOf } from "#app/features/search/engines/choose-port.server.ts";
-import type { Candidate, Searchable, Slice } from "#app/features/search/engines/port.ts";
+import type { Candidate, SearchDatabase, Slice } from "#app/features/search/engines/port.ts";
 import { LOWEST_RANK, type NameKind, RANKS } from "#app/features/search/words/expression.ts";
 import {
   correctedTerm,
@@ -70,7 +70,7 @@ const NOTHING: NumberedPage<never> = {
 };
 
 async function idsOf(
-  client: Searchable,
+  client: SearchDatabase,
   { question, total }: Answers,
   best: readonly Candidate[],
   sort: SearchSort,
@@ -98,7 +98,7 @@ function pageOf({ sort, page = 1, limit }: SearchQuery, total: number) {
  * authors. All words must match, or as many as possible; unknown words are completed or corrected,
  * see `QueryInterpretation`. Restricted text is neither searched nor shown.
  */
-export async function search(client: Searchable, query: SearchQuery): Promise<SearchResult> {
+export async function search(client: SearchDatabase, query: SearchQuery): Promise<SearchResult> {
   const { sort = "relevant", kind = null, limit, languages = ENGLISH } = query;
   const asked = cleanTerm(query.term);
   const interpreted = await interpretQuery(client.db, asked, { languages: languages.all });
@@ -133,7 +133,10 @@ const NAMES_OF_A_KIND = 2;
 /** Looked at for the best titles. */
 const TITLES_RANKED = 60;
 
-async function suggestPosts(client: Searchable, best: readonly Candidate[]): Promise<Suggestion[]> {
+async function suggestPosts(
+  client: SearchDatabase,
+  best: readonly Candidate[],
+): Promise<Suggestion[]> {
   if (best.length === 0) return [];
   const ids = best.map((one) => one.subject_id);
   const rows = await client.db
@@ -152,7 +155,7 @@ async function suggestPosts(client: Searchable, best: readonly Candidate[]): Pro
 
 /** Suggestions while typing: at most eight posts, pages, categories, tags and authors. */
 export async function suggest(
-  client: Searchable,
+  client: SearchDatabase,
   term: string,
   { all: languages } = ENGLISH,
 ): Promise<Suggestion[]> {

@@ -14,13 +14,13 @@ export interface SettingGroup {
   lead?: FormText;
 }
 
-interface Shared {
+interface SettingBase {
   /** The section with its control; null for a setting whose page renders a control of its own. */
   group: SettingGroup | null;
   label: FormText;
 }
 
-interface TextSetting extends Shared {
+interface TextSetting extends SettingBase {
   kind: "text";
   default: string | { text: DefaultText };
   maxLength: number;
@@ -33,7 +33,7 @@ interface TextSetting extends Shared {
 }
 
 /** A path of the magazine or an address elsewhere; "" for none. */
-interface LinkSetting extends Shared {
+interface LinkSetting extends SettingBase {
   kind: "link";
   default: string;
   maxLength: number;
@@ -41,14 +41,14 @@ interface LinkSetting extends Shared {
 }
 
 /** An email address; "" for none. */
-interface EmailSetting extends Shared {
+interface EmailSetting extends SettingBase {
   kind: "email";
   default: string;
   hint?: FormText;
 }
 
 /** A whole number. */
-interface NumberSetting extends Shared {
+interface NumberSetting extends SettingBase {
   kind: "number";
   default: number;
   min: number;
@@ -56,13 +56,13 @@ interface NumberSetting extends Shared {
   hint?: FormText;
 }
 
-interface SwitchSetting extends Shared {
+interface SwitchSetting extends SettingBase {
   kind: "switch";
   default: boolean;
 }
 
 /** An IANA time zone, as the runtime spells it. */
-interface TimeZoneSetting extends Shared {
+interface TimeZoneSetting extends SettingBase {
   kind: "timeZone";
   default: string;
   hint?: FormText;
@@ -75,7 +75,7 @@ export type SettingOption = { value: string } & (
   | { name: string; lang: string }
 );
 
-interface ChoiceSetting extends Shared {
+interface ChoiceSetting extends SettingBase {
   kind: "choice";
   default: string;
   options: readonly SettingOption[];

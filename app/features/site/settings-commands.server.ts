@@ -59,7 +59,7 @@ async function waitForOthers(db: Database, at: number): Promise<void> {
 }
 
 /** The state that a form was rendered with. */
-interface Seen {
+interface SeenSettings {
   /** All settings of the form. */
   names: readonly string[];
   /** Their `settingsVersion`. */
@@ -86,7 +86,7 @@ export async function saveSettings(
   writer: Writer,
   values: Readonly<Record<string, unknown>>,
   change: Change,
-  seen?: Seen,
+  seen?: SeenSettings,
 ): Promise<Outcome<SaveResult>> {
   requireThat(canManageSite(change.actor), change.actor, "change settings");
   const names = Object.keys(values);

@@ -9,7 +9,7 @@ export type SectionKind = ArrangedSection["kind"];
 export const SECTION_GROUPS = ["lead", "stories", "media", "topics", "words"] as const;
 export type CatalogueGroup = (typeof SECTION_GROUPS)[number];
 
-type Made = {
+type SectionDefaults = {
   [Kind in SectionKind]: Omit<Extract<ArrangedSection, { kind: Kind }>, "id" | "kind">;
 };
 
@@ -24,7 +24,7 @@ const LATEST_TITLE = { title: "home.latestArticles" } as const;
 const storiesOf = (limit: number) => ({ ...LATEST_TITLE, posts: newest(limit), tabs: NO_TABS });
 
 /** A section of each kind, without its id. */
-const MADE: Made = {
+const MADE: SectionDefaults = {
   "hero-big-3": { title: "home.inTheSpotlight", posts: newest(4) },
   "news-mosaic": { title: "home.inTheSpotlight", posts: newest(4) },
   "large-slider": { title: "home.editorsPick", posts: newest(3) },

@@ -41,7 +41,7 @@ const COLUMNS = 3;
 /** The numbers of posts among which an owner chooses; undefined where there is no such choice. */
 export const sizesOf = (kind: Kind): readonly number[] | undefined => SIZES[kind];
 
-interface Fitted {
+interface FittedSection {
   section: HomeSection;
   /** So many posts are shown. */
   count: number;
@@ -58,7 +58,7 @@ function asRow(section: OfPosts): HomeSection {
  * @param isWanted whether a single post is reason enough: one that is pinned, or simply the newest
  * @returns null when it is left out, and its posts are free for the sections below
  */
-export function fitted(section: OfPosts, count: number, isWanted: boolean): Fitted | null {
+export function fitted(section: OfPosts, count: number, isWanted: boolean): FittedSection | null {
   const size = (SIZES[section.kind] ?? [count]).findLast((each) => each <= count);
   if (size) return { section, count: size };
   const isOrnament = section.kind === "hero-illustration";

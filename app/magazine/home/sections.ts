@@ -65,8 +65,8 @@ export type ContentOf<S extends Source> = Content[S["from"]];
 
 export type HomeSection = ArrangedSection;
 
-type Filled<Value> = Value extends Source ? ContentOf<Value> : Value;
-type Fill<Section> = { [Key in keyof Section]: Filled<Section[Key]> };
+type FilledValue<Value> = Value extends Source ? ContentOf<Value> : Value;
+type Fill<Section> = { [Key in keyof Section]: FilledValue<Section[Key]> };
 
 /** A section with its sources resolved. */
 export type LoadedSection = Fill<HomeSection>;

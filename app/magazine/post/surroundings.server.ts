@@ -51,12 +51,12 @@ export interface SurroundingsVersions {
 type Context = Readonly<RouterContextProvider>;
 
 /** The content with its fingerprints. */
-interface Versioned<Shown> {
+interface VersionedContent<Shown> {
   shown: Shown;
   version: string;
 }
 
-function versioned<Shown>(shown: Shown, tags: PageTag[]): TaggedContent<Versioned<Shown>> {
+function versioned<Shown>(shown: Shown, tags: PageTag[]): TaggedContent<VersionedContent<Shown>> {
   return { content: { shown, version: fingerprint(shown) }, tags };
 }
 
@@ -67,7 +67,7 @@ const named = (edition?: PostEdition) => (edition ? ` ${edition.language} ${edit
 export async function loadSidebar(
   context: Context,
   edition?: PostEdition,
-): Promise<Versioned<SidebarContent>> {
+): Promise<VersionedContent<SidebarContent>> {
   const { db } = getServices(context);
   return cachedContent(context, `sidebar${named(edition)}`, async () => {
     const [tags, topics, authors, posts] = await Promise.all([
@@ -87,7 +87,7 @@ async function loadWords(
   context: Context,
   post: PostDetails,
   query: URLSearchParams,
-): Promise<Versioned<DiscussionData>> {
+): Promise<VersionedContent<DiscussionData>> {
   const { db } = getServices(context);
   const tags: PageTag[] = [`comments:${post.id}`, `post:${post.id}`];
   const read = async () => versioned(await loadDiscussion(db, post, query), tags);
@@ -125,7 +125,7 @@ function loadNext(
   context: Context,
   { post, series, translationIds }: ShownPost,
   edition?: PostEdition,
-): Promise<Versioned<NextPosts>> {
+): Promise<VersionedContent<NextPosts>> {
   const { db } = getServices(context);
   const part = series && neighboursOf(series).next;
   return cachedContent(context, `after ${post.id}${named(edition)}`, async () => {

@@ -26,7 +26,7 @@ const LIFE_MS = 10 * MINUTE;
 const DIGITS = 6;
 
 /** Bound to the address at the time of the request. The code and the link of an email end each other. */
-const Emailed = z.object({
+const EmailedSignIn = z.object({
   userId: z.string(),
   email: z.string(),
   next: z.string(),
@@ -35,10 +35,18 @@ const Emailed = z.object({
   /** The row of the other way in. */
   other: z.string(),
 });
-type Emailed = z.infer<typeof Emailed>;
+type EmailedSignIn = z.infer<typeof EmailedSignIn>;
 
-const LINK: SecretKind<Emailed> = { name: "sign-in-link", lifeMs: LIFE_MS, value: Emailed };
-const CODE: SecretKind<Emailed> = { name: "sign-in-code", lifeMs: LIFE_MS, value: Emailed };
+const LINK: SecretKind<EmailedSignIn> = {
+  name: "sign-in-link",
+  lifeMs: LIFE_MS,
+  value: EmailedSignIn,
+};
+const CODE: SecretKind<EmailedSignIn> = {
+  name: "sign-in-code",
+  lifeMs: LIFE_MS,
+  value: EmailedSignIn,
+};
 
 const codeRow = (asker: string) => `${CODE.name}:${asker}`;
 
@@ -63,7 +71,7 @@ export async function requestSignInEmail(
   return accepted({ asker });
 }
 
-async function storeRow(db: Database, identifier: string, value: Emailed, now: number) {
+async function storeRow(db: Database, identifier: string, value: EmailedSignIn, now: number) {
   const row = { identifier, value: JSON.stringify(value), expires_at: now + LIFE_MS };
   await db
     .insertInto("verifications")
@@ -106,14 +114,18 @@ export async function sendSignInEmail(
 }
 
 /** Takes the row and that of the other way in: of two at once, one gets it. */
-async function takeRow(db: Database, identifier: string, now: number): Promise<Emailed | null> {
+async function takeRow(
+  db: Database,
+  identifier: string,
+  now: number,
+): Promise<EmailedSignIn | null> {
   const row = await db
     .deleteFrom("verifications")
     .where("identifier", "=", identifier)
     .returning(["value", "expires_at"])
     .executeTakeFirst();
   if (!row) return null;
-  const value = Emailed.parse(JSON.parse(row.value));
+  const value = EmailedSignIn.parse(JSON.parse(row.value));
   await db.deleteFrom("verifications").where("identifier", "=", value.other).execute();
   return row.expires_at > now ? value : null;
 }
@@ -121,7 +133,7 @@ async function takeRow(db: Database, identifier: string, now: number): Promise<E
 /** Reading the emails of an address proves that it is theirs, so it is verified now. */
 async function enter(
   writer: Writer,
-  { userId, email, next }: Emailed,
+  { userId, email, next }: EmailedSignIn,
   options: SignInOptions,
 ): Promise<Outcome<{ signedIn: SignInResult; next: string }>> {
   const { db } = writer;
@@ -180,7 +192,7 @@ export async function signInByEmailedCode(
   await countEmailedCode(db, hash, now);
   const query = db.selectFrom("verifications").select("value");
   const row = await query.where("identifier", "=", codeRow(hash)).executeTakeFirst();
-  const stored = row ? Emailed.parse(JSON.parse(row.value)) : null;
+  const stored = row ? EmailedSignIn.parse(JSON.parse(row.value)) : null;
   const typed = hashToken(`${hash} ${code.replaceAll(/\D/g, "")}`);
   if (!stored || !isSameSecret(stored.codeHash, typed)) {
     const person = stored?.userId ?? null;

@@ -39,18 +39,18 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
  * counts only in the browser that chose it: whoever signs up with another person's address must not know
  * the password of the account that this person then confirms (pre-hijacking).
  */
-const Pending = z.object({
+const PendingSignUp = z.object({
   email: z.string(),
   passwordHash: z.string(),
   /** Hash of the token in that browser's cookie. */
   browserHash: z.string().default(""),
   next: z.string(),
 });
-type Pending = z.infer<typeof Pending>;
-const SIGN_UP: SecretKind<Pending> = {
+type PendingSignUp = z.infer<typeof PendingSignUp>;
+const SIGN_UP: SecretKind<PendingSignUp> = {
   name: "sign-up",
   lifeMs: DAY,
-  value: Pending,
+  value: PendingSignUp,
 };
 
 /** Context of a sign-up request. */
@@ -65,7 +65,7 @@ export interface SignUpOptions {
   now?: number;
 }
 
-const isChosenBy = ({ browserHash }: Pending, browser: string | null): boolean =>
+const isChosenBy = ({ browserHash }: PendingSignUp, browser: string | null): boolean =>
   browser !== null && browserHash === hashToken(browser);
 
 /** Whether an account has this address. */
@@ -123,7 +123,7 @@ export async function findPendingAccount(
 
 /** The hash of the password typed now, or of the one that this browser chose at sign-up. */
 async function chosenHash(
-  pending: Pending,
+  pending: PendingSignUp,
   browser: string | null,
   password: string | undefined,
 ): Promise<Outcome<string>> {

@@ -86,7 +86,7 @@ export async function endDonation(
   });
 }
 
-interface Passing {
+interface MonthContext {
   at: number;
   siteUrl: string;
   gateway: string;
@@ -96,7 +96,7 @@ interface Passing {
 async function askForMonth(
   writer: Writer,
   { id, next_at: dueAt }: Pick<DonationRow, "id" | "next_at">,
-  { at, siteUrl, gateway }: Passing,
+  { at, siteUrl, gateway }: MonthContext,
 ): Promise<void> {
   await inTransaction(writer, async (db: Database) => {
     const due = db.selectFrom("donations").selectAll().where("id", "=", id);
@@ -129,7 +129,7 @@ async function askForMonth(
 const BATCH = 50;
 
 /** Asks for the months that have begun. */
-export async function processDueDonations(writer: Writer, passing: Passing): Promise<void> {
+export async function processDueDonations(writer: Writer, passing: MonthContext): Promise<void> {
   for (;;) {
     const due = await writer.db
       .selectFrom("donations")

@@ -30,7 +30,7 @@ const GuestDonation = z.object({
 /** Per network: each donation makes an invoice that the owner sees. */
 const GIVING: RateLimit = { name: "guest-donations", points: 10, windowMs: HOUR };
 
-interface Giving {
+interface GivingContext {
   /** IP address of the client. */
   address: string;
   gateway: string;
@@ -47,7 +47,7 @@ interface Giving {
 export async function donateAsGuest(
   writer: Writer,
   input: unknown,
-  { address, gateway, title, at = Date.now() }: Giving,
+  { address, gateway, title, at = Date.now() }: GivingContext,
 ): Promise<Outcome<{ invoiceId: string }>> {
   const parsed = readInput(GuestDonation, input);
   if (!parsed.ok) return parsed;

@@ -29,7 +29,7 @@ async function atGateway(writer: Writer, gateway: Gateway, { invoiceId, endsNow 
   if (subscription?.gateway_ref && endsNow) await gateway.cancel(subscription.gateway_ref, true);
 }
 
-interface Given extends Change {
+interface CreditChange extends Change {
   /** Where the invoice was paid: it gives the money back. */
   gateway: Gateway;
 }
@@ -43,7 +43,7 @@ interface Given extends Change {
 export async function creditInvoice(
   writer: Writer,
   input: unknown,
-  { actor, gateway, at = Date.now() }: Given,
+  { actor, gateway, at = Date.now() }: CreditChange,
 ): Promise<Outcome<{ id: string }>> {
   requireThat(canManageSite(actor), actor, "give money back");
   const parsed = readInput(CreditInput, input);

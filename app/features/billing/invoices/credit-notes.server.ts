@@ -78,7 +78,7 @@ function amountsOf({ invoice, creditedCents, creditedTaxCents }: CreditedInvoice
   };
 }
 
-interface TakenBack {
+interface CreditedAmount {
   cents: number;
   /** Whether the subscription that it paid for ends now. */
   endsNow: boolean;
@@ -93,7 +93,7 @@ export async function writeCreditNote(
   writer: Writer,
   db: Database,
   found: CreditedInvoice,
-  { cents, endsNow, at }: TakenBack,
+  { cents, endsNow, at }: CreditedAmount,
 ): Promise<InvoiceRow> {
   const { invoice, subscription } = found;
   const made = await db

@@ -4,7 +4,7 @@
  */
 import type { PlanView } from "./queries.server.ts";
 
-export type Promised =
+export type PlanPromise =
   | { kind: "reading" }
   | { kind: "newsletter" }
   | { kind: "posts"; n: number; per: string }
@@ -16,7 +16,7 @@ type Facts = Pick<
 >;
 
 /** The promises of a plan, in the order that they are shown. */
-export function promisesOf(plan: Facts): Promised[] {
+export function promisesOf(plan: Facts): PlanPromise[] {
   const { priceCents, per, postAllowance, includesNewsletter, support } = plan;
   return [
     ...(priceCents > 0 ? [{ kind: "reading" } as const] : []),

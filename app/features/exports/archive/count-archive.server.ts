@@ -1,7 +1,7 @@
 /** Counts the contents of an archive, in the terms of other imports. */
 import {
   COUNTED,
-  type Counted,
+  type CountedKind,
   type ImportReport,
   LossList,
 } from "#app/features/imports/report.ts";
@@ -10,7 +10,7 @@ import { archivedRows, type OpenedArchive } from "./read-archive.server.ts";
 import { type Row, TABLES, type TableName } from "./tables.ts";
 
 /** Posts and pages have a file each, the others a row. */
-const COUNTERS: readonly [TableName, (row: Row) => Counted][] = [
+const COUNTERS: readonly [TableName, (row: Row) => CountedKind][] = [
   ["authors", () => "people"],
   ["terms", ({ taxonomy }) => (taxonomy === "category" ? "categories" : "tags")],
   ["comments", () => "comments"],
@@ -22,7 +22,10 @@ const COUNTERS: readonly [TableName, (row: Row) => Counted][] = [
 
 /** Counts what an archive would import, without writing anything. */
 export async function countArchive(opened: OpenedArchive): Promise<ImportReport> {
-  const counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<Counted, number>;
+  const counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<
+    CountedKind,
+    number
+  >;
   const paths = Object.keys(opened.manifest.files);
   const textsIn = (folder: string) =>
     paths.filter((path) => path.startsWith(folder) && path.endsWith(".md")).length;

@@ -7,7 +7,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { ImportsTable } from "#app/database/tables/imports.ts";
 import { ArchiveRefused } from "./archive-refused.ts";
 import { archivedRows, type OpenedArchive } from "./read-archive.server.ts";
-import { Paused } from "./stop-signal.server.ts";
+import { ImportPaused } from "./stop-signal.server.ts";
 import { TABLES, type TableName } from "./tables.ts";
 
 export interface NewOwner {
@@ -100,7 +100,7 @@ export async function takeAway(db: Database, owner: NewOwner): Promise<() => Pro
     .where("user_id", "=", userId)
     .execute();
   const own = await db.selectFrom("imports").selectAll().where("id", "=", importId).execute();
-  if (own.some(({ state }) => state === "paused")) throw new Paused();
+  if (own.some(({ state }) => state === "paused")) throw new ImportPaused();
   for (const name of GIVES_WAY.keys()) await db.deleteFrom(name as "settings").execute();
   return async () => {
     const known = db.selectFrom("users").select("id").where("email", "=", email);

@@ -10,7 +10,7 @@ const ASKED_EVERY_MS = 500;
 const markOf = (importId: string): string => `stops/${importId}`;
 
 /** The owner has paused the import. */
-export class Paused extends Error {}
+export class ImportPaused extends Error {}
 
 /** Asks for a stop. Idempotent. */
 export const askForStop = (storage: Storage, importId: string): Promise<void> =>

@@ -14,7 +14,7 @@ import { countArchive } from "./count-archive.server.ts";
 import { checkImport, countFiles, importArchive } from "./import-archive.server.ts";
 import type { NewOwner } from "./new-owner.server.ts";
 import { type OpenedArchive, openMagazineArchive } from "./read-archive.server.ts";
-import { askForStop, forgetStop, Paused, watchForStop } from "./stop-signal.server.ts";
+import { askForStop, forgetStop, ImportPaused, watchForStop } from "./stop-signal.server.ts";
 
 interface ArchiveServices extends Services {
   signal: AbortSignal;
@@ -41,7 +41,7 @@ async function run(services: ArchiveServices, of: Import, opened: OpenedArchive)
   const begun = Date.now();
   const onProgress = async (done: number) => {
     const noted = { done, work_ms: Date.now() - begun };
-    if (!(await changeState(db, of.id, ["running"], noted))) throw new Paused();
+    if (!(await changeState(db, of.id, ["running"], noted))) throw new ImportPaused();
   };
   const stores = open(env);
   const stop = watchForStop(storage, of.id);
@@ -51,7 +51,7 @@ async function run(services: ArchiveServices, of: Import, opened: OpenedArchive)
     const options = { dataDir: env.dataDir, onProgress, owner, signal: either };
     await importArchive(stores, opened, options);
   } catch (error) {
-    throw stop.signal.aborted ? new Paused() : error;
+    throw stop.signal.aborted ? new ImportPaused() : error;
   } finally {
     stop.close();
     await stores.close();
@@ -103,7 +103,7 @@ export async function workOnArchive(services: ArchiveServices, importId: string)
       opened.archive.close();
     }
   } catch (error) {
-    if (error instanceof Paused) {
+    if (error instanceof ImportPaused) {
       await forgetStop(services.storage, importId);
       await changeState(services.db, importId, ["running"], { state: "paused" });
       return;

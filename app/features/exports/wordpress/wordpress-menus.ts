@@ -54,7 +54,7 @@ const metas = (values: Readonly<Record<string, string>>): string =>
     )
     .join("");
 
-interface Numbered {
+interface MenuNumbering {
   siteUrl: string;
   /** By the paths here. */
   targets: ReadonlyMap<string, MenuTarget>;
@@ -65,7 +65,7 @@ interface Numbered {
 /** Pages and terms are named by their numbers, so that they are found at their addresses there; other links stay links. */
 export function* menuItems(
   menus: readonly Menu[],
-  { siteUrl, targets, firstId, at }: Numbered,
+  { siteUrl, targets, firstId, at }: MenuNumbering,
 ): Generator<string> {
   let id = firstId;
   for (const { slug, name: menu, rows } of menus) {

@@ -20,7 +20,7 @@ import type {
 } from "#app/features/imports/model.ts";
 import {
   COUNTED,
-  type Counted,
+  type CountedKind,
   type FoundKinds,
   type ImportReport,
   LossList,
@@ -46,7 +46,10 @@ interface KnownName extends ReportedName {
 const isElsewhere = (address: string): boolean => /^(?:https?:)?\/\//.test(address);
 
 class Check {
-  readonly counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<Counted, number>;
+  readonly counts = Object.fromEntries(COUNTED.map((name) => [name, 0])) as Record<
+    CountedKind,
+    number
+  >;
   readonly losses = new LossList();
   readonly people = new Map<string, KnownName>();
   readonly terms = new Map<string, KnownName & { taxonomy: SourceTerm["taxonomy"] }>();

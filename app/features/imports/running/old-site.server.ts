@@ -12,7 +12,7 @@ import { HOUR, MINUTE, SECOND } from "#app/lib/time.ts";
 import { isMissing, openPublic, Unreachable } from "#app/platform/http/fetch-public.server.ts";
 
 /** The part of a file that arrived before its connection broke. */
-interface Arrived {
+interface ArrivedPart {
   bytes: number;
   /** By which the server knows whether the file is still the same (RFC 9110, 13.1.5). */
   validator: string;
@@ -29,7 +29,7 @@ interface Answer {
 export type FetchFile = (
   address: string,
   signal: AbortSignal,
-  arrived: Arrived | null,
+  arrived: ArrivedPart | null,
   options: Pick<OldSiteOptions, "isAllowed">,
 ) => Promise<Answer>;
 
@@ -125,7 +125,7 @@ export class OldSite {
   }
 
   /** @returns what has arrived, where the connection broke and the rest can be asked for */
-  async #write(address: string, path: string, most: number, arrived: Arrived | null) {
+  async #write(address: string, path: string, most: number, arrived: ArrivedPart | null) {
     const { signal, fetch = fetchFile } = this.#options;
     const ends = [AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])];
     const { bytes, validator, isRest } = await fetch(
@@ -155,11 +155,11 @@ export class OldSite {
     const full = this.#allowed(address);
     if (full === null) return "not-asked";
     const { host } = new URL(full);
-    let arrived: Arrived | null = null;
+    let arrived: ArrivedPart | null = null;
     for (let tries = 1; tries <= TRIES; tries += 1) {
       if (!(await this.#waitFor(host, tries))) break;
       try {
-        const broken: Arrived | null = await this.#write(full, path, most, arrived);
+        const broken: ArrivedPart | null = await this.#write(full, path, most, arrived);
         if (!broken) return null;
         arrived = broken.validator && broken.bytes > 0 ? broken : null;
       } catch (error) {

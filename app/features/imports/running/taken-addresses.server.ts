@@ -11,7 +11,7 @@ import { findAvailable } from "#app/lib/slug.ts";
 
 type Kind = "post" | "page";
 
-interface Planned {
+interface PlannedAddress {
   /** Id of what has the address now. */
   id: string;
   version: number;
@@ -21,11 +21,15 @@ interface Planned {
 }
 
 /** By another post or page than the one that the text has become already. */
-async function listTaken(db: Database, { id, origin }: Import, kind: Kind): Promise<Planned[]> {
+async function listTaken(
+  db: Database,
+  { id, origin }: Import,
+  kind: Kind,
+): Promise<PlannedAddress[]> {
   const table = kind === "post" ? sql`posts` : sql`pages`;
   const isSame =
     kind === "post" ? sql`other.slug = address.slug` : sql`other.path = address.new_path`;
-  const { rows } = await sql<Planned>`
+  const { rows } = await sql<PlannedAddress>`
     select address.external_id, address.slug, address.new_path, other.id, other.version
       from import_addresses as address
       join ${table} as other on ${isSame}
@@ -52,7 +56,12 @@ async function findTaken(db: Database, importId: string, kind: Kind, slugs: stri
   return taken.union(new Set([...pages].map((path) => path.slice(1))));
 }
 
-async function move(db: Database, { id }: Import, kind: Kind, planned: Planned): Promise<void> {
+async function move(
+  db: Database,
+  { id }: Import,
+  kind: Kind,
+  planned: PlannedAddress,
+): Promise<void> {
   const { external_id, slug, new_path } = planned;
   const isRefused = (each: string) =>
     kind === "post" ? isReserved(each) : addressProblem(`/${each}`) !== null;

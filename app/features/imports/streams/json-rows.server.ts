@@ -17,7 +17,7 @@ export interface JsonRow {
   value: unknown;
 }
 
-type Emitted = { value?: unknown; key?: unknown; stack: { key?: unknown }[] };
+type EmittedToken = { value?: unknown; key?: unknown; stack: { key?: unknown }[] };
 
 /**
  * The elements of the lists at these paths, such as `$.db.*.data.*.*`.
@@ -35,7 +35,7 @@ export async function* jsonRows(
   parser.onToken = () => {
     tokens += 1;
   };
-  parser.onValue = ({ value, key, stack }: Emitted) => {
+  parser.onValue = ({ value, key, stack }: EmittedToken) => {
     const names = stack.map((each) => each.key).filter((name) => typeof name === "string");
     if (value !== undefined) rows.push({ list: names.join("."), index: Number(key), value });
     since = 0;

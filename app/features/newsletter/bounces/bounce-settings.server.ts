@@ -48,10 +48,10 @@ const BounceInput = z.object({
 type BounceInput = z.output<typeof BounceInput>;
 
 /** As it is stored: secrets encrypted. */
-const Stored = BounceInput.extend({ hookSecret: z.string() });
-type Stored = z.output<typeof Stored>;
+const StoredBounceSettings = BounceInput.extend({ hookSecret: z.string() });
+type StoredBounceSettings = z.output<typeof StoredBounceSettings>;
 
-const NOTHING_SET: Stored = {
+const NOTHING_SET: StoredBounceSettings = {
   addressing: "none",
   returnAddress: "",
   softMost: 5,
@@ -69,10 +69,10 @@ const NOTHING_SET: Stored = {
 /** The settings in clear text. */
 export type BounceSettings = BounceInput & { hookSecret: string };
 
-async function readStored(db: Database): Promise<Stored> {
+async function readStored(db: Database): Promise<StoredBounceSettings> {
   const query = db.selectFrom("settings").select("value").where("name", "=", BOUNCE_SETTING);
   const row = await query.executeTakeFirst();
-  return row ? Stored.catch(NOTHING_SET).parse(JSON.parse(row.value)) : NOTHING_SET;
+  return row ? StoredBounceSettings.catch(NOTHING_SET).parse(JSON.parse(row.value)) : NOTHING_SET;
 }
 
 const SECRETS = ["serviceKey", "imapPassword", "hookSecret"] as const;
@@ -84,7 +84,10 @@ export async function readBounceSettings(db: Database, key: Key): Promise<Bounce
     name,
     stored[name] === "" ? "" : (decrypt(key, stored[name]) ?? ""),
   ]);
-  return { ...stored, ...(Object.fromEntries(clear) as Pick<Stored, (typeof SECRETS)[number]>) };
+  return {
+    ...stored,
+    ...(Object.fromEntries(clear) as Pick<StoredBounceSettings, (typeof SECRETS)[number]>),
+  };
 }
 
 /** Settings for the desk: whether there is a secret, never its value. */

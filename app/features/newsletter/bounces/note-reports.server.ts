@@ -11,7 +11,7 @@ import { readBounceSettings } from "./bounce-settings.server.ts";
 import type { DeliveryReport, ReportSource } from "./report.ts";
 import { findSentTo, type SentTo } from "./report-token.server.ts";
 
-interface Reported extends SentTo {
+interface AddressedReport extends SentTo {
   report: DeliveryReport;
   source: ReportSource;
   at: number;
@@ -34,7 +34,7 @@ function findReader(db: Database, { sendingId, position }: SentTo): Promise<Read
 }
 
 /** @returns whether it is the first of its kind about this email */
-async function insertReport(db: Database, reader: Reader, of: Reported): Promise<boolean> {
+async function insertReport(db: Database, reader: Reader, of: AddressedReport): Promise<boolean> {
   const { sendingId, position, report, source, at } = of;
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("delivery_reports")
@@ -52,7 +52,7 @@ async function insertReport(db: Database, reader: Reader, of: Reported): Promise
   return numInsertedOrUpdatedRows > 0n;
 }
 
-async function moveRecipient(db: Database, of: Reported): Promise<void> {
+async function moveRecipient(db: Database, of: AddressedReport): Promise<void> {
   const { sendingId, position, report, at } = of;
   const isComplaint = report.kind === "complaint";
   const from = isComplaint
@@ -74,7 +74,7 @@ async function moveRecipient(db: Database, of: Reported): Promise<void> {
 async function suppress(
   db: Database,
   { email }: Reader,
-  { report, at }: Reported,
+  { report, at }: AddressedReport,
   reason: "bounced" | "complained",
 ): Promise<void> {
   const row = { reason, answer: report.answer, created_at: at };
@@ -109,14 +109,14 @@ interface Policy {
   softDays: number;
 }
 
-async function leaveBehind(db: Database, reader: Reader, of: Reported): Promise<void> {
+async function leaveBehind(db: Database, reader: Reader, of: AddressedReport): Promise<void> {
   await suppress(db, reader, of, "complained");
   await leaveEverything(db, reader.id, of.at);
   await emit(db, "subscriber.changed", { subscriberId: reader.id });
 }
 
 /** An unknown mailbox or a complaint ends it at once; what may pass does when it happens too often. */
-async function followPolicy(db: Database, reader: Reader, of: Reported, policy: Policy) {
+async function followPolicy(db: Database, reader: Reader, of: AddressedReport, policy: Policy) {
   const { report, at } = of;
   if (report.kind === "complaint") return leaveBehind(db, reader, of);
   if (report.isUnknown) return suppress(db, reader, of, "bounced");
@@ -125,7 +125,7 @@ async function followPolicy(db: Database, reader: Reader, of: Reported, policy: 
 }
 
 /** @returns whether it was about an email of this site, and new */
-function noteReport(writer: Writer, of: Reported, policy: Policy): Promise<boolean> {
+function noteReport(writer: Writer, of: AddressedReport, policy: Policy): Promise<boolean> {
   return inTransaction(writer, async (db) => {
     const reader = await findReader(db, of);
     if (!reader || !(await insertReport(db, reader, of))) return false;

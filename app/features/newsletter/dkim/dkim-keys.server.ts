@@ -18,7 +18,7 @@ const DKIM_SETTING = "newsletter.dkim";
 /** RFC 8301 §3.2; 4096 bits do not fit into what some DNS providers take. */
 const RSA_BITS = 2048;
 
-const Stored = z.object({
+const StoredDkimKey = z.object({
   domain: z.string(),
   selector: z.string(),
   /** PEM, encrypted. */
@@ -29,22 +29,22 @@ const Stored = z.object({
   createdAt: z.number(),
 });
 
-type Stored = z.output<typeof Stored>;
+type StoredDkimKey = z.output<typeof StoredDkimKey>;
 
 /** The key as the desk shows it. */
-export type ShownDkimKey = Omit<Stored, "privateKey">;
+export type ShownDkimKey = Omit<StoredDkimKey, "privateKey">;
 
 const DkimInput = z.object({
   domain: z.string().trim().toLowerCase().pipe(z.hostname("bad-host")),
 });
 
-async function readStored(db: Database): Promise<Stored | null> {
+async function readStored(db: Database): Promise<StoredDkimKey | null> {
   const query = db.selectFrom("settings").select("value").where("name", "=", DKIM_SETTING);
   const row = await query.executeTakeFirst();
-  return row ? Stored.parse(JSON.parse(row.value)) : null;
+  return row ? StoredDkimKey.parse(JSON.parse(row.value)) : null;
 }
 
-async function store(db: Database, key: Stored, at: number): Promise<void> {
+async function store(db: Database, key: StoredDkimKey, at: number): Promise<void> {
   await writeSetting(db, DKIM_SETTING, JSON.stringify(key), at);
 }
 

@@ -10,7 +10,7 @@ import { type MeasuredRecipient, readMeasureToken } from "./measured-links.serve
 type Key = Pick<Env, "dataDir" | "secretKey">;
 
 /** How an address of an email was asked for. */
-export interface Asked {
+export interface EmailRequest {
   method: string;
   agent: string;
   at?: number;
@@ -23,7 +23,7 @@ export interface Asked {
 async function counts(
   db: Database,
   { sendingId, position }: MeasuredRecipient,
-  { method, agent, at = Date.now() }: Asked,
+  { method, agent, at = Date.now() }: EmailRequest,
 ): Promise<boolean> {
   if (!(await readNewsletterSettings(db)).isMeasured) return false;
   const recipient = await db
@@ -62,7 +62,7 @@ export async function countOpen(
   { db }: Pick<Writer, "db">,
   key: Key,
   token: string,
-  asked: Asked,
+  asked: EmailRequest,
 ): Promise<void> {
   const recipient = readMeasureToken(key, token);
   if (!recipient) throw new NotFound("No such email");
@@ -79,7 +79,7 @@ export async function countClick(
   writer: Writer,
   key: Key,
   { token, number }: { token: string; number: number },
-  asked: Asked,
+  asked: EmailRequest,
 ): Promise<string> {
   const recipient = readMeasureToken(key, token);
   const link =

@@ -12,7 +12,7 @@ const APPLE_PROXY = "Mozilla/5.0";
 const SCANNER = /barracuda|mimecast|proofpoint|safelinks|symantec|trend ?micro|antivirus|scanner/i;
 
 /** A request for a picture or a link of an email. */
-export interface Fetched {
+export interface TimedRequest {
   method: string;
   agent: string;
   /** Since the mail server has taken the email. */
@@ -24,7 +24,7 @@ export interface Fetched {
  * and those of proxies that fetch everything, of scanners, bots and programs. Gmail's and Yahoo's proxies fetch when somebody
  * opens the email; Gmail's calls itself a browser and counts.
  */
-export function isMachine({ method, agent, afterMs }: Fetched): boolean {
+export function isMachine({ method, agent, afterMs }: TimedRequest): boolean {
   if (method !== "GET" || afterMs < TOO_SOON_MS) return true;
   return agent.trim() === APPLE_PROXY || SCANNER.test(agent) || isBot(agent);
 }

@@ -19,7 +19,7 @@ import { linkToken, unsubscribePath } from "./subscriber-links.server.ts";
 import { TOKEN_PLACE } from "./token-place.ts";
 
 /** Parts that all emails of a sending share. */
-export interface Sendable {
+export interface SharedParts {
   sendingId: string;
   sender: NewsletterSender;
   bounces: BounceSettings;
@@ -31,14 +31,14 @@ export interface Sendable {
 }
 
 /** RFC 8058; `Feedback-ID` is Gmail's. */
-const bulkHeaders = (of: Sendable, hostname: string, token: string) => ({
+const bulkHeaders = (of: SharedParts, hostname: string, token: string) => ({
   "List-Unsubscribe": `<${of.env.siteUrl}${unsubscribePath(token)}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   "Feedback-ID": `${of.sendingId}:${of.sender.list.slug}:${hostname}`,
 });
 
 /** HTML for a recipient: measured, if the sending is and they do not refuse. */
-function htmlFor(of: Sendable, { isWhole, refusesMeasuring, position }: Recipient): string {
+function htmlFor(of: SharedParts, { isWhole, refusesMeasuring, position }: Recipient): string {
   const kind = toFlag(isWhole);
   const measured = refusesMeasuring ? undefined : of.measured?.get(kind);
   if (measured === undefined) return of.emails.get(kind)!.html;
@@ -47,7 +47,7 @@ function htmlFor(of: Sendable, { isWhole, refusesMeasuring, position }: Recipien
 }
 
 /** The whole message to a recipient. */
-export function composeFor(of: Sendable, recipient: Recipient): OutgoingMail {
+export function composeFor(of: SharedParts, recipient: Recipient): OutgoingMail {
   const { sendingId, sender, env } = of;
   const { subject, text } = of.emails.get(toFlag(recipient.isWhole))!;
   const { hostname } = new URL(env.siteUrl);

@@ -122,14 +122,14 @@ export async function takeNext(
     }));
 }
 
-interface Noted {
+interface RecipientChange {
   state: RecipientState;
   answer: string | null;
   due_at?: number;
   attempts?: number;
 }
 
-function notedAs({ recipient, delivery }: DeliveredTo, now: number): Noted {
+function notedAs({ recipient, delivery }: DeliveredTo, now: number): RecipientChange {
   if (delivery.kind === "accepted") return { state: "sent", answer: null };
   const { answer } = delivery;
   if (delivery.kind === "refused") return { state: "bounced", answer };
@@ -166,7 +166,7 @@ export async function noteDeliveries(
   now: number,
 ): Promise<void> {
   const isOpen = (["sending", "in_doubt"] as const).map(inState);
-  const note = (positions: number[], noted: Noted) =>
+  const note = (positions: number[], noted: RecipientChange) =>
     rowsOf(db, sendingId)
       .set({ ...noted, changed_at: now })
       .where("position", "in", positions)

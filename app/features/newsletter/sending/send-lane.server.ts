@@ -4,7 +4,7 @@ import { SECOND } from "#app/lib/time.ts";
 import type { BulkMailer } from "#app/platform/mail/bulk-mail.server.ts";
 import { takeFromRateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { composeFor, type Sendable } from "./compose.server.ts";
+import { composeFor, type SharedParts } from "./compose.server.ts";
 import { type DeliveredTo, noteDeliveries, type Recipient, takeNext } from "./recipients.server.ts";
 
 export interface LaneOptions {
@@ -33,14 +33,14 @@ const RATE_LIMIT = "newsletter";
 
 class Lane {
   readonly #writer: Writer;
-  readonly #of: Sendable;
+  readonly #of: SharedParts;
   readonly #options: LaneOptions;
   readonly #inFlight = new Set<Promise<void>>();
   #delivered: DeliveredTo[] = [];
   #trouble: string | null = null;
   #sent = 0;
 
-  constructor(writer: Writer, of: Sendable, options: LaneOptions) {
+  constructor(writer: Writer, of: SharedParts, options: LaneOptions) {
     this.#writer = writer;
     this.#of = of;
     this.#options = options;
@@ -111,6 +111,6 @@ class Lane {
 const withoutEvents = ({ db, dialect }: Writer): Writer => ({ db, dialect });
 
 /** Goes on until nobody is due, the sending is paused or stopped, the server is in trouble or the time is over. */
-export function sendLane(writer: Writer, of: Sendable, options: LaneOptions): Promise<LaneEnd> {
+export function sendLane(writer: Writer, of: SharedParts, options: LaneOptions): Promise<LaneEnd> {
   return new Lane(writer, of, options).run();
 }

@@ -20,12 +20,16 @@ export interface BulkReport {
   canUndo: boolean;
 }
 
-type Told = Pick<Selectable<BulkEntriesTable>, "title" | "refusal" | "slug">;
+type ReportedEntry = Pick<Selectable<BulkEntriesTable>, "title" | "refusal" | "slug">;
 
 const isReason = (refusal: BulkRefusal | null): refusal is Exclude<BulkRefusal, "same"> =>
   refusal !== null && refusal !== "same";
 
-function reportOn(action: Selectable<BulkActionsTable>, entries: Told[], now: number): BulkReport {
+function reportOn(
+  action: Selectable<BulkActionsTable>,
+  entries: ReportedEntry[],
+  now: number,
+): BulkReport {
   const { id, name, undone_at, created_at } = action;
   const isUndone = undone_at !== null;
   const changed = entries.filter(({ refusal }) => refusal === null);

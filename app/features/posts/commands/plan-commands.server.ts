@@ -46,7 +46,7 @@ export interface MovedPost {
   to: Place;
 }
 
-type Moved = Pick<PostRow, "planned_on" | "published_at" | "version">;
+type PlannedRow = Pick<PostRow, "planned_on" | "published_at" | "version">;
 
 async function requireMover(db: Database, row: PostRow, { actor }: Change): Promise<void> {
   const bylines = await db
@@ -63,7 +63,12 @@ async function requireMover(db: Database, row: PostRow, { actor }: Change): Prom
 }
 
 /** The columns of the new place, or why there is none. */
-function movedColumns(row: PostRow, { day, at }: Move, zone: string, now: number): Outcome<Moved> {
+function movedColumns(
+  row: PostRow,
+  { day, at }: Move,
+  zone: string,
+  now: number,
+): Outcome<PlannedRow> {
   const { published_at, planned_on, version } = row;
   if (isOut(row.status) || row.status === "archived") return refused("day", "published");
   if (row.status !== "scheduled" || published_at === null) {

@@ -34,7 +34,7 @@ export const SEARCHED_COLUMNS = columnsOf(SEARCHED_FIELDS);
 type StoredValues = {
   [Name in FieldName as ColumnOf<Name>]: StoredValueOf<PostFieldTypes[Name]>;
 };
-type Given = FieldValues<RequiredField> & {
+type GivenFields = FieldValues<RequiredField> & {
   [Name in FieldName]?: FieldValues<Name>[Name] | undefined;
 };
 type FieldColumns = { [Column in keyof StoredValues]: StoredValues[Column] | undefined } & Pick<
@@ -43,7 +43,7 @@ type FieldColumns = { [Column in keyof StoredValues]: StoredValues[Column] | und
 >;
 
 /** The columns of the declared fields; `undefined` for fields that are absent from the input. */
-export function fieldColumns(given: Given): FieldColumns {
+export function fieldColumns(given: GivenFields): FieldColumns {
   const entries = FIELD_NAMES.map((name) => {
     const value = given[name];
     return [POST_FIELDS[name].column, typeof value === "boolean" ? Number(value) : value];

@@ -15,7 +15,7 @@ export interface FieldControl {
   rows?: number;
 }
 
-interface Shared {
+interface FieldBase {
   column: keyof PostsTable;
   /** The view models that carry it to readers, of restricted posts too; what cards have, pages have as well. */
   shownOn?: "cards" | "page";
@@ -25,7 +25,7 @@ interface Shared {
 /** Part of a full-text document; the title ranks highest, then labels, then the excerpt. */
 export type SearchRole = "title" | "label" | "excerpt";
 
-interface TextField extends Shared {
+interface TextField extends FieldBase {
   kind: "text";
   maxLength: number;
   isRequired?: true;
@@ -43,22 +43,22 @@ interface TextField extends Shared {
 }
 
 /** An address on the web, or null. */
-interface AddressField extends Shared {
+interface AddressField extends FieldBase {
   kind: "address";
 }
 
 /** A whole number, or null. */
-interface NumberField extends Shared {
+interface NumberField extends FieldBase {
   kind: "number";
 }
 
 /** Stored as 0 or 1. */
-interface SwitchField extends Shared {
+interface SwitchField extends FieldBase {
   kind: "switch";
 }
 
 /** One of some values, or null. A component of the form has its control. */
-interface ChoiceField extends Shared {
+interface ChoiceField extends FieldBase {
   kind: "choice";
   values: readonly string[];
 }

@@ -17,7 +17,7 @@ type WithTerms = Pick<PostDetails, "id" | "categories" | "tags">;
 type ReadPost = WithTerms & Pick<PostSummary, "author">;
 
 /** Restrictions of recommendations. */
-interface Recommended {
+interface RecommendationLimits {
   /** Which posts readers of its language find; all without it. */
   edition?: PostEdition | undefined;
   /** Ids that are left out, such as those of its translations. */
@@ -35,7 +35,7 @@ async function findRelated(
   db: Database,
   post: WithTerms,
   limit: number,
-  { edition, without = [] }: Recommended,
+  { edition, without = [] }: RecommendationLimits,
 ): Promise<string[]> {
   const terms = [...post.categories, ...post.tags].slice(0, MAX_TERMS);
   if (terms.length === 0) return [];
@@ -56,7 +56,7 @@ async function findMore(
   db: Database,
   { id, author }: ReadPost,
   limit: number,
-  { edition, without = [] }: Recommended,
+  { edition, without = [] }: RecommendationLimits,
 ): Promise<string[]> {
   return listPostIds(db, { authorId: author.id, without: [id, ...without], edition, limit });
 }
@@ -77,7 +77,7 @@ export async function listNextPosts(
   db: Database,
   post: ReadPost,
   limits: Record<keyof NextPosts, number>,
-  { firstId, ...recommended }: Recommended & { firstId?: string | undefined } = {},
+  { firstId, ...recommended }: RecommendationLimits & { firstId?: string | undefined } = {},
 ): Promise<NextPosts> {
   const [found, byAuthor] = await Promise.all([
     findRelated(db, post, limits.related, recommended),

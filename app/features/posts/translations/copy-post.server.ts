@@ -62,7 +62,7 @@ async function readRecording(db: Database, { id, media_id }: PostRow) {
 }
 
 /** Fields of a copy that differ from the original. */
-interface Copied {
+interface CopiedFields {
   language?: string;
   title?: string;
   /** Title that the address is made from. */
@@ -77,7 +77,7 @@ interface Copied {
 export async function copyPost(
   writer: Writer,
   post: PostRow,
-  { name, ...own }: Copied,
+  { name, ...own }: CopiedFields,
   change: Change,
 ) {
   const { db } = writer;

@@ -3,7 +3,7 @@ import type { Log } from "#app/platform/log.server.ts";
 import { WriteBehind } from "#app/platform/write-behind.server.ts";
 import type { AskedAddresses, MissingCount } from "./asked-addresses.ts";
 
-type WriteAsked = (asked: AskedAddresses) => Promise<unknown>;
+type AddressWriter = (asked: AskedAddresses) => Promise<unknown>;
 
 const sumOfMissing = (before: MissingCount, added: MissingCount): MissingCount => ({
   count: before.count + added.count,
@@ -14,7 +14,7 @@ export class AskedCounter {
   readonly #hits: WriteBehind<number>;
   readonly #missing: WriteBehind<MissingCount>;
 
-  constructor(write: WriteAsked, log: Pick<Log, "warn">) {
+  constructor(write: AddressWriter, log: Pick<Log, "warn">) {
     this.#hits = new WriteBehind({
       sum: (a, b) => a + b,
       write: (hits) => write({ hits, missing: new Map() }),

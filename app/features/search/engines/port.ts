@@ -21,7 +21,7 @@ export interface Slice {
 }
 
 /** A database client with its dialect. */
-export interface Searchable {
+export interface SearchDatabase {
   db: Database;
   dialect: Dialect;
 }

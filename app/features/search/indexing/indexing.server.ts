@@ -154,12 +154,12 @@ async function readSources(db: Database, subjects: readonly Subject[]): Promise<
 
 const keyOf = ({ subject, id }: Subject) => `${subject}:${id}`;
 
-type Read = (db: Database, subjects: readonly Subject[]) => Promise<Source[]>;
+type SourceReader = (db: Database, subjects: readonly Subject[]) => Promise<Source[]>;
 
 async function indexSome(
   writer: IndexWriter,
   subjects: readonly Subject[],
-  read: Read = readSources,
+  read: SourceReader = readSources,
 ): Promise<boolean> {
   return inTransaction(writer, async (db) => {
     const inside = { ...writer, db };
@@ -179,7 +179,7 @@ async function indexSome(
   });
 }
 
-const withoutSources: Read = async () => [];
+const withoutSources: SourceReader = async () => [];
 
 /**
  * Removes a subject that cannot be indexed, and says so: what it said before may no longer be public.

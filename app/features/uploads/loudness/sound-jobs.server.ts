@@ -15,7 +15,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { emitMeasured } from "./loudness-jobs.server.ts";
 import { waveformOf } from "./waveform.server.ts";
 
-type Preparing = Services & { signal: AbortSignal };
+type SoundJobContext = Services & { signal: AbortSignal };
 type SoundTool = Pick<FilmTool, "decodeSound" | "measureLoudness">;
 
 /** Begins like the condition of the partial index `media_without_waveform`. */
@@ -43,7 +43,11 @@ interface PreparedSound {
 /** Undecodable sound is not tried again. */
 const UNREADABLE: PreparedSound = { waveform: "", loudness: null };
 
-async function prepare(services: Preparing, tool: SoundTool, sound: Sound): Promise<PreparedSound> {
+async function prepare(
+  services: SoundJobContext,
+  tool: SoundTool,
+  sound: Sound,
+): Promise<PreparedSound> {
   const { storage, env, signal } = services;
   const folder = join(env.dataDir, "preparing-sounds");
   await rm(folder, { recursive: true, force: true });
@@ -60,7 +64,7 @@ async function prepare(services: Preparing, tool: SoundTool, sound: Sound): Prom
   }
 }
 
-async function prepareOne(services: Preparing, tool: SoundTool, sound: Sound): Promise<void> {
+async function prepareOne(services: SoundJobContext, tool: SoundTool, sound: Sound): Promise<void> {
   const { log, signal } = services;
   const { storage_key } = sound;
   const prepared = await prepare(services, tool, sound).catch((err) => {
@@ -78,7 +82,7 @@ async function prepareOne(services: Preparing, tool: SoundTool, sound: Sound): P
 }
 
 /** Prepares all sounds that need it, one after the other. */
-export async function prepareSounds(services: Preparing, tool: SoundTool): Promise<void> {
+export async function prepareSounds(services: SoundJobContext, tool: SoundTool): Promise<void> {
   const next = () => (services.signal.aborted ? undefined : findNext(services.db));
   for (let sound = await next(); sound; sound = await next()) {
     await prepareOne(services, tool, sound);

@@ -129,7 +129,7 @@ export async function inPreparing<Result>(
   }
 }
 
-interface Preparing {
+interface FilmTask {
   storageKey: string;
   stream: string;
   needsPoster: boolean;
@@ -144,7 +144,7 @@ interface Preparing {
 export function prepareFilm(
   { storage, env }: Pick<Services, "storage" | "env">,
   tool: FilmTool,
-  { storageKey, needsPoster, ...rest }: Preparing,
+  { storageKey, needsPoster, ...rest }: FilmTask,
 ): Promise<PreparedFilm> {
   return inPreparing(env, async (folder) => {
     const source = await localSource(storage, storageKey, folder);

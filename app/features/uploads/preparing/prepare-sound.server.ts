@@ -7,7 +7,7 @@ import type { FilmTool } from "#app/platform/films/ffmpeg.server.ts";
 import { streamKey } from "./film-files.server.ts";
 import { inPreparing, localSource } from "./prepare-film.server.ts";
 
-interface PreparingSound {
+interface SoundTask {
   storageKey: string;
   stream: string;
   /** 0 where nobody knows. */
@@ -24,7 +24,7 @@ interface PreparingSound {
 export function prepareSound(
   { storage, env }: Pick<Services, "storage" | "env">,
   tool: Pick<FilmTool, "encodeSound">,
-  { storageKey, stream, durationSeconds, signal, onProgress }: PreparingSound,
+  { storageKey, stream, durationSeconds, signal, onProgress }: SoundTask,
 ): Promise<number> {
   return inPreparing(env, async (folder) => {
     const source = await localSource(storage, storageKey, folder);

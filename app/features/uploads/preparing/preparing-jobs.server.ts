@@ -20,7 +20,7 @@ import { needsPreparing } from "./film-plan.ts";
 import { type PreparedFilm, prepareFilm } from "./prepare-film.server.ts";
 import { prepareSound } from "./prepare-sound.server.ts";
 
-type Preparing = Services & { signal: AbortSignal };
+type PreparingContext = Services & { signal: AbortSignal };
 
 const MOST_ATTEMPTS = 3;
 
@@ -107,7 +107,7 @@ async function attemptsOf(db: Database, { id, storage_key }: Film): Promise<numb
 }
 
 /** Stores a frame as the film's poster, unless it got another one meanwhile. */
-async function savePoster(services: Preparing, { id }: Film, bytes: Buffer): Promise<void> {
+async function savePoster(services: PreparingContext, { id }: Film, bytes: Buffer): Promise<void> {
   const examined = await examinePicture(services.db, bytes);
   if (!examined.ok) return;
   const change = { actor: SYSTEM };
@@ -125,7 +125,7 @@ async function noteDone(db: Database, film: Film, soundBytes: number | null): Pr
 }
 
 /** Saves what was found out of a film. */
-async function finish(services: Preparing, film: Film, { probe, loudness }: PreparedFilm) {
+async function finish(services: PreparingContext, film: Film, { probe, loudness }: PreparedFilm) {
   await inTransaction(services, async (db) => {
     const { width, height, durationSeconds } = probe;
     const duration_ms = film.duration_ms ?? Math.round(durationSeconds * SECOND);
@@ -140,7 +140,7 @@ async function finish(services: Preparing, film: Film, { probe, loudness }: Prep
 }
 
 /** Writes whole percents, so that a film costs a hundred small writes. */
-function progressWriter({ db, log }: Preparing, { id }: Film) {
+function progressWriter({ db, log }: PreparingContext, { id }: Film) {
   let written = 0;
   return (done: number) => {
     const progress = Math.min(99, Math.floor(done * 100));
@@ -155,27 +155,27 @@ function progressWriter({ db, log }: Preparing, { id }: Film) {
 }
 
 /** Parts that preparing a film and a sound share. */
-const taskOf = (services: Preparing, film: Film) => ({
+const taskOf = (services: PreparingContext, film: Film) => ({
   storageKey: film.storage_key,
   stream: streamOf(film.storage_key),
   signal: services.signal,
   onProgress: progressWriter(services, film),
 });
 
-async function makeFilm(services: Preparing, tool: FilmTool, film: Film): Promise<void> {
+async function makeFilm(services: PreparingContext, tool: FilmTool, film: Film): Promise<void> {
   const needsPoster = film.poster_id === null;
   const prepared = await prepareFilm(services, tool, { ...taskOf(services, film), needsPoster });
   if (prepared.poster) await savePoster(services, film, prepared.poster);
   await finish(services, film, prepared);
 }
 
-async function makeSound(services: Preparing, tool: FilmTool, sound: Film): Promise<void> {
+async function makeSound(services: PreparingContext, tool: FilmTool, sound: Film): Promise<void> {
   const durationSeconds = Number(sound.duration_ms ?? 0) / SECOND;
   const bytes = await prepareSound(services, tool, { ...taskOf(services, sound), durationSeconds });
   await inTransaction(services, (db) => noteDone(db, sound, bytes));
 }
 
-async function prepareOne(services: Preparing, tool: FilmTool, film: Film): Promise<void> {
+async function prepareOne(services: PreparingContext, tool: FilmTool, film: Film): Promise<void> {
   const { db, signal, log } = services;
   if (!needsPreparing(film)) return note(db, film, "unneeded");
   const attempts = (await attemptsOf(db, film)) + 1;
@@ -193,7 +193,7 @@ async function prepareOne(services: Preparing, tool: FilmTool, film: Film): Prom
 }
 
 /** Prepares all films and sounds that need it, one after the other. @throws after a failure, to go on later */
-export async function prepareFilms(services: Preparing, tool: FilmTool): Promise<void> {
+export async function prepareFilms(services: PreparingContext, tool: FilmTool): Promise<void> {
   const next = () => (services.signal.aborted ? undefined : findNext(services.db));
   for (let film = await next(); film; film = await next()) await prepareOne(services, tool, film);
 }

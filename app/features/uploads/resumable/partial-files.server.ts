@@ -45,13 +45,13 @@ interface Room {
   most: number;
 }
 
-interface Taken {
+interface TakenBytes {
   written: number;
   isTooMuch: boolean;
 }
 
 async function take(handle: FileHandle, body: AsyncIterable<Uint8Array>, room: Room) {
-  const taken: Taken = { written: 0, isTooMuch: false };
+  const taken: TakenBytes = { written: 0, isTooMuch: false };
   try {
     for await (const bytes of body) {
       const fitting = bytes.subarray(0, room.most - taken.written);
@@ -77,7 +77,7 @@ export async function appendBytes(
   path: string,
   body: AsyncIterable<Uint8Array>,
   room: Room,
-): Promise<Taken> {
+): Promise<TakenBytes> {
   const handle = await open(path, "r+");
   try {
     const taken = await take(handle, body, room);

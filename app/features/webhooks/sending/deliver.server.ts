@@ -4,7 +4,7 @@ import { type Lane, queueSending } from "#app/features/webhooks/queue.server.ts"
 import type { Services } from "#app/platform/context.server.ts";
 import { postPublic, Unreachable } from "#app/platform/http/fetch-public.server.ts";
 import { decrypt } from "#app/platform/security/encryption.server.ts";
-import { type Attempt, settle, type Taken, takeNext } from "./lanes.server.ts";
+import { type Attempt, settle, type TakenMessage, takeNext } from "./lanes.server.ts";
 import { requestOf } from "./request.server.ts";
 
 /** Stored beginning of a response, for the log. */
@@ -26,7 +26,7 @@ function reasonOf({ message, cause }: Unreachable): string {
 }
 
 /** One attempt. */
-async function send({ env }: Services, taken: Taken): Promise<Attempt> {
+async function send({ env }: Services, taken: TakenMessage): Promise<Attempt> {
   const secret = decrypt(env, taken.secret);
   if (secret === null)
     return failed("The secret cannot be read: the key of the data folder is another one");

@@ -19,7 +19,7 @@ const STEADY_MS = 20 * HOUR;
 const pauseAfter = (attempts: number): number => FIRST_PAUSE_MS * 2 ** (attempts - 1);
 
 /** A message that this process is sending. */
-export interface Taken extends Lane {
+export interface TakenMessage extends Lane {
   id: string;
   body: string;
   attempts: number;
@@ -58,7 +58,7 @@ function findFirst(db: Database, { webhookId, subject }: Lane) {
 }
 
 /** The next message of a lane, or when it can be taken: it is not due, or is being sent. */
-type Next = { taken: Taken } | { freeAt: number };
+type Next = { taken: TakenMessage } | { freeAt: number };
 
 /** Takes the next message of a lane; null when none waits. */
 export async function takeNext(db: Database, lane: Lane): Promise<Next | null> {
@@ -102,7 +102,11 @@ async function noteFailure(db: Database, webhookId: string, now: number): Promis
 }
 
 /** Notes what has become of a message. @returns whether those behind it may follow */
-export async function settle(services: Services, taken: Taken, attempt: Attempt): Promise<boolean> {
+export async function settle(
+  services: Services,
+  taken: TakenMessage,
+  attempt: Attempt,
+): Promise<boolean> {
   const now = Date.now();
   const { isAccepted, isRefusedForGood, status, answer } = attempt;
   const isGivenUp = isRefusedForGood || taken.attempts >= MAX_ATTEMPTS;

@@ -5,7 +5,7 @@ import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
 import { emailText, renderEmail } from "#app/platform/mail/render-email.server.ts";
 
-interface Stopped {
+interface StoppedWebhook {
   webhookId: string;
   event: string;
   target_url: string;
@@ -13,7 +13,7 @@ interface Stopped {
 
 type Writer = Pick<Services, "db" | "env">;
 
-async function mailOwner({ db, env }: Writer, { event, target_url }: Stopped, owner: Owner) {
+async function mailOwner({ db, env }: Writer, { event, target_url }: StoppedWebhook, owner: Owner) {
   const head = await readEmailContext(db, owner.locale);
   const t = emailText(head);
   const values = { event, host: new URL(target_url).host };
@@ -40,7 +40,11 @@ async function findOwners(db: Database): Promise<Owner[]> {
 }
 
 /** Cancels waiting messages; the owner can send them again. */
-export async function stopWebhook(writer: Writer, stopped: Stopped, now: number): Promise<void> {
+export async function stopWebhook(
+  writer: Writer,
+  stopped: StoppedWebhook,
+  now: number,
+): Promise<void> {
   const { db } = writer;
   const { numUpdatedRows } = await db
     .updateTable("webhooks")

@@ -2,10 +2,10 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
-type Sponsored = Pick<PostSummary, "sponsor" | "sponsorUrl">;
+type SponsorFacts = Pick<PostSummary, "sponsor" | "sponsorUrl">;
 
 /** The name of the sponsor of a post, linked as paid (Google: rel="sponsored"). */
-export function SponsorName({ sponsor, sponsorUrl }: Sponsored) {
+export function SponsorName({ sponsor, sponsorUrl }: SponsorFacts) {
   if (!sponsorUrl) return <bdi>{sponsor}</bdi>;
   return (
     <a
@@ -19,7 +19,7 @@ export function SponsorName({ sponsor, sponsorUrl }: Sponsored) {
 }
 
 /** Says on a card that somebody has paid for the post; nothing for others. */
-export function SponsorLine({ post, className }: { post: Sponsored; className?: string }) {
+export function SponsorLine({ post, className }: { post: SponsorFacts; className?: string }) {
   const { t } = useText();
   if (!post.sponsor) return null;
   return (

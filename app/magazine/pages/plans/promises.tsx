@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
-import { type Promised, promisesOf } from "#app/features/billing/plans/promises.ts";
+import { type PlanPromise, promisesOf } from "#app/features/billing/plans/promises.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import { useOffersText } from "./offers-text.ts";
 
-function usePromise(): (promised: Promised) => string {
+function usePromise(): (promised: PlanPromise) => string {
   const { t } = useOffersText();
   return (promised) => {
     switch (promised.kind) {

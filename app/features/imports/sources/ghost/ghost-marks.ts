@@ -13,7 +13,7 @@ export interface GhostMark {
   title: string;
 }
 
-interface Marked {
+interface MarkedShow {
   kind: string;
   series: string | null;
   season: number | null;
@@ -22,7 +22,7 @@ interface Marked {
 
 const LONGEST_NAME = 150;
 
-export function marksOf({ kind, series, season, episode }: Marked): GhostMark[] {
+export function marksOf({ kind, series, season, episode }: MarkedShow): GhostMark[] {
   const mark = (name: string, title = "") => ({ name: name.slice(0, LONGEST_NAME), title });
   return [
     ...(kind === "standard" ? [] : [mark(`#${kind}`)]),

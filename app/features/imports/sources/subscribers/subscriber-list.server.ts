@@ -25,7 +25,7 @@ const MOST_SUBSCRIBERS = 250_000;
 /** One for all rows without. */
 const NO_LABELS: readonly string[] = [];
 
-interface Listed {
+interface ListedSubscriber {
   line: number;
   file: string;
   agreedAt: number | null;
@@ -43,7 +43,7 @@ const earlier = (one: number | null, other: number | null): number | null =>
 const further = (one: Leaving, other: Leaving): Leaving =>
   one === "gone" || other === "gone" ? "gone" : one || other;
 
-const merge = (known: Listed, row: Listed): Listed => ({
+const merge = (known: ListedSubscriber, row: ListedSubscriber): ListedSubscriber => ({
   ...known,
   agreedAt: earlier(known.agreedAt, row.agreedAt),
   leaving: further(known.leaving, row.leaving),
@@ -54,14 +54,17 @@ const merge = (known: Listed, row: Listed): Listed => ({
   labels: [...new Set([...known.labels, ...row.labels])],
 });
 
-async function readLists(archive: Archive, files: readonly string[]): Promise<Map<string, Listed>> {
-  const listed = new Map<string, Listed>();
+async function readLists(
+  archive: Archive,
+  files: readonly string[],
+): Promise<Map<string, ListedSubscriber>> {
+  const listed = new Map<string, ListedSubscriber>();
   for (const file of files) {
     for await (const { record, line } of csvRows(archive, file)) {
       const email = emailOf(record);
       if (email === "") continue;
       const labels = labelsOf(record);
-      const row: Listed = {
+      const row: ListedSubscriber = {
         line,
         file,
         agreedAt: agreedAtOf(record),
@@ -83,7 +86,7 @@ async function readLists(archive: Archive, files: readonly string[]): Promise<Ma
 
 type ListLoss = "left" | "bad-email" | "no-agreement" | "paying";
 
-function* itemsOf(email: string, listed: Listed): Generator<SourceItem> {
+function* itemsOf(email: string, listed: ListedSubscriber): Generator<SourceItem> {
   const { file, line, agreedAt } = listed;
   const place: Place = { file, field: `line ${line}` };
   const lose = (code: ListLoss, detail: string): SourceItem => ({
