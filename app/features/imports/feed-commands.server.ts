@@ -26,6 +26,7 @@ function fileNameOf(address: string): string {
   return `${hostname.replace(/[^\w.-]/g, "-")}-${sum}.rss`;
 }
 
+/** Whether a text is an http or https address, which may be that of a feed. */
 export const isFeedAddress = (text: string): boolean =>
   /^https?:\/\//i.test(text) && URL.canParse(text);
 

@@ -57,6 +57,7 @@ async function requireEmpty(db: Database, owner: NewOwner | undefined): Promise<
 const mediaIn = ({ manifest }: OpenedArchive): string[] =>
   Object.keys(manifest.files).filter((path) => path.startsWith(FILES));
 
+/** How many stored files an archive has. */
 export const countFiles = (opened: OpenedArchive): number => mediaIn(opened).length;
 
 /** Before the rows: files that no row names do no harm, if this is interrupted. What is there by then is not stored again. */

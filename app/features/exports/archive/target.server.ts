@@ -95,6 +95,7 @@ class ZipTarget implements ArchiveTarget {
   }
 }
 
+/** Opens a zip as the destination. */
 export const openZipTarget = (path: string): ArchiveTarget => new ZipTarget(path);
 
 /** Unfinished files end in `.part`. */

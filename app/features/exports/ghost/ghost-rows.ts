@@ -36,6 +36,7 @@ export const LONGEST = {
 export const cut = (text: string | null, longest: number): string | null =>
   text ? text.slice(0, longest) : null;
 
+/** A time in milliseconds as Ghost writes it (ISO 8601); null stays null. */
 export const dateOf = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
 
@@ -102,9 +103,11 @@ function textRow(
 /** @param html the whole text, see `whole-text.ts` */
 export const postRow = (post: ExportedPost, html: string, names: GhostNames): Row =>
   textRow(post, "post", html, names);
+/** A static page as a row of Ghost's `posts`. */
 export const pageRow = (page: ExportedPage, names: GhostNames): Row =>
   textRow(page, "page", page.body_html, names);
 
+/** The row of Ghost's `posts_meta` for a post or page. */
 export function metaRow(row: ExportedPost | ExportedPage, type: "post" | "page"): Row {
   return {
     id: ghostId("meta", row.id),
@@ -115,6 +118,7 @@ export function metaRow(row: ExportedPost | ExportedPage, type: "post" | "page")
   };
 }
 
+/** Rows of Ghost's `posts_authors`, in the order of the byline. */
 export function authorRows({ id, authors }: ExportedPost): Row[] {
   return authors.map((author, sort_order) => ({
     id: ghostId("posts_authors", `${id} ${author.id}`),

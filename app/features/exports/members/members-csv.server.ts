@@ -80,6 +80,7 @@ async function* readersOf(db: Database): AsyncGenerator<Member> {
   }
 }
 
+/** The file line by line, its head first. */
 export async function* membersCsv(db: Database): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   for await (const member of readersOf(db))

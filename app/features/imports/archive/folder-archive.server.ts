@@ -53,6 +53,7 @@ class FolderArchive implements Archive {
   close(): void {}
 }
 
+/** A folder with all files below it. @throws ImportProblem `too-many-files` */
 export const openFolder = async (root: string): Promise<Archive> =>
   new FolderArchive(root, await listFiles(root));
 

@@ -3,19 +3,24 @@ import type { Comment, Element, ElementContent, Root, RootContent, Text } from "
 
 export type HtmlNode = RootContent | ElementContent;
 
+/** Whether a node is an element. */
 export const isElement = (node: HtmlNode | undefined): node is Element => node?.type === "element";
 
+/** Whether a node is a comment. */
 export const isComment = (node: HtmlNode): node is Comment => node.type === "comment";
 
+/** The value of an attribute by its name in hast (`className`); "" for none. */
 export function attribute(element: Element, name: string): string {
   const value = element.properties[name];
   if (Array.isArray(value)) return value.join(" ");
   return value === true ? "" : String(value ?? "");
 }
 
+/** The classes of an element. */
 export const classesOf = (element: Element): readonly string[] =>
   attribute(element, "className").split(/\s+/).filter(Boolean);
 
+/** Whether an element has at least one of these classes. */
 export const hasClass = (element: Element, ...names: string[]): boolean =>
   classesOf(element).some((name) => names.includes(name));
 
@@ -33,6 +38,7 @@ export function findAll(
   return found;
 }
 
+/** The first element below a node for which a test holds. */
 export const find = (node: Element | Root, test: (element: Element) => boolean): Element | null =>
   findAll(node, test)[0] ?? null;
 
@@ -57,8 +63,10 @@ export function rawText(node: HtmlNode | Root): string {
   return "children" in node ? node.children.map(rawText).join("") : "";
 }
 
+/** A text node. */
 export const text = (value: string): Text => ({ type: "text", value });
 
+/** An element node. */
 export const element = (
   tagName: string,
   properties: Element["properties"],

@@ -119,6 +119,7 @@ export interface BookmarkSource {
   picture: string;
 }
 
+/** A bookmark card, without its picture where the archive lacks it. */
 export const bookmark = ({ href, title, description, site, picture }: BookmarkSource): Piece => ({
   // Pictures of pages elsewhere are seldom in an archive, and never worth a gap in the text.
   wants: picture ? [picture] : [],
@@ -132,6 +133,7 @@ export const bookmark = ({ href, title, description, site, picture }: BookmarkSo
     }),
 });
 
+/** A button card. */
 export const buttonCard = (facts: ButtonFacts): Piece => ({
   wants: [],
   write: () => leafMarkdown(BUTTON, facts),

@@ -2,9 +2,11 @@
 
 export type Row = Readonly<Record<string, unknown>>;
 
+/** Whether a parsed value is an object. */
 export const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A text or number as text; "" for anything else. */
 export const textField = (row: Row, name: string): string => {
   const value = row[name];
   if (typeof value === "number") return String(value);
@@ -24,6 +26,7 @@ export function timeOf(value: unknown): number | null {
   return Number.isNaN(parsed) || parsed < 0 ? null : parsed;
 }
 
+/** A field as a time in milliseconds; null where it is none. */
 export const timeField = (row: Row, name: string): number | null => timeOf(row[name]);
 
 /** The last part of a path, which often is a short name; "" without one. */

@@ -6,8 +6,10 @@ import type { KeptMemory } from "./kept-memory.ts";
 /** By a name's own letters: the same in all files. */
 export const nameId = (name: string): string => slugify(name) || name.toLowerCase();
 
+/** The external id of a tag: categories may have the same names. */
 export const tagId = (name: string): string => `tag ${nameId(name)}`;
 
+/** A person of whom only the name is known. */
 export const plainPerson = (name: string, place: Place): SourcePerson => ({
   type: "person",
   externalId: nameId(name),
@@ -22,6 +24,7 @@ export const plainPerson = (name: string, place: Place): SourcePerson => ({
   links: {},
 });
 
+/** A category or tag of which only the name is known. */
 export const plainTerm = (
   taxonomy: SourceTerm["taxonomy"],
   name: string,

@@ -20,9 +20,11 @@ const MOST_CHARACTERS = 64 * 1024 * 1024;
 const MOST_ELEMENTS = 500_000;
 const MOST_LEVELS = 50;
 
+/** The children of this name, in order. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
+/** The first child of this name. */
 export const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((child) => child.name === name);
 

@@ -23,16 +23,19 @@ export function kindOf(entry: XmlElement): BloggerKind {
   return kind === "post" || kind === "page" || kind === "comment" ? kind : "other";
 }
 
+/** The labels of an entry. */
 export const labelsOf = (entry: XmlElement): string[] =>
   childrenOf(entry, "category")
     .filter(({ attributes }) => attributes.scheme !== KIND)
     .flatMap(({ attributes }) => attributes.term?.trim() || []);
 
+/** The name of the author; "" without one. */
 export function authorOf(entry: XmlElement): string {
   const author = childOf(entry, "author");
   return author ? childText(author, "name").trim() : "";
 }
 
+/** The address of the first link with this relation (RFC 4287 §4.2.7); "" without one. */
 export const linkOf = (element: XmlElement, rel: string): string =>
   childrenOf(element, "link").find((link) => link.attributes.rel === rel)?.attributes.href ?? "";
 
@@ -65,6 +68,7 @@ function bodyOf(entry: XmlElement): Body {
   return { format: "html", html, pieces: [], losses: [] };
 }
 
+/** An entry of the kind `post` or `page`, with its comments. */
 export function bloggerPost(
   entry: XmlElement,
   file: string,

@@ -22,6 +22,7 @@ interface MarkedShow {
 
 const LONGEST_NAME = 150;
 
+/** The internal tags that say in Ghost what a post is here. */
 export function marksOf({ kind, series, season, episode }: MarkedShow): GhostMark[] {
   const mark = (name: string, title = "") => ({ name: name.slice(0, LONGEST_NAME), title });
   return [

@@ -32,12 +32,15 @@ export interface PodcastFeed {
 const firstText = (item: XmlElement, ...names: string[]): string =>
   names.map((name) => childText(item, name).trim()).find(Boolean) ?? "";
 
+/** The address of the picture; "" without one. */
 export const imageOf = (element: XmlElement): string =>
   childOf(element, "itunes:image")?.attributes.href ?? "";
 
+/** The author of an episode, or of the whole feed. */
 export const authorOf = (item: XmlElement, feed: Pick<PodcastFeed, "author">): string =>
   firstText(item, "itunes:author", "dc:creator") || feed.author;
 
+/** The categories of an episode. */
 export const tagsOf = (item: XmlElement): string[] =>
   childrenOf(item, "category")
     .map(({ text }) => text.trim())

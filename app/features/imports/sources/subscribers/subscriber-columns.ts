@@ -76,6 +76,7 @@ export function nameOf(fields: Fields): string {
   return (firstOf(fields, ["name", "full name", "full_name"]) || parts).slice(0, LONGEST_NAME);
 }
 
+/** The note about a subscriber, cut to what a member can have; "" without one. */
 export const noteOf = (fields: Fields): string =>
   firstOf(fields, ["note", "notes"]).slice(0, LONGEST_NOTE);
 

@@ -23,6 +23,7 @@ function hasEmails(head: string): boolean {
 export const findSubscriberLists = (archive: Archive): Promise<string[]> =>
   findByHead(archive, LIST, hasEmails);
 
+/** Lists of subscribers as a source. @param name title of the import */
 export const openSubscribers = (
   archive: Archive,
   files: readonly string[],

@@ -23,6 +23,7 @@ interface SubstackExport {
   folder: string;
 }
 
+/** The list of posts, by which an export of Substack is known. */
 export const findSubstackList = (archive: Archive): string | undefined =>
   archive.files.find((file) => /(?:^|\/)posts\.csv$/.test(file));
 

@@ -26,6 +26,7 @@ interface MenuItem {
 }
 
 const postTarget = (id: string): string => `post ${id}`;
+/** Key of a category or tag in `WordPressMenus.targets`. */
 export const termTarget = (id: string): string => `term ${id}`;
 
 export interface WordPressMenus {
@@ -36,6 +37,7 @@ export interface WordPressMenus {
   targets: Map<string, MenuTarget>;
 }
 
+/** Notes name and address of a post or page, to which items of menus lead by its id. */
 export function addPostTarget({ targets }: WordPressMenus, item: XmlElement): void {
   const words = { name: plainText(childText(item, "title")), href: childText(item, "link").trim() };
   targets.set(postTarget(childText(item, "wp:post_id")), words);
