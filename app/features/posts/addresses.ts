@@ -23,6 +23,7 @@ interface SubjectAddress {
   path: string;
 }
 
+/** The page of an author. */
 export function authorHref({ path }: SubjectAddress): string {
   return path;
 }

@@ -40,7 +40,9 @@ export function picturePath(file: string): string {
   return file.includes("/") ? file : `photos/${file}`;
 }
 
+/** A video by its name in the front matter, below `media/`. */
 export const videoPath = (file: string): string => `video/${file}`;
+/** A sound file by its name in the front matter, below `media/`. */
 export const audioPath = (file: string): string => `audio/${file}`;
 
 /** The poster of a video has the same file name. */

@@ -57,6 +57,7 @@ export interface PasskeyView {
   usedAt: number | null;
 }
 
+/** The passkeys of a user, as their security page lists them. */
 export async function listPasskeys(db: Database, userId: string): Promise<PasskeyView[]> {
   const rows = await passkeysOf(db, userId);
   return rows.map(({ id, name, created_at, last_used_at }) => ({

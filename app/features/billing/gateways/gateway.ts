@@ -50,4 +50,5 @@ export interface Gateway {
   change(reference: string, price: AgreedPrice, isAtOnce: boolean): Promise<void>;
 }
 
+/** The page of an invoice, for its reader. */
 export const invoiceHref = (id: string): string => `/account/invoices/${id}`;

@@ -15,6 +15,7 @@ import {
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
+/** What the rules of subscriptions need to know of a row. */
 export const stateOf = (row: SubscriptionRow): SubscriptionState => ({
   status: row.status,
   expiresAt: row.expires_at,

@@ -52,6 +52,7 @@ export const translatorFor = ({ locale, site, newsletter }: EmailFrame): Transla
 export const link = (href: string, words: string, style: string = STYLE.quietLink) =>
   `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(words)}</a>`;
 
+/** A link that looks like a button, as HTML. */
 export const button = (href: string, words: string) =>
   `<a class="button" href="${escapeHtml(href)}" style="${STYLE.button}">${escapeHtml(words)}</a>`;
 

@@ -6,6 +6,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { readSections } from "./input.ts";
 import { FIRST_NEWSLETTER, type Newsletter } from "./models.ts";
 
+/** A row as the model. */
 export const toNewsletter = (row: Selectable<NewslettersTable>): Newsletter => ({
   id: row.id,
   slug: row.slug,
@@ -40,6 +41,7 @@ export async function listNewsletters(db: Database): Promise<Newsletter[]> {
   return rows.map(toNewsletter);
 }
 
+/** A newsletter by its id, also an archived one. */
 export async function findNewsletter(db: Database, id: string): Promise<Newsletter | null> {
   const query = db.selectFrom("newsletters").selectAll().where("id", "=", id);
   const row = await query.executeTakeFirst();

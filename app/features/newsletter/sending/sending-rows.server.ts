@@ -12,6 +12,7 @@ export type SendingRow = Selectable<SendingsTable>;
 /** A sending that is not over. */
 export const OPEN_STATES = ["scheduled", "sending", "paused"] as const satisfies SendingState[];
 
+/** A sending by its id. */
 export function findSending(db: Database, id: string): Promise<SendingRow | undefined> {
   return db.selectFrom("sendings").selectAll().where("id", "=", id).executeTakeFirst();
 }

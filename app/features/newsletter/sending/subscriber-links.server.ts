@@ -27,8 +27,11 @@ export function readLinkToken(key: Key, token: string): SubscriberLink | null {
   return isOurs ? { subscriberId, sendingId } : null;
 }
 
+/** Unsubscribes whoever holds the token. */
 export const unsubscribePath = (token: string): string => `/newsletter/unsubscribe/${token}`;
+/** Downloads what is stored about the holder of the token. */
 export const dataPath = (token: string): string => `/newsletter/data/${token}`;
+/** The holder's choice of newsletters. */
 export const choicesPath = (token: string): string => `/newsletter/choices/${token}`;
 
 const WEB_PURPOSE = "newsletter web";

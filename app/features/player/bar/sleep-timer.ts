@@ -32,6 +32,7 @@ export function sleepAfter(minutes: number): void {
 /** Pauses at the end of the current track, ignoring the queue. */
 export const sleepAtEnd = () => choose("end");
 
+/** Plays on without a limit. */
 export const cancelSleepTimer = () => choose(null);
 
 // Clears the timer when its track has ended or was closed.

@@ -69,6 +69,7 @@ function SkipButton({ seconds }: { seconds: number }) {
   );
 }
 
+/** Shows the playback rate, and goes on to the next one. */
 export function SpeedButton() {
   const { t } = usePlayerText();
   const { send } = useChannel();

@@ -6,6 +6,7 @@ import { sound } from "./sound.ts";
 /** The channel that controls act on: audio, or video. */
 export const ChannelContext = createContext<Channel>(sound);
 
+/** The channel of the nearest `ChannelContext`. */
 export const useChannel = (): Channel => use(ChannelContext);
 
 const onServer = () => IDLE_PLAYBACK;

@@ -1,5 +1,6 @@
 /** Addresses of the document in which several people write a post. */
 
+/** The document as a whole, by plain requests. */
 export const documentAddress = (postId: string): string =>
   `/api/desk/posts/${encodeURIComponent(postId)}/document`;
 

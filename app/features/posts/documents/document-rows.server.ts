@@ -30,6 +30,7 @@ const toBytes = (data: string): Uint8Array => fromText(data) ?? new Uint8Array([
 const selectDocument = (db: Database, postId: string) =>
   db.selectFrom("post_documents").select(COLUMNS).where("post_id", "=", postId);
 
+/** The row of a post's document, without a lock. */
 export const findDocument = (db: Database, postId: string): Promise<DocumentRow | undefined> =>
   selectDocument(db, postId).executeTakeFirst();
 

@@ -87,6 +87,7 @@ type RevisionRow = Pick<Selectable<RevisionsTable>, ColumnOf<RevisedField>>;
 /** The texts that a revision stores besides the body; null for a field added after the revision. */
 export type RevisedWords = { [Name in RevisedField]: RevisionRow[ColumnOf<Name>] };
 
+/** The texts of a revision by the names of their fields. */
 export function revisedWords(row: RevisionRow): RevisedWords {
   return pickFields(REVISED_FIELDS, (name) => row[POST_FIELDS[name].column]) as RevisedWords;
 }

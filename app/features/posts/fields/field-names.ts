@@ -44,6 +44,7 @@ export const FORM_FIELDS = namesWith<FormField>(({ control }) => control !== und
 export const fieldsAt = (part: NonNullable<FieldControl["part"]>): readonly FormField[] =>
   FORM_FIELDS.filter((name) => controlOf(name).part === part);
 
+/** How the editor shows a field. */
 export const controlOf = (name: FormField): FieldControl => POST_FIELDS[name].control;
 
 /** A value for each of some fields, by name. */

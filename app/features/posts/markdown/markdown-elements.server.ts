@@ -84,6 +84,7 @@ export const frame = (tagName: string, { src = "", title = "", height = "" }: At
   attribs: { src, title, height, sandbox: FRAME_RIGHTS, loading: "lazy" } as Attributes,
 });
 
+/** A link to a footnote, or the note itself: no ids but those of footnotes. */
 export function note(tagName: string, { id = "", class: name }: Attributes) {
   const attribs: Attributes = NOTE_ID.test(id) ? { id } : {};
   if (name !== undefined) attribs.class = name;

@@ -22,6 +22,7 @@ export function readFrameInfo(info: string): Omit<RawHtml, "html"> | null {
 /** A title on one line, without what would end the fence's info string. */
 export const frameTitle = (title: string): string => title.replace(/[`\s]+/g, " ").trim();
 
+/** The info string of the fence that holds raw HTML. */
 export const writeFrameInfo = ({ height, title }: Omit<RawHtml, "html">): string =>
   `{=html frame=${height}} ${frameTitle(title)}`.trim();
 

@@ -9,5 +9,6 @@ export const REDIRECT_FILES = {
 
 export type RedirectFileName = keyof typeof REDIRECT_FILES;
 
+/** Whether this is the name of a file that can be downloaded. */
 export const isRedirectFile = (name: string): name is RedirectFileName =>
   Object.hasOwn(REDIRECT_FILES, name);

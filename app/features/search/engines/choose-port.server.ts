@@ -6,4 +6,5 @@ import { sqlitePort } from "./sqlite.server.ts";
 
 const PORTS: Record<Dialect, SearchPort> = { sqlite: sqlitePort, postgres: postgresPort };
 
+/** The token index for a database. */
 export const portOf = ({ dialect }: { dialect: Dialect }): SearchPort => PORTS[dialect];

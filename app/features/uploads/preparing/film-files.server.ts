@@ -10,6 +10,7 @@ export const THUMBNAILS = "thumbnails.vtt";
 /** The stream of a file's content: its storage key is its hash. */
 export const streamOf = (storageKey: string): string => `f-${basename(storageKey).slice(0, 16)}`;
 
+/** Storage key of one file of a stream. */
 export const streamKey = (stream: string, file: string): string => `streams/${stream}/${file}`;
 
 /** Names of the sizes of a stream, as its playlist lists them. */
