@@ -15,6 +15,7 @@ export interface AdminKeyParts {
   secret: string;
 }
 
+/** A new random key. */
 export const newAdminKey = (): AdminKeyParts => ({ id: newHex(24), secret: newHex(64) });
 
 /** As a person copies it into another program. */

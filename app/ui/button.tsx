@@ -17,6 +17,7 @@ export function buttonClass(kind: ButtonKind = "primary", className?: string): s
   return classNames(SHAPE, LOOK[kind], className);
 }
 
+/** A button, which submits only with `type="submit"`. */
 export function Button({
   kind,
   className,
@@ -25,6 +26,7 @@ export function Button({
   return <button type="button" {...rest} className={buttonClass(kind, className)} />;
 }
 
+/** A link that looks like a button. */
 export function LinkButton({
   kind,
   className,

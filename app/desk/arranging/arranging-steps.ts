@@ -52,6 +52,7 @@ export interface ArrangingHistory<Content = Arrangement> {
 
 const MOST_STEPS = 100;
 
+/** A history without steps, before the first change. */
 export const beginHistory = <Content>(present: Content): ArrangingHistory<Content> => ({
   past: [],
   present,

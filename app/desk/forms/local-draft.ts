@@ -27,6 +27,7 @@ export function saveLocalDraft(
   return writeLocalStorage(keyOf(id), JSON.stringify(draft));
 }
 
+/** Deletes the draft of a post from the browser. @param id null for that of a new post */
 export function discardLocalDraft(id: string | null): void {
   writeLocalStorage(keyOf(id), null);
 }

@@ -34,6 +34,7 @@ async function ask(postId: string, init?: RequestInit): Promise<MarginAnswer> {
   }
 }
 
+/** Reads the discussions of a post. */
 export const readMargin = (postId: string): Promise<MarginAnswer> => ask(postId);
 
 /** @param values of one of the intents of `routes/api/desk/margin.ts` */

@@ -5,6 +5,7 @@ export const LABELS_PATH = `${MEMBERS_PATH}/labels`;
 /** Imports check first what a file would bring. */
 export const MEMBER_IMPORT_PATH = "/dashboard/settings/import";
 
+/** The page of a member. */
 export const memberHref = (id: string): string => `${MEMBERS_PATH}/${id}`;
 
 /** Parameters of the list's address, in their order. */

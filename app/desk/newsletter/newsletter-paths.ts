@@ -1,8 +1,10 @@
 /** Addresses of the newsletter at the desk. */
 export const NEWSLETTER_PATH = "/dashboard/newsletter";
 
+/** The report of a sending. */
 export const sendingHref = (id: string): string => `${NEWSLETTER_PATH}/${id}`;
 
+/** The page that sends a post as an email. */
 export const sendPostHref = (postId: string): string => `/dashboard/posts/${postId}/email`;
 
 /** Views of the first page. */

@@ -24,5 +24,6 @@ export function readPreviewChoice(search: URLSearchParams, own: string): Preview
   };
 }
 
+/** The options as the query of an address, which `readPreviewChoice` parses. */
 export const previewSearch = ({ layout, width, isDark }: PreviewChoice): string =>
   `?${new URLSearchParams({ layout, width, look: isDark ? "dark" : "light" })}`;

@@ -29,6 +29,7 @@ function tell(now: UnreadReason): void {
   for (const listener of listeners) listener();
 }
 
+/** The snapshot for `useSyncExternalStore`. */
 export const getUnread = (): UnreadReason => unread;
 
 /** For `useSyncExternalStore`. */

@@ -128,6 +128,7 @@ const GROUP: Record<SectionKind, CatalogueGroup> = {
 
 export const SECTION_KINDS = Object.keys(MADE) as SectionKind[];
 
+/** The group under which a kind of section is added. */
 export const groupOf = (kind: SectionKind): CatalogueGroup => GROUP[kind];
 
 /** Default title of a kind of section, where the owner has set none. */

@@ -32,4 +32,5 @@ export function openedAt(cookies: string | null | undefined, path: string): stri
 /** Path under which posts are read after entering their passwords. */
 export const UNLOCK_PATH = "/account/unlock/";
 
+/** The page of one post there. */
 export const unlockHref = (postId: string): string => UNLOCK_PATH + encodeURIComponent(postId);

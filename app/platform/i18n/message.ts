@@ -14,6 +14,7 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }
 
+/** The writing direction of a language. */
 export function directionOf(locale: Locale): "ltr" | "rtl" {
   return languageOf(locale).direction;
 }

@@ -22,6 +22,7 @@ export interface ClaimedJob {
   max_attempts: number;
 }
 
+/** Id of the row of a recurring job: there is one for each name. */
 export const recurringId = (name: string) => `every:${name}`;
 
 /** The next run of a recurring job; the same in every process. */

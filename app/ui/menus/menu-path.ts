@@ -1,5 +1,6 @@
 /** Paths in a menu: `2` is the third entry of the bar, `2-0` the first in its panel, "" the bar. */
 
+/** The path one level up; "" for entries of the bar. */
 export function parentOf(id: string): string {
   return id.slice(0, Math.max(0, id.lastIndexOf("-")));
 }

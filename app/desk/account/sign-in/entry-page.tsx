@@ -71,6 +71,7 @@ export function CrossLinks({ children }: { children: React.ReactNode }) {
   return <p className="text-center text-sm text-neutral-600 dark:text-neutral-300">{children}</p>;
 }
 
+/** A link to another sign-in page, for `CrossLinks`. */
 export function CrossLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <a

@@ -40,7 +40,12 @@ export function lookFor(editor: Editor, { search, replace, isCaseSensitive }: Te
 const run = (editor: Editor, command: Command): boolean =>
   command(editor.state, editor.view.dispatch, editor.view);
 
+/**
+ * Selects the next match after the selection, from the start after the last.
+ * @returns false without a match
+ */
 export const goToNext = (editor: Editor) => run(editor, findNext);
+/** Selects the match before the selection, from the end before the first. @returns false without a match */
 export const goToPrevious = (editor: Editor) => run(editor, findPrev);
 
 /** Replaces the selected match and goes to the next; goes to the first when none is selected. */

@@ -39,4 +39,5 @@ export function takeEmbedded(address: string): File | undefined {
   return file;
 }
 
+/** Whether pictures of a paste wait to be uploaded. */
 export const hasEmbedded = (): boolean => waiting.size > 0;

@@ -19,6 +19,7 @@ function subscribe(watch: () => void): () => void {
   return () => watchers.delete(watch);
 }
 
+/** The session of the text; null when it is closed, and on the server. */
 export const useCurrentSession = (): TextSession | null =>
   useSyncExternalStore(
     subscribe,

@@ -6,6 +6,7 @@ import { type Translate, useImportsText } from "./imports-text.ts";
 
 const AT_WORK: readonly Import["state"][] = ["checking", "running", "undoing"];
 
+/** Whether a job checks, runs or undoes the import now. */
 export const isAtWork = ({ state }: Pick<Import, "state">) => AT_WORK.includes(state);
 
 /** Whether the files of an archive are there: the rest is written at once, or not at all. */

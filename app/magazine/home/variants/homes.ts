@@ -35,6 +35,7 @@ export const HOMES = dictionary<Home>({
   "/home-header-style2-logedin": main,
 });
 
+/** A path without slashes at its end; the root keeps its own. */
 export function withoutEndSlash(pathname: string): string {
   return pathname.replace(/(.)\/+$/, "$1");
 }

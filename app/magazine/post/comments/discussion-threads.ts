@@ -20,6 +20,7 @@ export function estimateHeight(threads: Threads): number {
   return comments.reduce((sum, height) => sum + height, HEADING_AND_FORM);
 }
 
+/** Whether a comment is among those that are loaded. */
 export function hasComment(threads: Threads, id: string): boolean {
   return everyComment(threads).some((comment) => comment.id === id);
 }

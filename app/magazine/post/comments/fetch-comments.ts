@@ -45,6 +45,7 @@ export interface MentionCandidate {
   name: string;
 }
 
+/** The people whom a comment on a post can mention. */
 export function fetchPeople(post: string) {
   return getJson<MentionCandidate[]>("/api/comments/people", { post });
 }

@@ -19,6 +19,7 @@ function parseHeaderStyle(value: string | undefined): HeaderStyle | null {
   return HEADER_STYLES.find((style) => style === value) ?? null;
 }
 
+/** The style that this browser has chosen; null for the site's own. */
 export const readHeaderChoice = (): HeaderStyle | null =>
   parseHeaderStyle(headerChoiceOf(document.cookie));
 

@@ -6,6 +6,7 @@ import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
 /** Invoker command (HTML: `command`), which opens the dialog without a script. */
 const INVOKER = { command: "show-modal", commandfor: MOBILE_MENU_ID };
 
+/** Opens the menu of small screens, also before scripts have loaded. */
 export function MobileMenuButton() {
   const { t } = useText();
   return (
