@@ -44,6 +44,7 @@ export interface ProgramResult {
   output: string;
 }
 
+/** Runs a program to its end, or until its time is up; `isGood` says whether it succeeded. */
 export function runProgram(
   { program, from, args }: Program,
   { env, cwd = ROOT, timeoutMs, onLine }: RunOptions = {},

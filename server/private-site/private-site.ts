@@ -96,6 +96,7 @@ function keepPrivate(c: Context): void {
   c.header("X-Robots-Tag", "noindex");
 }
 
+/** Middleware in front of everything that serves content. */
 export function privateSite({ services, gate, page, errorPage }: PrivateSiteOptions) {
   const { db, env } = services;
 

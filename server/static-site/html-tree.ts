@@ -22,14 +22,17 @@ export function elementsIn(node: Node): Element[] {
   return found;
 }
 
+/** The value of an attribute; undefined without it. */
 export const attributeOf = (element: Element, name: string): string | undefined =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 
+/** Sets an attribute, replacing an earlier value. */
 export function setAttribute(element: Element, name: string, value: string): void {
   removeAttribute(element, name);
   element.attrs.push({ name, value });
 }
 
+/** Removes an attribute, if there is one. */
 export function removeAttribute(element: Element, name: string): void {
   element.attrs = element.attrs.filter((attribute) => attribute.name !== name);
 }
@@ -41,6 +44,7 @@ export function textOf(node: Node): string {
   return childrenOf(node).map(textOf).join("");
 }
 
+/** Removes an element with all below it. */
 export const remove = (element: Element): void => defaultTreeAdapter.detachNode(element);
 
 /** Puts the children of an element in its place. */

@@ -61,6 +61,7 @@ export type FromThread =
 /** A copy that owns its memory: small buffers are parts of a shared one, and cannot be transferred. */
 export const ownBytes = (bytes: Uint8Array): Bytes => new Uint8Array(bytes);
 
+/** The same memory as a buffer. */
 export const asBuffer = ({ buffer }: Bytes): Buffer => Buffer.from(buffer);
 
 /** Reads the whole body, since streams cannot be sent to a thread. */
@@ -69,6 +70,7 @@ export async function packRequest(request: Request): Promise<SentRequest> {
   return { method: request.method, url: request.url, headers: [...request.headers], body };
 }
 
+/** A request as it was before `packRequest`. */
 export function unpackRequest({ url, ...init }: SentRequest): Request {
   return new Request(url, init);
 }
@@ -79,14 +81,17 @@ export async function packResponse(response: Response): Promise<SentResponse> {
   return { status: response.status, headers: [...response.headers], body };
 }
 
+/** A response as it was before `packResponse`. */
 export function unpackResponse({ body, ...init }: SentResponse): Response {
   return new Response(body, init);
 }
 
+/** A page with bytes of its own, which can be transferred. */
 export function packPage({ body, ...page }: MadePage): SentPage {
   return { ...page, body: body && { coding: body.coding, bytes: ownBytes(body.bytes) } };
 }
 
+/** A page as it was before `packPage`. */
 export function unpackPage({ body, ...page }: SentPage): MadePage {
   return { ...page, body: body && { coding: body.coding, bytes: asBuffer(body.bytes) } };
 }
@@ -114,6 +119,7 @@ export function packError(thrown: unknown): Failure {
   };
 }
 
+/** An error as it was before `packError`, with its causes. */
 export function unpackError({ message, cause, ...facts }: Failure): Error {
   const error = new Error(message, cause && { cause: unpackError(cause) });
   return Object.assign(error, facts);

@@ -9,4 +9,5 @@ export type SearchEntry = readonly [href: string, title: string, description: st
 export const wordFile = (word: string): string =>
   `words-${[...word.slice(0, 2)].map((letter) => letter.codePointAt(0)!.toString(16)).join("-")}`;
 
+/** The file of a result, by its number. */
 export const pageFile = (page: number): string => `pages-${Math.floor(page / PAGES_PER_FILE)}`;
