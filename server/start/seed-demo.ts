@@ -1,5 +1,6 @@
 /** Seeds an empty database with the demo magazine and prints its accounts' passwords, once. */
 import { join } from "node:path";
+import { DEMO_MARKER } from "#app/database/queries/demo-marker.ts";
 import { isDatabaseLost } from "#app/features/maintenance/lost-database.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
@@ -22,11 +23,7 @@ async function needsDemo(services: Services): Promise<boolean> {
   const [user, post, marker] = await Promise.all([
     db.selectFrom("users").select("id").limit(1).executeTakeFirst(),
     db.selectFrom("posts").select("id").limit(1).executeTakeFirst(),
-    db
-      .selectFrom("settings")
-      .select("value")
-      .where("name", "=", "demo.imported")
-      .executeTakeFirst(),
+    db.selectFrom("settings").select("value").where("name", "=", DEMO_MARKER).executeTakeFirst(),
   ]);
   if (marker?.value.includes('"started"')) return true;
   return !user && !post && !(await isDatabaseLost(services));

@@ -1,10 +1,10 @@
 /** State of the demo: present, in progress, or removed. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { DEMO_MARKER } from "#app/database/queries/demo-marker.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { MARKER } from "./import-demo.server.ts";
 
 export interface DemoState {
   state: "absent" | "present" | "removing" | "importing";
@@ -25,7 +25,7 @@ interface StoredState {
 
 /** One statement. */
 export async function readDemoState(db: Database): Promise<DemoState> {
-  const stored = (await readSetting(db, MARKER)) as StoredState | undefined;
+  const stored = (await readSetting(db, DEMO_MARKER)) as StoredState | undefined;
   const { done = 0, total = 0, of = "steps" } = stored ?? {};
   const counts = { done, total, of };
   const { state } = stored ?? {};
@@ -47,7 +47,7 @@ export async function saveDemoProgress(
   state: "done" | "removing" | "removed" | "importing",
   { done = 0, total = 0, of = "steps" }: Partial<Pick<DemoState, "done" | "total" | "of">> = {},
 ): Promise<void> {
-  const stored = (await readSetting(writer.db, MARKER)) as StoredState | undefined;
+  const stored = (await readSetting(writer.db, DEMO_MARKER)) as StoredState | undefined;
   const value = { state, shiftMs: stored?.shiftMs ?? 0, done, total, of };
-  await saveSetting(writer, MARKER, value, { actor: SYSTEM, isImport: true });
+  await saveSetting(writer, DEMO_MARKER, value, { actor: SYSTEM, isImport: true });
 }

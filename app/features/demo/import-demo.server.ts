@@ -1,6 +1,7 @@
 /** Imports the demo into an empty magazine and creates its accounts. */
 import { join, resolve } from "node:path";
 import type { Database } from "#app/database/client/client.server.ts";
+import { DEMO_MARKER } from "#app/database/queries/demo-marker.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { type ImportOptions, importFolder } from "#app/features/transfer/import-folder.server.ts";
@@ -13,9 +14,6 @@ import { type DemoAccount, makeDemoAccounts } from "./demo-accounts.server.ts";
 import { spreadDemoViews } from "./demo-views.server.ts";
 
 export const DEMO_FOLDER = resolve(import.meta.dirname, "../../../demo");
-
-/** Settings key of the import's state. */
-export const MARKER = "demo.imported";
 
 interface Marker {
   /** States after "done" are set by an owner's commands; see demo-commands. */
@@ -39,7 +37,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 /** State of the import; null when it must not run, or is complete. */
 async function readMarker(db: Database): Promise<Partial<Marker> | null> {
-  const marker = (await readSetting(db, MARKER)) as Marker | undefined;
+  const marker = (await readSetting(db, DEMO_MARKER)) as Marker | undefined;
   if (marker) return marker.state === "started" ? marker : null;
   return (await isEmpty(db)) ? {} : null;
 }
@@ -65,7 +63,7 @@ export async function importDemo(
   const chooseShift = async (newest: number) => {
     marker.shiftMs ??= shiftBefore(now, newest);
     const value: Marker = { state: "started", shiftMs: marker.shiftMs };
-    await saveSetting(services, MARKER, value, { actor: SYSTEM, isImport: true });
+    await saveSetting(services, DEMO_MARKER, value, { actor: SYSTEM, isImport: true });
     return marker.shiftMs;
   };
   const result = await importFolder(services, folder, { onProgress, chooseShift });
@@ -76,6 +74,6 @@ export async function importDemo(
   await spreadDemoViews(services, now);
   const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
   log.info({ seconds, ...result.counts }, "demo imported");
-  const done = { name: MARKER, value: { ...marker, state: "done" } };
+  const done = { name: DEMO_MARKER, value: { ...marker, state: "done" } };
   return { accounts: await makeDemoAccounts(services, folder, done, now) };
 }

@@ -1,6 +1,7 @@
 /** Recognises an empty database beside the files of a magazine: it was lost, or another one was opened. */
 import { opendir } from "node:fs/promises";
 import { join } from "node:path";
+import { DEMO_MARKER } from "#app/database/queries/demo-marker.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
 /** Whether a folder holds a whole file, at any depth. Stops at the first. */
@@ -14,9 +15,6 @@ async function hasFile(folder: string): Promise<boolean> {
   }
   return false;
 }
-
-/** Set once the demo is brought in, also after it was removed. */
-const DEMO_MARKER = "demo.imported";
 
 /**
  * Whether the folder of media holds files, while the database knows no file and no post and never had the demo. A bucket is
