@@ -73,7 +73,7 @@ test("uncached, posted or not yet compressed pages fall through to the router", 
   await close();
 });
 
-test("no cached page is served past the door of a private site, nor to who has a post's password", async () => {
+test("no cached page is served past the door of a private site, nor to a reader with a post's password", async () => {
   let isOpen = true;
   const { app, get, close } = await serveKept(undefined, () => isOpen);
   await app.request("/about");

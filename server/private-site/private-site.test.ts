@@ -78,7 +78,7 @@ const DOORS = [
   "/signup/owner/x",
 ];
 
-test("no address of a private site answers with content to who is outside", async () => {
+test("no address of a private site answers with content to visitors outside", async () => {
   const { app, db, outside } = await makePrivate();
   const film = await makeMedia(db, { kind: "video", hash: "ab".repeat(32), mime: "video/mp4" });
   await makePost(db, { media_id: film.id, embed_url: "https://youtu.be/abcdefghijk" });

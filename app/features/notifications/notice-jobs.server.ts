@@ -128,7 +128,7 @@ async function findTakingPart(db: Database, commentId: string) {
     .where("thread_id", "=", comment.thread_id)
     .execute();
   const writers = [comment.created_by, ...(await findBylines(db, comment.id))];
-  // Who took part may have lost the right to read on.
+  // People who took part may have lost the right to read on.
   const others = rows.filter(
     ({ id, role }) => writers.includes(id) || canEditAll({ userId: id, role }),
   );

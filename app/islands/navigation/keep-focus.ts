@@ -76,7 +76,7 @@ export function keepFocus(): () => void {
   const onFocusIn = ({ target }: FocusEvent) => {
     if (target instanceof Element) last = { element: target, steps: stepsOf(target) };
   };
-  // Who leaves a control on purpose is not sent back; one that is removed is left, too, in some browsers.
+  // Whoever leaves a control on purpose is not sent back; one that is removed is left, too, in some browsers.
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget) return;
     requestAnimationFrame(() => {

@@ -49,7 +49,7 @@ function formsOf(row: TextRow, siteUrl: string, { formats }: ReadQuery) {
   };
 }
 
-/** Where a text can be seen by who writes it. */
+/** Where its author can see a text. */
 function addressOf({ id, path }: TextRow, { kind, status, siteUrl }: TextFacts): string {
   const isOut = status === "published";
   return siteUrl + (isOut ? path : `/dashboard/${kind}s/${id}${kind === "post" ? "/preview" : ""}`);

@@ -184,7 +184,7 @@ test("a restored draft names the form that it was typed in, until a save is answ
   expect(second).not.toBe(former);
 });
 
-test("a text without a title is not sent: who asks for it to be saved is told why", async () => {
+test("a text without a title is not sent: a writer who asks for it to be saved is told why", async () => {
   const desk = await open();
   await desk.type("");
   await desk.save();

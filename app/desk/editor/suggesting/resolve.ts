@@ -81,7 +81,7 @@ class Children {
   #decideBreak(node: Node, found: SuggestedBreak): void {
     const { decision } = this.verdict;
     const before = this.nodes.at(-2);
-    // Who removes a break removes the blocks before it too; where somebody else does, it is lost.
+    // Whoever removes a break removes the blocks before it too; where somebody else does, it is lost.
     const isNear = decision === "decline" || this.#gone.every(({ id }) => id === found.id);
     const isJoined = before && found.kind === JOINED[decision] && isNear;
     const open = isJoined ? openBetween(before, node) : null;

@@ -61,7 +61,7 @@ describe.each(databases)("the security log on $name", ({ open }) => {
     ]);
   });
 
-  test("changes of password and role are written with who made them", async () => {
+  test("changes of password and role are logged with the person who made them", async () => {
     const services = servicesOf(await open());
     const owner = await makeMember(services, { role: "owner" });
     const writer = await makeMember(services);

@@ -145,7 +145,7 @@ export function dueAtOf(row: DemandedRow): number | null {
 }
 
 /**
- * The session for a secret, with its user. Null when expired or while the user is banned. Who should have
+ * The session for a secret, with its user. Null when expired or while the user is banned. Whoever should have
  * a second factor by now, and has none, has the rights of a reader until then; a reader whose plan
  * includes posts has those of an author. One statement.
  */

@@ -11,7 +11,7 @@ const ENDED = ["past_due", "expired", "cancelled"] as const;
 
 /**
  * Changed in the future, and paid beyond the present. Not those whose first payment never came, nor
- * where a gateway decides, nor who has subscribed again since.
+ * where a gateway decides, nor those of readers who have subscribed again since.
  */
 function earlyEnds(db: Database, at: number) {
   return db

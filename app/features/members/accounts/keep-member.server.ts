@@ -35,7 +35,7 @@ async function findVerified(db: Database, userId: string): Promise<Account | nul
 const findBy = (db: Database, column: "user_id" | "email", value: string) =>
   db.selectFrom("members").selectAll().where(column, "=", value).executeTakeFirst();
 
-/** Who never subscribed is known by the account alone. */
+/** A reader who never subscribed is known by the account alone. */
 async function letGoOf(db: Database, member: MemberRow): Promise<void> {
   if (member.status === "none") {
     await db.deleteFrom("members").where("id", "=", member.id).execute();

@@ -118,7 +118,7 @@ test.each([
       expect((await planOf(client, list)).join()).toMatch(
         /SEARCH ordered USING .*(member_labels_newest|newsletter_subscriptions_joined)/,
       );
-    // Who turns out to have joined last comes first.
+    // Whoever turns out to have joined last comes first.
     const { id } = rows.at(-1)!;
     const created_at = rows[0]!.created_at + 1;
     await client.db.updateTable("members").set({ created_at }).where("id", "=", id).execute();

@@ -183,7 +183,7 @@ export async function noteDeliveries(
   }
 }
 
-/** Who was being sent to when a process ended is in doubt: the email may have arrived. */
+/** Whoever was being sent to when a process ended is in doubt: the email may have arrived. */
 export async function noteDoubts(db: Database, sendingId: string, now: number): Promise<void> {
   await rowsOf(db, sendingId)
     .set({ state: "in_doubt", changed_at: now })

@@ -61,7 +61,7 @@ function followMedia(
 }
 
 /**
- * Position worth saving: 0 for a track that is over, null at its start. Who has only begun, perhaps on a device that did
+ * Position worth saving: 0 for a track that is over, null at its start. Whoever has only begun, perhaps on a device that did
  * not know better, keeps the place that is remembered elsewhere.
  */
 function resumePosition({ record, status }: Playback): number | null {

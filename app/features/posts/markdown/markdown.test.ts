@@ -298,7 +298,7 @@ test("thousands of equal headings get ids of their own", async () => {
   expect(outline[2]!.id).toBe("section-a-3");
 });
 
-test("a marked block quote becomes a pull quote with who said it", async () => {
+test("a marked block quote becomes a pull quote with its speaker", async () => {
   const quote = "> [!PULLQUOTE] Gwilym *Tate*\n> It doesn't tell me\n> when it **stops**.";
   const { html, text } = await renderMarkdown(`Before.\n\n${quote}\n\nAfter.`);
   expect(html).toContain('<figure class="pull-quote">\n<blockquote>\n<p>It doesn’t tell me');

@@ -114,7 +114,7 @@ const LISTS: [program: string, lines: string[], expected: string[]][] = [
     ["ada@reader.example 2018-08-27", "paying paid", "left"],
   ],
   [
-    // The date of cancelling is of the payment: who leaves is not in this list.
+    // The date of cancelling is of the payment: people who leave are not in this list.
     "Substack's dashboard",
     [
       "Email,Name,Stripe plan,Cancel date,Start date,Paid upgrade date,Type,Emails received (6mo)",
@@ -220,7 +220,7 @@ describe.each(databases)("a list of subscribers on $name", ({ open }) => {
     expect(await services.db.selectFrom("members").select("id").execute()).toEqual([]);
   });
 
-  test("gives the plan to who wants no emails too, and a second time to nobody", async () => {
+  test("gives the plan also to people who want no emails, and to nobody a second time", async () => {
     const services = makeServices(await open());
     await sellPlus(services);
     const lines = [
