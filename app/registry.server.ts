@@ -9,10 +9,10 @@ import { publishArrangements } from "#app/features/arrangements/jobs.server.ts";
 import { remindOfAssignments } from "#app/features/assignments/jobs.server.ts";
 import {
   emailDispute,
+  notifyGiftEnded,
   renewSubscriptions,
   sendCredit,
   sendGift,
-  tellGiftEnded,
   thankDonor,
 } from "#app/features/billing/jobs.server.ts";
 import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
@@ -132,7 +132,7 @@ export const JOBS: readonly Job[] = [
   prepareUploadedFilms,
   renewSubscriptions,
   sendGift,
-  tellGiftEnded,
+  notifyGiftEnded,
   thankDonor,
   sendCredit,
   emailDispute,

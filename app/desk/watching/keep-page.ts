@@ -24,7 +24,7 @@ let hasChanged = false;
 let unread: UnreadReason = null;
 const listeners = new Set<() => void>();
 
-function tell(now: UnreadReason): void {
+function announce(now: UnreadReason): void {
   unread = now;
   for (const listener of listeners) listener();
 }
@@ -89,10 +89,10 @@ export async function keepPage(
   }
   const kept = all.some(isLost) && isAgain(new URL(request.url)) ? keptResults(results) : null;
   if (kept) {
-    tell(hasChanged ? "saved" : "again");
+    announce(hasChanged ? "saved" : "again");
     return kept;
   }
   hasChanged = false;
-  tell(null);
+  announce(null);
   return results;
 }

@@ -42,7 +42,7 @@ export const sendGift = queuedJob("billing.gift-emails", async (services, { gift
 });
 
 /** Tells a reader that their gift was paid back. */
-export const tellGiftEnded = queuedJob("billing.gift-ended", async ({ db, env }, { giftId }) => {
+export const notifyGiftEnded = queuedJob("billing.gift-ended", async ({ db, env }, { giftId }) => {
   await mailGiftEnded(db, giftId, env.siteUrl);
 });
 

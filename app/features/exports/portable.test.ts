@@ -111,7 +111,7 @@ async function makeMagazine(client: DatabaseClient): Promise<Services> {
   await add({ slug: "locked", title: "Locked", access: "password" });
   const gold = await add({ slug: "gold", title: "For gold", access: "tiers" });
   await addPlans(services, gold.id);
-  const letter = {
+  const newsletter = {
     id: "boats",
     slug: "boats",
     name: "Boats",
@@ -120,7 +120,7 @@ async function makeMagazine(client: DatabaseClient): Promise<Services> {
   } as const;
   await db
     .insertInto("newsletters")
-    .values({ ...letter, created_at: 1 })
+    .values({ ...newsletter, created_at: 1 })
     .execute();
   return services;
 }
@@ -209,8 +209,11 @@ describe.each(databases)("leaving from $name", ({ open }) => {
     expect(kinds.map(({ kind, season }) => kind + (season ?? ""))).toContain("audio1");
     expect(await kindsOf(db)).toEqual(kinds);
     expect(await readPlans(db)).toEqual(await readPlans(old.db));
-    const letters = db.selectFrom("newsletters").select(["slug", "name", "access"]).orderBy("slug");
-    expect(await letters.execute()).toEqual([
+    const newsletters = db
+      .selectFrom("newsletters")
+      .select(["slug", "name", "access"])
+      .orderBy("slug");
+    expect(await newsletters.execute()).toEqual([
       { slug: "boats", name: "Boats", access: "paid" },
       { slug: "newsletter", name: "", access: "all" },
     ]);

@@ -9,12 +9,12 @@ import { getMail, listMails } from "./outbox-queries.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 const EDITOR = { actor: { userId: "e", role: "editor" as const } };
-const LETTER = { subject: "Hello", text: "Hi", html: "<p>Hi</p>" };
+const EMAIL = { subject: "Hello", text: "Hi", html: "<p>Hi</p>" };
 
 describe.each(databases)("the outbox on $name", ({ open }) => {
   test("an owner reads every email, paginated and by state", async () => {
     const { db } = await open();
-    for (const at of [1, 2, 3]) await queueEmail(db, `${at}@example.org`, LETTER, { at });
+    for (const at of [1, 2, 3]) await queueEmail(db, `${at}@example.org`, EMAIL, { at });
     await db.updateTable("outbox").set({ status: "failed" }).where("created_at", "=", 1).execute();
     const first = await listMails(db, { limit: 2 });
     expect(first.items.map(({ to }) => to)).toEqual(["3@example.org", "2@example.org"]);
@@ -37,7 +37,7 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
 
   test("failed emails can be retried, sent ones cannot", async () => {
     const client = await open();
-    await queueEmail(client.db, "a@example.org", LETTER);
+    await queueEmail(client.db, "a@example.org", EMAIL);
     const [mail] = (await listMails(client.db, { limit: 1 })).items;
     await client.db.updateTable("outbox").set({ status: "failed", error: "no" }).execute();
     expect(await retryMail(client, mail!.id, CHANGE)).toMatchObject({ ok: true });

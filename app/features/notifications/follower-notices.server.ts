@@ -142,26 +142,26 @@ interface AbortableNews extends News {
 }
 
 /** In batches, with a turn for requests in between. */
-async function tellFollowersOf(
+async function writeNoticesFor(
   services: Services,
   of: Subject,
   news: AbortableNews,
 ): Promise<void> {
   let batch = await findBatch(services.db, of, "");
   while (batch) {
-    const told = batch;
+    const current = batch;
     await inTransaction(services, async (transaction) => {
-      await writeNotices(transaction, news, of, told);
-      await queueMails(transaction, news, told);
+      await writeNotices(transaction, news, of, current);
+      await queueMails(transaction, news, current);
     });
     await nextTurn();
     news.signal.throwIfAborted();
-    batch = await findBatch(services.db, of, told.to);
+    batch = await findBatch(services.db, of, current.to);
   }
 }
 
 /** Notifies all followers. Idempotent: a job that starts again begins with the first, and adds only what is missing. */
-async function tellFollowers(
+async function writeFollowerNotices(
   services: Services & { signal: AbortSignal },
   postId: string,
 ): Promise<void> {
@@ -172,12 +172,12 @@ async function tellFollowers(
   const writers = authors.flatMap(({ user_id }) => user_id ?? []);
   const subjects: Subject[] = authors.map(({ id }) => ({ kind: "author", id }));
   for (const of of [...subjects, ...(await findCollections(db, postId))])
-    await tellFollowersOf(services, of, { postId, writers, at, signal });
+    await writeNoticesFor(services, of, { postId, writers, at, signal });
 }
 
 /** A post became public. */
 export const notifyFollowers = queuedJob("notices.followers", (services, { postId }) =>
-  tellFollowers(services, postId),
+  writeFollowerNotices(services, postId),
 );
 
 /** Asks for the job; at least once for every post that becomes public. */

@@ -12,7 +12,7 @@ import {
   markPaid,
   withdrawInvoice,
 } from "#app/features/billing/invoices/payment-commands.server.ts";
-import { tellGiftEnded } from "#app/features/billing/jobs.server.ts";
+import { notifyGiftEnded } from "#app/features/billing/jobs.server.ts";
 import { DAY, SECOND } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import {
@@ -115,7 +115,7 @@ describe.each(databases)("gifts and donations on $name", ({ open }) => {
       creditInvoice(client, { invoiceId, endsNow: false }, { ...OWNER, gateway: MANUAL, at });
     const services = { ...makeServices(client), signal: new AbortController().signal };
     const told = async (userId: string, giftId: string) => {
-      await tellGiftEnded.run(services, { giftId } as never);
+      await notifyGiftEnded.run(services, { giftId } as never);
       const email = await db.selectFrom("users").select("email").where("id", "=", userId);
       const { email: to_address } = await email.executeTakeFirstOrThrow();
       const mails = db.selectFrom("outbox").select("text").where("to_address", "=", to_address!);

@@ -25,7 +25,7 @@ const remove = (db: Database, id: string) =>
  * Sends one notice to one browser. One that wants no more is forgotten.
  * @param isAllowed which addresses may be sent to: replaced by tests, whose push service is on this machine
  */
-export async function tellBrowser(
+export async function pushToBrowser(
   { db, env }: Pick<Services, "db" | "env">,
   { subscriptionId, message }: JobMap["push.send"],
   isAllowed?: (address: string) => boolean,
@@ -42,7 +42,7 @@ export async function tellBrowser(
 }
 
 export const sendToBrowser = queuedJob("push.send", (services, payload) =>
-  tellBrowser(services, payload),
+  pushToBrowser(services, payload),
 );
 
 async function queueAll(db: Database, ids: readonly string[], message: PushMessage) {

@@ -7,7 +7,7 @@ import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 const TOLD: ReadonlySet<NoticeKind> = new Set(["reply", "response", "mention"]);
 
 /** Kinds of notifications that are pushed to browsers. */
-export type ToldKind = "reply" | "response" | "mention";
+export type PushedKind = "reply" | "response" | "mention";
 
 /** Queues a notice for the browsers of a reader who asked for replies; once for each. */
 export async function queuePush(
@@ -22,5 +22,5 @@ export async function queuePush(
     .where("replies", "=", 1);
   if (!(await asks.limit(1).executeTakeFirst())) return;
   const key = `push.notice:${kind}:${subjectId}:${userId}`;
-  await enqueueJob(db, "push.notice", { userId, kind: kind as ToldKind, subjectId }, { key });
+  await enqueueJob(db, "push.notice", { userId, kind: kind as PushedKind, subjectId }, { key });
 }

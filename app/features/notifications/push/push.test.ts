@@ -18,7 +18,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { savePush } from "./push-commands.server.ts";
-import { pushNewPost, pushNotice, sendToBrowser, tellBrowser } from "./push-jobs.server.ts";
+import { pushNewPost, pushNotice, pushToBrowser, sendToBrowser } from "./push-jobs.server.ts";
 
 /** A browser with keys of its own, which reads what is sent to it (RFC 8291). */
 function makeBrowser() {
@@ -103,7 +103,7 @@ describe.each(databases)("notices to browsers on $name", ({ open }) => {
       .set({ endpoint: `${origin}/one` })
       .execute();
     const [{ id } = { id: "" }] = await stored();
-    await tellBrowser(services, { subscriptionId: id, message: MESSAGE }, HERE);
+    await pushToBrowser(services, { subscriptionId: id, message: MESSAGE }, HERE);
     const [{ headers, body }] = got as [(typeof got)[number]];
     expect(browser.read(body)).toEqual(MESSAGE);
     expect(headers).toMatchObject({
@@ -142,16 +142,16 @@ describe.each(databases)("notices to browsers on $name", ({ open }) => {
       .set({ endpoint: `${origin}/one` })
       .execute();
     const [{ id } = { id: "" }] = await stored();
-    const tell = () => tellBrowser(services, { subscriptionId: id, message: MESSAGE }, HERE);
+    const push = () => pushToBrowser(services, { subscriptionId: id, message: MESSAGE }, HERE);
     state.status = 503;
-    await expect(tell()).rejects.toThrow("503");
+    await expect(push()).rejects.toThrow("503");
     state.status = 400;
-    await tell();
+    await push();
     expect(await stored()).toHaveLength(1);
     state.status = 410;
-    await tell();
+    await push();
     expect(await stored()).toEqual([]);
-    await tell();
+    await push();
     expect(got).toHaveLength(3);
   });
 

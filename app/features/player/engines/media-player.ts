@@ -112,10 +112,10 @@ export class MediaPlayer {
   }
 
   /** Re-emits duration and progress. */
-  tell(): void {
+  reportState(): void {
     if (!this.#isReady) return;
     this.#checkDuration();
-    this.#tellProgress();
+    this.#reportProgress();
   }
 
   #forget(): void {
@@ -192,7 +192,7 @@ export class MediaPlayer {
     else if (this.element.duration !== Number.POSITIVE_INFINITY) this.#durationCheck.start();
   }
 
-  #tellProgress(): void {
+  #reportProgress(): void {
     if (!this.#isReady) return;
     this.#listener.onProgress(this.element.currentTime, loadedFraction(this.element));
   }
@@ -207,7 +207,7 @@ export class MediaPlayer {
     this.#hasEnded = false;
     this.#stall.stop();
     this.#listener.onStart();
-    this.#ticker ??= setInterval(() => this.#tellProgress(), PROGRESS_MS);
+    this.#ticker ??= setInterval(() => this.#reportProgress(), PROGRESS_MS);
   }
 
   #paused(): void {
@@ -217,7 +217,7 @@ export class MediaPlayer {
     if (this.#isWanted && isAtEnd(this.element)) {
       this.#ended();
     } else {
-      this.#tellProgress();
+      this.#reportProgress();
       this.#listener.onPause();
     }
   }
@@ -243,7 +243,7 @@ export class MediaPlayer {
    * afterwards.
    */
   #received(): void {
-    if (!this.#ticker) this.#tellProgress();
+    if (!this.#ticker) this.#reportProgress();
     const isStarved = this.element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     if (this.#isWanted && isStarved) this.#stall.start();
   }
@@ -258,7 +258,7 @@ export class MediaPlayer {
     on("playing", () => !element.paused && this.#started());
     on("pause", () => element.paused && this.#paused());
     on("ended", () => this.#ended());
-    on("seeked", () => this.#tellProgress());
+    on("seeked", () => this.#reportProgress());
     on("error", () => this.#fail());
     on("waiting", () => this.#isWanted && this.#stall.start());
     on("timeupdate", () => this.#stall.stop());

@@ -44,7 +44,7 @@ function offerActions(send: SendEvent, hasNext: boolean): void {
   handle("nexttrack", hasNext ? () => send({ type: "next" }) : null);
 }
 
-function tellPosition({ record }: Playback): void {
+function reportPosition({ record }: Playback): void {
   const { durationSeconds, playedSeconds, playbackRate } = record;
   if (durationSeconds <= 0) return;
   const position = Math.min(playedSeconds, durationSeconds);
@@ -65,5 +65,5 @@ export function showOnLockScreen(now: Playback, before: Playback, send: SendEven
     offerActions(send, now.queue.length > 0);
   }
   session.playbackState = now.status === "playing" ? "playing" : "paused";
-  tellPosition(now);
+  reportPosition(now);
 }

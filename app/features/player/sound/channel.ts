@@ -140,7 +140,7 @@ export function createChannel(
     followMedia(player, now, before, seekTo);
     if (now.attempt !== before.attempt) queueMicrotask(() => send({ type: "selected" }));
     // The same file under another post is not reloaded, so its duration is re-emitted here.
-    else if (now.track !== before.track) queueMicrotask(() => player.tell());
+    else if (now.track !== before.track) queueMicrotask(() => player.reportState());
     if (isSounding(now) && !isSounding(before)) turn.take();
     savePosition(now, before);
     if (turn.isMine()) showOnLockScreen(now, before, send);

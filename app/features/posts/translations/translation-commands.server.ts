@@ -41,7 +41,7 @@ async function place(db: Database, id: string, { group, language }: Place): Prom
 }
 
 /** Their pages name each other. Nothing here is announced as new. */
-async function tellPages(db: Database, ids: readonly string[]): Promise<void> {
+async function emitChanges(db: Database, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const links = await readLinks(db, id);
     await emitPostEvent(db, id, links, links, { isSilent: true });
@@ -77,7 +77,7 @@ export async function linkTranslation(
     await place(db, postId, { group, language: own });
     await place(db, otherId, { group, language });
     const members = await listMembers(db, group);
-    await tellPages(
+    await emitChanges(
       db,
       members.map(({ id }) => id),
     );
@@ -107,7 +107,7 @@ export async function unlinkTranslation(
       .where("translation_group", "=", group)
       .$if(!isOver, (query) => query.where("id", "=", postId))
       .execute();
-    await tellPages(
+    await emitChanges(
       db,
       members.map(({ id }) => id),
     );
