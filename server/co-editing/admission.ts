@@ -10,7 +10,7 @@ import { SECOND } from "#app/lib/time.ts";
 const RECHECK_MS = 1 * SECOND;
 
 /** The person at the other end of a socket. */
-export interface Writer {
+export interface AdmittedWriter {
   userId: string;
   name: string;
 }
@@ -20,7 +20,7 @@ export type Refusal = keyof typeof CLOSE_CODES;
 /** Looks the session and the right up again, since either may end while the socket is open. */
 export class Admission {
   readonly postId: string;
-  writer: Writer = { userId: "", name: "" };
+  writer: AdmittedWriter = { userId: "", name: "" };
   readonly #db: Database;
   readonly #token: string | null;
   #checkedAt = Number.NEGATIVE_INFINITY;

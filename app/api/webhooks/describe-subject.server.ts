@@ -6,7 +6,7 @@ import { loadTags } from "#app/api/admin/resources/tags.server.ts";
 import { loadUsers } from "#app/api/admin/resources/users.server.ts";
 import { listNewsletterJson } from "#app/api/content/resources/newsletters.server.ts";
 import { loadTiers } from "#app/api/content/resources/tiers.server.ts";
-import type { Description, Subject, SubjectKind } from "#app/features/webhooks/events.ts";
+import type { Description, EventSubject, EventSubjectKind } from "#app/features/webhooks/events.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { EXISTS } from "./list-subjects.server.ts";
 
@@ -36,7 +36,7 @@ async function loadNewsletter(services: DescriptionServices, id: string): Promis
   return all.filter((each) => each.id === id).map(({ sort_order: _, ...own }) => own);
 }
 
-const LOAD: Record<SubjectKind, (services: DescriptionServices, id: string) => Promise<object[]>> =
+const LOAD: Record<EventSubjectKind, (services: DescriptionServices, id: string) => Promise<object[]>> =
   {
     post: (services, id) => loadPosts(services, [id], WHOLE),
     page: (services, id) => loadPages(services, [id], WHOLE),
@@ -54,7 +54,7 @@ const withoutCounts = (name: string, value: unknown): unknown =>
 /** Null when there is no such thing, or it is in the trash. */
 export async function describeSubject(
   services: DescriptionServices,
-  { kind, id }: Subject,
+  { kind, id }: EventSubject,
 ): Promise<Description | null> {
   const [found] = await LOAD[kind](services, id);
   return found ? (JSON.parse(JSON.stringify(found, withoutCounts)) as Description) : null;

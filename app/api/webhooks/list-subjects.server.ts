@@ -5,7 +5,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { Schema } from "#app/database/tables/schema.ts";
 import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
-import type { Subject, SubjectKind } from "#app/features/webhooks/events.ts";
+import type { EventSubject, EventSubjectKind } from "#app/features/webhooks/events.ts";
 
 const TABLES = {
   post: "posts",
@@ -15,14 +15,14 @@ const TABLES = {
   newsletter: "newsletters",
   tier: "plans",
   user: "authors",
-} as const satisfies Record<SubjectKind, keyof Schema>;
+} as const satisfies Record<EventSubjectKind, keyof Schema>;
 
-export const SUBJECT_KINDS = Object.keys(TABLES) as SubjectKind[];
+export const SUBJECT_KINDS = Object.keys(TABLES) as EventSubjectKind[];
 
 const ALWAYS = sql<boolean>`1 = 1`;
 
 /** Rows that webhooks report: nothing in the trash, and no unconfirmed subscribers. */
-export const EXISTS: Readonly<Record<SubjectKind, RawBuilder<boolean>>> = {
+export const EXISTS: Readonly<Record<EventSubjectKind, RawBuilder<boolean>>> = {
   post: sql`posts.deleted_at is null`,
   page: sql`pages.deleted_at is null`,
   tag: ALWAYS,
@@ -42,9 +42,9 @@ interface Batch {
 /** The next ones of a kind, by id. */
 export async function listSubjects(
   db: Database,
-  kind: SubjectKind,
+  kind: EventSubjectKind,
   { afterId, limit, madeBefore }: Batch,
-): Promise<Subject[]> {
+): Promise<EventSubject[]> {
   const query = db
     .selectFrom(TABLES[kind])
     .select("id")
@@ -55,7 +55,7 @@ export async function listSubjects(
 }
 
 /** The one that was made last. */
-export async function findNewest(db: Database, kind: SubjectKind): Promise<Subject | null> {
+export async function findNewest(db: Database, kind: EventSubjectKind): Promise<EventSubject | null> {
   const query = db.selectFrom(TABLES[kind]).select("id").where(EXISTS[kind]);
   const row = await query.orderBy("created_at", "desc").limit(1).executeTakeFirst();
   return row ? { kind, id: row.id } : null;
@@ -65,7 +65,7 @@ export async function findNewest(db: Database, kind: SubjectKind): Promise<Subje
 export async function findNewestPublic(
   db: Database,
   kind: "post" | "page",
-): Promise<Subject | null> {
+): Promise<EventSubject | null> {
   const isOut =
     kind === "post"
       ? isPublished(expressionBuilder<Schema, "posts">())

@@ -1,6 +1,6 @@
 /** Listens to changes, and queues messages to webhooks about them. */
 
-import type { Description, Subject, SubjectKind } from "#app/features/webhooks/events.ts";
+import type { Description, EventSubject, EventSubjectKind } from "#app/features/webhooks/events.ts";
 import { findWatch } from "#app/features/webhooks/queries.server.ts";
 import { type News, queueNews } from "#app/features/webhooks/queue.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -16,7 +16,7 @@ const isOlder = (description: Description | null, watchedSince: number): boolean
   description !== null && Date.parse(String(description.created_at)) < watchedSince;
 
 function newsOf(
-  { kind, id }: Subject,
+  { kind, id }: EventSubject,
   before: Description | null,
   after: Description | null,
 ): News[] {
@@ -33,7 +33,7 @@ function newsOf(
  */
 export async function noteChange(
   services: Services,
-  subject: Subject,
+  subject: EventSubject,
   isImported = false,
 ): Promise<void> {
   const since = await findWatch(services.db);
@@ -51,7 +51,7 @@ export async function noteChange(
 /** Subscribes to what webhooks can be about. */
 export function registerWebhooks(services: Services): void {
   const log = services.events.durable("webhooks");
-  const note = (kind: SubjectKind, id: string, isImported?: boolean) =>
+  const note = (kind: EventSubjectKind, id: string, isImported?: boolean) =>
     noteChange(services, { kind, id }, isImported);
   log.on("post.published", ({ postId, isImported }) => note("post", postId, isImported));
   log.on("post.changed", ({ postId, isImported }) => note("post", postId, isImported));

@@ -2,7 +2,7 @@
 import {
   type Description,
   kindOf,
-  type SubjectKind,
+  type EventSubjectKind,
   type WebhookEvent,
 } from "#app/features/webhooks/events.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
@@ -76,7 +76,7 @@ const text = ({ name, siteUrl, at }: ExampleWords): Description => ({
   authors: [],
 });
 
-const EXAMPLES: Readonly<Record<SubjectKind, (words: ExampleWords) => Description>> = {
+const EXAMPLES: Readonly<Record<EventSubjectKind, (words: ExampleWords) => Description>> = {
   post: text,
   page: text,
   tag: ({ name, siteUrl }) => ({ name, description: null, visibility: "public", url: siteUrl }),
@@ -101,7 +101,7 @@ const EXAMPLES: Readonly<Record<SubjectKind, (words: ExampleWords) => Descriptio
 };
 
 /** Something that is clearly made up, for where nothing of the magazine's may be sent. */
-export const makeExample = (kind: SubjectKind, words: ExampleWords): Description => ({
+export const makeExample = (kind: EventSubjectKind, words: ExampleWords): Description => ({
   id: "example",
   ...(kind !== "member" && { slug: "example" }),
   ...EXAMPLES[kind](words),

@@ -1,18 +1,18 @@
 /** The state of each subject when webhooks last reported it; changes are found by comparing with it. */
 import type { Database } from "#app/database/client/client.server.ts";
-import type { Description, Subject, SubjectKind } from "#app/features/webhooks/events.ts";
+import type { Description, EventSubject, EventSubjectKind } from "#app/features/webhooks/events.ts";
 import { findWatch } from "#app/features/webhooks/queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { describeSubject } from "./describe-subject.server.ts";
 import { listSubjects, SUBJECT_KINDS } from "./list-subjects.server.ts";
 import { withoutText } from "./what-happened.ts";
 
-const keyOf = ({ kind, id }: Subject): string => `${kind}:${id}`;
+const keyOf = ({ kind, id }: EventSubject): string => `${kind}:${id}`;
 
 /** Undefined for an unknown subject. On PostgreSQL the row is locked, so that only one process reports a change. */
 export async function findSnapshot(
   { db, dialect }: Pick<Services, "db" | "dialect">,
-  subject: Subject,
+  subject: EventSubject,
 ): Promise<Description | undefined> {
   const row = await db
     .selectFrom("webhook_snapshots")
@@ -26,7 +26,7 @@ export async function findSnapshot(
 /** Notes what something is like; null for what is gone. */
 export async function saveSnapshot(
   db: Database,
-  subject: Subject,
+  subject: EventSubject,
   description: Description | null,
 ): Promise<void> {
   const key = keyOf(subject);
@@ -43,7 +43,7 @@ export async function saveSnapshot(
 }
 
 /** Does nothing where a snapshot exists: a change since then has already written the current state. */
-async function saveFirst(services: Services, subject: Subject): Promise<void> {
+async function saveFirst(services: Services, subject: EventSubject): Promise<void> {
   const description = await describeSubject(services, subject);
   if (!description) return;
   await services.db
@@ -62,7 +62,7 @@ const BATCH_SIZE = 200;
 export async function rememberAll(services: Services): Promise<void> {
   const madeBefore = await findWatch(services.db);
   if (madeBefore === null) return;
-  const next = (kind: SubjectKind, afterId: string) =>
+  const next = (kind: EventSubjectKind, afterId: string) =>
     listSubjects(services.db, kind, { afterId, limit: BATCH_SIZE, madeBefore });
   for (const kind of SUBJECT_KINDS) {
     let batch = await next(kind, "");

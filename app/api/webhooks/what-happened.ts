@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   type Description,
-  type SubjectKind,
+  type EventSubjectKind,
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from "#app/features/webhooks/events.ts";
@@ -71,7 +71,7 @@ const CONDITIONS: readonly (readonly [string, (both: Both) => boolean])[] = [
 const KNOWN: ReadonlySet<string> = new Set(WEBHOOK_EVENTS);
 
 /** The whole site counts as changed where readers see it. */
-function changesSite(kind: SubjectKind, both: Both): boolean {
+function changesSite(kind: EventSubjectKind, both: Both): boolean {
   return kind === "tag" || kind === "user" || both.some(isPublished);
 }
 
@@ -80,7 +80,7 @@ function changesSite(kind: SubjectKind, both: Both): boolean {
  * @param after null for something that is gone
  */
 export function whatHappened(
-  kind: SubjectKind,
+  kind: EventSubjectKind,
   before: Description | null,
   after: Description | null,
 ): WebhookChange {

@@ -39,13 +39,13 @@ export function readView(asked: URLSearchParams, today: string): CalendarView {
 }
 
 /** The dialog above the calendar: a new post on a day, or an entry to move. */
-export interface OpenDialog {
+export interface CalendarDialog {
   new?: string;
   move?: string;
 }
 
 /** The address of a view. */
-export function calendarHref(view: CalendarView, dialog: OpenDialog = {}): string {
+export function calendarHref(view: CalendarView, dialog: CalendarDialog = {}): string {
   const { span, day, author, sign } = view;
   return listAddress(CALENDAR_PATH, {
     [span]: span === "week" ? day : day.slice(0, MONTH_LENGTH),

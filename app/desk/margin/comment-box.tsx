@@ -5,14 +5,14 @@ import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
 import { errorKey, useMarginText } from "./margin-text.ts";
-import type { MentionablePerson } from "./send-margin.ts";
+import type { DiscussionPerson } from "./send-margin.ts";
 
 const MAX_LENGTH = 4000;
 
 interface CommentBoxProps {
   label: string;
   submit: string;
-  people: readonly MentionablePerson[];
+  people: readonly DiscussionPerson[];
   before?: string;
   isFocused?: boolean;
   /**

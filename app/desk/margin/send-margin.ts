@@ -3,20 +3,20 @@ import type { EditorialThread } from "#app/features/editorial-comments/models.ts
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 
 /** Somebody who can be called by `@handle`. */
-export interface MentionablePerson {
+export interface DiscussionPerson {
   handle: string;
   name: string;
 }
 
 /** A person who may write in the text. */
-export interface Writing {
+export interface TextWriter {
   id: string;
   name: string;
 }
 
 /** A change, or what has prevented it. */
 export type MarginAnswer =
-  | { ok: true; threads: EditorialThread[]; people?: MentionablePerson[]; writers?: Writing[] }
+  | { ok: true; threads: EditorialThread[]; people?: DiscussionPerson[]; writers?: TextWriter[] }
   | { ok: false; code: string };
 
 const addressOf = (postId: string) => `/api/desk/posts/${encodeURIComponent(postId)}/margin`;

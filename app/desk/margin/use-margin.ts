@@ -7,9 +7,9 @@ import type { MarginMarks } from "./margin-plugin.ts";
 import {
   changeMargin,
   type MarginAnswer,
-  type MentionablePerson,
+  type DiscussionPerson,
   readMargin,
-  type Writing,
+  type TextWriter,
 } from "./send-margin.ts";
 import { mapText } from "./text-map.ts";
 
@@ -21,8 +21,8 @@ const QUIET_MS = SECOND;
 /** The discussions of a post as the server has them, kept up to date. */
 function useThreads(postId: string | null) {
   const [threads, setThreads] = useState<EditorialThread[] | null>(null);
-  const [people, setPeople] = useState<MentionablePerson[]>([]);
-  const [writers, setWriters] = useState<Writing[] | null>(null);
+  const [people, setPeople] = useState<DiscussionPerson[]>([]);
+  const [writers, setWriters] = useState<TextWriter[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const take = useCallback((answer: MarginAnswer) => {
     setFailure(answer.ok ? null : answer.code);

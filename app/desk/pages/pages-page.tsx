@@ -4,14 +4,14 @@ import { NewByTitle } from "#app/desk/forms/new-by-title.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
-import type { DeskPage, TrashedPage } from "#app/features/pages/desk-queries.server.ts";
+import type { DeskStaticPage, TrashedPage } from "#app/features/pages/desk-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { PAGES_PATH } from "./pages-path.ts";
 import { usePageName, usePagesText, usePagesTrashText } from "./pages-text.ts";
 import { PagesTrash } from "./pages-trash.tsx";
 
 interface PagesPageProps {
-  pages: DeskPage[];
+  pages: DeskStaticPage[];
   trash: TrashedPage[];
   done: "trashed" | "restored" | "deleted" | null;
   refusal: FormRefusal | undefined;
@@ -20,7 +20,7 @@ interface PagesPageProps {
 const HEAD =
   "px-3 py-2 text-start text-xs font-medium tracking-wider text-neutral-600 uppercase dark:text-neutral-300";
 
-function Row({ page }: { page: DeskPage }) {
+function Row({ page }: { page: DeskStaticPage }) {
   const nameOf = usePageName();
   const { moment } = useDeskDates();
   const { id, path, status, publishedAt, updatedAt } = page;

@@ -8,7 +8,7 @@ export const MESSAGE_STATUSES = [
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** A message of the contact form. */
-export interface Message {
+export interface ContactMessage {
   id: string;
   /** Both empty when the sender's account was deleted. */
   name: string;

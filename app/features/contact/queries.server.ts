@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
-import type { Message, MessageStatus } from "./models.ts";
+import type { ContactMessage, MessageStatus } from "./models.ts";
 
 interface MessageList {
   status: MessageStatus;
@@ -15,7 +15,7 @@ interface MessageList {
 export async function listMessages(
   db: Database,
   { status, cursor, limit }: MessageList,
-): Promise<{ items: Message[]; nextCursor: string | null }> {
+): Promise<{ items: ContactMessage[]; nextCursor: string | null }> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
     .selectFrom("contact_messages")

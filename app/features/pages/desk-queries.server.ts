@@ -11,7 +11,7 @@ import { findPageRow } from "./page-rows.server.ts";
 import { canManagePages } from "./policy.ts";
 
 /** A page in the desk's list. */
-export interface DeskPage {
+export interface DeskStaticPage {
   id: string;
   path: string;
   title: string;
@@ -27,7 +27,7 @@ export interface DeskPage {
 const MOST_LISTED = 500;
 
 /** All pages by address. One statement. */
-export async function listDeskPages(db: Database): Promise<DeskPage[]> {
+export async function listDeskPages(db: Database): Promise<DeskStaticPage[]> {
   const rows = await db
     .selectFrom("pages")
     .select(["id", "path", "title", "template", "access", "status"])
@@ -40,7 +40,7 @@ export async function listDeskPages(db: Database): Promise<DeskPage[]> {
 }
 
 /** A page in the trash. */
-export interface TrashedPage extends Pick<DeskPage, "id" | "path" | "title" | "template"> {
+export interface TrashedPage extends Pick<DeskStaticPage, "id" | "path" | "title" | "template"> {
   deletedAt: number;
   /** Full days until it is deleted for good; 0 on the last. */
   daysLeft: number;
@@ -67,7 +67,7 @@ export async function listTrashedPages(db: Database): Promise<TrashedPage[]> {
 }
 
 /** A page as its form shows it. */
-export interface PageDraft extends Omit<DeskPage, "updatedAt"> {
+export interface PageDraft extends Omit<DeskStaticPage, "updatedAt"> {
   excerpt: string;
   bodyMarkdown: string;
   pictureId: string | null;
@@ -112,7 +112,7 @@ export async function getPageDraft(db: Database, id: string, actor: Actor): Prom
 }
 
 /** A landing page as its sections are arranged: its name and where it is. */
-type LandingPage = Pick<DeskPage, "title" | "path" | "status">;
+type LandingPage = Pick<DeskStaticPage, "title" | "path" | "status">;
 
 /** Null when there is no such page, or its template has no sections. Check the policy first. One statement. */
 export async function findLandingPage(db: Database, id: string): Promise<LandingPage | null> {

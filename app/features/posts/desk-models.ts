@@ -58,7 +58,7 @@ export interface DeskFilter {
   cursor?: string | null;
 }
 
-export interface DeskPage {
+export interface DeskPostList {
   items: DeskPost[];
   nextCursor: string | null;
 }

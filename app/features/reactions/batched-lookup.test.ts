@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lookUpMissing, type Subject } from "./batched-lookup.ts";
+import { lookUpMissing, type ReactionSubject } from "./batched-lookup.ts";
 import { createReactionsStore } from "./reactions-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,7 +13,7 @@ function openStore() {
 
 test("older likes are looked up in one batch, once", async () => {
   const store = openStore();
-  const asked: Subject[][] = [];
+  const asked: ReactionSubject[][] = [];
   lookUpMissing(store, ["like"], async (subjects) => {
     asked.push(subjects);
     return { like: ["old"] };

@@ -2,13 +2,13 @@ import type { ReactionIds, ReactionsStore } from "./reactions-store.ts";
 import type { Reaction } from "./stored-choices.ts";
 
 /** A subject shown on the page. */
-export interface Subject {
+export interface ReactionSubject {
   kind: Reaction;
   id: string;
 }
 
 /** Asks the server which of these subjects the reader has reacted to. */
-export type LookUp = (subjects: Subject[]) => Promise<ReactionIds>;
+export type LookUp = (subjects: ReactionSubject[]) => Promise<ReactionIds>;
 
 /** Lookups within this window are batched into one request. */
 const BATCH_MS = 50;
@@ -26,9 +26,9 @@ export function lookUpMissing(
   ask: LookUp,
 ): void {
   const met = new Set<string>();
-  let waiting: Subject[] = [];
+  let waiting: ReactionSubject[] = [];
 
-  async function load(subjects: Subject[]) {
+  async function load(subjects: ReactionSubject[]) {
     try {
       store.seed(await ask(subjects));
     } catch (error) {

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from "#app/lib/time.ts";
 import type { FolderComment } from "./folder-schema.ts";
 
 /** A comment with its position in the thread; parents come first. */
-export interface UnthreadedComment {
+export interface UntimedComment {
   id: string;
   parentId: string | null;
   author: string;
@@ -32,7 +32,7 @@ function dateSiblings(
   siblings: FolderComment[],
   parent: { id: string | null; at: number },
   gap: [number, number],
-): UnthreadedComment[] {
+): UntimedComment[] {
   const room = Math.max(thread.newest - parent.at, HOUR);
   const repeats = new Map<string, number>();
   let wait = 0;
@@ -62,7 +62,7 @@ export function dateComments(
   publishedAt: number,
   newest: number,
   comments: FolderComment[],
-): UnthreadedComment[] {
+): UntimedComment[] {
   const parent = { id: null, at: publishedAt };
   return dateSiblings({ postId, newest }, comments, parent, THREAD_GAP);
 }

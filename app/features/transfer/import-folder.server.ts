@@ -3,7 +3,7 @@
 import { repairMembers } from "#app/features/members/accounts/repair.server.ts";
 import { folderPageId, importPages } from "#app/features/pages/page-files.server.ts";
 import { refreshIndex } from "#app/features/search/indexing/reindex.server.ts";
-import type { Subject } from "#app/features/search/indexing/sources.server.ts";
+import type { IndexedSubject } from "#app/features/search/indexing/sources.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { checkFolder } from "./check-folder.ts";
@@ -46,14 +46,14 @@ export type ImportResult =
   | { ok: false; problems: readonly Problem[] };
 
 /** Subjects whose search entries an import may have changed. */
-function findableIn({ posts, pages, people, taxonomy, series }: Folder): Subject[] {
+function findableIn({ posts, pages, people, taxonomy, series }: Folder): IndexedSubject[] {
   return [
-    ...taxonomy.categories.map(({ id }): Subject => ({ subject: "category", id })),
-    ...taxonomy.tags.map(({ id }): Subject => ({ subject: "tag", id })),
-    ...series.map(({ id }): Subject => ({ subject: "series", id })),
-    ...people.map(({ id }): Subject => ({ subject: "author", id })),
-    ...pages.map((page): Subject => ({ subject: "page", id: folderPageId(page) })),
-    ...posts.map(({ matter }): Subject => ({ subject: "post", id: matter.id })),
+    ...taxonomy.categories.map(({ id }): IndexedSubject => ({ subject: "category", id })),
+    ...taxonomy.tags.map(({ id }): IndexedSubject => ({ subject: "tag", id })),
+    ...series.map(({ id }): IndexedSubject => ({ subject: "series", id })),
+    ...people.map(({ id }): IndexedSubject => ({ subject: "author", id })),
+    ...pages.map((page): IndexedSubject => ({ subject: "page", id: folderPageId(page) })),
+    ...posts.map(({ matter }): IndexedSubject => ({ subject: "post", id: matter.id })),
   ];
 }
 

@@ -8,7 +8,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { encrypt } from "#app/platform/security/encryption.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { kindOf, type SubjectKind, type WebhookEvent } from "./events.ts";
+import { kindOf, type EventSubjectKind, type WebhookEvent } from "./events.ts";
 import { WebhookChanges, WebhookInput } from "./input.ts";
 import { findWatch } from "./queries.server.ts";
 import { type Lane, type News, queueDelivery, queueSending } from "./queue.server.ts";
@@ -30,7 +30,7 @@ async function isFull(db: Database, integrationId: string): Promise<boolean> {
 }
 
 /** Whether anything is noted of a kind that events are about. The site as a whole is not noted. */
-async function isKnown(db: Database, kind: SubjectKind | "site"): Promise<boolean> {
+async function isKnown(db: Database, kind: EventSubjectKind | "site"): Promise<boolean> {
   if (kind === "site") return true;
   const row = await db
     .selectFrom("webhook_snapshots")

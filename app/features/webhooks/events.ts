@@ -50,17 +50,17 @@ export const SILENT_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number] | (typeof SILENT_EVENTS)[number];
 
 /** Kinds of subjects of events, besides the site as a whole. */
-export type SubjectKind = "post" | "page" | "tag" | "member" | "newsletter" | "tier" | "user";
+export type EventSubjectKind = "post" | "page" | "tag" | "member" | "newsletter" | "tier" | "user";
 
 /** One post, page, tag, member, newsletter, plan or author. */
-export interface Subject {
-  kind: SubjectKind;
+export interface EventSubject {
+  kind: EventSubjectKind;
   id: string;
 }
 
 /** The subject of an event. */
-export const kindOf = (event: WebhookEvent): SubjectKind | "site" =>
-  event.split(".", 1)[0] as SubjectKind | "site";
+export const kindOf = (event: WebhookEvent): EventSubjectKind | "site" =>
+  event.split(".", 1)[0] as EventSubjectKind | "site";
 
 /** A subject in messages: fields under Ghost's names. */
 export type Description = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import {
   MESSAGE_STATUSES,
-  type Message,
+  type ContactMessage,
   type MessageStatus,
 } from "#app/features/contact/models.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -34,7 +34,7 @@ const OFFERED: Record<MessageStatus, readonly Intent[]> = {
 
 interface MessagesPageProps {
   status: MessageStatus;
-  messages: Message[];
+  messages: ContactMessage[];
   nextCursor: string | null;
   done: Intent | null;
 }
@@ -82,7 +82,7 @@ export function MessagesPage({ status, messages, nextCursor, done }: MessagesPag
   );
 }
 
-function MessageCard({ message, status }: { message: Message; status: MessageStatus }) {
+function MessageCard({ message, status }: { message: ContactMessage; status: MessageStatus }) {
   const { t } = useSettingsText();
   const { date } = useDeskDates();
   const { id, email, createdAt } = message;

@@ -10,7 +10,7 @@ interface Menu {
 }
 
 /** Target of a link, by WordPress's name and number of it. */
-export interface MenuTarget {
+export interface WordPressTarget {
   type: "page" | "category" | "post_tag";
   id: number;
 }
@@ -57,7 +57,7 @@ const metas = (values: Readonly<Record<string, string>>): string =>
 interface MenuNumbering {
   siteUrl: string;
   /** By the paths here. */
-  targets: ReadonlyMap<string, MenuTarget>;
+  targets: ReadonlyMap<string, WordPressTarget>;
   firstId: number;
   at: number;
 }

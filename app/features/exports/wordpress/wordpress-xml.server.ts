@@ -24,7 +24,7 @@ import { getSite } from "#app/features/site/site-queries.server.ts";
 import { commentElements } from "./wordpress-comments.server.ts";
 import { element, textElement } from "./wordpress-elements.ts";
 import { itemElement, metaElement } from "./wordpress-item.ts";
-import { type MenuTarget, menuItems, menusOf, menuTerms } from "./wordpress-menus.ts";
+import { type WordPressTarget, menuItems, menusOf, menuTerms } from "./wordpress-menus.ts";
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
@@ -233,8 +233,8 @@ function targetsOf(
   { subjects, termNumbers }: Site,
   pages: readonly ExportedPage[],
   firstPage: number,
-): Map<string, MenuTarget> {
-  const targets = new Map<string, MenuTarget>(
+): Map<string, WordPressTarget> {
+  const targets = new Map<string, WordPressTarget>(
     pages.map(({ path }, index) => [path, { type: "page", id: firstPage + index }]),
   );
   for (const { id, path, taxonomy } of subjects.terms.values()) {

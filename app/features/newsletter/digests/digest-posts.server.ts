@@ -5,7 +5,7 @@ import type { DigestSection } from "#app/features/newsletter/lists/models.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
-import { hasSlug, SUBJECTS, type Subject } from "./digest-subjects.server.ts";
+import { hasSlug, SUBJECTS, type DigestSubject } from "./digest-subjects.server.ts";
 
 /** Posts published after `from`, up to `at`. */
 export interface DigestPeriod {
@@ -21,7 +21,7 @@ export interface FilledSection {
 /** A newsletter whose owner has set no sections. */
 const USUAL: readonly DigestSection[] = [{ title: "", source: "newest", slug: "", most: 10 }];
 
-const isAbout = (subject: Subject, slug: string) =>
+const isAbout = (subject: DigestSubject, slug: string) =>
   sql<boolean>`exists (select 1 from ${sql.table(subject.links)} as link
     inner join ${sql.table(subject.table)} as subject on subject.id = link.${sql.ref(subject.column)}
     where link.post_id = posts.id and ${hasSlug(subject, slug)})`;

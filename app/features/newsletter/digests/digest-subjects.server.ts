@@ -6,7 +6,7 @@ import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
 
 /** Where posts of a kind of subject are found. */
-export interface Subject {
+export interface DigestSubject {
   /** As redirects from former slugs call it; series have none. */
   kind: string;
   table: string;
@@ -17,7 +17,7 @@ export interface Subject {
   name: string;
 }
 
-export const SUBJECTS: Partial<Record<SectionSource, Subject>> = {
+export const SUBJECTS: Partial<Record<SectionSource, DigestSubject>> = {
   term: { kind: "term", table: "terms", links: "post_terms", column: "term_id", name: "name" },
   series: {
     kind: "series",
@@ -36,12 +36,12 @@ export const SUBJECTS: Partial<Record<SectionSource, Subject>> = {
 };
 
 /** The condition that `subject` has a slug, or had it: a section goes on with what was renamed. */
-export const hasSlug = ({ kind }: Subject, slug: string) =>
+export const hasSlug = ({ kind }: DigestSubject, slug: string) =>
   sql<boolean>`(subject.slug = ${slug} or subject.id in (select subject_id from slug_redirects
     where slug_redirects.slug = ${slug} and subject_kind = ${kind}))`;
 
 /** The slug of what is named by its slug or its name. */
-async function findSlug(db: Database, subject: Subject, given: string): Promise<string | null> {
+async function findSlug(db: Database, subject: DigestSubject, given: string): Promise<string | null> {
   const name = sql.ref(`subject.${subject.name}`);
   const isSlug = hasSlug(subject, given);
   const { rows } = await sql<{

@@ -21,7 +21,7 @@ import {
   readPostSources,
   readSeriesSources,
   readTermSources,
-  type Subject,
+  type IndexedSubject,
 } from "./sources.server.ts";
 
 export interface IndexWriter extends Writer {
@@ -39,7 +39,7 @@ const LONGEST_PAUSE_MS = 100;
 /** Positions are allocated per minute of publication. */
 const PER_MINUTE = 1024;
 
-function findRow(db: Database, { subject, id }: Subject) {
+function findRow(db: Database, { subject, id }: IndexedSubject) {
   return db
     .selectFrom("search_documents")
     .selectAll()
@@ -119,7 +119,7 @@ const isSame = (row: Row, document: IndexDocument["row"]): boolean =>
 /** @returns whether anything changed */
 async function indexSubject(
   writer: Writer,
-  subject: Subject,
+  subject: IndexedSubject,
   source: Source | undefined,
   gathered: CountChanges,
 ): Promise<boolean> {
@@ -139,7 +139,7 @@ async function indexSubject(
   return true;
 }
 
-async function readSources(db: Database, subjects: readonly Subject[]): Promise<Source[]> {
+async function readSources(db: Database, subjects: readonly IndexedSubject[]): Promise<Source[]> {
   const ids = (kinds: SubjectKind[]) =>
     subjects.filter(({ subject }) => kinds.includes(subject)).map(({ id }) => id);
   const language = await findSiteLanguage(db);
@@ -152,13 +152,13 @@ async function readSources(db: Database, subjects: readonly Subject[]): Promise<
   ];
 }
 
-const keyOf = ({ subject, id }: Subject) => `${subject}:${id}`;
+const keyOf = ({ subject, id }: IndexedSubject) => `${subject}:${id}`;
 
-type SourceReader = (db: Database, subjects: readonly Subject[]) => Promise<Source[]>;
+type SourceReader = (db: Database, subjects: readonly IndexedSubject[]) => Promise<Source[]>;
 
 async function indexSome(
   writer: IndexWriter,
-  subjects: readonly Subject[],
+  subjects: readonly IndexedSubject[],
   read: SourceReader = readSources,
 ): Promise<boolean> {
   return inTransaction(writer, async (db) => {
@@ -185,13 +185,13 @@ const withoutSources: SourceReader = async () => [];
  * Removes a subject that cannot be indexed, and says so: what it said before may no longer be public.
  * @throws what removing throws, which is then no matter of the subject
  */
-async function skip(writer: IndexWriter, subject: Subject, error: unknown): Promise<void> {
+async function skip(writer: IndexWriter, subject: IndexedSubject, error: unknown): Promise<void> {
   await indexSome(writer, [subject], withoutSources);
   writer.log?.error({ err: error, ...subject }, "search: cannot be indexed, skipped");
 }
 
 /** A batch that fails is repeated one by one, so that only the bad subject is missing. */
-async function indexBatch(writer: IndexWriter, subjects: readonly Subject[]): Promise<void> {
+async function indexBatch(writer: IndexWriter, subjects: readonly IndexedSubject[]): Promise<void> {
   try {
     await indexSome(writer, subjects);
   } catch (error) {
@@ -206,7 +206,7 @@ async function indexBatch(writer: IndexWriter, subjects: readonly Subject[]): Pr
  */
 export async function indexSubjects(
   writer: IndexWriter,
-  subjects: readonly Subject[],
+  subjects: readonly IndexedSubject[],
 ): Promise<void> {
   for (let start = 0; start < subjects.length; start += BATCH_SIZE) {
     const startedAt = performance.now();

@@ -4,11 +4,11 @@ import type { EventMap } from "#app/platform/events/events.server.ts";
 import { indexSubjects } from "./indexing.server.ts";
 import { findIndexState, followSiteLanguage } from "./reindex.server.ts";
 import { pageOfArrangement } from "./section-words.server.ts";
-import type { Subject } from "./sources.server.ts";
+import type { IndexedSubject } from "./sources.server.ts";
 
 type Sources = Pick<Services, "db" | "dialect" | "events"> & Partial<Pick<Services, "log">>;
 
-const posts = (rows: readonly { post_id: string }[]): Subject[] =>
+const posts = (rows: readonly { post_id: string }[]): IndexedSubject[] =>
   rows.map(({ post_id }) => ({ subject: "post", id: post_id }));
 
 function postsOfTerm({ db }: Sources, id: string) {
@@ -20,7 +20,7 @@ function postsOfAuthor({ db }: Sources, id: string) {
 }
 
 /** A deleted term is looked up as both category and tag; an internal tag was a public one perhaps. */
-async function termSubjects(services: Sources, id: string): Promise<Subject[]> {
+async function termSubjects(services: Sources, id: string): Promise<IndexedSubject[]> {
   const row = await services.db
     .selectFrom("terms")
     .select("taxonomy")
@@ -39,7 +39,7 @@ export function registerIndexing(services: Sources): void {
   const { db } = services;
   const log = services.events.durable("search");
   let hasIndex = false;
-  const index = async (find: () => Subject[] | Promise<Subject[]>, isImported?: boolean) => {
+  const index = async (find: () => IndexedSubject[] | Promise<IndexedSubject[]>, isImported?: boolean) => {
     // Until the first index is complete there is nothing to update: the build will include the
     // change.
     hasIndex ||= (await findIndexState(db)) !== "none";
@@ -51,8 +51,8 @@ export function registerIndexing(services: Sources): void {
   log.on("post.changed", onPost);
   log.on("texts.rendered", ({ postIds, pageIds }) =>
     index(() => [
-      ...postIds.map((id): Subject => ({ subject: "post", id })),
-      ...pageIds.map((id): Subject => ({ subject: "page", id })),
+      ...postIds.map((id): IndexedSubject => ({ subject: "post", id })),
+      ...pageIds.map((id): IndexedSubject => ({ subject: "page", id })),
     ]),
   );
   log.on("site.changed", () => followSiteLanguage(services));
@@ -70,7 +70,7 @@ export function registerIndexing(services: Sources): void {
     return index(find, isImported);
   });
   log.on("author.changed", ({ authorId, isImported }) => {
-    const find = async (): Promise<Subject[]> => [
+    const find = async (): Promise<IndexedSubject[]> => [
       { subject: "author", id: authorId },
       ...posts(await postsOfAuthor(services, authorId)),
     ];

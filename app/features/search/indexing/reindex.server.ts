@@ -6,7 +6,7 @@ import { portOf } from "#app/features/search/engines/choose-port.server.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type IndexWriter, indexSubjects } from "./indexing.server.ts";
-import type { Subject } from "./sources.server.ts";
+import type { IndexedSubject } from "./sources.server.ts";
 
 /** Increase whenever analysis or ranking changes. */
 const VERSION = "4";
@@ -43,7 +43,7 @@ async function saveState(db: Database, value: string): Promise<void> {
   await writeSetting(db, SETTING, value);
 }
 
-async function listSubjects(db: Database): Promise<Subject[]> {
+async function listSubjects(db: Database): Promise<IndexedSubject[]> {
   const posts = await db
     .selectFrom("posts")
     .select("id")
@@ -66,16 +66,16 @@ async function listSubjects(db: Database): Promise<Subject[]> {
     .execute();
   const series = await db.selectFrom("series").select("id").orderBy("id").execute();
   return [
-    ...series.map(({ id }): Subject => ({ subject: "series", id })),
-    ...pages.map(({ id }): Subject => ({ subject: "page", id })),
+    ...series.map(({ id }): IndexedSubject => ({ subject: "series", id })),
+    ...pages.map(({ id }): IndexedSubject => ({ subject: "page", id })),
     ...terms.map(
-      ({ id, taxonomy }): Subject => ({
+      ({ id, taxonomy }): IndexedSubject => ({
         subject: taxonomy === "category" ? "category" : "tag",
         id,
       }),
     ),
-    ...authors.map(({ id }): Subject => ({ subject: "author", id })),
-    ...posts.map(({ id }): Subject => ({ subject: "post", id })),
+    ...authors.map(({ id }): IndexedSubject => ({ subject: "author", id })),
+    ...posts.map(({ id }): IndexedSubject => ({ subject: "post", id })),
   ];
 }
 
@@ -128,7 +128,7 @@ export async function followSiteLanguage(writer: IndexWriter): Promise<void> {
 /** Indexes these subjects; builds the whole index if there is none yet. */
 export async function refreshIndex(
   writer: IndexWriter,
-  subjects: readonly Subject[],
+  subjects: readonly IndexedSubject[],
 ): Promise<void> {
   if (!(await ensureIndex(writer))) await indexSubjects(writer, subjects);
 }

@@ -8,7 +8,7 @@ import type { Source } from "./document.server.ts";
 import { readSectionWords } from "./section-words.server.ts";
 
 /** A post, static page, series, category, tag or author. */
-export interface Subject {
+export interface IndexedSubject {
   subject: SubjectKind;
   id: string;
 }

@@ -7,13 +7,13 @@ import { canEditMedia } from "#app/features/uploads/policy.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
-export type MediaRow = Selectable<MediaTable>;
+export type WholeMediaRow = Selectable<MediaTable>;
 
 /**
  * The row, without a lock.
  * @throws NotFound when there is none, SignInNeeded or Forbidden when the actor may not change it
  */
-export async function getMedia(db: Database, id: string, actor: Actor): Promise<MediaRow> {
+export async function getMedia(db: Database, id: string, actor: Actor): Promise<WholeMediaRow> {
   return requireRow(
     await db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst(),
     id,
@@ -21,7 +21,7 @@ export async function getMedia(db: Database, id: string, actor: Actor): Promise<
   );
 }
 
-function requireRow(row: MediaRow | undefined, id: string, actor: Actor): MediaRow {
+function requireRow(row: WholeMediaRow | undefined, id: string, actor: Actor): WholeMediaRow {
   if (!row) throw new NotFound(`No file "${id}"`);
   requireThat(canEditMedia(actor, { uploadedBy: row.uploaded_by }), actor, "change this file");
   return row;
@@ -37,7 +37,7 @@ export async function lockMedia(
   db: Database,
   id: string,
   actor: Actor,
-): Promise<MediaRow> {
+): Promise<WholeMediaRow> {
   const row = await db
     .selectFrom("media")
     .selectAll()

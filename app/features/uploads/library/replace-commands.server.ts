@@ -9,7 +9,7 @@ import { mediaAddress } from "#app/lib/media/media-address.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { lockMedia, type MediaRow } from "./media-rows.server.ts";
+import { lockMedia, type WholeMediaRow } from "./media-rows.server.ts";
 
 const CONTENT = [
   ...(["hash", "storage_key", "mime", "bytes", "width", "height"] as const),
@@ -24,14 +24,14 @@ const CONTENT = [
   ] as const),
 ];
 
-const contentOf = (row: MediaRow) =>
+const contentOf = (row: WholeMediaRow) =>
   Object.fromEntries(CONTENT.map((column) => [column, row[column]])) as Pick<
-    MediaRow,
+    WholeMediaRow,
     (typeof CONTENT)[number]
   >;
 
 /** The part of a URL that identifies the file. */
-function addressIn(row: MediaRow): string {
+function addressIn(row: WholeMediaRow): string {
   return row.kind === "image" ? `/images/${shortHash(row.hash)}/` : mediaAddress(row);
 }
 
@@ -54,7 +54,7 @@ async function renameInTexts(db: Database, id: string, before: string, after: st
 }
 
 /** Redirects all former URLs to the current one. */
-async function saveAddresses(db: Database, row: MediaRow, other: MediaRow): Promise<void> {
+async function saveAddresses(db: Database, row: WholeMediaRow, other: WholeMediaRow): Promise<void> {
   await db
     .updateTable("former_addresses")
     .set({ media_id: row.id })
@@ -68,7 +68,7 @@ async function saveAddresses(db: Database, row: MediaRow, other: MediaRow): Prom
   await db.deleteFrom("former_addresses").where("hash", "=", shortHash(other.hash)).execute();
 }
 
-async function swapContent(db: Database, row: MediaRow, other: MediaRow): Promise<void> {
+async function swapContent(db: Database, row: WholeMediaRow, other: WholeMediaRow): Promise<void> {
   await saveAddresses(db, row, other);
   await updateUsageCounts(db, [other.poster_id], []);
   await db.deleteFrom("media").where("id", "=", other.id).execute();

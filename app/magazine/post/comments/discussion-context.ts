@@ -8,7 +8,7 @@ export interface OpenForm {
 }
 
 /** Which dialog about a comment is open. */
-export interface OpenDialog {
+export interface CommentDialog {
   kind: "delete" | "report";
   commentId: string;
 }
@@ -21,7 +21,7 @@ export interface DiscussionTools {
   showForm(form: OpenForm): void;
   /** Closes the open form; the focus goes to a comment: the one that was written, or the form's own. */
   closeForm(commentId: string): void;
-  showDialog(dialog: OpenDialog): void;
+  showDialog(dialog: CommentDialog): void;
 }
 
 /** Properties of the post that a discussion needs. */

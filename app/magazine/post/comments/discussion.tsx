@@ -11,7 +11,7 @@ import { useCommentsText } from "./comments-text.ts";
 import {
   DiscussionContext,
   type DiscussionPost,
-  type OpenDialog,
+  type CommentDialog,
   type OpenForm,
   useTools,
 } from "./discussion-context.ts";
@@ -48,7 +48,7 @@ function ReactionsForm() {
 export function Discussion({ post, page }: DiscussionProps) {
   const discussion = useDiscussion(post.id, page);
   const [openForm, showForm] = useState<OpenForm | null>(null);
-  const [dialog, showDialog] = useState<OpenDialog | null>(null);
+  const [dialog, showDialog] = useState<CommentDialog | null>(null);
   useStartedForm(post.id, showForm);
   useLinkedComment(discussion.page, discussion.showThreadOf);
   const closeForm = useClosing(showForm);
