@@ -3,10 +3,10 @@ import { ARCHIVES } from "./magazine/archive/archives.ts";
 import { HOMES } from "./magazine/home/variants/homes.ts";
 import { POST_LAYOUTS } from "./magazine/post/layouts.ts";
 import { RTL_HOME } from "./magazine/shell/home-pages.ts";
+import { FEED_ROUTES } from "./routes/feeds/feed-routes.ts";
 
 const HOME = "routes/site/home.tsx";
 const POST = "routes/site/post.tsx";
-const FEED = "routes/feeds/feed.ts";
 const AUTHOR = "routes/site/author.tsx";
 const SEARCH = "routes/site/search.tsx";
 const INTEGRATIONS = "dashboard/settings/integrations";
@@ -200,19 +200,7 @@ export default [
       ]),
     ]),
   ]),
-  ...["rss.xml", "atom.xml", "feed.json", "podcast.xml"].map((path) =>
-    route(path, FEED, { id: path }),
-  ),
-  route("author/:slug/rss.xml", "routes/feeds/subject-feed.ts", { id: "author-feed" }),
-  ...ARCHIVES.map(({ path }) =>
-    route(`${path}/:slug/rss.xml`, "routes/feeds/subject-feed.ts", { id: `${path}-feed` }),
-  ),
-  ...["rss.xml", "atom.xml", "feed.json"].map((file) =>
-    route(`series/:slug/${file}`, "routes/feeds/series-feed.ts", { id: `series-${file}` }),
-  ),
-  ...["feed", "feed.xml", "rss", "atom", "index.xml"].map((path) =>
-    route(path, "routes/feeds/old-feed.ts", { id: path }),
-  ),
+  ...FEED_ROUTES,
   layout(SIGNED_IN, { id: "api-signed-in" }, [
     route("account/data.json", "routes/account/download.ts"),
     route("account/passkeys", "routes/account/passkeys.ts"),
@@ -290,10 +278,5 @@ export default [
   route("oembed", "routes/site/oembed.ts"),
   route("embed/subscribe", "routes/site/embed-sign-up.ts"),
   route("embed/:slug", "routes/site/embed.ts"),
-  route("sitemap.xml", "routes/feeds/sitemap.ts"),
-  route("sitemaps/:file", "routes/feeds/sitemap-part.ts"),
-  route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
-  route("robots.txt", "routes/feeds/robots.ts"),
-  route("site.webmanifest", "routes/feeds/web-manifest.ts"),
   route("themes/:hash", "routes/site/theme-sheet.ts"),
 ] satisfies RouteConfig;
