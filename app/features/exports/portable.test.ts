@@ -209,11 +209,8 @@ describe.each(databases)("leaving from $name", ({ open }) => {
     expect(kinds.map(({ kind, season }) => kind + (season ?? ""))).toContain("audio1");
     expect(await kindsOf(db)).toEqual(kinds);
     expect(await readPlans(db)).toEqual(await readPlans(old.db));
-    const newsletters = db
-      .selectFrom("newsletters")
-      .select(["slug", "name", "access"])
-      .orderBy("slug");
-    expect(await newsletters.execute()).toEqual([
+    const lists = db.selectFrom("newsletters").select(["slug", "name", "access"]).orderBy("slug");
+    expect(await lists.execute()).toEqual([
       { slug: "boats", name: "Boats", access: "paid" },
       { slug: "newsletter", name: "", access: "all" },
     ]);
