@@ -14,6 +14,7 @@ export type PostStatus =
   | "unlisted"
   | "archived";
 export type EpisodeType = "full" | "trailer" | "bonus";
+/** Who may read a post: everybody, members, subscribers, those of chosen plans, or readers with its password. */
 export type PostAccess = "public" | "members" | "paid" | "tiers" | "password";
 
 export interface PostsTable {

@@ -1,11 +1,11 @@
 /** View models of posts: plain values, the same on server and client. */
-import type { EpisodeType } from "#app/database/tables/posts.ts";
+import type { EpisodeType, PostAccess, PostKind } from "#app/database/tables/posts.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import type { CreditedPicture, Picture } from "#app/lib/media/picture.ts";
 import type { CardField, FieldValues, PageField } from "./fields/field-names.ts";
 
-export type PostKind = "standard" | "video" | "audio" | "gallery";
+export type { PostAccess, PostKind };
 
 /** A playable file of our own. */
 export interface PlayableMedia {
@@ -90,9 +90,6 @@ export type PostSort = "recent" | "curated" | "liked" | "discussed" | "viewed";
 
 /** All sort orders. */
 export type PostOrder = PostSort | "trending";
-
-/** Who may read a post: everybody, members, subscribers, or readers with its password. */
-export type PostAccess = "public" | "members" | "paid" | "tiers" | "password";
 
 /** A page of a list (keyset pagination); `nextCursor` is null at the end. */
 export interface Page<Item> {
