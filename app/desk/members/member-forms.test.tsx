@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import type { Member } from "#app/features/members/models.ts";
 import { MemberForms } from "./member-forms.tsx";
 
-const ADA = { id: "ada", status: "confirmed", labels: [], suppressedFor: null } as unknown as Member;
+const ADA = {
+  id: "ada",
+  status: "confirmed",
+  labels: [],
+  suppressedFor: null,
+} as unknown as Member;
 
 const shown = (changes: Partial<Member>) =>
   renderToStaticMarkup(

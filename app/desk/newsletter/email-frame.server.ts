@@ -1,6 +1,6 @@
 /** Emails in a frame of the desk, as another program would show them. */
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
-import type { EmailLook } from "./newsletter-paths.ts";
+import type { PreviewedLook } from "./newsletter-paths.ts";
 
 /** Any style, pictures of this site, no scripts; links open in a new tab. */
 const POLICY = [
@@ -15,7 +15,7 @@ const POLICY = [
 const DARK_ONLY = "@media (prefers-color-scheme: dark)";
 
 /** Light or dark by choice, not as the desk is. */
-const lookAs = (html: string, look: EmailLook | "web"): string =>
+const lookAs = (html: string, look: PreviewedLook | "web"): string =>
   look === "web"
     ? html
     : html.replace(DARK_ONLY, look === "dark" ? "@media all" : "@media not all");
@@ -23,7 +23,7 @@ const lookAs = (html: string, look: EmailLook | "web"): string =>
 /** @param look "web": in a tab of its own, as the reader's system is */
 export function emailFrame(
   { html, text }: RenderedEmail,
-  look: EmailLook | "web",
+  look: PreviewedLook | "web",
   siteUrl: string,
 ): Response {
   const isText = look === "text";

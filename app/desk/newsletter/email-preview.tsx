@@ -1,13 +1,13 @@
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { EMAIL_LOOKS, type EmailLook, sendPostHref } from "./newsletter-paths.ts";
+import { EMAIL_LOOKS, type PreviewedLook, sendPostHref } from "./newsletter-paths.ts";
 import { useNewsletterText } from "./newsletter-text.ts";
 
 export interface EmailPreviewProps {
   postId: string;
   /** Whose look it has; null for the first. */
   newsletterId: string | null;
-  look: EmailLook;
+  look: PreviewedLook;
   /** As those get it who may not read the whole post. */
   isFree: boolean;
   /** Whether there is a difference. */

@@ -19,4 +19,4 @@ export const listHref = (id: string | null): string => `${LISTS_PATH}/${id ?? "n
 
 /** How an email is previewed. */
 export const EMAIL_LOOKS = ["desk", "phone", "dark", "text"] as const;
-export type EmailLook = (typeof EMAIL_LOOKS)[number];
+export type PreviewedLook = (typeof EMAIL_LOOKS)[number];

@@ -22,10 +22,10 @@ import {
   readChosenTopics,
   type TopicOffers,
 } from "./archive-topics.server.ts";
-import { ARRANGED, type Archive, archiveAt } from "./archives.ts";
+import { ARRANGED, archiveAt, type TermArchive } from "./archives.ts";
 
 export interface ArchiveRouteData extends ListPage {
-  archive: Archive;
+  archive: TermArchive;
   term: TermProfile;
   /** The categories above a category, from the top. */
   parents: TermLink[];

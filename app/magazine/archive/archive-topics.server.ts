@@ -13,7 +13,7 @@ import {
   listTags,
 } from "#app/features/taxonomy/queries.server.ts";
 import { SLUG } from "#app/lib/slug.ts";
-import type { Archive } from "./archives.ts";
+import type { TermArchive } from "./archives.ts";
 
 type Taxonomy = TermSummary["taxonomy"];
 
@@ -35,7 +35,7 @@ export type TopicOffers = Record<Taxonomy, TopicOffer>;
 
 /** An archive with its filters. */
 export interface NarrowedArchive {
-  archive: Archive;
+  archive: TermArchive;
   term: TermSummary;
   chosen: ChosenTopics;
 }

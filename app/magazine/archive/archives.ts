@@ -1,7 +1,7 @@
 import { termHref, termKindHref } from "#app/features/posts/addresses.ts";
 
 /** One of the three archives that every category and tag has. */
-export interface Archive {
+export interface TermArchive {
   /** First path segment of its route. */
   path: "archive" | "archive-video" | "archive-audio";
   /** Limits the archive to one kind of post; all kinds when absent. */
@@ -12,7 +12,7 @@ export interface Archive {
   countKey: "count.articles" | "count.videos" | "count.audio";
 }
 
-export const ARCHIVES: readonly Archive[] = [
+export const ARCHIVES: readonly TermArchive[] = [
   { path: "archive", postsPerPage: 16, look: "articles", countKey: "count.articles" },
   {
     path: "archive-video",
@@ -31,18 +31,18 @@ export const ARCHIVES: readonly Archive[] = [
 ];
 
 /** The archive of a path; the general one by default. */
-export function archiveAt(pathname: string): Archive {
+export function archiveAt(pathname: string): TermArchive {
   const [, segment] = pathname.split("/");
   return ARCHIVES.find((archive) => archive.path === segment) ?? ARCHIVES[0]!;
 }
 
 /** URL of a term's archive. */
-export function archiveHref({ kind }: Archive, term: { path: string }): string {
+export function archiveHref({ kind }: TermArchive, term: { path: string }): string {
   return kind ? termKindHref(term, kind) : termHref(term);
 }
 
 /** RSS feed of what an archive lists. */
-export function archiveFeedHref(archive: Archive, term: { path: string }): string {
+export function archiveFeedHref(archive: TermArchive, term: { path: string }): string {
   return `${archiveHref(archive, term)}/rss.xml`;
 }
 

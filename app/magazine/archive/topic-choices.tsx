@@ -5,7 +5,7 @@ import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { Archive } from "./archives.ts";
+import type { TermArchive } from "./archives.ts";
 
 interface TopicCardProps {
   term: TermSummary;
@@ -53,7 +53,7 @@ export interface TopicChoice {
 interface TopicChoicesProps {
   title: string;
   taxonomy: TermSummary["taxonomy"];
-  countKey: Archive["countKey"];
+  countKey: TermArchive["countKey"];
   choices: TopicChoice[];
 }
 

@@ -2,12 +2,19 @@ import type { PostKind } from "#app/features/posts/models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 
 /** Header styles; one file each in `headers/`. */
-export type HeaderStyle = "side" | "bleed" | "column" | "backdrop" | "gallery" | "audio" | "video";
+export type PostHeaderStyle =
+  | "side"
+  | "bleed"
+  | "column"
+  | "backdrop"
+  | "gallery"
+  | "audio"
+  | "video";
 
 export interface PostLayout {
   /** First path segment of its URL. */
   name: string;
-  header: HeaderStyle;
+  header: PostHeaderStyle;
   hasSidebar: boolean;
 }
 
@@ -26,7 +33,7 @@ export const POST_LAYOUTS = dictionary<Omit<PostLayout, "name">>({
 });
 
 /** Layouts for one kind of post; other kinds fall back to the side header. */
-const NEEDS: Partial<Record<HeaderStyle, PostKind>> = {
+const NEEDS: Partial<Record<PostHeaderStyle, PostKind>> = {
   gallery: "gallery",
   audio: "audio",
   video: "video",

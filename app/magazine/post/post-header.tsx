@@ -6,14 +6,14 @@ import { BleedHeader, ColumnHeader } from "./headers/column-header.tsx";
 import { GalleryHeader } from "./headers/gallery-header.tsx";
 import { SideHeader } from "./headers/side-header.tsx";
 import { VideoHeader } from "./headers/video-header.tsx";
-import type { HeaderStyle, PostLayout } from "./layouts.ts";
+import type { PostHeaderStyle, PostLayout } from "./layouts.ts";
 
 interface HeaderProps {
   post: PostDetails;
   hasSidebar: boolean;
 }
 
-const HEADERS: Record<HeaderStyle, (props: HeaderProps) => React.ReactNode> = {
+const HEADERS: Record<PostHeaderStyle, (props: HeaderProps) => React.ReactNode> = {
   side: SideHeader,
   bleed: BleedHeader,
   column: ColumnHeader,

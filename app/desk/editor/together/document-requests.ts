@@ -13,14 +13,14 @@ export interface ServerDocument {
   savedChanges: SavedChanges;
 }
 
-export interface ServerState {
+export interface DocumentState {
   /** The stored post's. */
   version: number;
   bodyMarkdown: string;
   document: ServerDocument | null;
 }
 
-interface SentState extends Omit<ServerState, "document"> {
+interface SentState extends Omit<DocumentState, "document"> {
   document: (Omit<ServerDocument, "update"> & { update: string }) | null;
 }
 
@@ -28,7 +28,7 @@ interface SentState extends Omit<ServerState, "document"> {
 const PATIENCE_MS = 8 * SECOND;
 
 /** Null where the server cannot be reached, or refuses. */
-export async function fetchDocument(postId: string): Promise<ServerState | null> {
+export async function fetchDocument(postId: string): Promise<DocumentState | null> {
   try {
     const response = await fetch(documentAddress(postId), {
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -6,7 +6,7 @@ import { findLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { CLOSE_CODES, socketPath } from "#app/features/posts/documents/document-address.ts";
 import type { SavedChanges } from "#app/features/posts/documents/saved-changes.ts";
 import { fromText, toText } from "#app/features/posts/documents/update-text.ts";
-import { fetchDocument, type ServerState, sendBuiltUpdate } from "./document-requests.ts";
+import { type DocumentState, fetchDocument, sendBuiltUpdate } from "./document-requests.ts";
 import { renewPresence } from "./renew-presence.ts";
 import {
   fillText,
@@ -166,11 +166,11 @@ export class TextSession {
     else mergeText(this.doc, this.parser, { base, theirs: typed });
   }
 
-  #take({ document }: ServerState): void {
+  #take({ document }: DocumentState): void {
     if (document) applyUpdate(this.doc, document.update);
   }
 
-  async #load(postId: string): Promise<ServerState | null> {
+  async #load(postId: string): Promise<DocumentState | null> {
     let state = await fetchDocument(postId);
     for (let tries = 0; state && !state.document && tries < MOST_TRIES; tries += 1) {
       const { version, bodyMarkdown } = state;
@@ -196,8 +196,8 @@ export class TextSession {
    * A text that was written elsewhere: an import, a revision, a form without scripts.
    * @returns "done" when the document has the stored text now
    */
-  async #bringIn(found: ServerState): Promise<"done" | NotCaughtUp> {
-    let state: ServerState | null = found;
+  async #bringIn(found: DocumentState): Promise<"done" | NotCaughtUp> {
+    let state: DocumentState | null = found;
     for (let tries = 0; state?.document && tries < MOST_TRIES; tries += 1) {
       const { baseMarkdown: base, baseVersion } = state.document;
       const { bodyMarkdown: theirs, version } = state;

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { type CropKey, useCropText } from "./crop-text.ts";
-import { type Part, sendCrop, type Turn } from "./send-crop.ts";
+import { type CropPart, sendCrop, type Turn } from "./send-crop.ts";
 import "react-image-crop/dist/ReactCrop.css";
 
 interface CropDialogProps {
@@ -21,7 +21,7 @@ interface CropDialogProps {
 
 /** Wide enough for the window; the server cuts the original. */
 const PREVIEW_WIDTH = 1080;
-const WHOLE: Part = { x: 0, y: 0, width: 100, height: 100 };
+const WHOLE: CropPart = { x: 0, y: 0, width: 100, height: 100 };
 
 const SHAPES: readonly [CropKey, number | undefined][] = [
   ["shape.free", undefined],
@@ -63,7 +63,7 @@ function useTurned({ hash }: Picture, turn: Turn) {
 }
 
 /** The largest part of a shape, in the middle. */
-function partOf(shape: number | undefined, { width, height }: HTMLCanvasElement): Part {
+function partOf(shape: number | undefined, { width, height }: HTMLCanvasElement): CropPart {
   if (!shape) return WHOLE;
   const part = makeAspectCrop({ unit: "%", width: 100 }, shape, width, height);
   return centerCrop(part, width, height);
@@ -108,7 +108,7 @@ export function CropDialog({ id, picture, onPicture, onClose }: CropDialogProps)
   const { t: tDesk } = useDeskText();
   const [turn, setTurn] = useState<Turn>(0);
   const [shape, setShape] = useState<number | undefined>();
-  const [part, setPart] = useState<Part>(WHOLE);
+  const [part, setPart] = useState<CropPart>(WHOLE);
   const [isSending, setSending] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const { canvas, isLoaded, isMissing } = useTurned(picture, turn);

@@ -5,7 +5,7 @@ import type { FieldErrors } from "#app/lib/input.ts";
 export type Turn = 0 | 90 | 180 | 270;
 
 /** The part that is kept, in percent of the turned picture's sides. */
-export interface Part {
+export interface CropPart {
   x: number;
   y: number;
   width: number;
@@ -15,7 +15,7 @@ export interface Part {
 type CropResult = { ok: true; item: LibraryPicture } | { ok: false; code: string };
 
 /** Has the server make the new picture, from the original in its full size. */
-export async function sendCrop(id: string, turn: Turn, part: Part): Promise<CropResult> {
+export async function sendCrop(id: string, turn: Turn, part: CropPart): Promise<CropResult> {
   const [left, top] = [part.x / 100, part.y / 100];
   const [width, height] = [part.width / 100, part.height / 100];
   try {

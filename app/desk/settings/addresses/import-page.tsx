@@ -1,5 +1,5 @@
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
-import type { ImportReport } from "#app/features/redirects/commands.server.ts";
+import type { RedirectReport } from "#app/features/redirects/commands.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
@@ -12,7 +12,7 @@ import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
 const MOST_SHOWN = 200;
 
 interface ImportPageProps {
-  report: ImportReport | undefined;
+  report: RedirectReport | undefined;
   refusal: FormRefusal | undefined;
 }
 
@@ -51,7 +51,7 @@ export function ImportPage({ report, refusal }: ImportPageProps) {
   );
 }
 
-function Report({ report }: { report: ImportReport }) {
+function Report({ report }: { report: RedirectReport }) {
   const { t } = useAddressesText();
   const { added, replaced, unchanged, refused } = report;
   const counts = [
@@ -69,7 +69,7 @@ function Report({ report }: { report: ImportReport }) {
   );
 }
 
-function Refused({ refused }: Pick<ImportReport, "refused">) {
+function Refused({ refused }: Pick<RedirectReport, "refused">) {
   const { t } = useAddressesText();
   const errorText = useAddressErrors();
   const shown = refused.slice(0, MOST_SHOWN);

@@ -1,5 +1,5 @@
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
-import type { Delivery } from "#app/features/webhooks/models.ts";
+import type { WebhookDelivery } from "#app/features/webhooks/models.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
@@ -8,7 +8,7 @@ import { useWebhooksText } from "./webhooks-text.ts";
 const TONES = { sent: "green", waiting: "yellow", failed: "red" };
 
 /** Messages to a webhook, the newest first, with bodies and responses. */
-export function DeliveryLog({ deliveries }: { deliveries: readonly Delivery[] }) {
+export function DeliveryLog({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
   const { t } = useWebhooksText();
   return (
     <section className="grid gap-4 border-t border-neutral-200 pt-6 dark:border-neutral-700">
@@ -25,7 +25,7 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly Delivery[] })
   );
 }
 
-function Entry({ delivery }: { delivery: Delivery }) {
+function Entry({ delivery }: { delivery: WebhookDelivery }) {
   const { t } = useWebhooksText();
   return (
     <Disclosure summary={<Summary delivery={delivery} />} summaryClassName="min-h-8 text-sm">
@@ -49,7 +49,7 @@ function Entry({ delivery }: { delivery: Delivery }) {
 function Summary({
   delivery: { state, status, attempts, createdAt, nextAt },
 }: {
-  delivery: Delivery;
+  delivery: WebhookDelivery;
 }) {
   const { t } = useWebhooksText();
   const { moment } = useDeskDates();

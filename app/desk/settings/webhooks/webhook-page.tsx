@@ -1,7 +1,7 @@
 import { CopiedValue } from "#app/desk/settings/integrations/copied-value.tsx";
 import { integrationHref } from "#app/desk/settings/integrations/integration-paths.ts";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
-import type { Delivery, Webhook } from "#app/features/webhooks/models.ts";
+import type { Webhook, WebhookDelivery } from "#app/features/webhooks/models.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { BackToIntegration } from "./back-to-integration.tsx";
@@ -14,7 +14,7 @@ interface WebhookPageProps {
   webhook: Webhook;
   /** Secret that signs its messages; null for formats that are not signed. */
   secret: string | null;
-  deliveries: readonly Delivery[];
+  deliveries: readonly WebhookDelivery[];
   done: (typeof WEBHOOK_DONE)[number] | null;
 }
 

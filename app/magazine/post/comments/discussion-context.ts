@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { Discussion } from "./use-discussion.ts";
 
 /** The one form that is open below or in place of a comment. */
-export interface OpenForm {
+export interface OpenCommentForm {
   kind: "reply" | "edit";
   commentId: string;
 }
@@ -17,8 +17,8 @@ export interface CommentDialog {
 export interface DiscussionTools {
   post: DiscussionPost;
   discussion: Discussion;
-  openForm: OpenForm | null;
-  showForm(form: OpenForm): void;
+  openForm: OpenCommentForm | null;
+  showForm(form: OpenCommentForm): void;
   /** Closes the open form; the focus goes to a comment: the one that was written, or the form's own. */
   closeForm(commentId: string): void;
   showDialog(dialog: CommentDialog): void;

@@ -9,10 +9,10 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { useCommentsText } from "./comments-text.ts";
 import {
+  type CommentDialog,
   DiscussionContext,
   type DiscussionPost,
-  type CommentDialog,
-  type OpenForm,
+  type OpenCommentForm,
   useTools,
 } from "./discussion-context.ts";
 import type { DiscussionData } from "./discussion-page.server.ts";
@@ -47,7 +47,7 @@ function ReactionsForm() {
 /** A post's comments and the form to add one. Works without scripts, by forms and links. */
 export function Discussion({ post, page }: DiscussionProps) {
   const discussion = useDiscussion(post.id, page);
-  const [openForm, showForm] = useState<OpenForm | null>(null);
+  const [openForm, showForm] = useState<OpenCommentForm | null>(null);
   const [dialog, showDialog] = useState<CommentDialog | null>(null);
   useStartedForm(post.id, showForm);
   useLinkedComment(discussion.page, discussion.showThreadOf);
@@ -101,12 +101,12 @@ function useClosing(showForm: (form: null) => void) {
 }
 
 /** Reopens a reply or edit that was started before signing in. */
-function useStartedForm(postId: string, showForm: (form: OpenForm) => void) {
+function useStartedForm(postId: string, showForm: (form: OpenCommentForm) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each post
   useEffect(() => {
     const startedSlot = listDrafts(postId).find((slot) => slot !== "new");
     if (!startedSlot) return;
-    const [kind, commentId] = startedSlot.split(":") as [OpenForm["kind"], string];
+    const [kind, commentId] = startedSlot.split(":") as [OpenCommentForm["kind"], string];
     showForm({ kind, commentId });
   }, [postId]);
 }
