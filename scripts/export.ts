@@ -1,7 +1,7 @@
 /** `npm run export`: writes the magazine as an archive, or in the format of another program. */
 import { rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
-import { PARTS, type Part } from "#app/features/exports/archive/tables.ts";
+import { type ArchivePart, PARTS } from "#app/features/exports/archive/tables.ts";
 import type { ExportFormat, WriteOptions } from "#app/features/exports/format.ts";
 import { EXPORT_FORMATS, findFormat } from "#app/features/exports/formats.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
@@ -28,10 +28,10 @@ Exit codes: 0 exported, 1 failed, 2 wrong usage.`;
 interface ExportArguments {
   path: string;
   format: ExportFormat;
-  parts: readonly Part[];
+  parts: readonly ArchivePart[];
 }
 
-function readParts(value: string | undefined): readonly Part[] {
+function readParts(value: string | undefined): readonly ArchivePart[] {
   const names = (value ?? "").split(",");
   const unknown = names.filter((name) => !(PARTS as readonly string[]).includes(name));
   if (unknown.length > 0) throw new WrongUsage(`Name parts behind --only: ${PARTS.join(", ")}.`);

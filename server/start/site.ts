@@ -44,14 +44,14 @@ export interface SiteOptions {
   isPrewarming: boolean;
 }
 
-export interface Site {
+export interface OpenSite {
   port: number;
   /** Graceful shutdown. The services stay open. */
   stop(): Promise<void>;
 }
 
 /** Serves the magazine until `stop`. */
-export async function openSite(options: SiteOptions): Promise<Site> {
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { services, making, clientFolder } = options;
   const { env, log } = services;
   const budget = cacheBudget();

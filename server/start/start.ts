@@ -19,7 +19,7 @@ import {
   formatAccounts,
   seedDemoIfEmpty,
 } from "./seed-demo.ts";
-import { openSite, type Site } from "./site.ts";
+import { type OpenSite, openSite } from "./site.ts";
 import { ensureBuild } from "./site-build.ts";
 import { diskReason, StartFailure } from "./start-failure.ts";
 
@@ -37,7 +37,7 @@ const say = (line: string) => console.log(line);
 const SAME_SIGNAL_MS = 1_000;
 
 /** Graceful shutdown at the first signal, immediate exit at the second. */
-function stopOnSignal(site: Site, making: PageMaking, services: Services): void {
+function stopOnSignal(site: OpenSite, making: PageMaking, services: Services): void {
   let stoppedAt = 0;
   const stop = async () => {
     if (stoppedAt > 0) {

@@ -1,11 +1,11 @@
 import type { Stores } from "#app/platform/open-stores.server.ts";
-import type { Part } from "./archive/tables.ts";
+import type { ArchivePart } from "./archive/tables.ts";
 
 export interface WriteOptions {
   /** Called after each item, with 0 where the total is not known; fails when the export is no longer wanted. */
   onProgress?: (done: number, total: number) => Promise<void> | void;
   /** Parts of the archive; everything by default. */
-  parts?: readonly Part[];
+  parts?: readonly ArchivePart[];
 }
 
 /** A file that the magazine can be exported as. */

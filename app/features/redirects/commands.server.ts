@@ -108,7 +108,7 @@ export async function deleteRedirect(writer: Writer, id: string, { actor }: Chan
   });
 }
 
-export interface ImportReport {
+export interface RedirectReport {
   added: number;
   replaced: number;
   unchanged: number;
@@ -153,11 +153,11 @@ export async function importRedirects(
   found: readonly FoundRule[],
   siteUrl: string,
   change: Change,
-): Promise<ImportReport> {
+): Promise<RedirectReport> {
   requireThat(canManageSite(change.actor), change.actor, "change redirects");
   return inTransaction(writer, async (db) => {
     const map = new RedirectMap(await readRules(db));
-    const report: ImportReport = { added: 0, replaced: 0, unchanged: 0, refused: [] };
+    const report: RedirectReport = { added: 0, replaced: 0, unchanged: 0, refused: [] };
     const file = { siteUrl, seen: new Set<string>() };
     for (const rule of found) {
       const result = importRule(map, rule, file);

@@ -2,7 +2,7 @@
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { type ImportReport, importRedirects } from "./commands.server.ts";
+import { importRedirects, type RedirectReport } from "./commands.server.ts";
 import { readRedirectFile } from "./files/read-file.ts";
 
 /** A hundred thousand lines of CSV. */
@@ -18,7 +18,7 @@ export async function importRedirectFile(
   text: string,
   siteUrl: string,
   change: Change,
-): Promise<Outcome<ImportReport>> {
+): Promise<Outcome<RedirectReport>> {
   requireThat(canManageSite(change.actor), change.actor, "change redirects");
   if (text.trim() === "") return refused("file", "required");
   if (text.length > LARGEST_FILE) return refused("file", "too-large");

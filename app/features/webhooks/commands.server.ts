@@ -8,10 +8,10 @@ import { NotFound } from "#app/platform/errors.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { encrypt } from "#app/platform/security/encryption.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { kindOf, type EventSubjectKind, type WebhookEvent } from "./events.ts";
+import { type EventSubjectKind, kindOf, type WebhookEvent } from "./events.ts";
 import { WebhookChanges, WebhookInput } from "./input.ts";
 import { findWatch } from "./queries.server.ts";
-import { type Lane, type News, queueDelivery, queueSending } from "./queue.server.ts";
+import { type News, queueDelivery, queueSending, type WebhookLane } from "./queue.server.ts";
 import { sendWaiting } from "./sending/deliver.server.ts";
 import { newSecret } from "./sending/signature.server.ts";
 
@@ -157,7 +157,11 @@ export async function testWebhook(
 }
 
 /** @returns null for a message that is being sent at this moment */
-async function makeWaiting(db: Database, webhookId: string, id: string): Promise<Lane | null> {
+async function makeWaiting(
+  db: Database,
+  webhookId: string,
+  id: string,
+): Promise<WebhookLane | null> {
   const now = Date.now();
   const row = await db
     .selectFrom("webhook_deliveries")

@@ -37,7 +37,7 @@ export interface LastAttempt {
 }
 
 /** A message to a webhook, with the result of the last attempt. */
-export interface Delivery {
+export interface WebhookDelivery {
   id: string;
   subject: string;
   body: string;

@@ -6,7 +6,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { decrypt } from "#app/platform/security/encryption.server.ts";
 import type { WebhookEvent } from "./events.ts";
-import type { Delivery, LastAttempt, Webhook } from "./models.ts";
+import type { LastAttempt, Webhook, WebhookDelivery } from "./models.ts";
 
 type Row = Selectable<WebhooksTable>;
 
@@ -83,7 +83,7 @@ export async function findLastAttempt(
 /** Length of a shown message: a whole text would make the page long. */
 const SHOWN_LENGTH = 20_000;
 
-const toDelivery = (row: Selectable<WebhookDeliveriesTable>): Delivery => ({
+const toDelivery = (row: Selectable<WebhookDeliveriesTable>): WebhookDelivery => ({
   id: row.id,
   subject: row.subject,
   body: row.body.slice(0, SHOWN_LENGTH),
@@ -99,7 +99,7 @@ const toDelivery = (row: Selectable<WebhookDeliveriesTable>): Delivery => ({
 const SHOWN_DELIVERIES = 30;
 
 /** Messages to a webhook, the newest first. */
-export async function listDeliveries(db: Database, webhookId: string): Promise<Delivery[]> {
+export async function listDeliveries(db: Database, webhookId: string): Promise<WebhookDelivery[]> {
   const query = db.selectFrom("webhook_deliveries").selectAll().where("webhook_id", "=", webhookId);
   const rows = await query.orderBy("id", "desc").limit(SHOWN_DELIVERIES).execute();
   return rows.map(toDelivery);

@@ -14,13 +14,17 @@ export interface News {
 }
 
 /** Messages about one subject to one webhook, which are sent in order. */
-export interface Lane {
+export interface WebhookLane {
   webhookId: string;
   subject: string;
 }
 
 /** Sends what waits in a lane. While a job for it waits, it is not queued again. */
-export async function queueSending(db: Database, lane: Lane, runAt = Date.now()): Promise<void> {
+export async function queueSending(
+  db: Database,
+  lane: WebhookLane,
+  runAt = Date.now(),
+): Promise<void> {
   const key = `webhook:${lane.webhookId}:${lane.subject}`;
   await enqueueJob(db, "webhooks.deliver", lane, { key, runAt });
 }

@@ -65,7 +65,7 @@ export async function measure(bytes: Uint8Array): Promise<PictureMetadata> {
   return { ...autoOrient, mime, placeholder: cornerColours(pixels) };
 }
 
-export interface EncodeTask {
+export interface EncodePictureTask {
   /** A local path, or bytes. */
   original: string | Uint8Array;
   /** In pixels. */
@@ -74,7 +74,7 @@ export interface EncodeTask {
 }
 
 /** Encodes a stored picture for delivery. */
-export function encode({ original, width, format }: EncodeTask): Promise<Uint8Array> {
+export function encode({ original, width, format }: EncodePictureTask): Promise<Uint8Array> {
   const image = sharp(original, DECODING).autoOrient().resize({ width, withoutEnlargement: true });
   return ENCODERS[format](image).toBuffer();
 }

@@ -9,7 +9,7 @@ import type { CardTask } from "./draw-card.server.ts";
 import type { IconTask } from "./draw-worker.server.ts";
 import type {
   CropTask,
-  EncodeTask,
+  EncodePictureTask,
   PictureFormat,
   PictureMetadata,
   ReencodeTask,
@@ -80,7 +80,7 @@ export function encodePicture(
   width: number,
   format: PictureFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return run("encode", { original, width, format } satisfies EncodeTask);
+  return run("encode", { original, width, format } satisfies EncodePictureTask);
 }
 
 /**

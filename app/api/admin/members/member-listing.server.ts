@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { FilterField } from "#app/api/content/filter/conditions.server.ts";
 import {
   badFilter,
-  type Comparison,
   type Condition,
+  type FilterComparison,
   type Value,
 } from "#app/api/content/filter/read-filter.ts";
 import { type Listing, listIds } from "#app/api/content/listing.server.ts";
@@ -93,7 +93,11 @@ const fieldsOf = (db: Database): Listing["fields"] =>
 const STATUSES = ["free", "paid", "comped"] as const;
 type Status = (typeof STATUSES)[number];
 
-const equal = (field: string, value: Value): Comparison => ({ field, operator: "$eq", value });
+const equal = (field: string, value: Value): FilterComparison => ({
+  field,
+  operator: "$eq",
+  value,
+});
 
 /** Condition of each status. */
 const CONDITIONS: Record<Status, Condition> = {
@@ -110,7 +114,7 @@ const CONDITIONS: Record<Status, Condition> = {
 const isStatus = (value: Value): value is Status => STATUSES.some((status) => status === value);
 
 /** The values that are named, and whether it is these or the others. */
-function namedValues({ field, operator, value }: Comparison): {
+function namedValues({ field, operator, value }: FilterComparison): {
   named: Value[];
   isDenied: boolean;
 } {
@@ -121,7 +125,7 @@ function namedValues({ field, operator, value }: Comparison): {
   return { named: [value].flat() as Value[], isDenied };
 }
 
-function statusCondition(comparison: Comparison): Condition {
+function statusCondition(comparison: FilterComparison): Condition {
   const { named, isDenied } = namedValues(comparison);
   const unknown = named.find((value) => !isStatus(value));
   if (unknown !== undefined) {
@@ -139,14 +143,18 @@ interface NamedRow {
 }
 
 /** Labels and plans have no slugs of their own: theirs are made of their names. */
-function bySlug(field: string, known: readonly NamedRow[], comparison: Comparison): Condition {
+function bySlug(
+  field: string,
+  known: readonly NamedRow[],
+  comparison: FilterComparison,
+): Condition {
   const { operator } = comparison;
   const isAll = operator === "$all";
   const { named } = isAll ? { named: comparison.value as Value[] } : namedValues(comparison);
   const idsOf = (slug: Value) =>
     known.filter((each) => nameSlug(each) === slug).map(({ id }) => id);
   // None has an empty id.
-  const isAmong = (slugs: Value[]): Comparison => ({
+  const isAmong = (slugs: Value[]): FilterComparison => ({
     field,
     operator: operator === "$ne" || operator === "$nin" ? "$nin" : "$in",
     value: [...slugs.flatMap(idsOf), ""],
@@ -155,7 +163,7 @@ function bySlug(field: string, known: readonly NamedRow[], comparison: Compariso
 }
 
 /** Addresses are stored in lower case; other searches ignore case anyway. */
-function inLowerCase(value: Comparison["value"]): Comparison["value"] {
+function inLowerCase(value: FilterComparison["value"]): FilterComparison["value"] {
   if (Array.isArray(value)) return value.map((each) => inLowerCase(each) as Value);
   return typeof value === "string" ? value.toLowerCase() : value;
 }

@@ -1,6 +1,6 @@
 /** Turns filters into SQL: fields by name, every value a parameter. */
 import { type RawBuilder, sql } from "kysely";
-import { badFilter, type Comparison, type Condition, type Value } from "./read-filter.ts";
+import { badFilter, type Condition, type FilterComparison, type Value } from "./read-filter.ts";
 
 /** A property that filters can name. */
 export interface FilterField {
@@ -56,7 +56,7 @@ const DENIED = new Map([
   ["$not", "$regex"],
 ] as const);
 
-type ValueComparison = Omit<Comparison, "field">;
+type ValueComparison = Omit<FilterComparison, "field">;
 
 function positive(field: FilterField, { operator, value }: ValueComparison): RawBuilder<boolean> {
   const { column, kind } = field;
@@ -77,7 +77,7 @@ function positive(field: FilterField, { operator, value }: ValueComparison): Raw
   return sql`${column} ${ORDERED.get(operator) ?? sql`=`} ${stored(field, value)}`;
 }
 
-function comparisonSql(fields: FilterFields, { field: name, ...compared }: Comparison) {
+function comparisonSql(fields: FilterFields, { field: name, ...compared }: FilterComparison) {
   const field = fields.get(name) ?? fields.get(name.replace(/\.slug$/, ""));
   if (!field) throw badFilter(`Posts and the like cannot be filtered by "${name}".`);
   const find = (what: ValueComparison) => {

@@ -1,7 +1,7 @@
 /** Applies filters to the few things that are in memory: tiers and newsletters. */
-import { badFilter, type Comparison, type Condition, type Value } from "./read-filter.ts";
+import { badFilter, type Condition, type FilterComparison, type Value } from "./read-filter.ts";
 
-function isSame({ operator, value, field }: Comparison, found: unknown): boolean {
+function isSame({ operator, value, field }: FilterComparison, found: unknown): boolean {
   if (value instanceof RegExp) return value.test(String(found)) !== (operator === "$not");
   const isAmong = [value].flat().some((each: Value) => String(each) === String(found));
   if (operator === "$eq" || operator === "$in") return isAmong;

@@ -26,13 +26,13 @@ export type Operator =
   | "$regex"
   | "$not";
 
-export interface Comparison {
+export interface FilterComparison {
   field: string;
   operator: Operator;
   value: Value | Value[] | RegExp;
 }
 
-export type Condition = { and: Condition[] } | { or: Condition[] } | Comparison;
+export type Condition = { and: Condition[] } | { or: Condition[] } | FilterComparison;
 
 /** The refusal of a filter. */
 export const badFilter = (context: string): GhostError =>
@@ -61,7 +61,7 @@ class Reader {
     return this.#comparison(name, value);
   }
 
-  #comparison(field: string, given: unknown): Comparison {
+  #comparison(field: string, given: unknown): FilterComparison {
     this.#comparisons += 1;
     if (this.#comparisons > MOST_COMPARISONS)
       throw badFilter("The filter has too many conditions.");
@@ -69,7 +69,7 @@ class Reader {
     if (Array.isArray(value) && value.length > MOST_VALUES) {
       throw badFilter("A list of the filter is too long.");
     }
-    return { field, operator: operator as Operator, value: value as Comparison["value"] };
+    return { field, operator: operator as Operator, value: value as FilterComparison["value"] };
   }
 }
 

@@ -12,7 +12,7 @@ export const PARTS = [
   "records",
 ] as const;
 
-export type Part = (typeof PARTS)[number];
+export type ArchivePart = (typeof PARTS)[number];
 
 export type TableName = keyof Schema;
 
@@ -21,7 +21,7 @@ export type Row = Record<string, string | number | null>;
 
 /** A table that the archive carries. */
 export interface CarriedTable {
-  part: Part;
+  part: ArchivePart;
   /** Its primary key, which orders the rows. */
   key: readonly string[];
   /** Columns that are not carried: made again, or secret. */
@@ -35,7 +35,7 @@ export interface CarriedTable {
 }
 
 const carried = (
-  part: Part,
+  part: ArchivePart,
   key: readonly string[] = ["id"],
   rest: Omit<CarriedTable, "part" | "key"> = {},
 ): CarriedTable => ({ part, key, ...rest });
@@ -230,7 +230,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
 };
 
 /** The tables of these parts, always in the same order. */
-export function carriedTables(parts: readonly Part[]): [TableName, CarriedTable][] {
+export function carriedTables(parts: readonly ArchivePart[]): [TableName, CarriedTable][] {
   return Object.entries(TABLES).filter(
     (entry): entry is [TableName, CarriedTable] =>
       typeof entry[1] !== "string" && parts.includes(entry[1].part),

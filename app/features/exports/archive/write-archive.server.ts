@@ -11,10 +11,10 @@ import { type ArchivedFile, describeManifest, FILES } from "./manifest.server.ts
 import { toMarkdown } from "./markdown-row.server.ts";
 import { readRows, toReadable } from "./rows.server.ts";
 import {
+  type ArchivePart,
   type CarriedTable,
   carriedTables,
   PARTS,
-  type Part,
   rowsPath,
   type TableName,
 } from "./tables.ts";
@@ -24,7 +24,7 @@ import type { ArchiveTarget, Bytes } from "./target.server.ts";
 const LINES_AT_ONCE = 200;
 
 interface ArchiveOptions extends WriteOptions {
-  parts?: readonly Part[];
+  parts?: readonly ArchivePart[];
 }
 
 type Source = Pick<Stores, "db" | "dialect" | "storage">;

@@ -7,7 +7,7 @@ export const metaElement = (key: string, value: string | null): string =>
     ? element("wp:postmeta", textElement("wp:meta_key", key) + textElement("wp:meta_value", value))
     : "";
 
-export interface Item {
+export interface WordPressItem {
   id: number;
   type: "post" | "page" | "attachment" | "nav_menu_item";
   title: string;
@@ -27,7 +27,7 @@ export interface Item {
 }
 
 /** An `<item>` of a WordPress export (WXR 1.2). */
-export const itemElement = (item: Item): string =>
+export const itemElement = (item: WordPressItem): string =>
   element(
     "item",
     textElement("title", item.title) +

@@ -9,10 +9,10 @@ import { emailBody, PAIRED, pictureGrid } from "./email-body.server.ts";
 import {
   button,
   type EmailFrame,
-  type EmailKey,
   emailShell,
   isolatedHtml,
   link,
+  type NewsletterEmailKey,
   type Translate,
   translatorFor,
 } from "./email-shell.server.ts";
@@ -55,7 +55,7 @@ function paywallHtml(post: PostPage, { siteUrl, postUrl }: PostFrame, t: Transla
   const way = isPaid
     ? button(`${siteUrl}/subscription`, t("wall.plans"))
     : button(postUrl, t("wall.read"));
-  return `<div class="box" style="${STYLE.wall}"><p>${escapeHtml(t(isPaid ? "wall.paid" : (`wall.${post.access}` as EmailKey)))}</p>${way}</div>`;
+  return `<div class="box" style="${STYLE.wall}"><p>${escapeHtml(t(isPaid ? "wall.paid" : (`wall.${post.access}` as NewsletterEmailKey)))}</p>${way}</div>`;
 }
 
 /** The way to the discussion, for those who have read the whole post. */

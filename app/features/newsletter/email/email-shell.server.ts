@@ -13,9 +13,9 @@ import type english from "#locales/en/newsletter-email.json";
 import { withVia } from "./email-links.ts";
 import { DARK, PART_STYLES as STYLE } from "./email-styles.ts";
 
-export type EmailKey = keyof typeof english;
+export type NewsletterEmailKey = keyof typeof english;
 
-const WORDS = serverWords<Record<EmailKey, Message>>("newsletter-email");
+const WORDS = serverWords<Record<NewsletterEmailKey, Message>>("newsletter-email");
 
 /** Texts of an email besides its contents. */
 export interface EmailFrame {
@@ -40,7 +40,7 @@ export interface EmailFrame {
   webUrl: string | null;
 }
 
-export type Translate = (key: EmailKey, values?: Values) => string;
+export type Translate = (key: NewsletterEmailKey, values?: Values) => string;
 
 /** The texts of an email in its language. */
 export const translatorFor = ({ locale, site, newsletter }: EmailFrame): Translate => {

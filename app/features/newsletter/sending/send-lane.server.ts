@@ -7,7 +7,7 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { composeFor, type SharedParts } from "./compose.server.ts";
 import { type DeliveredTo, noteDeliveries, type Recipient, takeNext } from "./recipients.server.ts";
 
-export interface LaneOptions {
+export interface SendLaneOptions {
   mailer: BulkMailer;
   connections: number;
   /** Takes nobody after this time. */
@@ -34,13 +34,13 @@ const RATE_LIMIT = "newsletter";
 class Lane {
   readonly #writer: Writer;
   readonly #of: SharedParts;
-  readonly #options: LaneOptions;
+  readonly #options: SendLaneOptions;
   readonly #inFlight = new Set<Promise<void>>();
   #delivered: DeliveredTo[] = [];
   #trouble: string | null = null;
   #sent = 0;
 
-  constructor(writer: Writer, of: SharedParts, options: LaneOptions) {
+  constructor(writer: Writer, of: SharedParts, options: SendLaneOptions) {
     this.#writer = writer;
     this.#of = of;
     this.#options = options;
@@ -111,6 +111,10 @@ class Lane {
 const withoutEvents = ({ db, dialect }: Writer): Writer => ({ db, dialect });
 
 /** Goes on until nobody is due, the sending is paused or stopped, the server is in trouble or the time is over. */
-export function sendLane(writer: Writer, of: SharedParts, options: LaneOptions): Promise<LaneEnd> {
+export function sendLane(
+  writer: Writer,
+  of: SharedParts,
+  options: SendLaneOptions,
+): Promise<LaneEnd> {
   return new Lane(writer, of, options).run();
 }

@@ -1,6 +1,6 @@
 /** Sends messages to webhooks. */
 import type { WebhookEvent } from "#app/features/webhooks/events.ts";
-import { type Lane, queueSending } from "#app/features/webhooks/queue.server.ts";
+import { queueSending, type WebhookLane } from "#app/features/webhooks/queue.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { postPublic, Unreachable } from "#app/platform/http/fetch-public.server.ts";
 import { decrypt } from "#app/platform/security/encryption.server.ts";
@@ -53,7 +53,7 @@ async function send({ env }: Services, taken: TakenMessage): Promise<Attempt> {
  * Sends the waiting messages of a lane, the oldest first, until one has to be retried later. A message that another
  * process is sending is looked at again: that process may crash.
  */
-export async function sendWaiting(services: Services, lane: Lane): Promise<void> {
+export async function sendWaiting(services: Services, lane: WebhookLane): Promise<void> {
   const { db } = services;
   for (let next = await takeNext(db, lane); next; next = await takeNext(db, lane)) {
     if ("freeAt" in next) return queueSending(db, lane, next.freeAt);

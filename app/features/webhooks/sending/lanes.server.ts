@@ -1,7 +1,7 @@
 /** Takes messages in their order, and notes what became of them. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { WebhookFormat } from "#app/database/tables/webhooks.ts";
-import { type Lane, queueSending } from "#app/features/webhooks/queue.server.ts";
+import { queueSending, type WebhookLane } from "#app/features/webhooks/queue.server.ts";
 import { HOUR, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -19,7 +19,7 @@ const STEADY_MS = 20 * HOUR;
 const pauseAfter = (attempts: number): number => FIRST_PAUSE_MS * 2 ** (attempts - 1);
 
 /** A message that this process is sending. */
-export interface TakenMessage extends Lane {
+export interface TakenMessage extends WebhookLane {
   id: string;
   body: string;
   attempts: number;
@@ -40,7 +40,7 @@ export interface Attempt {
 }
 
 /** The oldest message of a lane that waits; those behind it wait for it. */
-function findFirst(db: Database, { webhookId, subject }: Lane) {
+function findFirst(db: Database, { webhookId, subject }: WebhookLane) {
   return db
     .selectFrom("webhook_deliveries as deliveries")
     .innerJoin("webhooks", "webhooks.id", "deliveries.webhook_id")
@@ -61,7 +61,7 @@ function findFirst(db: Database, { webhookId, subject }: Lane) {
 type Next = { taken: TakenMessage } | { freeAt: number };
 
 /** Takes the next message of a lane; null when none waits. */
-export async function takeNext(db: Database, lane: Lane): Promise<Next | null> {
+export async function takeNext(db: Database, lane: WebhookLane): Promise<Next | null> {
   const now = Date.now();
   const first = await findFirst(db, lane);
   if (!first) return null;
