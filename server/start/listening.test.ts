@@ -59,6 +59,20 @@ test("an overlong URL reaches the application, so that it gets a response", asyn
   await closeGracefully(server);
 });
 
+test("a request with two hosts is refused, whatever it asks for (RFC 9112, 3.2)", async () => {
+  const { server, port } = await open((_request, response) => void response.end("done"));
+  const statusOf = async (...hosts: string[]) => {
+    const socket = connect(port, HOST);
+    socket.write(`GET / HTTP/1.1\r\n${hosts.join("\r\n")}\r\n\r\n`);
+    const [answer] = await once(socket, "data");
+    socket.destroy();
+    return String(answer).split("\r\n", 1)[0];
+  };
+  expect(await statusOf("Host: a.example")).toBe("HTTP/1.1 200 OK");
+  expect(await statusOf("Host: a.example", "host: b.example")).toBe("HTTP/1.1 400 Bad Request");
+  await closeGracefully(server);
+});
+
 test("a port in use is reported in one sentence", async () => {
   const { server, port } = await open(() => {});
   await expect(listen(() => {}, { port, host: HOST })).rejects.toThrow(

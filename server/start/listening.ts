@@ -87,6 +87,16 @@ function limitAnswer(response: ServerResponse, { answerPauseMs }: Patience): voi
   });
 }
 
+/** True for what proxies and servers may read in two ways (RFC 9112, 3.2). Node.js keeps the first of two. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}
+
 export interface Patience {
   headersMs: number;
   bodyWindowMs: number;
@@ -123,6 +133,10 @@ export async function listen(
     shouldUpgradeCallback: isSocketRequest,
   };
   const server = createServer(options, (request, response) => {
+    if (hasTwoHosts(request)) {
+      response.writeHead(400, { connection: "close" }).end();
+      return;
+    }
     limitBody(request, patience);
     listener(request, response);
     limitAnswer(response, patience);
