@@ -23,5 +23,9 @@ export function EmailBadge({
 export function PlanBadge({ paid, planName }: Pick<ListedMember, "paid" | "planName">) {
   const { t } = useMembersText();
   const name = t(`paid.${paid}`);
-  return <span>{planName ? `${name} · ${planName}` : name}</span>;
+  return (
+    <span className="inline-block first-letter:uppercase">
+      {planName ? `${name} · ${planName}` : name}
+    </span>
+  );
 }
