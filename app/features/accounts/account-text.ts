@@ -27,6 +27,7 @@ export const ERROR_TEXT = dictionary<AccountKey>({
   "last-owner": "error.lastOwner",
   confirm: "error.confirm",
   void: "error.void",
+  expired: "error.journeyVoid",
   unavailable: "error.unavailable",
   "wrong-code": "error.wrongCode",
   "key-lost": "error.keyLost",

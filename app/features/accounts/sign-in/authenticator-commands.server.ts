@@ -5,6 +5,7 @@ import { logSecurity } from "#app/features/accounts/security-log/security-log.se
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { hashToken } from "#app/lib/secret-token.server.ts";
+import { MINUTE } from "#app/lib/time.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { decrypt, encrypt } from "#app/platform/security/encryption.server.ts";
 import { consumeRateLimit, resetRateLimit } from "#app/platform/security/rate-limits.server.ts";
@@ -27,8 +28,21 @@ import { CODES_PER_PERSON } from "./sign-in-limits.server.ts";
 
 type AuthenticatorServices = Writer & { env: Pick<Env, "dataDir" | "secretKey" | "siteUrl"> };
 
+/**
+ * How long a set-up waits for its first code. The password was asked for at its beginning only, so a session
+ * that is stolen later must find none to complete.
+ */
+const SETUP_LIFE = 15 * MINUTE;
+
 const findRow = (db: Database, userId: string) =>
   db.selectFrom("authenticators").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+/** The row of a set-up that still waits for its first code. */
+async function findPendingRow(db: Database, userId: string, now: number) {
+  const row = await findRow(db, userId);
+  const isPending = row && row.confirmed_at === null && row.created_at > now - SETUP_LIFE;
+  return isPending ? row : null;
+}
 
 /** The email about each kind of entry in the security log. */
 const EMAIL_OF = {
@@ -75,15 +89,16 @@ export async function startAuthenticatorSetup(
     .execute();
 }
 
-/** The pending key; null when there is none or it is already active. */
+/** The pending key; null when there is none, or it has expired or is already active. */
 export async function findPendingAuthenticator(
   { db, env }: AuthenticatorServices,
   userId: string,
   issuer: string,
   label: string,
+  now = Date.now(),
 ): Promise<AuthenticatorKey | null> {
-  const row = await findRow(db, userId);
-  if (!row || row.confirmed_at !== null) return null;
+  const row = await findPendingRow(db, userId, now);
+  if (!row) return null;
   const secret = decrypt(env, row.secret);
   return secret === null ? null : authenticatorKey(issuer, label, secret);
 }
@@ -152,7 +167,8 @@ async function consumeRecoveryCode(
 
 /**
  * Activates the authenticator with its first code and sends a security email.
- * @returns ten recovery codes, shown once; or the error `wrong-code` of `code`
+ * @returns ten recovery codes, shown once; the error `wrong-code` of `code`; or the form error `expired` when no
+ *   set-up waits for a code
  * @throws TooManyRequests when the rate limit for codes is exceeded
  */
 export async function confirmAuthenticator(
@@ -164,6 +180,7 @@ export async function confirmAuthenticator(
   await consumeRateLimit(vault.db, CODES_PER_PERSON, userId, now);
   return inTransaction(vault, async (db) => {
     const inside = { ...vault, db };
+    if (!(await findPendingRow(db, userId, now))) return refused("form", "expired");
     const check = await consumeAppCode(inside, userId, code, now);
     if (check !== "right") return refused("code", check);
     await resetRateLimit(db, CODES_PER_PERSON, userId);

@@ -28,7 +28,7 @@ const codeAt = (secret: string, timestamp: number) => new TOTP({ secret }).gener
 async function makeGuarded(services: Services, client: DatabaseClient) {
   const { id, email } = await makeMember(client);
   await startAuthenticatorSetup(services, id, NOW);
-  const { secret } = (await findPendingAuthenticator(services, id, "Masthead", email))!;
+  const { secret } = (await findPendingAuthenticator(services, id, "Masthead", email, NOW))!;
   const outcome = await confirmAuthenticator(services, id, codeAt(secret, NOW), NOW);
   if (!outcome.ok) throw new Error("not confirmed");
   return { id, email, secret, codes: outcome.value.codes };
@@ -62,6 +62,26 @@ describe.each(databases)("authenticator codes on $name", ({ open }) => {
     await startAuthenticatorSetup(services, id, NOW);
     expect(await confirmAuthenticator(services, id, "000000", NOW)).toEqual(WRONG);
     expect(tokenOf(await signIn(services, { email, password: PASSWORD }, from()))).toBeTruthy();
+  });
+
+  test("who steals a session later finds no set-up to complete, and gets no codes of a completed one", async () => {
+    const client = await open();
+    const services = makeServices(client);
+    const find = (id: string, now: number) =>
+      findPendingAuthenticator(services, id, "Masthead", "x", now);
+    const { id } = await makeMember(client, { id: "forgetful", email: "forgetful@example.org" });
+    await startAuthenticatorSetup(services, id, NOW);
+    const { secret } = (await find(id, NOW))!;
+    const late = NOW + 15 * MINUTE;
+    const expired = { ok: false, errors: { form: ["expired"] } };
+    expect(await find(id, late)).toBeNull();
+    expect(await confirmAuthenticator(services, id, codeAt(secret, late), late)).toEqual(expired);
+    await startAuthenticatorSetup(services, id, late);
+    expect(await find(id, late)).not.toBeNull();
+    const on = await makeGuarded(services, client);
+    const again = NOW + PERIOD;
+    const repeated = confirmAuthenticator(services, on.id, codeAt(on.secret, again), again);
+    expect(await repeated).toEqual(expired);
   });
 
   test("a code cannot be replayed", async () => {
