@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isMainThread } from "node:worker_threads";
 import SQLite from "better-sqlite3";
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -15,6 +16,7 @@ import {
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 import type { Schema } from "#app/database/tables/schema.ts";
+import { isWrite, watchFiles } from "./file-place.server.ts";
 import { hasWord } from "./has-word.ts";
 
 /**
@@ -93,10 +95,18 @@ async function retryWhileLocked<Result>(run: () => Promise<Result>): Promise<Res
 
 class RetryingSqliteDialect extends SqliteDialect {
   readonly #connection: SQLite.Database;
+  readonly #checkPlace: () => void;
 
   constructor(connection: SQLite.Database) {
     super({ database: cacheStatements(connection) });
     this.#connection = connection;
+    this.#checkPlace = connection.memory ? () => {} : watchFiles(connection.name);
+    this.#checkPlace();
+  }
+
+  /** A transaction is checked at its beginning. */
+  #checkWrite(query: CompiledQuery): void {
+    if (isWrite(query) && !this.#connection.inTransaction) this.#checkPlace();
   }
 
   override createDriver(): Driver {
@@ -106,7 +116,11 @@ class RetryingSqliteDialect extends SqliteDialect {
     driver.acquireConnection = async () => {
       const connection = await acquire();
       retrying ??= {
-        executeQuery: (query) => retryWhileLocked(() => connection.executeQuery(query)),
+        executeQuery: (query) =>
+          retryWhileLocked(() => {
+            this.#checkWrite(query);
+            return connection.executeQuery(query);
+          }),
         streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
       };
       return retrying;
