@@ -17,7 +17,7 @@ import type { Webhook } from "#app/features/webhooks/models.ts";
 import { getWebhook, listDeliveries } from "#app/features/webhooks/queries.server.ts";
 import { sendWaiting } from "#app/features/webhooks/sending/deliver.server.ts";
 import { MAX_ATTEMPTS, takeNext } from "#app/features/webhooks/sending/lanes.server.ts";
-import { HOUR } from "#app/lib/time.ts";
+import { DAY, HOUR } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import { createEvents } from "#app/platform/events/event-poller.server.ts";
@@ -169,6 +169,18 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     const ids = sink.received.map(({ headers }) => headers["webhook-id"]);
     expect(dead).toMatchObject({ taken: { id: ids[0] } });
     expect(ids).toHaveLength(1);
+  });
+
+  test("a message waits for no time that a clock 400 days ahead has set", async () => {
+    const { services, sink, post, lane } = await watch();
+    await rename(services, post.id, "Second");
+    const ahead = Date.now() + 400 * DAY;
+    await services.db
+      .updateTable("webhook_deliveries")
+      .set({ next_at: ahead, leased_until: ahead })
+      .execute();
+    await sendWaiting(services, lane);
+    expect(titlesIn(sink.received)).toEqual(["Second"]);
   });
 
   test("a test that fails is tried again after its pause", async () => {

@@ -23,8 +23,9 @@ export const publishPages: RecurringJob = {
   name: "pages.publish-due",
   everyMs: MINUTE,
   async run(services) {
-    const { publishDuePages } = await import("./publish-commands.server.ts");
+    const { correctEarlyPages, publishDuePages } = await import("./publish-commands.server.ts");
     await publishDuePages(services);
+    await correctEarlyPages(services);
   },
 };
 

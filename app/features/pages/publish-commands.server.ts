@@ -1,4 +1,5 @@
-/** Publishes scheduled pages when they are due. */
+/** Publishes scheduled pages when they are due, and takes back what a wrong clock has published. */
+import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { emitPageChange, linkOf } from "./commands.server.ts";
@@ -39,4 +40,40 @@ export async function publishDuePages(writer: Writer, now: number = Date.now()):
     .limit(BATCH_SIZE)
     .execute();
   return settleEach(due, ({ id }) => publishDuePage(writer, id, now));
+}
+
+async function correctEarlyPage(writer: Writer, id: string, now: number): Promise<void> {
+  await inTransaction(writer, async (db) => {
+    const latest = now + CLOCK_TOLERANCE_MS;
+    const row = await db
+      .selectFrom("pages")
+      .selectAll()
+      .where("id", "=", id)
+      .where("status", "=", "published")
+      .where("published_at", ">", latest)
+      .executeTakeFirst();
+    if (!row) return;
+    // Saved in the future: an editor has published it by the wrong clock.
+    const columns =
+      row.updated_at > latest
+        ? { published_at: now, updated_at: now }
+        : { status: "scheduled" as const };
+    await db.updateTable("pages").set(columns).where("id", "=", id).execute();
+    await emitPageChange(db, id, linkOf(row), linkOf({ ...row, ...columns }));
+  });
+}
+
+/**
+ * Pages are published with a date in the future only while the clock is ahead. Once it is right, those
+ * that were scheduled wait for their date again; those that somebody published get the present one.
+ */
+export async function correctEarlyPages(writer: Writer, now: number = Date.now()): Promise<void> {
+  const early = await writer.db
+    .selectFrom("pages")
+    .select("id")
+    .where("status", "=", "published")
+    .where("published_at", ">", now + CLOCK_TOLERANCE_MS)
+    .limit(BATCH_SIZE)
+    .execute();
+  for (const { id } of early) await correctEarlyPage(writer, id, now);
 }

@@ -6,7 +6,7 @@ import { listPageLinks } from "./address-queries.server.ts";
 import { addPage, createPage, savePage } from "./commands.server.ts";
 import { getPageDraft } from "./desk-queries.server.ts";
 import type { PageInput } from "./input.ts";
-import { publishDuePages } from "./publish-commands.server.ts";
+import { correctEarlyPages, publishDuePages } from "./publish-commands.server.ts";
 import { findPage } from "./queries.server.ts";
 import { restorePage, trashPage } from "./trash-commands.server.ts";
 
@@ -86,6 +86,22 @@ describe.each(databases)("scheduled pages on $name", ({ open }) => {
     await restorePage(client, id, CHANGE);
     expect(await getPageDraft(db, id, EDITOR)).toMatchObject({ status: "scheduled" });
     expect(await publishDuePages(client, later)).toBe(1);
+  });
+
+  test("what a clock that was ahead has published waits again; what an editor published gets the present time", async () => {
+    const { client, db, id, save, isFound } = await begin();
+    const ahead = later + DAY;
+    await save({ status: "scheduled", publishedAt: later, isInMenu: true });
+    expect(await publishDuePages(client, ahead)).toBe(1);
+    await correctEarlyPages(client);
+    expect(await isFound()).toBe(false);
+    expect(await listPageLinks(db)).toEqual([]);
+    expect(await publishDuePages(client, ahead)).toBe(1);
+    await db.updateTable("pages").set({ updated_at: ahead }).where("id", "=", id).execute();
+    const now = Date.now();
+    await correctEarlyPages(client, now);
+    expect(await getPageDraft(db, id, EDITOR)).toMatchObject({ publishedAt: now });
+    expect(await isFound()).toBe(true);
   });
 
   test("a page that is added with a date of the future is scheduled", async () => {

@@ -4,7 +4,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { setPassword } from "#app/features/accounts/profile/user-commands.server.ts";
 import { findSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in-commands.server.ts";
-import { HOUR } from "#app/lib/time.ts";
+import { DAY, HOUR } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import {
   ACCOUNT_EMAIL,
@@ -55,6 +55,14 @@ describe.each(databases)("a forgotten password on $name", ({ open }) => {
       to: email,
       subject: "Masthead: your password was changed",
     });
+  });
+
+  test("a link that was sent while the clock was 400 days ahead is void when it is right again", async () => {
+    const client = await open();
+    const { email } = await makeMember(client);
+    const secret = await secretFor(client, email, Date.now() + 400 * DAY);
+    expect(await canResetPassword(client, secret)).toBe(false);
+    expect(await reset(client, secret)).toEqual(VOID);
   });
 
   test("the response and the writes are the same whether or not an account exists", async () => {

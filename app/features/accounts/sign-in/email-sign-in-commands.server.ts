@@ -19,7 +19,7 @@ import {
   type SignInResult,
   signInOrAskForCode,
 } from "./complete-sign-in.server.ts";
-import { findSecret, identifierOf, type SecretKind } from "./one-time-secrets.server.ts";
+import { findSecret, identifierOf, isAlive, type SecretKind } from "./one-time-secrets.server.ts";
 import { countEmailedCode, isWithinEmailLimits } from "./sign-in-limits.server.ts";
 
 const LIFE_MS = 10 * MINUTE;
@@ -127,7 +127,7 @@ async function takeRow(
   if (!row) return null;
   const value = EmailedSignIn.parse(JSON.parse(row.value));
   await db.deleteFrom("verifications").where("identifier", "=", value.other).execute();
-  return row.expires_at > now ? value : null;
+  return isAlive(CODE, row.expires_at, now) ? value : null;
 }
 
 /** Reading the emails of an address proves that it is theirs, so it is verified now. */

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { hashToken, newToken } from "#app/lib/secret-token.server.ts";
+import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
 
 /** A kind of token: name, lifetime in milliseconds, and the schema of its payload. */
 export interface SecretKind<Value> {
@@ -14,6 +15,10 @@ export interface SecretKind<Value> {
 /** How the row of a token is found. */
 export const identifierOf = (kind: { name: string }, token: string): string =>
   `${kind.name}:${hashToken(token)}`;
+
+/** Whether it has not expired. One that lives longer than it can was issued while the clock was ahead. */
+export const isAlive = ({ lifeMs }: { lifeMs: number }, expiresAt: number, now: number): boolean =>
+  expiresAt > now && expiresAt <= now + lifeMs + CLOCK_TOLERANCE_MS;
 
 /** @returns the token; only its hash is stored */
 export async function issueSecret<Value>(
@@ -46,11 +51,10 @@ export async function findSecret<Value>(
 ): Promise<Value | null> {
   const row = await db
     .selectFrom("verifications")
-    .select("value")
+    .select(["value", "expires_at"])
     .where("identifier", "=", identifierOf(kind, token))
-    .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row ? kind.value.parse(JSON.parse(row.value)) : null;
+  return row && isAlive(kind, row.expires_at, now) ? kind.value.parse(JSON.parse(row.value)) : null;
 }
 
 /**
@@ -67,7 +71,7 @@ export async function consumeSecret<Value>(
     .where("identifier", "=", identifierOf(kind, token))
     .returning(["value", "expires_at"])
     .executeTakeFirst();
-  return row && row.expires_at > now ? kind.value.parse(JSON.parse(row.value)) : null;
+  return row && isAlive(kind, row.expires_at, now) ? kind.value.parse(JSON.parse(row.value)) : null;
 }
 
 /** Deletes expired tokens. */

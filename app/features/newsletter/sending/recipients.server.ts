@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { RecipientState } from "#app/database/tables/newsletter.ts";
 import { noteAddressEvent } from "#app/features/members/timeline/note-event.server.ts";
-import { HOUR, MINUTE } from "#app/lib/time.ts";
+import { CLOCK_TOLERANCE_MS, HOUR, MINUTE } from "#app/lib/time.ts";
 import type { Delivery } from "#app/platform/mail/bulk-mail.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
@@ -30,6 +30,9 @@ const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HO
 
 /** Longer than any email takes: recipients marked `sending` since then belong to a process that has ended. */
 const DOUBT_AFTER_MS = 2 * MINUTE;
+
+/** Later times were set while the clock was ahead: nobody waits for them. */
+const LATEST_RETRY_MS = RETRY_AFTER_MS.at(-1)! + CLOCK_TOLERANCE_MS;
 
 const rowsOf = (db: Database, sendingId: string) =>
   db.updateTable("sending_recipients").where("sending_id", "=", sendingId);
@@ -77,7 +80,9 @@ function findNext(
     .select(["sendings.newsletter_id", "subscriptions.member_id as subscribed"])
     .where("recipients.sending_id", "=", sendingId)
     .where("recipients.state", "=", inState("waiting"))
-    .where("recipients.due_at", "<=", now)
+    .where(({ eb, or }) =>
+      or([eb("recipients.due_at", "<=", now), eb("recipients.due_at", ">", now + LATEST_RETRY_MS)]),
+    )
     .where("sendings.state", "=", "sending")
     .orderBy("recipients.position")
     .limit(most)
@@ -188,7 +193,12 @@ export async function noteDoubts(db: Database, sendingId: string, now: number): 
   await rowsOf(db, sendingId)
     .set({ state: "in_doubt", changed_at: now })
     .where("state", "=", inState("sending"))
-    .where("changed_at", "<=", now - DOUBT_AFTER_MS)
+    .where(({ eb, or }) =>
+      or([
+        eb("changed_at", "<=", now - DOUBT_AFTER_MS),
+        eb("changed_at", ">", now + CLOCK_TOLERANCE_MS),
+      ]),
+    )
     .execute();
 }
 
@@ -211,5 +221,7 @@ export async function findNextTime(
     row.dueAt === null ? [] : Number(row.dueAt),
     row.sentAt === null ? [] : Number(row.sentAt) + DOUBT_AFTER_MS,
   ].flat();
-  return times.length === 0 ? null : Math.max(now, Math.min(...times));
+  if (times.length === 0) return null;
+  const next = Math.min(...times);
+  return next > now + LATEST_RETRY_MS ? now : Math.max(now, next);
 }

@@ -9,7 +9,7 @@ import { type MailSink, type SinkAnswer, startMailSink } from "#tests/factories/
 import { makePost } from "#tests/factories/posts.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { beginSending } from "./begin.server.ts";
-import { noteDoubts } from "./recipients.server.ts";
+import { findNextTime, noteDoubts } from "./recipients.server.ts";
 import { continueSending } from "./send.server.ts";
 import {
   pauseSending,
@@ -197,6 +197,20 @@ describe.each(databases)("sending a newsletter on $name", ({ open: openDatabase 
     expect(await continueSending(services, id, piece(sink!.url))).toBeNull();
     expect(await statesOf(client, id)).toEqual({ ada: "in_doubt", bob: "sent" });
     expect(sink!.received.map(({ to }) => to)).toEqual(["bob@example.org"]);
+  });
+
+  test("after the clock was 400 days ahead, nobody waits for its times", async () => {
+    const client = await openDatabase();
+    const services = await open(client);
+    const id = await begin(client, ["ada", "bob", "cleo"]);
+    const ahead = Date.now() + 400 * DAY;
+    const rows = client.db.updateTable("sending_recipients");
+    await rows.set({ state: "sending", changed_at: ahead }).where("position", "=", 1).execute();
+    await rows.set({ due_at: ahead }).where("position", "=", 2).execute();
+    const next = await findNextTime(client.db, id, Date.now());
+    expect(next).toBeLessThanOrEqual(Date.now());
+    expect(await continueSending(services, id, piece(sink!.url))).toBeNull();
+    expect(await statesOf(client, id)).toEqual({ ada: "in_doubt", bob: "sent", cleo: "sent" });
   });
 
   test("a rate limit holds the server's pace", async () => {

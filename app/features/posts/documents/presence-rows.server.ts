@@ -1,6 +1,6 @@
 /** People who have a text open, shared between the processes of the magazine. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { SECOND } from "#app/lib/time.ts";
+import { CLOCK_TOLERANCE_MS, SECOND } from "#app/lib/time.ts";
 
 /** How often a row is written again while nothing changes. */
 export const PRESENCE_RENEWED_MS = 15 * SECOND;
@@ -28,6 +28,8 @@ export async function findOtherPresences(
     .where("post_id", "in", postIds)
     .where("process_id", "<>", processId)
     .where("updated_at", ">", now - ALIVE_MS)
+    // Later ones were written while the clock was ahead, maybe by a process that has ended.
+    .where("updated_at", "<=", now + CLOCK_TOLERANCE_MS)
     .orderBy("process_id")
     .execute();
   return rows.map(({ post_id, process_id, states }) => ({

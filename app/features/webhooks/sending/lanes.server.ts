@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import type { WebhookFormat } from "#app/database/tables/webhooks.ts";
 import { queueSending, type WebhookLane } from "#app/features/webhooks/queue.server.ts";
-import { HOUR, SECOND } from "#app/lib/time.ts";
+import { CLOCK_TOLERANCE_MS, HOUR, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { stopWebhook } from "./stopping.server.ts";
@@ -17,6 +17,9 @@ export const MAX_ATTEMPTS = 14;
 const STEADY_MS = 20 * HOUR;
 
 const pauseAfter = (attempts: number): number => FIRST_PAUSE_MS * 2 ** (attempts - 1);
+
+/** Later times were set while the clock was ahead: no message waits for them. */
+const LATEST_MS = pauseAfter(MAX_ATTEMPTS) + CLOCK_TOLERANCE_MS;
 
 /** A message that this process is sending. */
 export interface TakenMessage extends WebhookLane {
@@ -66,7 +69,7 @@ export async function takeNext(db: Database, lane: WebhookLane): Promise<Next | 
   const first = await findFirst(db, lane);
   if (!first) return null;
   const freeAt = Math.max(first.next_at, first.leased_until ?? 0);
-  if (freeAt > now) return { freeAt };
+  if (freeAt > now && freeAt <= now + LATEST_MS) return { freeAt };
   const leased_until = now + LEASE_MS;
   const attempts = first.attempts + 1;
   const taken = await db
