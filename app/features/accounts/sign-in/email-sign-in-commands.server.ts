@@ -50,22 +50,37 @@ const CODE: SecretKind<EmailedSignIn> = {
 
 const codeRow = (asker: string) => `${CODE.name}:${asker}`;
 
+interface SignInEmailOptions {
+  head: EmailContext;
+  /** The client's IP address. */
+  address: string;
+  next: string;
+  /** Finds the browser's id if it has logged in to the account before. */
+  knownBrowser?: ((userId: string) => string | null) | undefined;
+  now?: number;
+}
+
+const findAccount = (db: Database, email: string) =>
+  db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+
 /**
- * Asks for an email to sign in with. The account is looked up later in a job, so that neither response nor timing reveals
- * whether it exists (OWASP: user enumeration).
+ * Asks for an email to sign in with. The email is written later in a job, so that neither response nor timing reveals
+ * whether there is an account (OWASP: user enumeration).
  * @returns the secret that the browser keeps, with which it may use the code
  * @throws TooManyRequests when the network exceeds its rate limit
  */
 export async function requestSignInEmail(
   { db }: Writer,
   input: unknown,
-  { head, address, next, now }: { head: EmailContext; address: string; next: string; now?: number },
+  { head, address, next, knownBrowser, now }: SignInEmailOptions,
 ): Promise<Outcome<{ asker: string }>> {
   const parsed = readInput(AddressInput, input);
   if (!parsed.ok) return parsed;
   const { email } = parsed.value;
   const asker = newToken();
-  if (await isWithinEmailLimits(db, "sign-in", { email, address }, now)) {
+  const account = knownBrowser && (await findAccount(db, email));
+  const browser = account ? knownBrowser(account.id) : null;
+  if (await isWithinEmailLimits(db, "sign-in", { email, address, browser }, now)) {
     await enqueueJob(db, "accounts.send-sign-in", { email, head, asker: hashToken(asker), next });
   }
   return accepted({ asker });
@@ -94,11 +109,7 @@ export async function sendSignInEmail(
   now = Date.now(),
 ): Promise<void> {
   await inTransaction(writer, async (db) => {
-    const account = await db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirst();
+    const account = await findAccount(db, email);
     if (!account) return;
     const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
     const token = newToken();

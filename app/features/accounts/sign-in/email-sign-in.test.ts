@@ -22,8 +22,12 @@ const options = (now = NOW) => ({
 });
 
 /** Asks, and runs the job, as the asking browser; with the code and the link of the email. */
-async function ask(client: DatabaseClient, email: string) {
-  const given = { head: HEAD, address: "203.0.113.9", next: "/about", now: NOW };
+async function ask(
+  client: DatabaseClient,
+  email: string,
+  knownBrowser?: (userId: string) => string | null,
+) {
+  const given = { head: HEAD, address: "203.0.113.9", next: "/about", knownBrowser, now: NOW };
   const asked = await requestSignInEmail(client, { email }, given);
   const asker = asked.ok ? asked.value.asker : "";
   const jobs = await client.db.selectFrom("jobs").select("payload").execute();
@@ -41,6 +45,18 @@ async function ask(client: DatabaseClient, email: string) {
 }
 
 describe.each(databases)("signing in by email on $name", ({ open }) => {
+  test("strangers who ask in the owner's name do not silence a browser of the owner's", async () => {
+    const client = await open();
+    const { id } = await makeUser(client.db, { email: "ada@example.org" });
+    for (let asked = 0; asked < 4; asked++) await ask(client, "ada@example.org");
+    expect((await ask(client, "ada@example.org")).sent).toEqual([]);
+    const known = (userId: string) => (userId === id ? "her browser" : null);
+    for (let asked = 0; asked < 4; asked++) {
+      expect((await ask(client, "ada@example.org", known)).sent).toEqual(["ada@example.org"]);
+    }
+    expect((await ask(client, "ada@example.org", known)).sent).toEqual([]);
+  });
+
   test("the code logs in the browser that has asked, once, and ends the link", async () => {
     const client = await open();
     const { id } = await makeUser(client.db, { email: "ada@example.org", email_verified: 0 });

@@ -135,7 +135,8 @@ export async function countEmailRequest(
 }
 
 /**
- * Counts an email requested for a recipient.
+ * Counts an email requested for a recipient. A browser that has logged in to their account has a counter of its
+ * own: strangers who ask for emails in the recipient's name do not silence it.
  * @returns false when the recipient's limit is exceeded: the response stays the same, but no email
  *   is sent
  * @throws TooManyRequests when the network exceeds its limit
@@ -143,11 +144,14 @@ export async function countEmailRequest(
 export async function isWithinEmailLimits(
   db: Database,
   purpose: EmailPurpose,
-  { email, address }: SignInAttempt,
+  { email, address, browser }: SignInAttempt,
   now?: number,
 ): Promise<boolean> {
   await countEmailRequest(db, purpose, address, now);
-  return consumeRateLimit(db, limit(`emails-${purpose}`, 4, HOUR), email, now).then(
+  const asked = browser
+    ? consumeRateLimit(db, limit(`emails-${purpose}-browser`, 4, HOUR), `${email} ${browser}`, now)
+    : consumeRateLimit(db, limit(`emails-${purpose}`, 4, HOUR), email, now);
+  return asked.then(
     () => true,
     () => false,
   );

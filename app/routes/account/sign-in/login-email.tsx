@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { EmailSignInPage } from "#app/desk/account/sign-in/email-sign-in-page.tsx";
 import { withNext } from "#app/desk/account/sign-in/entry-page.tsx";
+import { knownBrowser as findKnownBrowser } from "#app/features/accounts/sessions/known-browsers.server.ts";
 import { signInCookie } from "#app/features/accounts/sessions/sign-in-cookies.server.ts";
 import { requestSignInEmail } from "#app/features/accounts/sign-in/email-sign-in-commands.server.ts";
 import { returnAddress } from "#app/lib/addresses/return-address.ts";
@@ -26,8 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.values.website) throw redirect(withNext(CODE_PATH, next), 303);
   const head = await readEmailContext(services.db);
   const { clientAddress: address } = context.get(pageContext);
+  const knownBrowser = findKnownBrowser(request, services.env);
   const result = await submitForm(form, () =>
-    requestSignInEmail(services, form.values, { head, address, next }),
+    requestSignInEmail(services, form.values, { head, address, next, knownBrowser }),
   );
   if (!result.ok) return result.refusal;
   const headers = [signInCookie(request, "asker", result.value.asker)];
