@@ -21,9 +21,23 @@ export class BadKey extends Error {
 
 const pathOf = (dataDir: string) => join(dataDir, "secret.key");
 
+/** A folder is what Docker makes of a file that is mounted but missing. */
+function readKeyFile(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw new BadKey(
+      code === "EISDIR"
+        ? `${path} is a folder. Remove it, and bring the key back from a backup; if there is none, a new one is made.`
+        : `${path} cannot be read (${code}): it must belong to the user that runs the magazine.`,
+    );
+  }
+}
+
 /**
  * Created once; `wx` settles the race between two starting processes.
- * @throws BadKey when the file holds no key
+ * @throws BadKey when the file holds no key or cannot be read
  */
 function keyInFolder(dataDir: string): Buffer {
   const path = pathOf(dataDir);
@@ -33,7 +47,7 @@ function keyInFolder(dataDir: string): Buffer {
   } catch (error) {
     if ((error as { code?: string }).code !== "EEXIST") throw error;
   }
-  const key = Buffer.from(readFileSync(path, "utf8").trim(), "base64");
+  const key = Buffer.from(readKeyFile(path).trim(), "base64");
   if (key.length === KEY_BYTES) return key;
   throw new BadKey(
     `${path} holds no key: it is damaged or another file. Bring it back from a backup; if there is none, remove it, and a new one is made.`,

@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/factories/folder.ts";
@@ -42,4 +42,12 @@ test("a key file that holds something else is named, and never replaced", () => 
   expect(() => checkKey(here)).toThrow(BadKey);
   expect(() => encrypt(here, "secret")).toThrow(BadKey);
   expect(() => decrypt(here, "secret")).toThrow(`${path} holds no key`);
+});
+
+test("a folder in the place of the key file is named in a sentence", () => {
+  const here = inFolder();
+  const path = join(here.dataDir, "secret.key");
+  mkdirSync(path);
+  expect(() => checkKey(here)).toThrow(BadKey);
+  expect(() => checkKey(here)).toThrow(`${path} is a folder`);
 });
