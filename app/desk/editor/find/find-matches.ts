@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { Fragment, Slice } from "@tiptap/pm/model";
 import type { Command, EditorState } from "@tiptap/pm/state";
 import {
   findNext,
@@ -7,6 +8,7 @@ import {
   replaceAll,
   replaceCurrent,
   SearchQuery,
+  type SearchResult,
   setSearchState,
 } from "prosemirror-search";
 
@@ -23,6 +25,30 @@ export interface Matches {
   current: number;
 }
 
+/** A pattern's own signs; a space also finds one that does not break. */
+const patternOf = (words: string): string =>
+  words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replaceAll(" ", "[ \u00a0\u202f]");
+
+/**
+ * Searches for words as they are typed, and replaces them likewise. The package's own literal search compares
+ * lower case, where "İ" is longer, and takes "$1" in a replacement for a part of what was found.
+ */
+class WordsQuery extends SearchQuery {
+  constructor({ search, replace, isCaseSensitive }: TextSearch) {
+    super({ search: patternOf(search), replace, caseSensitive: isCaseSensitive, regexp: true });
+  }
+
+  override getReplacements({ doc, schema }: EditorState, { from, to }: SearchResult) {
+    const marks = doc.resolve(from).marksAcross(doc.resolve(to));
+    const words = this.replace === "" ? null : schema.text(this.replace, marks);
+    return [{ from, to, insert: new Slice(Fragment.from(words), 0, 0) }];
+  }
+}
+
+/** The transaction that marks all matches; an empty search marks none. */
+export const searchFor = ({ tr }: EditorState, wanted: TextSearch) =>
+  setSearchState(tr, new WordsQuery(wanted));
+
 /** Counts the matches; `current` starts at 1, and is 0 while no match is selected. */
 export function matchesIn(state: EditorState): Matches {
   const found = getMatchHighlights(state).find();
@@ -31,10 +57,9 @@ export function matchesIn(state: EditorState): Matches {
   return { count: found.length, current };
 }
 
-/** Marks all matches; an empty search marks none. */
-export function lookFor(editor: Editor, { search, replace, isCaseSensitive }: TextSearch): void {
-  const query = new SearchQuery({ search, replace, caseSensitive: isCaseSensitive, literal: true });
-  editor.view.dispatch(setSearchState(editor.state.tr, query));
+/** Marks all matches in the text. */
+export function lookFor({ state, view }: Editor, wanted: TextSearch): void {
+  view.dispatch(searchFor(state, wanted));
 }
 
 const run = (editor: Editor, command: Command): boolean =>
