@@ -16,6 +16,7 @@ export const findSnippets = (snippets: readonly Snippet[], words: string): Inser
       words: "card.snippet.words",
       icon: Scissors,
       group: "cards",
+      hint: "card.snippet",
       snippet: { id, title },
       run: (editor) => void putMarkdown(editor, markdown),
     }));

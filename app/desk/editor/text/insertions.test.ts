@@ -18,17 +18,27 @@ test("what is called as it was typed comes first, before what is found by anothe
   expect(first("divider", german)).toBe("tool.rule");
 });
 
+const snippetsOf = (...titles: string[]) =>
+  titles.map((title) => ({ id: title, title, markdown: title, isManaged: true }));
+
 test("a snippet is found by the words of its title, once some are typed", () => {
-  const snippets = ["About us", "Ferry intro"].map((title) => ({
-    id: title,
-    title,
-    markdown: title,
-    isManaged: true,
-  }));
+  const snippets = snippetsOf("About us", "Ferry intro");
   const titles = (words: string) =>
     findSnippets(snippets, words).map(({ snippet }) => snippet?.title);
   expect(titles("intro")).toEqual(["Ferry intro"]);
   expect(titles("")).toEqual([]);
+});
+
+test("own snippets come before what is found by another word, but not before what is called so", () => {
+  const snippets = snippetsOf("Sign-off", "Quote of the day", "Our signature");
+  const names = (words: string) => {
+    const own = findSnippets(snippets, words);
+    const found = findInsertions(words, translate(english), { own });
+    return found.flatMap(({ items }) => items.map(({ snippet, name }) => snippet?.title ?? name));
+  };
+  expect(names("sign").slice(0, 2)).toEqual(["Sign-off", "Our signature"]);
+  expect(names("quote").slice(0, 2)).toEqual(["tool.quote", "Quote of the day"]);
+  expect(names("sign-off")).toEqual(["Sign-off"]);
 });
 
 test.each([
@@ -65,7 +75,7 @@ test.each([
 });
 
 test("in a table only parts of a sentence are offered", () => {
-  const names = findInsertions("", translate(english), true).flatMap(({ items }) =>
+  const names = findInsertions("", translate(english), { isLine: true }).flatMap(({ items }) =>
     items.map(({ name }) => name),
   );
   expect(names).toEqual(["footnote.name", "tool.link", "tool.emoji"]);

@@ -213,22 +213,49 @@ const INSERTIONS: readonly Insertion[] = [
   ...CARD_INSERTIONS,
 ];
 
+/** 0: called exactly so; 1: a name begins so; 2: found by another word. */
+function rankOf(names: readonly string[], words: string): number {
+  if (isNamed(names, words, "whole")) return 0;
+  return isNamed(names, words) ? 1 : 2;
+}
+
+interface Searched {
+  /** Whether only parts of a sentence fit, as in a table, whose cells hold one line. */
+  isLine?: boolean;
+  /** Those of the magazine that match: its snippets. */
+  own?: readonly Insertion[];
+}
+
 /**
- * The matching items by group. What is called so comes before what is found by another word for it.
+ * The matching items: by group as long as nothing is typed, then in one list with the best match first. What is
+ * called so comes before what is found by another word for it, and there own snippets come first.
  * @param t the words of the writer's language; English ones are found as well
- * @param isLine whether only parts of a sentence fit, as in a table, whose cells hold one line
  */
-export function findInsertions(words: string, t: (key: DeskKey) => string, isLine = false) {
+export function findInsertions(
+  words: string,
+  t: (key: DeskKey) => string,
+  { isLine = false, own = [] }: Searched = {},
+): { name: InsertionGroup | null; items: readonly Insertion[] }[] {
   const names = (...keys: DeskKey[]) => keys.flatMap((key) => [t(key), englishName(key)]);
-  const rankOf = ({ name }: Insertion) => (isNamed(names(name), words) ? 0 : 1);
   const found = INSERTIONS.filter(
     ({ name, words: others, isInline }) =>
       (isInline || !isLine) && isMeant(names(name, others), words),
-  ).toSorted((one, other) => rankOf(one) - rankOf(other));
-  return INSERTION_GROUPS.map((group) => ({
-    group,
-    items: found.filter((item) => item.group === group),
-  }))
-    .filter(({ items }) => items.length > 0)
-    .toSorted((one, other) => rankOf(one.items[0]!) - rankOf(other.items[0]!));
+  );
+  if (words === "") {
+    return INSERTION_GROUPS.map((name) => ({
+      name,
+      items: found.filter(({ group }) => group === name),
+    })).filter(({ items }) => items.length > 0);
+  }
+  const called = ({ snippet, name }: Insertion) => (snippet ? [snippet.title] : names(name));
+  const ranked = (items: readonly Insertion[], isOwn: boolean) =>
+    items.map((item) => {
+      const rank = rankOf(called(item), words);
+      const isFirst = rank < 2 ? !isOwn : isOwn;
+      return { item, place: 2 * rank + (isFirst ? 0 : 1) };
+    });
+  const items = [...ranked(found, false), ...ranked(own, true)]
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+  return items.length > 0 ? [{ name: null, items }] : [];
 }

@@ -31,13 +31,14 @@ export function SlashMenu({ editor, keys, openedAt, onClose, onDialog }: SlashMe
   const { state } = editor;
   const opened = queryFrom(state, openedAt);
   const query = editor.isFocused ? (opened ?? slashQuery(state)) : null;
-  const found = query ? findInsertions(query.words, t, isInTable(state)) : [];
   const { snippets } = useSnippets(query !== null);
-  const kept = query && !isInTable(state) ? findSnippets(snippets ?? [], query.words) : [];
-  const groups = [
-    ...found.map(({ group, items }) => ({ name: tWriting(`group.${group}`), items })),
-    ...(kept.length > 0 ? [{ name: t("snippet.all"), items: kept }] : []),
-  ];
+  const isLine = isInTable(state);
+  const own = query && !isLine ? findSnippets(snippets ?? [], query.words) : [];
+  const found = query ? findInsertions(query.words, t, { isLine, own }) : [];
+  const groups = found.map(({ name, items }) => ({
+    name: name ? tWriting(`group.${name}`) : "",
+    items,
+  }));
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const isLeft = openedAt !== null && opened === null;
   useEffect(() => {

@@ -50,9 +50,17 @@ export function queryFrom(state: EditorState, from: number | null): TypedQuery |
 const plain = (text: string) =>
   text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("-", " ").toLowerCase().trim();
 
-/** Whether one of the names begins with the query. */
-export const isNamed = (names: readonly string[], words: string): boolean =>
-  names.some((name) => plain(name).startsWith(plain(words)));
+/** Whether one of the names begins with the query, or is the query. */
+export function isNamed(
+  names: readonly string[],
+  words: string,
+  part: "start" | "whole" = "start",
+): boolean {
+  const typed = plain(words);
+  return names
+    .map(plain)
+    .some((name) => (part === "whole" ? name === typed : name.startsWith(typed)));
+}
 
 /** Whether a word of one of the names starts with the query. */
 export function isMeant(names: readonly string[], words: string): boolean {
