@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isMeant } from "#app/desk/editor/text/slash-query.ts";
+import { makeTextParser } from "#app/desk/editor/together/text-parser.ts";
 import { figureMarkup, NO_FIGURE } from "#app/features/posts/figures/figure-markup.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { noteAt, noteMarkup, placeNotes } from "./footnote-markup.ts";
@@ -89,4 +90,46 @@ test("takes highlighted text as other programs write it, but not in code or comp
   ]) {
     expect(readable(text)).toBe(text);
   }
+});
+
+test("reads characters by their names, and one tilde as a sign", () => {
+  expect(readable("One&nbsp;km &mdash; ~5&ndash;~10 &amp; `&copy;` &unknown;")).toBe(
+    "One\u00a0km — \\~5–\\~10 &amp; `&copy;` &unknown;",
+  );
+  for (const text of ["~~gone~~", "&nbsp;", "https://a.example/~me/", "\\~", "~~~\n~a~\n~~~"]) {
+    expect(readable(text)).toBe(text);
+  }
+});
+
+const parser = makeTextParser();
+const written = (markdown: string) => parser.blocksOf(markdown).map(parser.write).join("\n\n");
+
+test.each([
+  "````md\n```js\nlet a;\n```\n````",
+  "> ````\n> ```\n> &nbsp;\n> ```\n> ````",
+  "1984\\. It was a cold day.",
+  "\\# no heading",
+  "Said:  \n\\- Yes.  \n\\+ No.  \n2\\) Then.",
+  "Two  \n\\---",
+  "A | b  \n\\--- | ---",
+  "- 7\\. a",
+  "- > [!BUTTON]\n  > [a](/b)",
+  "[a](https://example.org/a%20b)",
+])("%j is written as it was read", (text) => {
+  expect(written(text)).toBe(text);
+  expect(written(written(text))).toBe(text);
+});
+
+test.each([
+  ["[a](<https://example.org/a b>)", "[a](https://example.org/a%20b)"],
+  ["[a](<https://example.org/a)b>)", "[a](https://example.org/a%29b)"],
+  ["~~~ a`b\nx\n~~~", "```ab\nx\n```"],
+])("%j stays the same in other words", (text, words) => {
+  expect(written(text)).toBe(words);
+});
+
+test("a paragraph that begins with spaces is no code", async () => {
+  const { schema } = parser;
+  const line = schema.node("paragraph", null, [schema.text("    Four spaces.")]);
+  expect(parser.write(line)).toBe("Four spaces.");
 });

@@ -1,18 +1,24 @@
+import { dictionary } from "#app/lib/dictionary.ts";
 import { placeNotes } from "./footnote-markup.ts";
 
 /** A box in a numbered list; the site shows it as plain text. */
 const TASK = /^(\s*\d+[.)] )\[([ xX])\](?= )/gm;
 
-const FENCE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$)/m;
+/** A code block, which may stand in quotes and lists. */
+const FENCE = /^(?:[>*+-] ?|\d+[.)] | )*(`{3,}|~{3,})[^\n]*$[\s\S]*?^(?:>| )*\1[`~]*[ \t]*$/gm;
 /** An empty paragraph, as the editor writes it. */
 const ROOM = /^(?:> ?| )*&nbsp;$\n?/gm;
 
 /** Transforms text outside code blocks. */
-const besidesCode = (markdown: string, change: (piece: string) => string): string =>
-  markdown
-    .split(FENCE)
-    .map((piece, index) => (index % 2 === 1 ? piece : change(piece)))
-    .join("");
+function besidesCode(markdown: string, change: (piece: string) => string): string {
+  let changed = "";
+  let end = 0;
+  for (const { 0: code, index } of markdown.matchAll(FENCE)) {
+    changed += change(markdown.slice(end, index)) + code;
+    end = index + code.length;
+  }
+  return changed + change(markdown.slice(end));
+}
 
 /** A setext heading is underlined with `=`. */
 const UNDERLINED = /^(\S.*)\n=+[ \t]*$/gm;
@@ -21,7 +27,11 @@ const LOWEST_HEADING = 4;
 /** Shifts headings below the post's own title, down to h4. */
 export function belowTitle(markdown: string): string {
   const text = besidesCode(markdown, (piece) => piece.replace(UNDERLINED, "# $1"));
-  const hasTitle = text.split(FENCE).some((piece, index) => index % 2 === 0 && /^# /m.test(piece));
+  let hasTitle = false;
+  besidesCode(text, (piece) => {
+    hasTitle ||= /^# /m.test(piece);
+    return piece;
+  });
   const lowered = ({ length }: string) =>
     "#".repeat(Math.min(LOWEST_HEADING, length + (hasTitle ? 1 : 0)));
   return besidesCode(text, (piece) => piece.replace(/^#{1,6}(?= )/gm, lowered));
@@ -41,10 +51,49 @@ const rewriteMarked = (markdown: string, write: (words: string) => string): stri
     ),
   );
 
+/** Named characters that texts of other programs have; the editor itself knows four. */
+const NAMED = dictionary<string>({
+  nbsp: "\u00a0",
+  thinsp: "\u2009",
+  shy: "\u00ad",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  lsquo: "‘",
+  rsquo: "’",
+  sbquo: "‚",
+  ldquo: "“",
+  rdquo: "”",
+  bdquo: "„",
+  laquo: "«",
+  raquo: "»",
+  bull: "•",
+  middot: "·",
+  times: "×",
+  deg: "°",
+  sect: "§",
+  euro: "€",
+  pound: "£",
+  copy: "©",
+  reg: "®",
+  trade: "™",
+});
+
+/** A named character, or one tilde, which strikes nothing through; not in code, tags, addresses and empty paragraphs. */
+const SIGN =
+  /(`+)[\s\S]*?\1|<[^<>\n]*>|https?:\/\/[^\s<>]+|\\.|^(?:> ?| )*&nbsp;$|(?<!~)(~)(?!~)|&([a-z]{2,6});/gm;
+
+const withSigns = (markdown: string): string =>
+  besidesCode(markdown, (piece) =>
+    piece.replace(SIGN, (all, _code, tilde?: string, name = "") =>
+      tilde ? "\\~" : (NAMED[name] ?? all),
+    ),
+  );
+
 /** Rewrites Markdown in the syntax that the editor supports, with the same meaning. */
 export const readable = (markdown: string): string =>
   rewriteMarked(
-    placeNotes(markdown).replace(TASK, "$1\\[$2\\]"),
+    withSigns(placeNotes(markdown).replace(TASK, "$1\\[$2\\]")),
     (words) => `<mark>${words}</mark>`,
   );
 

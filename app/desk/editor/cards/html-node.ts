@@ -1,4 +1,5 @@
 import { mergeAttributes, Node } from "@tiptap/core";
+import { fenceAround } from "#app/desk/editor/blocks/safe-markdown.ts";
 import { startIn } from "#app/desk/editor/blocks/start-in.ts";
 import {
   type RawHtml,
@@ -16,12 +17,6 @@ const SANITISED = { height: 0, title: "" };
 const readInfo = (info: string) => (info.trim() === "{=html}" ? SANITISED : readFrameInfo(info));
 
 const infoOf = (facts: RawHtml): string => (facts.height > 0 ? writeFrameInfo(facts) : "{=html}");
-
-/** Longer than any row of backticks within. */
-function fenceAround(html: string): string {
-  const longest = Math.max(2, ...Array.from(html.matchAll(/`+/g), ([row]) => row.length));
-  return "`".repeat(longest + 1);
-}
 
 /**
  * HTML that its author writes by hand; sanitised when the post is saved, like all HTML, or shown as it is in a
