@@ -49,6 +49,16 @@ test("a table moves as a whole, a paragraph of a quote in its quote", () => {
   );
 });
 
+test("at the edge of a quote all of it moves, but a list keeps its items", () => {
+  const quote = "One\n\n> Two\n>\n> Three\n\nFour";
+  expect(run(quote, "Two", moveBlocks(-1))).toEqual({
+    text: "> Two\n>\n> Three\n\nOne\n\nFour",
+    cursor: "Two",
+  });
+  expect(run(quote, "Three", moveBlocks(1)).text).toBe("One\n\nFour\n\n> Two\n>\n> Three");
+  expect(run("One\n\n- a\n- b", "a", moveBlocks(-1)).text).toBe("One\n\n- a\n- b");
+});
+
 test("a block can be duplicated and deleted", () => {
   expect(run(LIST, "a", duplicateBlocks).text).toBe("One\n\n- a\n- a\n- b\n  - c\n- d\n\nTwo");
   expect(run("One\n\n- a\n\nTwo", "a", deleteBlocks).text).toBe("One\n\nTwo");
