@@ -3,6 +3,7 @@ import { NodeSelection } from "@tiptap/pm/state";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { CARD_BLOCKS, TEXT_CARD_BLOCKS } from "#app/desk/editor/cards/card-blocks.ts";
 import { HtmlFields } from "#app/desk/editor/cards/html-fields.tsx";
+import { TYPED_IN } from "#app/desk/editor/together/undo-steps.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { FIGURE_SIZES } from "#app/features/posts/figures/figure-markup.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
@@ -195,9 +196,15 @@ function FactField({ editor, node, fact: { name, label, choices, dir } }: FactFi
   const { t } = useDeskText();
   const value = String(editor.getAttributes(node)[name] ?? "");
   function set(text: string) {
+    const typedIn = `${node}.${name}`;
     const changed = changeSelected(editor.state, node, { [name]: text });
-    if (changed) editor.view.dispatch(changed);
-    else editor.commands.updateAttributes(node, { [name]: text });
+    if (changed) editor.view.dispatch(changed.setMeta(TYPED_IN, typedIn));
+    else
+      editor
+        .chain()
+        .setMeta(TYPED_IN, typedIn)
+        .updateAttributes(node, { [name]: text })
+        .run();
   }
   if (choices) {
     return (

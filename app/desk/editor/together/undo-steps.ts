@@ -3,14 +3,20 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/p
 import { ReplaceStep } from "@tiptap/pm/transform";
 import { ySyncPluginKey, yUndoPluginKey } from "@tiptap/y-tiptap";
 
-/** Where the last change was; null when the next one is a step of its own. */
-type LastChange = { from: number; to: number } | null;
+/** Where the last change was, and in which field of a card; null when the next one is a step of its own. */
+type LastChange = { from: number; to: number; field?: string | undefined } | null;
+
+/** Meta of a change that was typed in the field of a card: the field's name. */
+export const TYPED_IN = "typedIn";
 
 const key = new PluginKey<LastChange>("undoSteps");
 
 /** Whether a change goes on where the last one was, as typing does. */
-function isContinued({ steps, mapping }: Transaction, last: LastChange): boolean {
-  if (!last || steps.length !== 1 || !(steps[0] instanceof ReplaceStep)) return false;
+function isContinued(transaction: Transaction, last: LastChange): boolean {
+  const { steps, mapping } = transaction;
+  const field = transaction.getMeta(TYPED_IN) as string | undefined;
+  if (!last || last.field !== field || steps.length !== 1) return false;
+  if (!field && !(steps[0] instanceof ReplaceStep)) return false;
   let isNear = false;
   mapping.maps[0]!.forEach((from, to) => {
     if (from <= last.to && to >= last.from) isNear = true;
@@ -18,10 +24,11 @@ function isContinued({ steps, mapping }: Transaction, last: LastChange): boolean
   return isNear;
 }
 
-function changeOf({ mapping }: Transaction): LastChange {
+function changeOf(transaction: Transaction): LastChange {
   let change: LastChange = null;
-  mapping.maps.at(-1)?.forEach((_from, _to, from, to) => {
-    change = { from, to };
+  const field = transaction.getMeta(TYPED_IN) as string | undefined;
+  transaction.mapping.maps.at(-1)?.forEach((_from, _to, from, to) => {
+    change = { from, to, field };
   });
   return change;
 }
