@@ -249,6 +249,18 @@ test("inside a sentence: formats, emoji and blocks by typing, and Escape leaves 
   await keyboard.press("Enter");
   await keyboard.type("Said somebody.");
   await expect.poll(() => markdownOf(page)).toBe(`${sentence}\n\n> Said somebody.`);
+
+  // Keys that wait come before the browser tells of the selection: Enter would replace the words that were selected.
+  await keyboard.press("Shift+Home");
+  await page.getByRole("toolbar", { name: "Formatting of the selection" }).waitFor();
+  await editor(page).evaluate((element) => {
+    getSelection()?.collapseToEnd();
+    const enter = { key: "Enter", code: "Enter", bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent("keydown", enter));
+  });
+  await keyboard.type("Twice.");
+  const said = "> Said somebody.\n> \n> Twice.";
+  await expect.poll(() => markdownOf(page)).toBe(`${sentence}\n\n${said}`);
 });
 
 test("blocks move by keys, a selection has its bar, and finding replaces all in one step", async ({

@@ -27,6 +27,7 @@ import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { UndoSteps } from "#app/desk/editor/together/undo-steps.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { embedLoneUrl, isEmbeddable, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
+import { readSelection } from "./read-selection.ts";
 
 export const EXTENSIONS: Extensions = [
   BasicKit,
@@ -121,6 +122,12 @@ export function makeEditor(options: EditorOptions): Editor {
     injectCSS: false,
     editorProps: {
       attributes,
+      handleDOMEvents: {
+        keydown(_view, event) {
+          if (!event.isComposing) readSelection();
+          return false;
+        },
+      },
       handleKeyDown(_view, event) {
         if (onKey(event)) return true;
         const url = event.key === "Enter" && !event.shiftKey ? loneUrlBefore(editor) : null;

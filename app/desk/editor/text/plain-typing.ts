@@ -1,13 +1,11 @@
 import { Mark } from "@tiptap/pm/model";
 import { type EditorState, TextSelection } from "@tiptap/pm/state";
 import { getSearchState } from "prosemirror-search";
-import { emojiQuery, slashQuery } from "./slash-query.ts";
+import { asksForMenu } from "./slash-query.ts";
 
 /** Whether a menu or the search follows what is typed. */
 const isFollowed = (state: EditorState): boolean =>
-  slashQuery(state) !== null ||
-  emojiQuery(state) !== null ||
-  getSearchState(state)?.query.valid === true;
+  asksForMenu(state) || getSearchState(state)?.query.valid === true;
 
 const marksAt = ({ storedMarks, selection }: EditorState): readonly Mark[] =>
   storedMarks ?? selection.$from.marks();

@@ -37,6 +37,10 @@ export const slashQuery = (state: EditorState) => typedQuery(state, SLASH);
 /** The query of the emoji menu, or null when it is closed. */
 export const emojiQuery = (state: EditorState) => typedQuery(state, COLON);
 
+/** Whether what stands before the cursor opens a menu. */
+export const asksForMenu = (state: EditorState): boolean =>
+  slashQuery(state) !== null || emojiQuery(state) !== null;
+
 /** The query of a menu that a button opened at a position: what was typed there since. */
 export function queryFrom(state: EditorState, from: number | null): TypedQuery | null {
   const { $from } = state.selection;

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { dictionary } from "#app/lib/dictionary.ts";
 import type { TypedQuery } from "./slash-query.ts";
 
@@ -81,9 +82,11 @@ export function Suggestions<Item>(props: SuggestionsProps<Item>) {
     if (event.isComposing) return false;
     const steps = dictionary<number>({ ArrowDown: 1, ArrowUp: -1 });
     const step = steps[event.key];
-    if (step) setChosen((active + step + items.length) % items.length);
-    else if (event.key === "Home") setChosen(0);
-    else if (event.key === "End") setChosen(items.length - 1);
+    // Before the next key, which may wait already.
+    const choose = (index: number) => flushSync(() => setChosen(index));
+    if (step) choose((active + step + items.length) % items.length);
+    else if (event.key === "Home") choose(0);
+    else if (event.key === "End") choose(items.length - 1);
     else if (event.key === "Escape") onEscape();
     else if (event.key === "Enter" || event.key === "Tab") onPut(items[active]!);
     else return false;

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { LostParts } from "#app/desk/editor/paste/lost-parts.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -8,6 +9,7 @@ import { setCurrentEditor } from "./current-editor.ts";
 import { deferText } from "./defer-text.ts";
 import { makeEditor } from "./make-editor.ts";
 import { isPlainTyping } from "./plain-typing.ts";
+import { asksForMenu } from "./slash-query.ts";
 import type { KeyHandlers } from "./suggestions.tsx";
 
 export interface RichEditorProps {
@@ -33,6 +35,10 @@ export function useEditor({ session, onChange }: RichEditorProps, calls: EditorC
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const isDrawn = useRef(true);
+  useLayoutEffect(() => {
+    isDrawn.current = true;
+  });
   const latest = useRef({ onChange, ...calls });
   latest.current = { onChange, ...calls };
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once; the editor owns the text afterwards
@@ -49,8 +55,12 @@ export function useEditor({ session, onChange }: RichEditorProps, calls: EditorC
         "aria-keyshortcuts": "Alt+F10 Control+/ Meta+/",
         "data-placeholder": t("slash.hint"),
       },
-      onKey: (event) =>
-        [...keys.values()].some((handle) => handle(event)) || latest.current.onKey(event),
+      onKey(event) {
+        // A menu must know what was typed before this key, also where keys wait.
+        const hasMenu = keys.size > 0 || asksForMenu(made.state);
+        if (hasMenu && !isDrawn.current) flushSync(redraw);
+        return [...keys.values()].some((handle) => handle(event)) || latest.current.onKey(event);
+      },
       labels: {
         membersOnly: t("card.membersOnly.label"),
         web: t("card.webOnly"),
@@ -66,7 +76,9 @@ export function useEditor({ session, onChange }: RichEditorProps, calls: EditorC
     made.on("transaction", () => {
       const isPlain = keys.size === 0 && isPlainTyping(drawn, made.state);
       drawn = made.state;
-      if (!isPlain) redraw();
+      if (isPlain) return;
+      isDrawn.current = false;
+      redraw();
     });
     setEditor(made);
     setCurrentEditor(made);

@@ -2,6 +2,7 @@
 import { HocuspocusProvider } from "@hocuspocus/provider";
 import { Awareness } from "y-protocols/awareness";
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector } from "yjs";
+import { readSelection } from "#app/desk/editor/text/read-selection.ts";
 import { findLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { CLOSE_CODES, socketPath } from "#app/features/posts/documents/document-address.ts";
 import type { SavedChanges } from "#app/features/posts/documents/saved-changes.ts";
@@ -221,6 +222,8 @@ export class TextSession {
       name: this.#postId,
       document: this.doc,
       awareness: this.awareness,
+      // A change of the others restores the selection that the editor knows of.
+      onMessage: readSelection,
       onStateless: ({ payload }) => void this.#hear(payload),
       // Typing within this time is one update.
       flushDelay: FLUSH_MS,
