@@ -19,6 +19,10 @@ interface MarkedQuote {
   write(facts: Facts): [mark: string, words: string];
 }
 
+/** In a list the lexer takes the lines of a card for those of its item: text without a paragraph. */
+const asParagraph = (token: MarkdownToken): MarkdownToken =>
+  token.type === "text" ? { ...token, type: "paragraph" } : token;
+
 const rest = "([^\\n]*)(?:\\n|$)((?: {0,3}>[^\\n]*(?:\\n|$))*)";
 
 /** Markdown of a node that is stored as a block quote with a mark: a callout, a pull quote, a toggle. */
@@ -34,7 +38,7 @@ export function quoteMarkdown({ node, marks, read, write }: MarkedQuote) {
       if (raw === undefined) return undefined;
       const facts = read(mark!.toLowerCase(), words!.trim());
       const inner = lines!.replace(/^ {0,3}> ?/gm, "");
-      return { type: node, raw, facts, tokens: lexer.blockTokens(inner) };
+      return { type: node, raw, facts, tokens: lexer.blockTokens(inner).map(asParagraph) };
     },
   };
   return {

@@ -120,6 +120,14 @@ test.each([
   expect(areSound(blocksIn(docWith(text), parser))).toBe(true);
 });
 
+test("the words of a card in a list are kept", () => {
+  const text = "- item\n  > [!TIP] T\n  > in a **list**\n- > [!TOGGLE] Open\n  > more";
+  const blocks = blocksIn(docWith(text), parser);
+  expect(areSound(blocks)).toBe(true);
+  expect(blocks.map(({ textContent }) => textContent)).toEqual(["itemin a listmore"]);
+  expect(markdownIn(docWith(text), parser)).toBe(text);
+});
+
 /** Suggests a change, as the editor would write it into the document. */
 function suggestIn(doc: Doc, change: (tr: Transaction) => Transaction): void {
   const root = parser.schema.topNodeType.create(null, blocksIn(doc, parser));
