@@ -1,16 +1,12 @@
 import type { Editor } from "@tiptap/core";
-import { Fragment, Slice } from "@tiptap/pm/model";
-import type { Command, EditorState } from "@tiptap/pm/state";
+import { type EditorState, NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import {
-  findNext,
-  findPrev,
   getMatchHighlights,
-  replaceAll,
-  replaceCurrent,
+  getSearchState,
   SearchQuery,
-  type SearchResult,
   setSearchState,
 } from "prosemirror-search";
+import { fieldMatches, replaceInFields } from "./word-fields.ts";
 
 /** A search in the text. */
 export interface TextSearch {
@@ -30,31 +26,55 @@ const patternOf = (words: string): string =>
   words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&").replaceAll(" ", "[ \u00a0\u202f]");
 
 /**
- * Searches for words as they are typed, and replaces them likewise. The package's own literal search compares
- * lower case, where "İ" is longer, and takes "$1" in a replacement for a part of what was found.
+ * The transaction that searches for words as they are typed, and marks them; an empty search marks none. The
+ * package's own literal search compares lower case, where "İ" is longer.
  */
-class WordsQuery extends SearchQuery {
-  constructor({ search, replace, isCaseSensitive }: TextSearch) {
-    super({ search: patternOf(search), replace, caseSensitive: isCaseSensitive, regexp: true });
-  }
-
-  override getReplacements({ doc, schema }: EditorState, { from, to }: SearchResult) {
-    const marks = doc.resolve(from).marksAcross(doc.resolve(to));
-    const words = this.replace === "" ? null : schema.text(this.replace, marks);
-    return [{ from, to, insert: new Slice(Fragment.from(words), 0, 0) }];
-  }
+export function searchFor({ tr }: EditorState, wanted: TextSearch): Transaction {
+  const { search, replace, isCaseSensitive } = wanted;
+  const query = {
+    search: patternOf(search),
+    replace,
+    caseSensitive: isCaseSensitive,
+    regexp: true,
+  };
+  return setSearchState(tr, new SearchQuery(query));
 }
 
-/** The transaction that marks all matches; an empty search marks none. */
-export const searchFor = ({ tr }: EditorState, wanted: TextSearch) =>
-  setSearchState(tr, new WordsQuery(wanted));
+/** A match in the text, or in the fields of a node, which is a match as a whole. */
+interface Match {
+  from: number;
+  to: number;
+  isField: boolean;
+}
+
+/** Pattern and replacement of the current search; null while there is none. */
+function currentSearch(state: EditorState) {
+  const query = getSearchState(state)?.query;
+  if (!query?.valid) return null;
+  const pattern = new RegExp(query.search, query.caseSensitive ? "gu" : "giu");
+  return { pattern, words: query.replace };
+}
+
+function allMatches(state: EditorState): Match[] {
+  const search = currentSearch(state);
+  if (!search) return [];
+  const inText = getMatchHighlights(state).find();
+  return [
+    ...inText.map(({ from, to }) => ({ from, to, isField: false })),
+    ...fieldMatches(state.doc, search.pattern).map((match) => ({ ...match, isField: true })),
+  ].toSorted((one, other) => one.from - other.from);
+}
+
+const isSelected = ({ selection }: EditorState, { from, to, isField }: Match): boolean =>
+  selection.from === from && selection.to === to && selection instanceof NodeSelection === isField;
 
 /** Counts the matches; `current` starts at 1, and is 0 while no match is selected. */
 export function matchesIn(state: EditorState): Matches {
-  const found = getMatchHighlights(state).find();
-  const { from, to } = state.selection;
-  const current = found.findIndex((match) => match.from === from && match.to === to) + 1;
-  return { count: found.length, current };
+  const found = allMatches(state);
+  return {
+    count: found.length,
+    current: found.findIndex((match) => isSelected(state, match)) + 1,
+  };
 }
 
 /** Marks all matches in the text. */
@@ -62,22 +82,62 @@ export function lookFor({ state, view }: Editor, wanted: TextSearch): void {
   view.dispatch(searchFor(state, wanted));
 }
 
-const run = (editor: Editor, command: Command): boolean =>
-  command(editor.state, editor.view.dispatch, editor.view);
+/** Selects the next match after the selection, or the one before it; at the end it begins again. */
+export function step(state: EditorState, direction: -1 | 1): Transaction | null {
+  const found = allMatches(state);
+  const { from } = state.selection;
+  const isOnMatch = found.some((match) => isSelected(state, match));
+  const next =
+    direction > 0
+      ? (found.find((match) => (isOnMatch ? match.from > from : match.from >= from)) ?? found[0])
+      : (found.findLast((match) => match.from < from) ?? found.at(-1));
+  if (!next) return null;
+  const { doc, tr } = state;
+  const selection = next.isField
+    ? NodeSelection.create(doc, next.from)
+    : TextSelection.create(doc, next.from, next.to);
+  return tr.setSelection(selection).scrollIntoView();
+}
 
-/**
- * Selects the next match after the selection, from the start after the last.
- * @returns false without a match
- */
-export const goToNext = (editor: Editor) => run(editor, findNext);
-/** Selects the match before the selection, from the end before the first. @returns false without a match */
-export const goToPrevious = (editor: Editor) => run(editor, findPrev);
-
-/** Replaces the selected match and goes to the next; goes to the first when none is selected. */
-export function replaceOne(editor: Editor): void {
-  if (matchesIn(editor.state).current > 0) run(editor, replaceCurrent);
-  run(editor, findNext);
+/** Replaces matches, the last first: what is before them stays where it is. */
+function replaceMatches(state: EditorState, matches: readonly Match[]): Transaction | null {
+  const search = currentSearch(state);
+  if (!search || matches.length === 0) return null;
+  const { tr, doc, schema } = state;
+  const { pattern, words } = search;
+  const nodes = new Set(matches.filter(({ isField }) => isField).map(({ from }) => from));
+  for (const { from, to, isField } of matches.toReversed()) {
+    const marks = doc.resolve(from).marksAcross(doc.resolve(to));
+    // All of a node's fields at once.
+    if (isField) {
+      if (nodes.delete(from)) replaceInFields(tr, from, pattern, words);
+    } else if (words === "") tr.delete(from, to);
+    else tr.replaceWith(from, to, schema.text(words, marks));
+  }
+  return tr;
 }
 
 /** Replaces every match in one step, which one undo takes back. */
+export const replaceAll = (state: EditorState) => replaceMatches(state, allMatches(state));
+
+function run({ view }: Editor, change: (state: EditorState) => Transaction | null): void {
+  const transaction = change(view.state);
+  if (transaction) view.dispatch(transaction);
+}
+
+export const goToNext = (editor: Editor) => run(editor, (state) => step(state, 1));
+export const goToPrevious = (editor: Editor) => run(editor, (state) => step(state, -1));
 export const replaceEvery = (editor: Editor) => run(editor, replaceAll);
+
+/** Replaces the selected match and goes to the next; goes to the first when none is selected. */
+export function replaceOne(editor: Editor): void {
+  run(editor, (state) =>
+    replaceMatches(
+      state,
+      allMatches(state)
+        .filter((match) => isSelected(state, match))
+        .slice(0, 1),
+    ),
+  );
+  goToNext(editor);
+}
