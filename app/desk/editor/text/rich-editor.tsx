@@ -124,6 +124,10 @@ export function RichEditor(props: RichEditorProps) {
           onFind={panels.find}
           onOutline={panels.toggleOutline}
           onSnippet={() => setDialog("snippet")}
+          onLeave={() => {
+            panels.closeOutline();
+            editor.commands.focus();
+          }}
         />
       )}
       {editor && panels.isFinding && (

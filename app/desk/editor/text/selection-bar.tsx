@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { TextSelection } from "@tiptap/pm/state";
+import { AllSelection, TextSelection } from "@tiptap/pm/state";
 import Link from "lucide-react/icons/link";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ToolBar, ToolButton } from "./tool-bar.tsx";
@@ -13,7 +13,8 @@ const GAP = 10;
 function isFormattable({ state, isEditable }: Editor): boolean {
   const { selection } = state;
   const { empty, from, to, $from } = selection;
-  if (!isEditable || empty || !(selection instanceof TextSelection)) return false;
+  const isText = selection instanceof TextSelection || selection instanceof AllSelection;
+  if (!isEditable || empty || !isText) return false;
   return !$from.parent.type.spec.code && state.doc.textBetween(from, to, " ").trim() !== "";
 }
 

@@ -17,11 +17,13 @@ interface ToolbarProps {
   onFind(): void;
   onOutline(): void;
   onSnippet(): void;
+  /** Escape: back to the text. */
+  onLeave(): void;
 }
 
 /** The slim toolbar above the text. */
 export function Toolbar({ editor, onInsert, onLink, onPicture, ...more }: ToolbarProps) {
-  const { onFind, onOutline, onSnippet } = more;
+  const { onFind, onOutline, onSnippet, onLeave } = more;
   const { t } = useDeskText();
   const insert: Tool = { name: "slash.title", icon: Plus, keys: "/", run: onInsert };
   const link: Tool = {
@@ -37,7 +39,7 @@ export function Toolbar({ editor, onInsert, onLink, onPicture, ...more }: Toolba
   const find: Tool = { name: "tool.find", icon: Search, keys: "Mod-F", run: onFind };
   const tools = [insert, ...TOOLS, link, picture, snippet, outline, find, ...HISTORY_TOOLS];
   return (
-    <ToolBar label={t("tool.all")} className="writing-bar">
+    <ToolBar label={t("tool.all")} onLeave={onLeave} className="writing-bar">
       {tools.map((each) => (
         <ToolButton key={each.name} editor={editor} tool={each} />
       ))}

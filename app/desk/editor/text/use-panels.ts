@@ -33,6 +33,7 @@ export function usePanels(editor: React.RefObject<Editor | null>) {
     closeFind: () => setFinding(false),
     isOutlined,
     toggleOutline: () => setOutlined(!isOutlined),
+    closeOutline: () => setOutlined(false),
     isBlockMenu,
     setBlockMenu,
     /** Opens a menu at the cursor without a sign in the text. */
@@ -47,6 +48,7 @@ export function usePanels(editor: React.RefObject<Editor | null>) {
     onKey(event: KeyboardEvent): boolean {
       if (isModKey(event, "f")) find();
       else if (isModKey(event, "/")) setBlockMenu(true);
+      else if (event.key === "Escape" && isFinding) setFinding(false);
       else if (!(event.altKey && event.key === "F10" && focusToolbar(editor.current!)))
         return false;
       event.preventDefault();
