@@ -1,8 +1,16 @@
 /** Writes text and links so that Markdown reads them as they are, not as something else. */
 
-/** A line that would begin a heading or a list, underline a heading, or be a rule. */
-const BLOCK_START = /^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|[-=]+\s*$|[-:](?=[-:|\s]*$))/;
+/** A line that would begin a heading or a list, or be a rule. */
+const BLOCK_START = /^(?:#{1,6}(?=\s|$)|[-+](?=\s|$)|-{3,}\s*$)/;
+/** A line that would make a heading or a table of the one before it. */
+const UNDERLINE = /^(?:[-=]+\s*$|[-:](?=[-:|\s]*$))/;
 const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
+
+function asLine(line: string, isFirst: boolean): string {
+  const words = line.replace(/^[ \t]+(?=\S)/, "");
+  const isMark = BLOCK_START.test(words) || (!isFirst && UNDERLINE.test(words));
+  return isMark ? `\\${words}` : words.replace(NUMBERED, "$1\\$2");
+}
 
 /**
  * The lines of a paragraph: only its words, whatever they begin with. Spaces before them would make code of
@@ -11,8 +19,7 @@ const NUMBERED = /^(\d{1,9})([.)])(?=\s|$)/;
 export const asWords = (written: string): string =>
   written
     .split("\n")
-    .map((line) => line.replace(/^[ \t]+(?=\S)/, ""))
-    .map((line) => line.replace(BLOCK_START, "\\$&").replace(NUMBERED, "$1\\$2"))
+    .map((line, index) => asLine(line, index === 0))
     .join("\n");
 
 /** Longer than any row of backticks within. */

@@ -50,6 +50,12 @@ for (const file of readdirSync(FOLDER)) {
   });
 }
 
+test("a card of HTML stays one when it is copied, without a frame", () => {
+  const code = "<code>&lt;b&gt;x&lt;/b&gt;</code>";
+  const card = `<pre data-label="HTML" data-info="{=html frame height=300}">${code}</pre>`;
+  expect(cleanPaste(card).html).toContain(`<pre data-label="HTML">${code}</pre>`);
+});
+
 test("no paste leaves a script, a style, an event handler or a foreign picture behind", () => {
   for (const file of readdirSync(FOLDER)) {
     for (const [, fragment] of readFragments(file)) {

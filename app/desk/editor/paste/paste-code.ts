@@ -50,6 +50,11 @@ export function takeCode(body: Element): void {
   takeEditors(body);
   for (const pre of body.querySelectorAll("pre")) {
     if (!pre.isConnected) continue;
+    if (pre.matches("[data-label=HTML]")) {
+      // A card of ours. A frame of raw HTML is confirmed where it is put in, not by whoever wrote the clipboard.
+      pre.removeAttribute("data-info");
+      continue;
+    }
     if (pre.matches(".wp-block-verse")) {
       takeVerse(pre);
       continue;

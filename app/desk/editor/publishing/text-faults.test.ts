@@ -25,6 +25,8 @@ const at = (fault: TextFault) => {
 test("a fault of the text is found where it stands", () => {
   expect(at({ link: "/pier?at=noon" })).toBe("on the pier");
   expect(at({ link: "https://example.org/there" })).toBe("there");
+  // A picture whose file is gone.
+  expect(at({ link: "/images/b/1440" })).toBe("/images/b/1440");
   expect(at({ link: "/gone" })).toBeNull();
   expect(at("textAlt")).toBe("/images/b/1440");
   expect(at("poster")).toBe("/media/b.mp4");

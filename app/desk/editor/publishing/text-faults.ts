@@ -24,8 +24,10 @@ function hasFault(node: Node, fault: TextFault): boolean {
   if (fault === "textAlt") return lacksAlt(node);
   if (fault === "poster")
     return node.type.name === "player" && node.attrs.kind === "video" && isBlank(node.attrs.poster);
-  const { href, url } = node.attrs;
-  return [href, url, ...node.marks.map(({ attrs }) => attrs.href)].some((one) =>
+  const { href, url, src, pictures } = node.attrs;
+  const shown = node.type.name === "gallery" ? (pictures as { src?: string }[]) : [];
+  const sources = [src, ...shown.map((picture) => picture.src)];
+  return [href, url, ...sources, ...node.marks.map(({ attrs }) => attrs.href)].some((one) =>
     leadsTo(one, fault.link),
   );
 }
