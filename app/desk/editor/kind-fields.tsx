@@ -2,6 +2,7 @@ import { useState } from "react";
 import { EpisodeFields } from "#app/desk/editor/episode/episode-fields.tsx";
 import { GalleryField } from "#app/desk/editor/gallery/gallery-field.tsx";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
+import { PreparationLine } from "#app/desk/library/film/preparation-line.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft, DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
@@ -35,10 +36,11 @@ function useChosenFile({ draft, restored }: KindFieldsProps) {
 interface PlayingFieldsProps extends Pick<KindFieldsProps, "draft" | "restored"> {
   id: string;
   name: string;
+  file: DraftMedia | null;
   onFile(file: DraftMedia | null): void;
 }
 
-function PlayingFields({ draft, restored, id, name, onFile }: PlayingFieldsProps) {
+function PlayingFields({ draft, restored, id, name, file, onFile }: PlayingFieldsProps) {
   const { t } = useDeskText();
   return (
     <div className={PLAYING}>
@@ -52,6 +54,7 @@ function PlayingFields({ draft, restored, id, name, onFile }: PlayingFieldsProps
         dir="ltr"
       />
       <PlayableFile key={restored?.at} id={id} name={name} onFile={onFile} />
+      {file && <PreparationLine key={file.address} src={file.address} />}
     </div>
   );
 }
@@ -75,7 +78,7 @@ export function KindFields({ draft, restored }: KindFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <PlayingFields draft={draft} restored={restored} id={id} name={name} onFile={setChosen} />
+      <PlayingFields {...{ draft, restored, id, name, file }} onFile={setChosen} />
       <div className={PLAYING}>
         <EpisodeFields draft={draft} restored={restored} file={file} />
       </div>

@@ -84,6 +84,17 @@ export async function findFfmpegVersion(): Promise<string | null> {
   }
 }
 
+/** Spares every list of films two processes. */
+let lookedFor: { at: number; found: Promise<boolean> } | undefined;
+
+/** Whether the machine has ffmpeg, as it was within the last minute. */
+export function hasFfmpeg(): Promise<boolean> {
+  const now = performance.now();
+  if (!lookedFor || now - lookedFor.at > MINUTE)
+    lookedFor = { at: now, found: findFfmpegVersion().then((version) => version !== null) };
+  return lookedFor.found;
+}
+
 /** A failed run, with the last lines that ffmpeg wrote. */
 class FilmError extends Error {
   override name = "FilmError";

@@ -13,7 +13,7 @@ import { CALLOUTS } from "./callout-node.ts";
 import { changeSelected, goPastSelected } from "./change-selected.ts";
 import { FigureTools } from "./figure-tools.tsx";
 import { GalleryFields } from "./gallery-fields.tsx";
-import { PlayerPoster } from "./player-poster.tsx";
+import { PlayerFields } from "./player-poster.tsx";
 
 /** Gap between the panel and the text, in pixels. */
 const GAP = 24;
@@ -181,7 +181,7 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
         />
       ))}
       {block.node === "figure" && <FigureTools editor={editor} />}
-      {block.node === "player" && <PlayerPoster editor={editor} />}
+      {block.node === "player" && <PlayerFields editor={editor} />}
     </fieldset>
   );
 }

@@ -3,16 +3,27 @@ import { posterOf } from "#app/desk/editor/text/dialogs/media-form.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { useFilmText } from "#app/desk/library/film/film-text.ts";
 import { FramePicker } from "#app/desk/library/film/frame-picker.tsx";
+import { PreparationLine } from "#app/desk/library/film/preparation-line.tsx";
 import type { PlayerFacts } from "#app/features/posts/figures/media-markup.ts";
 import { isPicture, type LibraryPicture } from "#app/features/uploads/models.ts";
 
 const PICTURES = ["image"] as const;
 
-/** The poster of the selected film of a text: taken from the film, or chosen. */
-export function PlayerPoster({ editor }: { editor: Editor }) {
+/** What the selected film or sound of a text has besides its facts: how far it is prepared, and a film's poster. */
+export function PlayerFields({ editor }: { editor: Editor }) {
+  const { kind, src } = editor.getAttributes("player") as PlayerFacts;
+  return (
+    <>
+      <PreparationLine key={src} src={src} />
+      {kind === "video" && <PlayerPoster editor={editor} />}
+    </>
+  );
+}
+
+/** The poster: taken from the film, or chosen. */
+function PlayerPoster({ editor }: { editor: Editor }) {
   const { t } = useFilmText();
-  const { kind, src, poster } = editor.getAttributes("player") as PlayerFacts;
-  if (kind !== "video") return null;
+  const { src, poster } = editor.getAttributes("player") as PlayerFacts;
   const take = ({ picture }: LibraryPicture) =>
     editor.commands.updateAttributes("player", { poster: posterOf(picture) });
   return (

@@ -75,10 +75,7 @@ async function loadBeside(db: Database, rows: Row[]): Promise<Beside> {
       db,
       rows.map((row) => row.poster_id),
     ),
-    readPreparations(
-      db,
-      played.map((row) => row.id),
-    ),
+    readPreparations(db, played),
   ]);
   return { posters, preparations };
 }

@@ -34,7 +34,8 @@ const MOST_LINES = 1080;
 /** So short a film arrives whole before a player has found its size. */
 const SHORT_BYTES = 8 * 1024 * 1024;
 
-interface FilmFacts {
+/** What decides whether a file needs preparing. */
+export interface FilmFacts {
   kind: MediaKind;
   mime: string;
   bytes: number;

@@ -8,7 +8,7 @@ import { getTrack } from "#app/features/player/queries.server.ts";
 import { deleteOrphanedBytes } from "#app/features/uploads/jobs.server.ts";
 import { findLibraryItem } from "#app/features/uploads/library/library-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import type { FilmTool } from "#app/platform/films/ffmpeg.server.ts";
+import { type FilmTool, findFfmpegVersion } from "#app/platform/films/ffmpeg.server.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia, nextNumber } from "#tests/factories/rows.ts";
@@ -118,6 +118,23 @@ describe.each(databases)("preparing films on $name", ({ open }) => {
     const signal = new AbortController().signal;
     await deleteOrphanedBytes.run({ ...services, signal }, { storageKey: sound.storage_key });
     expect(await storage.size(address.slice(1))).toBeNull();
+  });
+
+  test("a film waits as soon as it is uploaded or replaced, where the machine can prepare it", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const film = await makeFilm(services);
+    const waiting = (await findFfmpegVersion()) === null ? null : { status: "waiting", percent: 0 };
+    const preparation = async () => (await findLibraryItem(db, film.id))?.preparation;
+    expect(await preparation()).toEqual(waiting);
+    await prepare(services, makeTool());
+    expect(await preparation()).toMatchObject({ status: "done" });
+    const change = (changes: object) =>
+      db.updateTable("media").set(changes).where("id", "=", film.id).execute();
+    await change({ storage_key: "00/another.mov" });
+    expect(await preparation()).toEqual(waiting);
+    await change({ mime: "video/mp4", codec: "avc1", bytes: 1000 });
+    expect(await preparation()).toBeNull();
   });
 
   test("a restart goes on with the size that was interrupted", async () => {

@@ -1,26 +1,46 @@
 /** Says how far the preparation of films and sounds is. */
+import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import type { MediaTable } from "#app/database/tables/media.ts";
 import type { FilmPreparation } from "#app/features/uploads/models.ts";
 import { PREPARED_SOUND } from "#app/lib/media/media-address.ts";
+import { hasFfmpeg } from "#app/platform/films/ffmpeg.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { streamKey, wholeFilm } from "./film-files.server.ts";
+import { type FilmFacts, needsPreparing } from "./film-plan.ts";
 
-/** By media id; files that need none are left out. One statement. */
+type Played = Pick<Selectable<MediaTable>, "id" | "storage_key" | keyof FilmFacts>;
+
+/** Of a file that the job has not looked at yet: it waits, if it needs preparing and the machine can. */
+async function beforeJob(files: readonly Played[]): Promise<[string, FilmPreparation][]> {
+  const needing = files.filter(needsPreparing);
+  if (needing.length === 0 || !(await hasFfmpeg())) return [];
+  return needing.map(({ id }) => [id, { status: "waiting", percent: 0 }]);
+}
+
+/** By media id; files that need none are left out. At most one statement. @param files films and sounds */
 export async function readPreparations(
   db: Database,
-  mediaIds: readonly string[],
+  files: readonly Played[],
 ): Promise<ReadonlyMap<string, FilmPreparation>> {
-  if (mediaIds.length === 0) return new Map();
+  if (files.length === 0) return new Map();
   const rows = await db
     .selectFrom("film_streams")
-    .select(["media_id", "status", "progress"])
-    .where("media_id", "in", mediaIds)
+    .select(["media_id", "storage_key", "status", "progress"])
+    .where(
+      "media_id",
+      "in",
+      files.map(({ id }) => id),
+    )
     .execute();
-  return new Map(
-    rows.flatMap(({ media_id, status, progress }) =>
-      status === "unneeded" ? [] : [[media_id, { status, percent: progress }] as const],
-    ),
-  );
+  const noted = new Map(rows.map((row) => [row.media_id, row]));
+  // A replaced film is another one.
+  const isNoted = ({ id, storage_key }: Played) => noted.get(id)?.storage_key === storage_key;
+  const known = files.filter(isNoted).flatMap(({ id }) => {
+    const { status, progress } = noted.get(id)!;
+    return status === "unneeded" ? [] : [[id, { status, percent: progress }] as const];
+  });
+  return new Map([...known, ...(await beforeJob(files.filter((file) => !isNoted(file))))]);
 }
 
 /** The storage key of what was prepared of the present file of a film or sound, as one file; null where nothing was. */

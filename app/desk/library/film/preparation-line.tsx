@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useWatched } from "#app/desk/watching/use-watched.ts";
+import type { LibraryPage } from "#app/features/uploads/models.ts";
+import { hashesIn } from "#app/lib/media/media-address.ts";
+import { useFilmText } from "./film-text.ts";
+import { isUnderWay, LOOK_AGAIN_MS } from "./is-under-way.ts";
+
+type Found = Pick<LibraryPage, "items">;
+
+const UNKNOWN: Found = { items: [] };
+
+const isMoving = ({ items }: Found) => items.some(isUnderWay);
+
+/** How far a film or sound is prepared for streaming; nothing once it is. Give it `src` as its key. */
+export function PreparationLine({ src }: { src: string }) {
+  const { t } = useFilmText();
+  const address = `/api/desk/media?hash=${hashesIn(src)[0] ?? "0000000000000000"}`;
+  const { shown, refresh } = useWatched(UNKNOWN, { address, isMoving, everyMs: LOOK_AGAIN_MS });
+  useEffect(refresh, [refresh]);
+  const { status, percent } = shown.items[0]?.preparation ?? { status: "done", percent: 0 };
+  return (
+    <p
+      role="status"
+      className="col-span-full text-sm text-neutral-600 empty:hidden dark:text-neutral-300"
+    >
+      {status !== "done" && t(`preparation.${status}`, { percent })}
+    </p>
+  );
+}
