@@ -83,6 +83,20 @@ test("a socket closes when the session ends, the right ends, or the post is dele
   expect(await last).toBe(4404);
 });
 
+test("nothing is taken from somebody whose right has just ended", async () => {
+  const { client, site, postId, ada } = await makeSite();
+  const editor = openEditor(site, postId, ada.cookie);
+  editor.text.insert(0, "In time.");
+  await eventually(() => expect(editor.isSettled()).toBe(true));
+  await client.db.updateTable("users").set({ role: "reader" }).where("id", "=", ada.id).execute();
+  const refused = new Promise<number>((resolve) =>
+    editor.provider.on("close", ({ event }: { event: CloseEvent }) => resolve(event.code)),
+  );
+  editor.text.insert(0, "Too late. ");
+  expect(await refused).toBe(4404);
+  expect(await countUpdates(client)).toBe(1);
+});
+
 test("nobody writes into another post by way of their own", async () => {
   const { client, site, postId } = await makeSite();
   const own = await makeWriters(client);

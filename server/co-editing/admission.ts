@@ -6,7 +6,7 @@ import type { CLOSE_CODES } from "#app/features/posts/documents/document-address
 import { findEditablePost } from "#app/features/posts/documents/editable-post.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 
-/** How long a decision holds for further messages. */
+/** How long a decision holds for further messages that change nothing. */
 const RECHECK_MS = 1 * SECOND;
 
 /** The person at the other end of a socket. */

@@ -39,16 +39,22 @@ function isKnown(document: Document, type: number, update: Uint8Array): boolean 
   return type === SYNC_STEP_2 && snapshotContainsUpdate(snapshot(document), update);
 }
 
+async function requireRight({ admission }: SocketContext, maxAgeMs?: number): Promise<void> {
+  const refusal = await admission.findRefusal(maxAgeMs);
+  if (refusal) throw new SocketRefused(refusal);
+}
+
 /** Stores an update before it is applied, and so before it is acknowledged. */
 async function store(
   services: DatabaseWriter,
   { type, payload, document, context }: beforeSyncPayload<SocketContext>,
 ): Promise<void> {
-  const refusal = await context.admission.findRefusal();
-  if (refusal) throw new SocketRefused(refusal);
+  await requireRight(context);
   if (type === SYNC_STEP_1) return;
   if (!isUsableUpdate(payload)) throw new SocketRefused("tooLarge");
   if (isKnown(document, type, payload)) return;
+  // It may have ended a moment ago.
+  await requireRight(context, 0);
   if (await bringsForeignHtml(services.db, document, payload)) throw new SocketRefused("rawHtml");
   const version = await appendUpdate(services, document.name, payload);
   if (version === null) throw new SocketRefused("tooLarge");

@@ -39,8 +39,7 @@ export async function sendPost(
     const response = await fetch(api, { method: "POST", body: texts });
     if (response.ok) return { name: "saved", saved: (await response.json()) as SavedDraft };
     if (response.status === SIGN_IN_NEEDED) return { name: "signedOut" };
-    if (response.status === NOT_FOUND) return { name: "gone" };
-    if (response.status === FORBIDDEN) return { name: "refused", code: "unusable" };
+    if (response.status === NOT_FOUND || response.status === FORBIDDEN) return { name: "gone" };
     if (response.status !== UNPROCESSABLE) return { name: "offline" };
     const { formError, fieldErrors } = (await response.json()) as FormRefusal;
     if (fieldErrors.version) return { name: "conflict" };

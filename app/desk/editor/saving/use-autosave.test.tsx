@@ -11,7 +11,7 @@ import { findLocalDraft } from "#app/desk/forms/local-draft.ts";
 import { useAutosave } from "./use-autosave.ts";
 
 /** Simulated answers of the server. */
-type Reply = "saved" | "conflict" | "lost";
+type Reply = "saved" | "conflict" | "forbidden" | "lost";
 
 const { window } = new JSDOM("<!doctype html><div></div>", {
   url: "http://localhost/dashboard/posts/p",
@@ -25,6 +25,7 @@ let close = () => {};
 
 function reply(kind: Reply | undefined): Response {
   if (kind === "saved") return Response.json({ id: "p", version: 9 });
+  if (kind === "forbidden") return Response.json({ code: "forbidden" }, { status: 403 });
   if (kind !== "conflict") throw new TypeError("Failed to fetch");
   const refusal = { formError: null, fieldErrors: { version: "conflict" }, values: {} };
   return Response.json(refusal, { status: 422 });
@@ -190,6 +191,15 @@ test("a text without a title is not sent: a writer who asks for it to be saved i
   await desk.save();
   expect(desk.state()).toBe("refused");
   expect(sent).toEqual([]);
+});
+
+test("who may no longer edit the text is told so, and keeps it", async () => {
+  const desk = await open();
+  replies.push("forbidden");
+  await desk.type("What is left");
+  await desk.save();
+  expect(desk.state()).toBe("gone");
+  expect(findLocalDraft("p")?.fields.title).toBe("What is left");
 });
 
 test("somebody else's title is asked about", async () => {

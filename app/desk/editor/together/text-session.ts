@@ -234,7 +234,11 @@ export class TextSession {
       },
       onDisconnect: () => this.#setApart(this.#hasJoined),
       onClose: ({ event }) => {
-        if (FINAL_CODES.includes(event.code)) provider.disconnect();
+        if (!FINAL_CODES.includes(event.code)) return;
+        // The connection will not be back: what becomes of the text is said where it is saved.
+        this.#hasJoined = false;
+        provider.disconnect();
+        this.#setApart(false);
       },
     });
     this.#provider = provider;
