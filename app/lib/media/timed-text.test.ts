@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeText, readTimedText } from "./timed-text.ts";
+import { readTimedText } from "./timed-text.ts";
 import { readWebVtt } from "./web-vtt.ts";
 
 const cuesOf = (file: string, duration = 0) => readWebVtt(readTimedText(file, duration) ?? "");
@@ -35,10 +35,4 @@ test("a file with nothing to show is refused", () => {
   for (const file of ["", " \n", "WEBVTT\n", "1\n00:00 --> never\nWords"]) {
     expect(readTimedText(file, 10)).toBeNull();
   }
-});
-
-test("older encodings are read", () => {
-  const bytes = (...codes: number[]) => new Uint8Array(codes).buffer;
-  expect(decodeText(bytes(0x43, 0x61, 0x66, 0xe9))).toBe("Café");
-  expect(decodeText(bytes(0x43, 0x61, 0x66, 0xc3, 0xa9))).toBe("Café");
 });

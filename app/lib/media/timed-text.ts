@@ -34,12 +34,3 @@ export function readTimedText(file: string, duration: number): string | null {
   const vtt = text.startsWith("WEBVTT") ? text : isTimed ? vttOfSrt(text) : plain();
   return readWebVtt(vtt).length > 0 ? vtt : null;
 }
-
-/** The text of a file: UTF-8, else Windows-1252, in which older programs write. */
-export function decodeText(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}

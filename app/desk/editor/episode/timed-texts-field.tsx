@@ -5,7 +5,8 @@ import type {
   DraftMedia,
   DraftTranscript,
 } from "#app/features/posts/queries/draft-queries.server.ts";
-import { decodeText, readTimedText } from "#app/lib/media/timed-text.ts";
+import { decodeText } from "#app/lib/media/decode-text.ts";
+import { readTimedText } from "#app/lib/media/timed-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { useFieldError, useSentValue } from "#app/ui/forms/form-state.tsx";
@@ -54,7 +55,8 @@ export function TimedTextsField({ stored, restored, file }: TimedTextsFieldProps
   useInputEvent(field, value);
   async function read(given: File | undefined) {
     if (!given) return;
-    const vtt = readTimedText(decodeText(await given.arrayBuffer()), file.durationSeconds);
+    const words = decodeText(new Uint8Array(await given.arrayBuffer()));
+    const vtt = words && readTimedText(words, file.durationSeconds);
     setUnread(vtt ? null : given.name);
     if (!vtt) return;
     add({ language: freeLanguage(texts, locale, { name: given.name, vtt }), label: "", vtt });

@@ -1,5 +1,6 @@
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { decodeText } from "#app/lib/media/decode-text.ts";
 
 /** Formats of text files. */
 export type TextForm = "markdown" | "html" | "plain";
@@ -33,29 +34,6 @@ export function textFormOf({ name, type }: Pick<File, "name" | "type">): TextFor
 
 /** Maximum bytes per character in the supported encodings. */
 const MOST_BYTES = 4 * BODY_MAX_LENGTH;
-
-const decode = (bytes: Uint8Array, encoding: string): string =>
-  new TextDecoder(encoding, { fatal: true }).decode(bytes);
-
-/**
- * Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252.
- * @returns null for binary data
- */
-export function decodeText(bytes: Uint8Array): string | null {
-  const isUtf16 =
-    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  try {
-    if (isUtf16) return decode(bytes, bytes[0] === 0xff ? "utf-16le" : "utf-16be");
-    if (bytes.includes(0)) return null;
-    try {
-      return decode(bytes, "utf-8");
-    } catch {
-      return decode(bytes, "windows-1252");
-    }
-  } catch {
-    return null;
-  }
-}
 
 /** YAML front matter; the form has fields for its values. */
 const FRONT_MATTER = /^---[ \t]*\n(?:[^\n]*\n)*?(?:---|\.\.\.)[ \t]*(?:\n|$)/;

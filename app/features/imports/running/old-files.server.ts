@@ -16,7 +16,7 @@ import { ImportProblem } from "#app/features/imports/problem.ts";
 import { STORED_FILE_COLUMNS, toStoredFile } from "#app/features/imports/stored-file.server.ts";
 import { acceptFile } from "#app/features/uploads/media-uploads.server.ts";
 import { makeTemporaryFolder } from "#app/features/uploads/resumable/partial-files.server.ts";
-import { decodeText } from "#app/lib/media/timed-text.ts";
+import { decodeText } from "#app/lib/media/decode-text.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { OldSite, type OldSiteOptions } from "./old-site.server.ts";
 
@@ -87,7 +87,7 @@ export class OldFiles {
     }
     const bytes = await readFile(taken.path);
     await rm(taken.path, { force: true });
-    return decodeText(new Uint8Array(bytes).buffer);
+    return decodeText(bytes);
   }
 
   async #bringOne(address: string, place: Place): Promise<StoredFile | null> {
