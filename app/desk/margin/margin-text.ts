@@ -12,6 +12,7 @@ export const useMarginText = createAreaText(
 const ERRORS = new Map<string, MarginKey>([
   ["offline", "error.offline"],
   ["signedOut", "error.signedOut"],
+  ["gone", "error.gone"],
   ["required", "error.required"],
   ["too-long", "error.tooLong"],
   ["too-many", "error.tooMany"],

@@ -26,6 +26,7 @@ async function ask(postId: string, init?: RequestInit): Promise<MarginAnswer> {
     const response = await fetch(addressOf(postId), init);
     if (response.ok) return { ok: true, ...(await response.json()) };
     if (response.status === 401) return { ok: false, code: "signedOut" };
+    if (response.status === 403 || response.status === 404) return { ok: false, code: "gone" };
     if (response.status !== 422) return { ok: false, code: "failed" };
     const { fieldErrors } = (await response.json()) as FormRefusal;
     return { ok: false, code: Object.values(fieldErrors).flat()[0] ?? "failed" };
