@@ -1,7 +1,9 @@
 /** Editorial workflow: submit, withdraw, return with notes, publish, archive. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { ReviewsTable } from "#app/database/tables/posts.ts";
+import { requireThat } from "#app/features/accounts/policy.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
+import { canPublish } from "#app/features/posts/policy.ts";
 import { standingOf } from "#app/features/posts/publication.ts";
 import { statusAfter, type WorkflowStep } from "#app/features/posts/workflow.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
@@ -65,12 +67,15 @@ export async function applyWorkflowStep(
 ): Promise<Outcome<SavedPost>> {
   const ready = await renderFirst(writer, input, change);
   return inTransaction(writer, async (db) => {
-    const before = await statusOf(db, input.id);
-    const status = statusAfter(step, before && standingOf(before));
+    const { actor } = change;
+    requireThat(step !== "return" || canPublish(actor), actor, "return posts");
+    const stored = await statusOf(db, input.id);
+    const before = stored && standingOf(stored);
+    const status = statusAfter(step, before);
     const due = step === "publishNow" ? { publishedAt: change.at ?? Date.now() } : {};
     const saved = await savePost({ ...writer, db }, { ...input, ...due, status }, ready);
-    const isTaken = step !== "withdraw" || before === "in_review";
-    if (saved.ok && isTaken) await insertReview(db, saved.value.id, step, note, change);
+    // From another tab the same step may have been taken before.
+    if (saved.ok && status !== before) await insertReview(db, saved.value.id, step, note, change);
     return saved;
   });
 }

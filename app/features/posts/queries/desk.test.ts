@@ -150,8 +150,11 @@ describe.each(databases)("the desk on $name", ({ open }) => {
         ),
       );
     const { id } = await move("submit", { at });
+    // Once more, from another tab.
+    await move("submit", { at }, "", id);
     const note = "Shorter, please:\n- the pier\n\n- the fog";
-    await expect(move("publish", { at }, "", id)).rejects.toThrow(Forbidden);
+    for (const step of ["publish", "return"] as const)
+      await expect(move(step, { at }, "", id)).rejects.toThrow(Forbidden);
     await move("return", { ...judge, at: at + 1 }, `${note}\n\0`, id);
     expect(await getDraft(client.db, id, actor)).toMatchObject({ status: "draft" });
     const returned = () => listReturned(client.db, author.id, 3);
