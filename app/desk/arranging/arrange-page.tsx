@@ -34,6 +34,7 @@ const REFUSED = new Map<string, ArrangingKey>([
   ["conflict", "error.conflict"],
   ["offline", "error.offline"],
   ["bad-date", "error.date"],
+  ["ends-before-start", "error.lastDay"],
   ["required", "error.required"],
   ["two-lists", "error.twoLists"],
   ["too-many-lists", "error.tooManyLists"],

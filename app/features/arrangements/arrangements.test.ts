@@ -147,6 +147,20 @@ describe.each(databases)("arranged pages on $name", ({ open }) => {
     });
   });
 
+  test("an advertisement cannot end before it begins", async () => {
+    const writer = await open();
+    const lasting = (until: string) => {
+      const section = advert("/lamps");
+      const content = { ...section.advert, since: "2026-05-02", until };
+      return { ...titled("x"), sections: [{ ...section, advert: content }] } as Arrangement;
+    };
+    const late = await saveDraft(writer, page(0), lasting("2026-05-01"), EDITOR);
+    expect(late).toEqual({ ok: false, errors: { until: ["ends-before-start"] } });
+    expect(await saveDraft(writer, page(0), lasting("2026-05-02"), EDITOR)).toMatchObject({
+      ok: true,
+    });
+  });
+
   test("what cannot be read counts as not arranged", async () => {
     const { db } = await open();
     const row = { id: FRONT, draft: null, changed_by: null, changed_at: 1, publish_at: null };

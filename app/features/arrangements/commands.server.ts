@@ -8,7 +8,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { Arrangement } from "./arrangement.ts";
+import { Arrangement, isNeverShown } from "./arrangement.ts";
 import { linkPictures } from "./arrangement-media.server.ts";
 import { canArrange } from "./policy.ts";
 import { parseArrangement } from "./queries.server.ts";
@@ -121,6 +121,11 @@ export async function saveDraft(
 ): Promise<Outcome<number>> {
   const parsed = readInput(Arrangement, input);
   if (!parsed.ok) return parsed;
+  // Not in the schema: what was stored with such days must stay readable.
+  const { sections } = parsed.value;
+  if (sections.some((each) => each.kind === "ads" && each.advert && isNeverShown(each.advert))) {
+    return refused("until", "ends-before-start");
+  }
   const draft = JSON.stringify(parsed.value);
   return change(
     writer,

@@ -1,7 +1,11 @@
 import { ActionFields } from "#app/desk/arranging/action-fields.tsx";
 import { useArrangingText } from "#app/desk/arranging/arranging-text.ts";
 import type { SettingsProps } from "#app/desk/arranging/section-settings.tsx";
-import type { Advert, ArrangedSection } from "#app/features/arrangements/arrangement.ts";
+import {
+  type Advert,
+  type ArrangedSection,
+  isNeverShown,
+} from "#app/features/arrangements/arrangement.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { AdvertPicture } from "./advert-picture.tsx";
@@ -70,6 +74,7 @@ export function AdvertFields({
         <TextField
           type="date"
           label={t("advert.until")}
+          error={isNeverShown(advert) ? t("error.lastDay") : undefined}
           value={advert.until ?? ""}
           onChange={({ target }) => change({ until: target.value || undefined })}
         />
