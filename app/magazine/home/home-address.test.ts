@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeAddress } from "./home-address.ts";
+import { frontEditions, homeAddress } from "./home-address.ts";
 
 const real = { frontPage: "/", isTryable: false };
 
@@ -20,4 +20,19 @@ test("a home that was made the front page, and the header styles, are found at t
   for (const path of ["/", "/home-demo-2", "/home-header-style2"]) {
     expect(homeAddress(path, chosen)).toEqual({ path: "/", robots: "index" });
   }
+});
+
+test("each edition of the front page has an address of its own, and names all", () => {
+  // Nobody reads the interface in Danish.
+  const magazine = { language: "en", languages: ["en", "ar", "da"] } as const;
+  const versions = [
+    { language: "en", path: "/", isOriginal: true },
+    { language: "ar", path: "/?lang=ar", isOriginal: false },
+  ];
+  expect(frontEditions({ ...magazine, asked: undefined })).toEqual({ path: "/", versions });
+  expect(frontEditions({ ...magazine, asked: "en" })).toEqual({ path: "/", versions });
+  expect(frontEditions({ ...magazine, asked: "ar" })).toEqual({ path: "/?lang=ar", versions });
+  const none = { path: "/", versions: [] };
+  expect(frontEditions({ ...magazine, asked: "pl" })).toEqual(none);
+  expect(frontEditions({ ...magazine, languages: ["en"], asked: undefined })).toEqual(none);
 });

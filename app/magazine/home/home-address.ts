@@ -1,4 +1,8 @@
+import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
 import { HEADER_STYLE_PAGES } from "#app/magazine/shell/home-pages.ts";
+import { editionHref } from "#app/platform/i18n/edition.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import { isLocale } from "#app/platform/i18n/message.ts";
 
 interface HomeChoice {
   /** The home that was made the front page, by its own path. */
@@ -16,4 +20,26 @@ export function homeAddress(path: string, { frontPage, isTryable }: HomeChoice) 
   const canonical = isFront ? "/" : path;
   const isFound = canonical === "/" || isTryable;
   return { path: canonical, robots: isFound ? ("index" as const) : ("noindex" as const) };
+}
+
+interface FrontChoice {
+  /** The magazine's. */
+  language: Locale;
+  /** The languages that published posts have, and the magazine's. */
+  languages: readonly string[];
+  /** The one that the address asks for. */
+  asked: Locale | undefined;
+}
+
+/**
+ * The address of the front page in one edition, and those of all. A language without posts has no edition to be found:
+ * its address stands for the magazine's own.
+ */
+export function frontEditions({ language, languages, asked = language }: FrontChoice) {
+  const versions = languages.filter(isLocale).map((each): TranslatedPost => {
+    const isOriginal = each === language;
+    return { language: each, path: isOriginal ? "/" : editionHref("/", each), isOriginal };
+  });
+  const own = versions.find((version) => version.language === asked);
+  return { path: own?.path ?? "/", versions: own && versions.length > 1 ? versions : [] };
 }

@@ -44,7 +44,7 @@ export interface PageMeta {
   locale?: Locale | undefined;
   /** The language of the text that it shows, when that names one. */
   textLanguage?: string | null;
-  /** The text in all its languages, itself among them. */
+  /** The text, or the front page, in all its languages, itself among them. */
   versions?: readonly TranslatedPost[];
   /** Required, so that no page is indexed by oversight: "noindex" for searches and private pages. */
   robots: "index" | "noindex";
@@ -131,7 +131,8 @@ function structuredData({ describe }: PageMeta, root: RootData | undefined): Met
 
 /** The page's own URL, or the one of another site that it names. */
 function canonicalUrl({ path, page = 1 }: PageMeta, siteUrl: string): string {
-  return absoluteAddress(siteUrl, page > 1 ? `${path}?page=${page}` : path);
+  const first = path.includes("?") ? "&" : "?";
+  return absoluteAddress(siteUrl, page > 1 ? `${path}${first}page=${page}` : path);
 }
 
 function titleOf({ title, page = 1, isFrontPage }: PageMeta, locale: Locale, root?: RootData) {

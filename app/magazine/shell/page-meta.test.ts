@@ -69,6 +69,12 @@ test("an article has its dates, author and category as Open Graph tags, and sche
   expect(tags).toContainEqual({ "script:ld+json": graph });
 });
 
+test("a later page of an edition is canonical with both parameters", () => {
+  const tags = contentMeta(() => ({ ...page, path: "/?lang=de", page: 2 }))(args);
+  const href = "https://lamps.example/?lang=de&page=2";
+  expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href });
+});
+
 test("each version of a text names all, and one for readers of any other language", () => {
   const versions = [
     { language: "de", path: "/single/lampe", isOriginal: true },

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { useServerOnly } from "#app/islands/server-only.ts";
 import { HomeSections } from "#app/magazine/home/home.tsx";
-import { homeAddress } from "#app/magazine/home/home-address.ts";
+import { frontEditions, homeAddress } from "#app/magazine/home/home-address.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readShownHome } from "#app/magazine/home/shown-home.server.ts";
 import { withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
@@ -24,17 +24,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Not loader data, which React Router would serialize for a script that does not run here.
   page.serverOnly.set(HOME, home);
   const path = withoutEndSlash(url.pathname);
-  const { site } = await getShellContent(context);
+  const { site, languages } = await getShellContent(context);
   const isTryable = getServices(context).env.isDemo && site.isCustomisable;
   const address = homeAddress(path, { frontPage: site.frontPage, isTryable });
-  const locale = ownLocale(path) ?? askedLocale(url.search) ?? site.language;
+  const asked = askedLocale(url.search);
+  const locale = ownLocale(path) ?? asked ?? site.language;
+  const number = home.sections.find((section) => "page" in section)?.page.page ?? 1;
+  const isFrontPage = address.path === "/";
+  const front = frontEditions({ language: site.language, languages, asked });
   return {
     theme: home.theme,
     title: translate(locale, home.title),
     description: translate(locale, home.description),
-    page: home.sections.find((section) => "page" in section)?.page.page,
+    page: number,
     ...address,
-    isFrontPage: address.path === "/",
+    path: isFrontPage ? front.path : address.path,
+    // A later page of one edition holds other stories than that of another.
+    versions: isFrontPage && number === 1 ? front.versions : [],
+    isFrontPage,
     locale: ownLocale(path),
   };
 }
