@@ -67,6 +67,16 @@ export const isReservedFolder = (segment: string): boolean =>
 /** A name that a number can distinguish: every "home-2" is of a family too. */
 export const outsideFamilies = (slug: string): string => (FAMILY.test(slug) ? `on-${slug}` : slug);
 
+/** Of these a static page answers, or nothing. */
+const OF_PAGES: ReadonlySet<string> = new Set(["about", "contact"]);
+
+/** Feeds, and what machines read. */
+const FILE = /^(?:(?:rss|atom|podcast|sitemap|feed|index)\.xml|feed\.json|robots\.txt)$/;
+
+/** Whether the program answers at an address that is this part alone, in lower case, whatever is published. */
+export const isProgramPage = (part: string): boolean =>
+  FILE.test(part) || (PAGES.has(part) && !OF_PAGES.has(part));
+
 /** Whether an address that is this part alone, in any case, belongs to the program. */
 export const isReserved = (segment: string): boolean =>
   PAGES.has(segment.toLowerCase()) || isReservedFolder(segment);

@@ -1,12 +1,45 @@
 /** Takes over a whole file of redirects. */
+import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
+import { readAnswers } from "./answered.server.ts";
+import { checkRule } from "./check-rule.ts";
 import { importRedirects, type RedirectReport } from "./commands.server.ts";
+import type { FoundRule, RefusedLine } from "./files/found-file.ts";
 import { readRedirectFile } from "./files/read-file.ts";
 
 /** A hundred thousand lines of CSV. */
 export const LARGEST_FILE = 8 * 1024 * 1024;
+
+/** A rule that was taken over, and what answers at its source. */
+export interface AnsweredRule extends Pick<FoundRule, "line" | "text"> {
+  answer: string;
+}
+
+export interface FileReport extends RedirectReport {
+  /** Those without effect, as long as something answers at their source. */
+  answered: AnsweredRule[];
+}
+
+interface Imported {
+  rules: readonly FoundRule[];
+  refused: readonly RefusedLine[];
+}
+
+async function findAnswered(
+  db: Database,
+  { rules, refused }: Imported,
+  siteUrl: string,
+): Promise<AnsweredRule[]> {
+  const findAnswer = await readAnswers(db);
+  const left = new Set(refused.map(({ line }) => line));
+  return rules.flatMap((rule) => {
+    const checked = left.has(rule.line) ? null : checkRule(rule, siteUrl);
+    const answer = checked?.ok ? findAnswer(checked.value) : null;
+    return answer === null ? [] : [{ line: rule.line, text: rule.text, answer }];
+  });
+}
 
 /**
  * Reads a file in any format and takes over its rules.
@@ -18,12 +51,14 @@ export async function importRedirectFile(
   text: string,
   siteUrl: string,
   change: Change,
-): Promise<Outcome<RedirectReport>> {
+): Promise<Outcome<FileReport>> {
   requireThat(canManageSite(change.actor), change.actor, "change redirects");
   if (text.trim() === "") return refused("file", "required");
   if (text.length > LARGEST_FILE) return refused("file", "too-large");
   const { rules, refused: unread } = readRedirectFile(text);
   const report = await importRedirects(writer, rules, siteUrl, change);
   const all = [...unread, ...report.refused].sort((a, b) => a.line - b.line);
-  return accepted({ ...report, refused: all });
+  const { db } = writer;
+  const answered = await findAnswered(db, { rules, refused: report.refused }, siteUrl);
+  return accepted({ ...report, refused: all, answered });
 }

@@ -3,7 +3,10 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { Forbidden } from "#app/platform/errors.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { databases } from "#tests/database.ts";
+import { makePost } from "#tests/factories/posts.ts";
+import { makeTerm } from "#tests/factories/rows.ts";
 import { deleteRedirect, importRedirects, saveRedirect } from "./commands.server.ts";
+import { importRedirectFile } from "./import-file.server.ts";
 import { addAsked, ignoreMissing, MOST_MISSING } from "./missing/missing-commands.server.ts";
 import { listMissing } from "./missing/missing-queries.server.ts";
 import type { RedirectStatus } from "./models.ts";
@@ -121,6 +124,24 @@ describe.each(databases)("redirects on $name", ({ open }) => {
     expect(await targets(client)).toEqual(["/a /d", "/a2 /d", "/c /d", "/new/* /n/*"]);
     const again = await importRedirects(client, rules.slice(1, 2), SITE, CHANGE);
     expect(again).toMatchObject({ added: 0, replaced: 0, unchanged: 1 });
+  });
+
+  test("an imported redirect says what readers see at its source, where it has no effect", async () => {
+    const client = await open();
+    await makePost(client.db, { slug: "tides", title: "Tides" });
+    const draft = await makePost(client.db, { slug: "later", status: "draft" });
+    await makeTerm(client.db, { slug: "sea", name: "Sea" });
+    const of = (slug: string) => `/single/${slug}`;
+    const sources = [of("tides"), of(draft.slug), "/ARCHIVE/Sea/", "/search", "/old", "/single/*"];
+    const text = sources.map((source) => `${source},/new`).join("\n");
+    const done = await importRedirectFile(client, text, SITE, CHANGE);
+    const { answered = [], added } = done.ok ? done.value : {};
+    expect(added).toBe(sources.length);
+    expect(answered.map(({ line, answer }) => [line, answer])).toEqual([
+      [1, "Tides"],
+      [3, "Sea"],
+      [4, "/search"],
+    ]);
   });
 
   test("hits and missing addresses are added up; the list is bounded", async () => {

@@ -1,5 +1,5 @@
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
-import type { RedirectReport } from "#app/features/redirects/commands.server.ts";
+import type { FileReport } from "#app/features/redirects/import-file.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
@@ -12,7 +12,7 @@ import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
 const MOST_SHOWN = 200;
 
 interface ImportPageProps {
-  report: RedirectReport | undefined;
+  report: FileReport | undefined;
   refusal: FormRefusal | undefined;
 }
 
@@ -51,9 +51,10 @@ export function ImportPage({ report, refusal }: ImportPageProps) {
   );
 }
 
-function Report({ report }: { report: RedirectReport }) {
+function Report({ report }: { report: FileReport }) {
   const { t } = useAddressesText();
-  const { added, replaced, unchanged, refused } = report;
+  const { added, replaced, unchanged, refused, answered } = report;
+  const errorText = useAddressErrors();
   const counts = [
     t("import.added", { n: added }),
     t("import.replaced", { n: replaced }),
@@ -64,24 +65,39 @@ function Report({ report }: { report: RedirectReport }) {
       <Notice>
         {t("import.done")} {counts.join(" · ")}
       </Notice>
-      {refused.length > 0 && <Refused refused={refused} />}
+      <Lines
+        title={t("import.refused", { n: refused.length })}
+        lines={refused.map(({ reason, ...line }) => ({ ...line, note: errorText(reason) }))}
+      />
+      <Lines
+        title={t("import.answered", { n: answered.length })}
+        lines={answered.map(({ answer, ...line }) => {
+          return { ...line, note: t("redirect.answered", { name: answer }) };
+        })}
+      />
     </section>
   );
 }
 
-function Refused({ refused }: Pick<RedirectReport, "refused">) {
+interface LinesProps {
+  title: string;
+  lines: readonly { line: number; text: string; note: string }[];
+}
+
+/** Lines of the file, each with what is to be said about it. */
+function Lines({ title, lines }: LinesProps) {
   const { t } = useAddressesText();
-  const errorText = useAddressErrors();
-  const shown = refused.slice(0, MOST_SHOWN);
-  const more = refused.length - shown.length;
+  const shown = lines.slice(0, MOST_SHOWN);
+  const more = lines.length - shown.length;
+  if (lines.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <h2 className="text-lg font-semibold">{t("import.refused", { n: refused.length })}</h2>
+      <h2 className="text-lg font-semibold">{title}</h2>
       <ul className="divide-y divide-neutral-200 border-y border-neutral-200 text-sm dark:divide-neutral-700 dark:border-neutral-700">
-        {shown.map(({ line, text, reason }) => (
+        {shown.map(({ line, text, note }) => (
           <li key={`${line} ${text}`} className="grid gap-1 py-3">
             <span className="text-neutral-600 dark:text-neutral-300">
-              {t("import.line", { n: line })}: {errorText(reason)}
+              {t("import.line", { n: line })}: {note}
             </span>
             <code dir="ltr" className="text-start wrap-anywhere">
               {text}

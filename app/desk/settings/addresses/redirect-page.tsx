@@ -11,17 +11,30 @@ import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
 interface RedirectPageProps {
   /** Null for a new one. */
   redirect: DeskRedirect | null;
+  /** What readers see at its source: it has no effect yet. */
+  answer: string | null;
+  /** Whether it has just been saved. */
+  isSaved: boolean;
   /** Filled into a new one. */
   source: string;
   refusal: FormRefusal | undefined;
 }
 
 /** Form of a redirect. */
-export function RedirectPage({ redirect, source, refusal }: RedirectPageProps) {
+export function RedirectPage(props: RedirectPageProps) {
+  const { redirect, answer, isSaved, source, refusal } = props;
   const { t } = useAddressesText();
   const errorText = useAddressErrors();
   return (
-    <SettingsLayout title={{ name: t(redirect ? "redirect.edit" : "redirect.new") }}>
+    <SettingsLayout
+      title={{ name: t(redirect ? "redirect.edit" : "redirect.new") }}
+      done={isSaved && !refusal ? { name: t("redirects.saved") } : null}
+    >
+      {answer !== null && (
+        <p className="max-w-2xl rounded-2xl bg-amber-50 px-5 py-4 text-sm text-amber-900 dark:bg-amber-950/60 dark:text-amber-100">
+          {t("redirect.answered", { name: answer })}
+        </p>
+      )}
       <Form
         refusal={refusalOf("save", refusal)}
         errorText={errorText}

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { RedirectPage } from "#app/desk/settings/addresses/redirect-page.tsx";
 import { REDIRECTS_PATH } from "#app/desk/settings/addresses/redirect-paths.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { readAnswers } from "#app/features/redirects/answered.server.ts";
 import { deleteRedirect, saveRedirect } from "#app/features/redirects/commands.server.ts";
 import { getRedirect } from "#app/features/redirects/queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -15,8 +16,16 @@ const NEW = "new";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isNew = params.id === NEW;
-  const found = isNew ? null : await getRedirect(getServices(context).db, params.id);
-  return { redirect: found, source: url.searchParams.get("source")?.slice(0, 400) ?? "" };
+  const { db } = getServices(context);
+  const found = isNew ? null : await getRedirect(db, params.id);
+  const answer = found && (await readAnswers(db))(found);
+  const isSaved = url.searchParams.get("done") === "saved";
+  return {
+    redirect: found,
+    answer,
+    isSaved,
+    source: url.searchParams.get("source")?.slice(0, 400) ?? "",
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -33,7 +42,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const options = { id, version, siteUrl: services.env.siteUrl };
   const saved = await submitForm(form, () => saveRedirect(services, given, options, change));
   if (!saved.ok) return saved.refusal;
-  throw redirect(`${REDIRECTS_PATH}?done=saved`, 303);
+  // Its own page says that it has no effect yet.
+  const stored = await getRedirect(services.db, saved.value.id);
+  const isAnswered = (await readAnswers(services.db))(stored) !== null;
+  throw redirect(`${REDIRECTS_PATH}${isAnswered ? `/${stored.id}` : ""}?done=saved`, 303);
 }
 
 export const meta = pageMeta({
