@@ -122,7 +122,7 @@ test("a price has the weight of headings: browsers would embolden a face that ha
   expect(css).toMatch(/\.plan-flag\):is\([^{]*\{border-radius:0\}/);
 });
 
-test("the words of a post without a picture are set like the headings of the theme", () => {
+test("the initial of a post without a picture is set like the headings of the theme", () => {
   const tile = (name: keyof typeof BUILT_IN_THEMES) =>
     /\.title-tile\{[^}]*\}/.exec(makeSheet(BUILT_IN_THEMES[name]).css)?.[0];
   expect(tile("weekly")).toMatch(/font-weight:400.*text-transform:uppercase/);

@@ -13,7 +13,7 @@ interface PostPictureProps {
 
 /**
  * A post's picture, filling its box; without one, the thumbnail of its external video, else a tile
- * with its title.
+ * with its initial.
  */
 export function PostPicture({ post, sizes, className, alt = "" }: PostPictureProps) {
   const fill = classNames("size-full", className);

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TermPicture } from "./term-picture.tsx";
+import { TitleTile } from "./title-tile.tsx";
 
 test("a category without a picture shows its initial, with its marks, in its colours", () => {
   const term = {
@@ -16,4 +17,11 @@ test("a category without a picture shows its initial, with its marks, in its col
   const html = renderToStaticMarkup(<TermPicture term={term} sizes="" className="size-12" />);
   expect(html).toContain('data-initial="É"');
   expect(html).toContain('data-tone="blue"');
+});
+
+test("a post without a picture shows its initial only: its title is beside it", () => {
+  const post = { title: "Salt of the earth", category: null, language: "en" };
+  const html = renderToStaticMarkup(<TitleTile post={post} />);
+  expect(html).toContain('data-initial="S"');
+  expect(html).not.toContain(post.title);
 });

@@ -3,7 +3,7 @@ import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 interface TitleTileProps {
-  post: Pick<PostSummary, "title" | "kind" | "category" | "language">;
+  post: Pick<PostSummary, "title" | "category" | "language">;
   className?: string | undefined;
   /** A picture that may fail to load, over the tile. */
   children?: React.ReactNode;
@@ -13,12 +13,9 @@ interface TitleTileProps {
 export const firstLetterOf = (title: string): string =>
   /[\p{L}\p{N}]\p{M}*/u.exec(title)?.[0] ?? "";
 
-/** Kinds with a play button in the middle have no room for words. */
-const hasWords = ({ kind }: Pick<PostSummary, "kind">) => kind === "standard" || kind === "gallery";
-
 /**
- * Stands in for a picture: the title and its initial, set in the colours of the category, or of the magazine. The words
- * are attributes, which CSS shows: the title itself is beside the tile.
+ * Stands in for a picture: the title's initial, set in the colours of the category, or of the magazine. It is an
+ * attribute, which CSS shows: the title itself is beside the tile.
  */
 export function TitleTile({ post, className, children }: TitleTileProps) {
   return (
@@ -27,7 +24,6 @@ export function TitleTile({ post, className, children }: TitleTileProps) {
       lang={useTextLanguage(post.language).lang}
       data-tone={post.category?.color ?? "own"}
       data-initial={firstLetterOf(post.title)}
-      data-words={hasWords(post) ? post.title : undefined}
       className={classNames("title-tile size-full", className)}
     >
       {children}
