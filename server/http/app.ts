@@ -1,7 +1,6 @@
 /** The Hono application: middleware and routes in the order in which requests pass them. */
 import { Hono } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
-import { presentHref } from "#app/features/addresses/present-href.server.ts";
 import { CARDS_PATH } from "#app/features/site/social/cards.server.ts";
 import type { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -49,7 +48,7 @@ export interface AppOptions {
   /** Whether the site is private, and the page that asks for its password. */
   privacy: { gate: Pick<PrivateGate, "site">; page: PrivatePage };
   /** Answers addresses that nothing else does, and counts them. */
-  missing: Omit<MissingAnswerOptions, "errorPage" | "presentHref">;
+  missing: Omit<MissingAnswerOptions, "errorPage" | "services">;
   /** build/client; null where Vite serves it. */
   clientFolder: string | null;
   /** Serves `/metrics`; 404 without it. */
@@ -81,7 +80,7 @@ export function createApp(options: AppOptions) {
     if (isBusy && isPage) c.header("Refresh", RETRY_AFTER_SECONDS);
     if (c.res.status === 429) c.header("Retry-After", RATE_LIMIT_SECONDS);
   });
-  app.use(urlGuard(errorPage, movedAnswers(options.missing, app.fetch)));
+  app.use(urlGuard(errorPage, movedAnswers({ ...options.missing, services }, app.fetch)));
   const findSender = async (request: Request) =>
     (await findActor(services.db, request)).userId ?? "";
   app.use(bodyLimits({ errorPage, findSender }));
@@ -93,8 +92,7 @@ export function createApp(options: AppOptions) {
   app.use(contentApi(services, options.privacy.gate));
   app.use(privateSite({ services, errorPage, ...options.privacy }));
   app.use(openedPosts);
-  const present = (href: string) => presentHref(services, href);
-  app.use(missingAnswers({ ...options.missing, errorPage, presentHref: present }));
+  app.use(missingAnswers({ ...options.missing, errorPage, services }));
   app.route(CARDS_PATH, socialRoutes(options.cards, errorPage));
   app.route("/images", pictureRoutes(services, options.pictures, errorPage));
   app.route("/media", mediaRoutes(services));

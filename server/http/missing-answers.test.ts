@@ -12,8 +12,12 @@ async function makeSite() {
   const hits: string[] = [];
   const missing: (string | null)[][] = [];
   const site = await makeServer({
-    isUnknown: (path) => path !== "/live",
+    isUnknown: (path) => path !== "/live" && path !== "/single/sea",
     render: (request, page) => {
+      const { pathname, search } = new URL(request.url);
+      if (pathname === "/single/sea") {
+        return new Response(null, { status: 301, headers: { location: `/p/sea${search}` } });
+      }
       if (!request.url.endsWith("/live")) return html("Nothing here", { status: 404 });
       page.tags.add("site");
       return html("A page");
@@ -37,7 +41,7 @@ test("an address that nothing answers is redirected, with its query, and counted
   expect(hits).toHaveLength(1);
 });
 
-test("a redirect to a post whose address has moved since leads to the new one in one step", async () => {
+test("a redirect to a post whose address has moved since, and its former address with a slash, lead to the new one in one step", async () => {
   const { app, db, services, save } = await makeSite();
   await makePost(db, { slug: "sea" });
   await save("/old", "/single/sea");
@@ -49,8 +53,10 @@ test("a redirect to a post whose address has moved since leads to the new one in
     { version, isDemo: false },
     change,
   );
-  const answer = await app.request("/old?page=2");
-  expect(answer.headers.get("location")).toBe("/p/sea?page=2");
+  for (const path of ["/old?page=2", "/old/?page=2", "/single/sea/?page=2"]) {
+    const answer = await app.request(path);
+    expect([answer.status, answer.headers.get("location")], path).toEqual([301, "/p/sea?page=2"]);
+  }
 });
 
 test("a page is never shadowed by a redirect", async () => {

@@ -1,5 +1,8 @@
 /** Answers what nothing else does: by a redirect of the owner; else it is noted for them. */
 import type { Context, MiddlewareHandler } from "hono";
+import { dependsOnPatterns } from "#app/features/addresses/find-address.server.ts";
+import { presentHref } from "#app/features/addresses/present-href.server.ts";
+import { findMovedPage } from "#app/features/pages/address-queries.server.ts";
 import { mayRedirect } from "#app/features/redirects/check-rule.ts";
 import type { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
 import { isWorthNoting, originOfReferrer } from "#app/features/redirects/missing/worth-noting.ts";
@@ -7,7 +10,9 @@ import type {
   FoundRedirect,
   RedirectFinder,
 } from "#app/features/redirects/redirect-finder.server.ts";
+import { pagePathOf } from "#app/lib/addresses/page-path.ts";
 import { isBot } from "#app/lib/bots.ts";
+import type { Services } from "#app/platform/context.server.ts";
 import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
 import type { ErrorPage } from "./error-pages.ts";
 import { type FindMoved, isNeverAPage } from "./url-guard.ts";
@@ -16,8 +21,7 @@ export interface MissingAnswerOptions {
   finder: Pick<RedirectFinder, "find">;
   asked: Pick<AskedCounter, "countHit" | "countMissing">;
   errorPage: ErrorPage;
-  /** Where an address leads by the present patterns, so that nobody is redirected twice. */
-  presentHref(href: string): Promise<string>;
+  services: Services;
 }
 
 /** Browsers ask again each time, so that an owner can fix a redirect, and hits are counted. */
@@ -25,24 +29,34 @@ const CACHE_CONTROL = "public, max-age=0, s-maxage=10";
 
 async function answerOf(
   { status, location: target }: FoundRedirect,
-  { errorPage, presentHref }: Pick<MissingAnswerOptions, "errorPage" | "presentHref">,
+  { errorPage, services }: Pick<MissingAnswerOptions, "errorPage" | "services">,
 ): Promise<Response> {
   if (status === 410 || target === null) return errorPage(410);
-  const location = await presentHref(target);
+  // By the present patterns, so that nobody is redirected twice.
+  const location = await presentHref(services, target);
   return new Response(null, { status, headers: { location, "cache-control": CACHE_CONTROL } });
 }
 
+/** Whether an address may be a former one: of a post, category, tag, author or page. Up to three statements. */
+async function mayBeFormer(services: Services, path: string): Promise<boolean> {
+  if (dependsOnPatterns(path)) return true;
+  if ((await presentHref(services, path)) !== path) return true;
+  const page = pagePathOf(path);
+  return page !== null && (await findMovedPage(services.db, page)) !== null;
+}
+
 /**
- * Answers addresses with a slash too many by where their redirect leads, so that browsers are sent once. Only those that
- * have a redirect cost more than a lookup: what is at the address comes first here, too.
+ * Answers addresses with a slash too many by where their redirect leads, or where they have moved, so that browsers are
+ * sent once. Only those cost more than a lookup: what is at the address comes first here, too.
  * @param ask answers a request as the whole site does
  */
 export function movedAnswers(
-  { finder }: Pick<MissingAnswerOptions, "finder">,
+  { finder, services }: Pick<MissingAnswerOptions, "finder" | "services">,
   ask: (request: Request, env: object) => Response | Promise<Response>,
 ): FindMoved {
   return async (c, path, search) => {
-    if (!mayRedirect(path) || !(await finder.find(path, search))) return null;
+    if (!mayRedirect(path)) return null;
+    if (!(await finder.find(path, search)) && !(await mayBeFormer(services, path))) return null;
     const answer = await ask(new Request(new URL(path + search, c.req.url), c.req.raw), c.env);
     return answer.headers.has("location") || answer.status === 410 ? answer : null;
   };
