@@ -41,12 +41,16 @@ function Elsewhere({ links }: { links: SiteView["social"] }) {
   );
 }
 
+/** Whether there is anything beside the form. */
+export const hasContactFacts = ({ contact, social }: SiteView): boolean =>
+  social.length > 0 || [contact.address, contact.email, contact.phone].some(Boolean);
+
 /** The site's contact data, as far as given: address, email, telephone, social profiles. */
 export function ContactFacts({ site }: { site: SiteView }) {
   const { t } = useText();
   const { address, email, phone } = site.contact;
   return (
-    <div className="space-y-8 empty:hidden">
+    <div className="space-y-8">
       {address && (
         <Fact icon="place" label={t("contact.address")}>
           <bdi>{address}</bdi>

@@ -7,7 +7,7 @@ import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { FormState } from "#app/ui/forms/form-state.tsx";
 import { RobotTrap } from "#app/ui/forms/robot-trap.tsx";
-import { ContactFacts } from "./contact-facts.tsx";
+import { ContactFacts, hasContactFacts } from "./contact-facts.tsx";
 import type { ShownPage } from "./page-models.ts";
 import { Sheet, SheetPage } from "./sheet.tsx";
 
@@ -60,6 +60,7 @@ interface ContactPageProps {
 export function ContactPage({ shown, text, refusal, isSent }: ContactPageProps) {
   const { t } = useText();
   const { page, site, html } = shown;
+  const hasFacts = hasContactFacts(site);
   return (
     <SheetPage
       emoji="👋"
@@ -67,9 +68,10 @@ export function ContactPage({ shown, text, refusal, isSent }: ContactPageProps) 
       description={page.excerpt || t("contact.description")}
     >
       {html !== "" && <div className="mx-auto mt-10 max-w-(--measure)">{text}</div>}
-      <Sheet isWide>
+      {/* Alone the form is as wide as any other. */}
+      <Sheet isWide={hasFacts}>
         <div className="grid gap-12 lg:auto-cols-fr lg:grid-flow-col">
-          <ContactFacts site={site} />
+          {hasFacts && <ContactFacts site={site} />}
           {isSent ? (
             <p
               role="status"
