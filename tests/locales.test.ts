@@ -134,6 +134,7 @@ const QUOTATION_MARKS = new Map([
   ["de", "„“"],
   ["es", "“”"],
   ["fr", "«»"],
+  ["he", "״"],
   ["it", "“”"],
   ["pl", "„”"],
   ["pt-BR", "“”"],
@@ -147,6 +148,45 @@ test("a language has one kind of quotation marks", () => {
       .filter(([, message]) =>
         /[„“”«»]/.exec(JSON.stringify(message).replace(new RegExp(`[${marks}]`, "g"), "")),
       )
+      .map(([key]) => `${path} ${key}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+/** Endings of keys of longer names, such as `deleteThis` beside `delete`. */
+const LONGER = /^(?:Name|Named|This|Of|To)$/;
+
+/** Letters and digits alone: quotes and spaces around a name make no difference. */
+const lettersOf = (message: Message | undefined) =>
+  typeof message === "string" ? message.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, "") : "";
+
+test("a button's longer name contains its visible label in every language, as in English (WCAG 2.5.3)", () => {
+  const wrong = catalogues.flatMap(({ path, area, messages }) => {
+    const english = englishOf(area);
+    const keys = Object.keys(english);
+    const pairs = keys.flatMap((key) =>
+      keys
+        .filter((other) => other.startsWith(key) && LONGER.test(other.slice(key.length)))
+        .filter((other) => placeholdersOf(english[other]).length > 0)
+        .filter((other) => lettersOf(english[other]).includes(lettersOf(english[key]) || "\0"))
+        .map((other) => [key, other] as const),
+    );
+    return pairs
+      .filter(([key, other]) => !lettersOf(messages[other]).includes(lettersOf(messages[key])))
+      .map(([, other]) => `${path} ${other}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("percent signs stand as the language writes them", () => {
+  const wrong = all.flatMap(({ path, locale, messages }) => {
+    const parts = new Intl.NumberFormat(locale, { style: "percent" }).formatToParts(0.5);
+    const space = parts.some(({ type, value }) => type === "literal" && /\s/.test(value));
+    return Object.entries(messages)
+      .filter(([, message]) => {
+        const [, found] = /\}(\s?)[%٪]/.exec(JSON.stringify(message)) ?? [];
+        return found !== undefined && (found !== "") !== space;
+      })
       .map(([key]) => `${path} ${key}`);
   });
   expect(wrong).toEqual([]);

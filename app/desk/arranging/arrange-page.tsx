@@ -127,7 +127,11 @@ export function ArrangePage({
       <div className="grid gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <HistoryBar draft={arranging} t={t} />
+            <HistoryBar
+              draft={arranging}
+              status={state.isPublished && !hasDraft ? t("saving.published") : undefined}
+              t={t}
+            />
             <Button
               kind="secondary"
               className="!h-10 !px-4 !text-sm"

@@ -90,6 +90,10 @@ export function DraftFrame({ src, revision, shownId }: DraftFrameProps) {
   const { t } = useArrangingText();
   const [device, setDevice] = useState<Device>("desk");
   const [isDark, setDark] = useState(false);
+  // A desk in the width of a phone shows nothing that can be read.
+  useEffect(() => {
+    if (window.matchMedia("(max-width: 40rem)").matches) setDevice("phone");
+  }, []);
   const width = DEVICES[device];
   const { place, scale } = useScale(width);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -27,18 +27,45 @@ interface DraftHistory extends Pick<ArrangingState, "saving" | "undo" | "redo"> 
   future: readonly unknown[];
 }
 
+/** Id of what is said about the draft: it describes steps that wait for it. */
+export const DRAFT_STATUS = "draft-status";
+
+/** Focusable, so that the keyboard stays there after the last step. */
+const HISTORY_BUTTON = "aria-disabled:cursor-default aria-disabled:opacity-40";
+
+interface HistoryBarProps extends DraftText {
+  draft: DraftHistory;
+  /** In place of "saved". */
+  status?: string;
+}
+
 /** The way back and on, and whether the draft is saved. */
-export function HistoryBar({ draft, t }: DraftText & { draft: DraftHistory }) {
+export function HistoryBar({ draft, status, t }: HistoryBarProps) {
+  const { past, future, saving } = draft;
   return (
     <div className="flex items-center gap-1">
-      <IconButton label={t("undo")} disabled={draft.past.length === 0} onClick={draft.undo}>
+      <IconButton
+        label={t("undo")}
+        aria-disabled={past.length === 0 || undefined}
+        onClick={() => past.length > 0 && draft.undo()}
+        className={HISTORY_BUTTON}
+      >
         <Undo2 aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </IconButton>
-      <IconButton label={t("redo")} disabled={draft.future.length === 0} onClick={draft.redo}>
+      <IconButton
+        label={t("redo")}
+        aria-disabled={future.length === 0 || undefined}
+        onClick={() => future.length > 0 && draft.redo()}
+        className={HISTORY_BUTTON}
+      >
         <Redo2 aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </IconButton>
-      <p role="status" className="ms-2 text-sm text-neutral-600 dark:text-neutral-400">
-        {t(`saving.${draft.saving.state}`)}
+      <p
+        id={DRAFT_STATUS}
+        role="status"
+        className="ms-2 text-sm text-neutral-600 dark:text-neutral-400"
+      >
+        {(saving.state === "saved" && status) || t(`saving.${saving.state}`)}
       </p>
     </div>
   );

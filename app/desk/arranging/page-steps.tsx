@@ -4,6 +4,7 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { type ArrangingKey, useArrangingText } from "./arranging-text.ts";
+import { DRAFT_STATUS } from "./draft-parts.tsx";
 import type { Arranging } from "./load-arranging.server.ts";
 
 interface StepFormProps {
@@ -14,6 +15,7 @@ interface StepFormProps {
   kind?: "primary" | "secondary" | "plain";
   /** Further fields. */
   values?: Record<string, string>;
+  /** Until the draft allows it; its status says why. */
   isDisabled?: boolean;
   children?: React.ReactNode;
 }
@@ -35,7 +37,13 @@ export function StepForm({
     <form method="post" className="grid gap-3">
       <HiddenFields values={{ intent, seen: String(seen), ...values }} />
       {children}
-      <Button type="submit" kind={kind} disabled={isDisabled} className={SMALL}>
+      <Button
+        type="submit"
+        kind={kind}
+        disabled={isDisabled}
+        aria-describedby={isDisabled ? DRAFT_STATUS : undefined}
+        className={SMALL}
+      >
         {t(label)}
       </Button>
     </form>

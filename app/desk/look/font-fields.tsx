@@ -1,5 +1,8 @@
-import type { Font } from "#app/features/themes/theme.ts";
+import { useId, useRef } from "react";
+import { useKeepFocus } from "#app/desk/editor/gallery/use-keep-focus.ts";
+import type { Font, Theme } from "#app/features/themes/theme.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
+import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
@@ -12,41 +15,92 @@ interface FontFieldsProps extends ThemeFieldsProps {
   refusal: FormRefusal | undefined;
 }
 
-const isUsed = ({ type }: ThemeFieldsProps["theme"], { name }: Font) =>
-  [type.body, type.display, type.text].includes(`own:${name}`);
+const PLACES = ["display", "body", "text"] as const;
 
-/** The fonts that the theme brings, each with its licence. */
+/** What is set in this typeface. */
+const placesOf = ({ type }: Theme, { name }: Font) =>
+  PLACES.filter((place) => type[place] === `own:${name}`);
+
+interface FontLineProps {
+  font: Font;
+  /** The places that would lose their typeface with it. */
+  needs: readonly (typeof PLACES)[number][];
+  /** Names the button, for the focus. */
+  tool: string;
+  onDelete(): void;
+}
+
+/** A font with its licence, and its end; while something is set in it, what that is. */
+function FontLine({ font, needs, tool, onDelete }: FontLineProps) {
+  const { t, locale } = useLookText();
+  const id = useId();
+  const { name, style, weight, licence } = font;
+  const isNeeded = needs.length > 0;
+  const places = listWords(
+    locale,
+    needs.map((place) => t(`field.${place}`)),
+  );
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
+      <span className="min-w-0">
+        <bdi className="font-medium">{name}</bdi> {t(`fonts.${style}`)} {weight}
+        <span dir="auto" className="line-clamp-2 text-neutral-600 dark:text-neutral-400">
+          {licence}
+        </span>
+      </span>
+      <Button
+        kind="plain"
+        className="!h-9 !px-3 !text-sm aria-disabled:cursor-default aria-disabled:opacity-50"
+        aria-label={t("fonts.remove", { name, style: t(`fonts.${style}`), weight })}
+        aria-disabled={isNeeded || undefined}
+        aria-describedby={isNeeded ? id : undefined}
+        data-tool={tool}
+        onClick={() => !isNeeded && onDelete()}
+      >
+        {t("delete")}
+      </Button>
+      {isNeeded && (
+        <p id={id} className="col-span-full text-neutral-600 dark:text-neutral-300">
+          {t("fonts.inUse", { places })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The fonts that the theme brings. */
 function FontList({ theme, onChange }: ThemeFieldsProps) {
   const { t } = useLookText();
-  if (theme.fonts.length === 0) return <p>{t("fonts.none")}</p>;
+  const place = useRef<HTMLDivElement>(null);
+  const focusOn = useKeepFocus(place);
+  const { fonts } = theme;
   return (
-    <ul className="grid gap-3">
-      {theme.fonts.map((font) => {
-        const { name, file, style, weight, licence } = font;
-        const label = t("fonts.remove", { name, style: t(`fonts.${style}`), weight });
-        const others = theme.fonts.filter((each) => each !== font);
-        const isLast = isUsed(theme, font) && !others.some((each) => each.name === name);
-        return (
-          <li key={`${file} ${name}`} className="flex items-start justify-between gap-3">
-            <span className="min-w-0">
-              <bdi className="font-medium">{name}</bdi> {t(`fonts.${style}`)} {weight}
-              <span dir="auto" className="line-clamp-2 text-neutral-600 dark:text-neutral-400">
-                {licence}
-              </span>
-            </span>
-            <Button
-              kind="plain"
-              className="!h-9 !px-3 !text-sm"
-              aria-label={label}
-              disabled={isLast}
-              onClick={() => onChange({ ...theme, fonts: others })}
-            >
-              {t("delete")}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <div ref={place}>
+      {fonts.length === 0 ? (
+        <p data-tool="none" tabIndex={-1} className="outline-none">
+          {t("fonts.none")}
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {fonts.map((font, index) => {
+            const others = fonts.filter((each) => each !== font);
+            const isLast = !others.some(({ name }) => name === font.name);
+            return (
+              <FontLine
+                key={`${font.file} ${font.name}`}
+                font={font}
+                needs={isLast ? placesOf(theme, font) : []}
+                tool={`${index}`}
+                onDelete={() => {
+                  focusOn(others.length === 0 ? "none" : `${Math.min(index, others.length - 1)}`);
+                  onChange({ ...theme, fonts: others });
+                }}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </div>
   );
 }
 

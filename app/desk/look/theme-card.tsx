@@ -1,5 +1,7 @@
+import { DRAFT_STATUS } from "#app/desk/arranging/draft-parts.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
+import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import type { ThemeSummary } from "./load-look.server.ts";
 import { themePath } from "./look-path.ts";
 import { type LookKey, useLookText } from "./look-text.ts";
@@ -26,6 +28,7 @@ interface StepButtonProps {
   name: string;
   kind?: "primary" | "secondary" | "plain";
   values?: Record<string, string>;
+  /** Until the draft is saved, which its status says. */
   isDisabled?: boolean;
 }
 
@@ -42,7 +45,14 @@ export function StepButton({
   return (
     <form method="post">
       <HiddenFields values={{ intent, id, ...values }} />
-      <Button type="submit" kind={kind} disabled={isDisabled} className={SMALL} aria-label={name}>
+      <Button
+        type="submit"
+        kind={kind}
+        disabled={isDisabled}
+        aria-describedby={isDisabled ? DRAFT_STATUS : undefined}
+        className={SMALL}
+        aria-label={name}
+      >
         {label}
       </Button>
     </form>
@@ -120,6 +130,25 @@ export function PlainCard({ isCurrent }: { isCurrent: boolean }) {
   );
 }
 
+/** Asks first: a deleted theme is gone. */
+function DeleteForm({ id, name }: Pick<ThemeSummary, "id" | "name">) {
+  const { t } = useLookText();
+  return (
+    <Disclosure
+      summary={t("delete")}
+      summaryClassName="inline-flex min-h-9 items-center rounded text-sm font-medium text-red-700 dark:text-red-300"
+    >
+      <form method="post" className="mt-2 grid gap-3">
+        <HiddenFields values={{ intent: "delete", id }} />
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("delete.text")}</p>
+        <Button type="submit" kind="secondary" className={`justify-self-start ${SMALL}`}>
+          {t("deleteName", { name })}
+        </Button>
+      </form>
+    </Disclosure>
+  );
+}
+
 interface ThemeCardProps {
   theme: ThemeSummary;
   isCurrent: boolean;
@@ -168,16 +197,8 @@ export function ThemeCard({ theme, isCurrent, isOwn = false }: ThemeCardProps) {
         >
           {t("export")}
         </LinkButton>
-        {isOwn && (
-          <StepButton
-            intent="delete"
-            id={id}
-            label={t("delete")}
-            name={t("deleteName", { name })}
-            kind="plain"
-          />
-        )}
       </div>
+      {isOwn && <DeleteForm id={id} name={name} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import Fingerprint from "lucide-react/icons/fingerprint-pattern";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { logInWithPasskey } from "#app/desk/account/security/passkey-steps.ts";
 import { usePasskeys } from "#app/desk/account/security/use-passkeys.ts";
 import { ERROR_TEXT, useAccountText } from "#app/features/accounts/account-text.ts";
@@ -11,6 +11,7 @@ export function PasskeyLogin({ next }: { next: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const canUse = usePasskeys();
+  const reason = useId();
   async function logIn() {
     setIsBusy(true);
     const errors = await logInWithPasskey();
@@ -21,10 +22,21 @@ export function PasskeyLogin({ next }: { next: string }) {
   }
   return (
     <div className="grid gap-2">
-      <Button kind="secondary" className="w-full" disabled={!canUse || isBusy} onClick={logIn}>
+      <Button
+        kind="secondary"
+        className="w-full"
+        disabled={!canUse || isBusy}
+        aria-describedby={canUse === false ? reason : undefined}
+        onClick={logIn}
+      >
         <Fingerprint aria-hidden="true" className="size-5" />
         {t("passkeys.login")}
       </Button>
+      {canUse === false && (
+        <p id={reason} className="text-center text-sm text-neutral-600 dark:text-neutral-300">
+          {t("passkeys.cannot")}
+        </p>
+      )}
       {problem && (
         <p role="alert" className="text-center text-sm text-red-700 dark:text-red-300">
           {t(ERROR_TEXT[problem] ?? "error.unusable")}
