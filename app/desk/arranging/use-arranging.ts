@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useBlocker, useFetcher } from "react-router";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
 import { SECOND } from "#app/lib/time.ts";
+import { useArrangingText } from "./arranging-text.ts";
 import { type ArrangingHistory, beginHistory, redo, takeStep, undo } from "./arranging-steps.ts";
 import type { SaveReply } from "./save-arranging.server.ts";
 
@@ -30,14 +31,23 @@ interface RefusedSave<Content> {
   revision: number;
 }
 
-/** Asks before the window is closed with something unsaved. */
-function useUnsavedWarning(isUnsaved: boolean): void {
+/** Asks before the window is closed with something unsaved. Another page of the desk waits until it is saved. */
+function useUnsavedWarning(isUnsaved: boolean, isRefused: boolean): { isLeaving: boolean } {
+  const { t } = useArrangingText();
+  const blocker = useBlocker(isUnsaved);
+  const question = t("leave.unsaved");
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (!isUnsaved || (isRefused && window.confirm(question))) blocker.proceed();
+    else if (isRefused) blocker.reset();
+  }, [blocker, isUnsaved, isRefused, question]);
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [isUnsaved]);
+  return { isLeaving: blocker.state === "blocked" };
 }
 
 /** Repeats what was lost, at once when the network is back. */
@@ -81,17 +91,18 @@ function useSaving<Content>(present: Content, start: Content, first: number): Sa
   const isConflict = refused?.code === "conflict";
   const isSaved = present === saved && lost === null;
   const isWaiting = !isSaved && present !== refused?.page && !isConflict;
+  const { isLeaving } = useUnsavedWarning(!isSaved, !isSaved && !isWaiting);
   useEffect(() => {
     if (!isWaiting || state !== "idle" || sent.current) return;
-    const timer = setTimeout(() => {
+    const send = () => {
       const page = lost ?? present;
       sent.current = page;
       const form = { intent: "save", seen: String(revision), content: JSON.stringify(page) };
       void submit(form, { method: "post" });
-    }, SAVE_AFTER_MS);
+    };
+    const timer = setTimeout(send, isLeaving ? 0 : SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, state, present, lost, revision, submit]);
-  useUnsavedWarning(!isSaved);
+  }, [isWaiting, isLeaving, state, present, lost, revision, submit]);
   // A refusal stays visible until the draft is saved.
   useAgain(refused?.code === "offline" && state === "idle", () =>
     setRefused((before) => before && { ...before, page: null }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import {
   findPoorPairs,
   type PoorPair,
@@ -77,11 +77,6 @@ export function ColourFields({ theme, onChange }: ThemeFieldsProps) {
   const [mended, setMended] = useState("");
   const { colours } = theme;
   const pairs = findPoorPairs(colours);
-  const report = useRef<HTMLParagraphElement>(null);
-  // Its button is gone then.
-  useEffect(() => {
-    if (mended) report.current?.focus();
-  }, [mended]);
   function repair() {
     const { colours: next, repairs } = repairColours(colours);
     const names = repairs.map(({ mode, role }) => roleName(t, `${mode}.${role}`));
@@ -95,9 +90,7 @@ export function ColourFields({ theme, onChange }: ThemeFieldsProps) {
         onMake={(brand) => onChange({ ...theme, colours: paletteOf(brand) })}
       />
       {pairs.length > 0 && <PoorPairs pairs={pairs} onRepair={repair} />}
-      <p ref={report} role="status" tabIndex={-1} className="outline-none">
-        {pairs.length === 0 && mended}
-      </p>
+      <p role="status">{pairs.length === 0 && mended}</p>
       {MODES.map((mode) => (
         <fieldset key={mode} className="grid grid-cols-2 gap-3">
           <legend className="mb-2 font-medium">{t(`mode.${mode}`)}</legend>

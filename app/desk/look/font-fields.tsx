@@ -1,5 +1,4 @@
-import { useId, useRef } from "react";
-import { useKeepFocus } from "#app/desk/editor/gallery/use-keep-focus.ts";
+import { useId } from "react";
 import type { Font, Theme } from "#app/features/themes/theme.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
@@ -25,13 +24,11 @@ interface FontLineProps {
   font: Font;
   /** The places that would lose their typeface with it. */
   needs: readonly (typeof PLACES)[number][];
-  /** Names the button, for the focus. */
-  tool: string;
   onDelete(): void;
 }
 
 /** A font with its licence, and its end; while something is set in it, what that is. */
-function FontLine({ font, needs, tool, onDelete }: FontLineProps) {
+function FontLine({ font, needs, onDelete }: FontLineProps) {
   const { t, locale } = useLookText();
   const id = useId();
   const { name, style, weight, licence } = font;
@@ -54,7 +51,6 @@ function FontLine({ font, needs, tool, onDelete }: FontLineProps) {
         aria-label={t("fonts.remove", { name, style: t(`fonts.${style}`), weight })}
         aria-disabled={isNeeded || undefined}
         aria-describedby={isNeeded ? id : undefined}
-        data-tool={tool}
         onClick={() => !isNeeded && onDelete()}
       >
         {t("delete")}
@@ -71,36 +67,23 @@ function FontLine({ font, needs, tool, onDelete }: FontLineProps) {
 /** The fonts that the theme brings. */
 function FontList({ theme, onChange }: ThemeFieldsProps) {
   const { t } = useLookText();
-  const place = useRef<HTMLDivElement>(null);
-  const focusOn = useKeepFocus(place);
   const { fonts } = theme;
+  if (fonts.length === 0) return <p>{t("fonts.none")}</p>;
   return (
-    <div ref={place}>
-      {fonts.length === 0 ? (
-        <p data-tool="none" tabIndex={-1} className="outline-none">
-          {t("fonts.none")}
-        </p>
-      ) : (
-        <ul className="grid gap-3">
-          {fonts.map((font, index) => {
-            const others = fonts.filter((each) => each !== font);
-            const isLast = !others.some(({ name }) => name === font.name);
-            return (
-              <FontLine
-                key={`${font.file} ${font.name}`}
-                font={font}
-                needs={isLast ? placesOf(theme, font) : []}
-                tool={`${index}`}
-                onDelete={() => {
-                  focusOn(others.length === 0 ? "none" : `${Math.min(index, others.length - 1)}`);
-                  onChange({ ...theme, fonts: others });
-                }}
-              />
-            );
-          })}
-        </ul>
-      )}
-    </div>
+    <ul className="grid gap-3">
+      {fonts.map((font) => {
+        const others = fonts.filter((each) => each !== font);
+        const isLast = !others.some(({ name }) => name === font.name);
+        return (
+          <FontLine
+            key={`${font.file} ${font.name}`}
+            font={font}
+            needs={isLast ? placesOf(theme, font) : []}
+            onDelete={() => onChange({ ...theme, fonts: others })}
+          />
+        );
+      })}
+    </ul>
   );
 }
 
