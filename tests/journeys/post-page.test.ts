@@ -314,6 +314,9 @@ test("a printed post is its text with its callouts, in black, under the magazine
   await expect
     .poll(() => page.locator("[data-article] .gallery img").first().isVisible())
     .toBe(true);
+  // So are the sentences of a transcript.
+  await page.goto("/single-audio/ninth-floor-doors-opening");
+  await expect.poll(() => page.locator(".transcript a").first().isVisible()).toBe(true);
 });
 
 test("a post's bar, menus and code have no accessibility violation", async ({ readers }) => {

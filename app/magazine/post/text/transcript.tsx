@@ -20,7 +20,7 @@ function ChapterLink({ title, link }: Chapter) {
       rel="noopener"
       title={link}
       aria-label={t("post.chapterLink", { title })}
-      className="focus-ring inline-flex size-9 items-center justify-center rounded-full text-neutral-600 hover:bg-neutral-100 dark:text-neutral-400 dark:hover:bg-neutral-800"
+      className="focus-ring inline-flex size-9 items-center justify-center rounded-full text-neutral-600 hover:bg-neutral-100 print:hidden dark:text-neutral-400 dark:hover:bg-neutral-800"
     >
       <ExternalLink aria-hidden="true" className="size-4 rtl:-scale-x-100" />
     </a>
