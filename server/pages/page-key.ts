@@ -3,6 +3,7 @@ import { HEADER_STYLES } from "#app/features/site/site-choices.ts";
 import { contentAddress, contentPathOf } from "#app/platform/http/api-path.ts";
 import { headerChoiceOf } from "#app/platform/http/header-cookie.ts";
 import { contentSearch, pageSearch } from "#app/platform/http/page-parameters.ts";
+import { askedLocale, editionHref } from "#app/platform/i18n/edition.ts";
 
 /** No route has longer paths. */
 const LONGEST_PATH = 400;
@@ -14,8 +15,14 @@ const LONGEST_PATH = 400;
 const NEVER_SHARED =
   /^\/(?:dashboard|admin|account|ghost|api(?!\/(?:suggest$|openapi\.json$|track\/))|actions|login|signup|forgot-pass|oembed|newsletter\/(?:choices|unsubscribe|email|data|opened|link)|subscription\/(?:give|receipt))(?:[/.]|$)|\.data$/i;
 
-/** The cache key shared by all URLs that no route matches. */
-export const UNKNOWN_ADDRESS = "/not-found";
+/** No route has this address. */
+const UNKNOWN_ADDRESS = "/not-found";
+
+/** The cache key shared by all URLs that no route matches, in the edition that they ask for. */
+export function unknownAddress(search: string): string {
+  const locale = askedLocale(search);
+  return locale ? editionHref(UNKNOWN_ADDRESS, locale) : UNKNOWN_ADDRESS;
+}
 
 /** Splits a URL into path and query. */
 function splitUrl(url: string): [path: string, search: string] {

@@ -162,6 +162,22 @@ test("all unknown URLs share one entry, which any event invalidates", async () =
   expect(counted.made).toBe(2);
 });
 
+test("an unknown URL of an edition is answered in its language, which all of them share", async () => {
+  const asked: string[] = [];
+  const { app } = await makeServer({
+    isUnknown: () => true,
+    render: async (request) => {
+      asked.push(new URL(request.url).search);
+      return html("Nothing", { status: 404 });
+    },
+  });
+  for (const search of ["", "?lang=ja", "?lang=de", "?lang=ja&x=1", "?lang=xx"]) {
+    await app.request(`/nowhere${search}`);
+    await app.request(`/elsewhere${search}`);
+  }
+  expect(asked).toEqual(["", "?lang=ja", "?lang=de"]);
+});
+
 test("a cached redirect is invalidated by any event", async () => {
   let today = "/new";
   const { app, cache } = await makeServer({

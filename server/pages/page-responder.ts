@@ -6,7 +6,7 @@ import { RETRY_AFTER_SECONDS } from "#server/http/retry-after.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
 import { lastChangeOf, rememberChange } from "./own-change.ts";
 import type { PageCache } from "./page-cache.ts";
-import { addressFor, sharedAddress, UNKNOWN_ADDRESS } from "./page-key.ts";
+import { addressFor, sharedAddress, unknownAddress } from "./page-key.ts";
 import {
   type PageMaker,
   type PageOrder,
@@ -104,7 +104,7 @@ export class PageResponder {
     const { pathname, search } = new URL(request.url);
     const address = sharedAddress(pathname + search);
     // All unmatched URLs share one entry, so that scanning for URLs costs one render.
-    const known = isUnknown && address ? UNKNOWN_ADDRESS : address;
+    const known = isUnknown && address ? unknownAddress(search) : address;
     return known && addressFor(known, request.headers.get("cookie"));
   }
 
