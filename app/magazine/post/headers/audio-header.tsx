@@ -87,7 +87,9 @@ export function AudioHeader({ post }: { post: PostDetails }) {
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <EpisodeLabel post={post} />
             <EpisodeMarks post={post} />
-            <QueueButtons post={post} />
+            <div className="flex gap-3">
+              <QueueButtons post={post} />
+            </div>
           </div>
           <p
             {...words}

@@ -11,7 +11,8 @@ function Lead({ post }: { post: PostSummary }) {
       <div className="absolute inset-0 -z-10">
         <PostPicture post={post} sizes="(min-width: 1280px) 1248px, 100vw" />
       </div>
-      <span className="absolute inset-x-0 bottom-0 -z-10 h-4/5 bg-linear-to-t from-neutral-950/95 via-neutral-950/60 to-transparent" />
+      {/* On phones a title reaches far up: it stays readable on a bright picture. */}
+      <span className="absolute inset-x-0 bottom-0 -z-10 h-4/5 bg-linear-to-t from-neutral-950/95 via-neutral-950/60 to-transparent max-sm:h-full max-sm:via-neutral-950/70 max-sm:via-65%" />
       <div className="w-full p-7 md:w-3/5 md:p-10 lg:p-14">
         <CardTitle post={post} lines={3} className="text-2xl lg:text-4xl lg:leading-tight" />
         <p
