@@ -21,9 +21,9 @@ function dateFormat(locale: string, timeZone: string, hasTime: boolean): Intl.Da
   const key = `${locale} ${timeZone} ${hasTime}`;
   let format = dateFormats.get(key);
   if (!format) {
-    // The medium style of Arabic and Japanese is digits only: the bidi algorithm reorders the former
-    // beside Latin names, the latter reads like a form.
-    const dateStyle = /^(?:ar|ja)/.test(locale) ? "long" : "medium";
+    // The medium style of these is digits only: the bidi algorithm reorders Arabic ones beside Latin
+    // names, German and Japanese ones read like a form.
+    const dateStyle = /^(?:ar|de|ja)/.test(locale) ? "long" : "medium";
     const time = hasTime ? ({ timeStyle: "short" } as const) : {};
     format = new Intl.DateTimeFormat(locale, { dateStyle, ...time, timeZone });
     dateFormats.set(key, format);

@@ -82,7 +82,7 @@ export function NotFoundPage() {
       <meta name="robots" content="noindex" />
       <MissingPage />
       <h1 className="mt-6">
-        <span className="block font-display text-8xl ps-[0.1em] font-semibold tracking-widest sm:text-9xl">
+        <span className="lining-nums block font-display text-8xl ps-[0.1em] font-semibold tracking-widest sm:text-9xl">
           404
         </span>
         <span className="mt-4 block text-sm font-medium tracking-wider text-balance text-neutral-800 sm:text-base dark:text-neutral-200">

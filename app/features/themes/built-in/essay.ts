@@ -71,6 +71,7 @@ export const essay: Theme = {
 /* Subjects are words, not buttons. The last letter leans out of its line, the first one's tail hangs below it. */
 .badge { padding: 0 0.2em 0 0; background: none; color: var(--c-primary-700); font-size: 1rem; font-style: italic; line-height: 1.4 }
 .dark .badge { color: var(--c-primary-300) }
+.badge:has(+ .badge) { margin-inline-end: 0.5rem }
 .card .absolute .badge { padding: 0 0.5rem; background: var(--own-surface) }
 .picture-shade .badge { color: #ffffff }
 /* Without its buttons the last row would be a time of reading on a line of its own. */

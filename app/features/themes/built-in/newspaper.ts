@@ -94,6 +94,7 @@ h1, h2, h3 { word-spacing: 0.1em }
 .card a > img, .card a > .rounded-full, .card [class*="size-10"] { display: none }
 .badge { padding: 0; background: none; color: var(--c-neutral-600); font-size: 0.8125rem; font-weight: 600; text-transform: uppercase; letter-spacing: 0.06em }
 .dark .badge { color: var(--c-neutral-400) }
+.badge:has(+ .badge) { margin-inline-end: 0.5rem }
 .card .absolute .badge { background: var(--own-surface); padding: 0.125rem 0.5rem }
 .picture-shade .badge { color: #ffffff }
 .prose h2 { font-size: 1.3em }
