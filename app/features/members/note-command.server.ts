@@ -1,9 +1,11 @@
-/** Saves the staff's note about a member. */
+/** Saves what the staff writes about a member: the note, and the name and address of one without an account. */
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, optionalText, readInput, refused } from "#app/lib/input.ts";
+import { NewsletterInput } from "#app/features/newsletter/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import type { Writer } from "#app/platform/transaction.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { canManageMembers } from "./policy.ts";
+import { noteMemberEvent } from "./timeline/note-event.server.ts";
 
 const LONGEST_NOTE = 2000;
 const LONGEST_NAME = 100;
@@ -49,4 +51,40 @@ export async function nameMember(
     .execute();
   await emit(db, "subscriber.changed", { subscriberId: id });
   return accepted(null);
+}
+
+/**
+ * Moves a member who has no account to another address, with everything that is known of them. Emits `subscriber.changed`.
+ * @returns the error `taken` of `email` for the address of another member, or `bad-email`
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function moveMember(
+  writer: Writer,
+  id: string,
+  email: string,
+  { actor }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageMembers(actor), actor, "change addresses of members");
+  const parsed = readInput(NewsletterInput, { email });
+  if (!parsed.ok) return parsed;
+  return inTransaction(writer, async (db) => {
+    const other = db
+      .selectFrom("members")
+      .select("id")
+      .where("email", "=", parsed.value.email)
+      .where("id", "!=", id);
+    if (await other.executeTakeFirst()) return refused("email", "taken");
+    const { numUpdatedRows } = await db
+      .updateTable("members")
+      // A confirmation that is still on its way went to the former address.
+      .set({ email: parsed.value.email, token_hash: "" })
+      .where("id", "=", id)
+      .where("email", "!=", parsed.value.email)
+      .where("user_id", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return accepted(null);
+    await noteMemberEvent(db, id, "email-changed");
+    await emit(db, "subscriber.changed", { subscriberId: id });
+    return accepted(null);
+  });
 }

@@ -9,7 +9,7 @@ import { inOrder } from "#app/api/content/listing.server.ts";
 import { parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
 import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { listLabels, setLabels } from "#app/features/members/labels/label-commands.server.ts";
-import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
+import { moveMember, nameMember, saveNote } from "#app/features/members/note-command.server.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import {
@@ -118,6 +118,25 @@ function refuseName(
   throw invalid("member", "name", "the member has an account, and its name is their own");
 }
 
+/** As Ghost words it, which clients look for. */
+const knownAddress = (action: "add" | "edit"): GhostError =>
+  new GhostError("ValidationError", "Validation error, cannot save member.", {
+    context: `Member already exists. Attempting to ${action} member with existing email address`,
+    property: "email",
+  });
+
+/** The address of an account is its owner's, who must confirm a new one. @returns the address from now on */
+async function saveAddress(services: Services, { id, user_id, email }: Known, sent: SentMember) {
+  const wanted = sent.email?.trim().toLowerCase() ?? email;
+  if (wanted === email) return email;
+  if (user_id !== null)
+    throw invalid("member", "email", "the member has an account, and changes the address there");
+  const moved = await moveMember(services, id, wanted, BY_SCOPE);
+  if (!moved.ok && moved.errors.email?.includes("taken")) throw knownAddress("edit");
+  accept("member", moved);
+  return wanted;
+}
+
 /** Saves the note and the labels of a member, but not their newsletters. */
 async function saveWords(services: Services, id: string, sent: SentMember, hasAccount: boolean) {
   const { name, note, labels } = sent;
@@ -153,10 +172,7 @@ async function add(request: AdminRequest) {
     const given = { email: sent.email, agreedAt: Date.now(), source: "api" as const };
     const added = accept("member", await addSubscriber(services, given));
     if (added === null) {
-      throw new GhostError("ValidationError", "Member already exists.", {
-        context: "Attempting to add member with existing email address.",
-        property: "email",
-      });
+      throw knownAddress("add");
     }
     if (account) refuseName(account, sent);
     if (wishOf(sent) === false) await endSubscription(services, added, BY_SCOPE);
@@ -199,13 +215,11 @@ async function edit(request: AdminRequest) {
   const sent = await readItem(request.request, "members", Member.partial());
   const { id } = await together(request, async (services) => {
     const known = await findKnown({ ...request, services });
-    const { id, email } = known;
-    if (sent.email && sent.email.trim().toLowerCase() !== email) {
-      throw invalid("member", "email", "cannot be changed");
-    }
+    const { id } = known;
     refuseName(known, sent);
+    const email = await saveAddress(services, known, sent);
     const [before] = await loadMembers(services.db, [id]);
-    await saveWish(services, known, wishOf(sent, before));
+    await saveWish(services, { ...known, email }, wishOf(sent, before));
     await saveNewsletters(services, id, sent);
     await saveWords(services, id, sent, known.user_id !== null);
     await savePlans(services, id, sent);

@@ -193,6 +193,35 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     expect(same).toMatchObject({ name: "Ben", note: null, subscribed: false });
   });
 
+  test("a member without an account moves to another address, but not to that of somebody else", async () => {
+    const { connect, services } = await startAdminApi(await open());
+    const ghost = await connect(["members"]);
+    const { id } = await ghost.members.add({ email: "ada@example.org", note: "Pier" });
+    await ghost.members.add({ email: "cy@example.org" });
+    const moved = await ghost.members.edit({ id, email: " Ada@example.com", subscribed: true });
+    expect(moved).toMatchObject({ id, email: "ada@example.com", note: "Pier", subscribed: true });
+    await expect(ghost.members.edit({ id, email: "CY@example.org" })).rejects.toMatchObject({
+      message: "Validation error, cannot save member.",
+      context: "Member already exists. Attempting to edit member with existing email address",
+      property: "email",
+    });
+    const user = await makeUser(services.db, { email: "ben@example.org", email_verified: 1 });
+    await keepMemberOf(services, user.id);
+    const [ben] = await ghost.members.browse({ filter: "email:'ben@example.org'" });
+    for (const [of, email] of [
+      [ben!.id, "b@example.org"],
+      [id, "no address"],
+    ] as const)
+      await expect(ghost.members.edit({ id: of, email })).rejects.toMatchObject({
+        property: "email",
+      });
+    expect((await subscribersIn(services.db)).map(({ email }) => email)).toEqual([
+      "ada@example.com",
+      "ben@example.org",
+      "cy@example.org",
+    ]);
+  });
+
   test("a change moves the time of the last change, and nothing else does", async () => {
     const { connect, services } = await startAdminApi(await open());
     const ghost = await connect(["members"]);
