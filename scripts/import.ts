@@ -8,6 +8,7 @@ import {
   type OpenedArchive,
   openMagazineArchive,
 } from "#app/features/exports/archive/read-archive.server.ts";
+import { noteArchive } from "#app/features/exports/archive/work-on-archive.server.ts";
 import { addImport, pauseImport, startImport } from "#app/features/imports/commands.server.ts";
 import { describeFailures, describeReport } from "#app/features/imports/describe-report.ts";
 import { listFailures } from "#app/features/imports/failures.server.ts";
@@ -237,13 +238,17 @@ async function importExport(stores: Stores, options: Options): Promise<number> {
 async function importOwnArchive(
   stores: Stores,
   opened: OpenedArchive,
-  { isDryRun }: Options,
+  { isDryRun, path }: Options,
 ): Promise<number> {
+  const begun = performance.now();
   try {
     const { dataDir } = readEnv(process.env);
     const onProgress = (done: number) => showProgress("Storing media", done, 0);
     if (isDryRun) await checkImport(stores, opened);
-    else await importArchive(stores, opened, { dataDir, onProgress });
+    else {
+      await importArchive(stores, opened, { dataDir, onProgress });
+      await noteArchive(stores, path, opened, performance.now() - begun);
+    }
   } finally {
     opened.archive.close();
   }

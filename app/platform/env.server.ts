@@ -28,7 +28,14 @@ export const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
-  SITE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+    // Links, cookies and files are all at the root.
+    .refine(
+      (url) => (URL.parse(url)?.pathname ?? "/") === "/",
+      "must name a host alone, without a folder",
+    )
+    .optional(),
   TRUST_PROXY: OnOff.default(false),
   HSTS: z
     .enum(["subdomains", "host", "off"], "must be subdomains, host or off")

@@ -35,6 +35,12 @@ test("every invalid value is named on its own line, with what is expected", () =
   );
 });
 
+test("a magazine in a folder of a host is refused", () => {
+  expect(() => readEnv({ SITE_URL: "https://example.org/magazine/" })).toThrow(
+    "SITE_URL=https://example.org/magazine/ must name a host alone, without a folder",
+  );
+});
+
 test("a port out of range is rejected", () => {
   expect(() => readEnv({ PORT: "70000" })).toThrow("PORT=70000 must be 0 to 65535");
 });

@@ -42,6 +42,7 @@ export interface ImportItemsTable {
   kind:
     | "person"
     | "term"
+    | "series"
     | "post"
     | "page"
     | "media"

@@ -3,9 +3,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
+import type { Database } from "#app/database/client/client.server.ts";
+import { type Change, SYSTEM } from "#app/features/accounts/policy.ts";
 import { openArchive } from "#app/features/imports/archive/open-archive.server.ts";
+import { undoImport } from "#app/features/imports/running/undo-import.server.ts";
 import { createPage, savePage } from "#app/features/pages/commands.server.ts";
+import { saveSeries } from "#app/features/series/commands.server.ts";
+import { joinSeries } from "#app/features/series/part-commands.server.ts";
 import { saveSettings } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { databases } from "#tests/database.ts";
@@ -16,12 +20,28 @@ import { makeMedia, makeTerm } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { findFormat } from "./formats.server.ts";
 
-async function exportAs(services: ReturnType<typeof makeServices>, name: string) {
+type Services = ReturnType<typeof makeServices>;
+
+async function exportAs(services: Services, name: string) {
   const format = findFormat(name)!;
   const path = join(temporaryFolder(), `export.${format.extension}`);
   await format.write(services, path, {});
   return path;
 }
+
+async function orderOf(services: Services, postIds: readonly string[], change: Change) {
+  for (const postId of postIds)
+    await joinSeries(services, { postId, seriesId: "tides", place: null }, change);
+}
+
+const partsIn = (db: Database) =>
+  db
+    .selectFrom("series_parts")
+    .innerJoin("posts", "posts.id", "series_parts.post_id")
+    .innerJoin("series", "series.id", "series_parts.series_id")
+    .select(["series.slug as series", "series.title", "series.description", "posts.slug"])
+    .orderBy("series_parts.position")
+    .execute();
 
 describe.each(databases)("for other programs from $name", ({ open }) => {
   test("WordPress reads a category after the one above it, and files with their dates", async () => {
@@ -132,6 +152,26 @@ describe.each(databases)("for other programs from $name", ({ open }) => {
       kind: "image",
       links: { website: "https://ada.example/" },
     });
+  });
+
+  test("Ghost gets series of posts as internal tags, which come back in their order and go again", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const said = { title: "Tides, & what they do", description: "Twice a day" };
+    await saveSeries(services, { id: "tides", slug: "tides", ...said }, { actor: SYSTEM });
+    for (const [number, slug] of ["ebb", "flood", "slack"].entries())
+      await makePost(db, { id: slug, slug, number: number + 1 });
+    const change = { actor: SYSTEM };
+    await orderOf(services, ["slack", "ebb", "flood"], change);
+    const before = await partsIn(db);
+    expect(before.map(({ slug }) => slug)).toEqual(["slack", "ebb", "flood"]);
+    const path = await exportAs(services, "ghost");
+    const other = makeServices(await open());
+    const { id } = await imported(other, path);
+    expect(await partsIn(other.db)).toEqual(before);
+    expect(await other.db.selectFrom("terms").select("name").execute()).toEqual([]);
+    await undoImport(other, id);
+    expect(await other.db.selectFrom("series").select("id").execute()).toEqual([]);
   });
 
   test("Ghost gets slugs that differ, and no redirect from an address to itself", async () => {

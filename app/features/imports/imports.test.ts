@@ -83,6 +83,21 @@ describe.each(databases)("imports on $name", ({ open }) => {
     expect(await sizes(services)).toEqual(before);
   });
 
+  test("the check names both pictures of an author", async () => {
+    const services = makeServices(await open());
+    const pictures = {
+      profile_image: "https://old.example/a.jpg",
+      cover_image: "https://old.example/b.jpg",
+    };
+    const users = [{ id: "u1", name: "Ada", slug: "ada", email: "ada@old.example", ...pictures }];
+    const json = { db: [{ meta: { version: "5.130.0" }, data: { posts: [], users } }] };
+    const id = await checked(services, makeFile("ghost.json", JSON.stringify(json)));
+    const { report } = await getImport(services.db, id);
+    expect(report!.losses.map(({ code, count }) => [code, count])).toEqual([
+      ["media-elsewhere", 2],
+    ]);
+  });
+
   test("a Ghost site comes with texts, cards, pictures, dates, authors, tags, access and addresses", async () => {
     const services = makeServices(await open());
     await imported(services, await ghostZip(), { hasSettings: true });

@@ -106,6 +106,15 @@ export interface SourceEpisode {
   transcripts: readonly { address: string; language: string }[];
 }
 
+/** A series of posts, and the place of a post in it. */
+export interface SourceSeries {
+  slug: string;
+  title: string;
+  description: string;
+  /** Null for the end. */
+  part: number | null;
+}
+
 export interface SourcePost extends Item {
   type: "post" | "page";
   title: string;
@@ -137,6 +146,7 @@ export interface SourcePost extends Item {
   /** As the source calls the post; null where it does not say, `none` where it is to show all in its text. */
   wishedKind: "audio" | "video" | "gallery" | "none" | null;
   episode: SourceEpisode | null;
+  series: SourceSeries | null;
   /** By which readers of the old feed know it; "" where the source does not say. */
   feedId: string;
   comments: readonly SourceComment[];
@@ -170,6 +180,7 @@ export const PLAIN_POST = {
   media: null,
   wishedKind: null,
   episode: null,
+  series: null,
   feedId: "",
   comments: [],
 } as const satisfies Partial<SourcePost>;

@@ -1,7 +1,7 @@
 /** Saves what the staff writes about a member: the note, and the name and address of one without an account. */
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { accepted, type Outcome, optionalText, readInput, refused } from "#app/lib/input.ts";
 import { NewsletterInput } from "#app/features/newsletter/input.ts";
+import { accepted, type Outcome, optionalText, readInput, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { canManageMembers } from "./policy.ts";

@@ -77,6 +77,32 @@ export async function joinSeries(
 }
 
 /**
+ * Puts a post that is in no series at a place of one, whatever has come of the others yet: parts of an import arrive in any order.
+ * @param part position: null for the end
+ * @throws SignInNeeded or Forbidden for all but editors
+ */
+export async function placePart(
+  writer: Writer,
+  part: { postId: string; seriesId: string; position: number | null },
+  { actor }: Change,
+): Promise<void> {
+  requireThat(canManageSeries(actor), actor, "order the parts of a series");
+  const { postId, seriesId } = part;
+  await inTransaction(writer, async (db) => {
+    await lockSeries(db, seriesId, writer.dialect);
+    const before = await listPartIds(db, seriesId);
+    if (before.length >= MOST_PARTS) return;
+    const position = part.position ?? before.length + 1;
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto("series_parts")
+      .values({ post_id: postId, series_id: seriesId, position })
+      .onConflict((conflict) => conflict.column("post_id").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows) await emit(db, "series.changed", { seriesId, postIds: [postId] });
+  });
+}
+
+/**
  * Writes the order of all parts. Idempotent.
  * @param order every part, as ids of posts
  * @returns the error `conflict` of `order` when the parts are no longer those of the order

@@ -199,7 +199,8 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
 
   audit_log: carried("records"),
   security_log: carried("records"),
-  imports: carried("records"),
+  // How the archive came here is no part of what was in it.
+  imports: carried("records", ["id"], { skips: ({ source }) => source === "archive" }),
   import_items: carried("records", ["origin", "kind", "external_id"]),
   import_addresses: carried("records", ["import_id", "kind", "external_id"]),
   import_failures: carried("records", ["import_id", "address"]),

@@ -1,7 +1,7 @@
 /** Checks and imports an archive that an owner has sent to the desk. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
-import { pauseImport } from "#app/features/imports/commands.server.ts";
+import { type Change, canManageSite, requireThat, SYSTEM } from "#app/features/accounts/policy.ts";
+import { addImport, pauseImport } from "#app/features/imports/commands.server.ts";
 import { changeState, getImport, type Import } from "#app/features/imports/import-rows.server.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { ensureIndex } from "#app/features/search/indexing/reindex.server.ts";
@@ -60,6 +60,22 @@ async function run(services: ArchiveServices, of: Import, opened: OpenedArchive)
   await ensureIndex(services);
   // Pages of searches that were made meanwhile have found nothing.
   await inTransaction(services, (inside) => emit(inside, "site.changed", {}));
+}
+
+/** Notes in the list of imports what the command line has brought in. @param workMs how long that took */
+export async function noteArchive(
+  writer: Writer,
+  path: string,
+  opened: OpenedArchive,
+  workMs: number,
+): Promise<void> {
+  const report = JSON.stringify(await countArchive(opened));
+  const total = countFiles(opened);
+  await inTransaction(writer, async (db) => {
+    const id = await addImport({ ...writer, db }, path, { actor: SYSTEM });
+    const noted = { source: "archive", report, total, done: total, work_ms: Math.round(workMs) };
+    await changeState(db, id, ["checking"], { state: "done", ...noted });
+  });
 }
 
 const STEPS = new Map([

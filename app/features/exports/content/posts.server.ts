@@ -8,6 +8,14 @@ import type { AuthorsTable } from "#app/database/tables/people.ts";
 import type { PostsTable } from "#app/database/tables/posts.ts";
 import type { TermsTable } from "#app/database/tables/terms.ts";
 
+/** Columns of `series` and `series_parts`: the series that a post is a part of, and its number there. */
+export const PART = [
+  "series.title as seriesTitle",
+  "series.slug as seriesSlug",
+  "series.description as seriesDescription",
+  "series_parts.position as part",
+] as const;
+
 interface HasPath {
   path: string;
 }
@@ -23,6 +31,10 @@ export interface ExportedPost extends Selectable<PostsTable>, HasPath {
   terms: readonly ExportedTerm[];
   /** Ids of the plans that open it, with access `tiers`. */
   planIds: readonly string[];
+  seriesTitle: string | null;
+  seriesSlug: string | null;
+  seriesDescription: string | null;
+  part: number | null;
   /** Pictures of a gallery. */
   pictures: readonly { media_id: string; alt: string; caption: string }[];
 }
@@ -98,8 +110,11 @@ export async function* readPosts(db: Database, subjects: Subjects): AsyncGenerat
   for (;;) {
     const rows = await db
       .selectFrom("posts")
-      .selectAll()
+      .leftJoin("series_parts", "series_parts.post_id", "posts.id")
+      .leftJoin("series", "series.id", "series_parts.series_id")
+      .selectAll("posts")
       .select(POST_ADDRESS)
+      .select(PART)
       .where("status", "!=", "archived")
       .where("number", ">", last)
       .orderBy("number")

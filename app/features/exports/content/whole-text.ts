@@ -19,10 +19,7 @@ function leadOf({ media_id, embed_url, title }: ExportedPost, library: MediaLibr
   return embed_url ? embed(embed_url) : "";
 }
 
-/** Ghost's galleries have one caption for all, WordPress's one for each picture. */
-type GalleryForm = "figures" | "gallery";
-
-function galleryOf({ pictures }: ExportedPost, library: MediaLibrary, form: GalleryForm): string {
+function galleryOf({ pictures }: ExportedPost, library: MediaLibrary): string {
   const shown = pictures.flatMap(({ media_id, alt, caption }) => {
     const media = library.find(media_id);
     if (!media) return [];
@@ -30,16 +27,12 @@ function galleryOf({ pictures }: ExportedPost, library: MediaLibrary, form: Gall
     const words = caption && `<figcaption>${escaped(caption)}</figcaption>`;
     return [`<figure><img src="${src}" alt="${escaped(alt)}">${words}</figure>`];
   });
-  if (form === "figures" || shown.length < 2) return shown.join("\n");
+  if (shown.length < 2) return shown.join("\n");
   return `<figure class="wp-block-gallery has-nested-images">${shown.join("")}</figure>`;
 }
 
 /** With the mark at the end of its preview. */
-export function wholeHtml(
-  post: ExportedPost,
-  library: MediaLibrary,
-  form: GalleryForm = "figures",
-): string {
+export function wholeHtml(post: ExportedPost, library: MediaLibrary): string {
   const text = post.body_html.replaceAll(SIGN_UP_END, "");
-  return [leadOf(post, library), text, galleryOf(post, library, form)].filter(Boolean).join("\n");
+  return [leadOf(post, library), text, galleryOf(post, library)].filter(Boolean).join("\n");
 }

@@ -88,6 +88,17 @@ function captionOf(figure: Element): string {
   return [escaped(words.join("").trim()), cited].filter(Boolean).join(" ");
 }
 
+/** Pictures with captions of their own, which Ghost can only show together, below all of them. */
+function framedGallery(figures: readonly Element[]): LexicalNode {
+  const pictures = figures.flatMap((figure) =>
+    findAll(figure, ["img"]).map((image) => {
+      const caption = captionOf(figure);
+      return { ...pictureOf(image), ...(caption && { caption }) };
+    }),
+  );
+  return galleryNode(pictures, pictures.flatMap(({ caption }) => caption ?? []).join(" · "));
+}
+
 function mediaOf(figure: Element): LexicalNode | null {
   const words = captionOf(figure);
   const [playable] = findAll(figure, ["audio", "video"]);
@@ -97,6 +108,8 @@ function mediaOf(figure: Element): LexicalNode | null {
       ? soundNode(src, attributeOf(playable, "title") || words)
       : filmNode(src, words);
   }
+  const framed = findAll(figure, ["figure"]);
+  if (framed.length > 1) return framedGallery(framed);
   const images = findAll(figure, ["img"]).map(pictureOf);
   if (images.length > 1) return galleryNode(images, words);
   const size = classesOf(figure).find((name) => name === "wide" || name === "full") ?? "regular";

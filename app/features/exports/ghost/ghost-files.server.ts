@@ -15,6 +15,7 @@ import {
 import {
   type ExportedPage,
   type ExportedPost,
+  PART,
   readPages,
   readPaths,
   readPosts,
@@ -138,14 +139,8 @@ async function* fromPosts(
   for await (const post of readPosts(db, subjects)) yield* rowsOf(post);
 }
 
-/** Ghost's galleries have no captions of single pictures. */
-const formOf = ({ pictures }: ExportedPost) =>
-  pictures.some(({ caption }) => caption) ? "figures" : "gallery";
-
 async function* postRows(site: Site): AsyncGenerator<Row> {
-  yield* fromPosts(site, (post) => [
-    postRow(post, wholeHtml(post, site.library, formOf(post)), site.names),
-  ]);
+  yield* fromPosts(site, (post) => [postRow(post, wholeHtml(post, site.library), site.names)]);
   for (const page of site.pages) yield pageRow(page, site.names);
 }
 
@@ -159,7 +154,10 @@ async function* tagRowsOf({ db, subjects, names }: Site): AsyncGenerator<Row> {
   for (const term of subjects.terms.values()) yield tagRow(term, names);
   const posts = await db
     .selectFrom("posts")
-    .select(["kind", "series", "season", "episode"])
+    .leftJoin("series_parts", "series_parts.post_id", "posts.id")
+    .leftJoin("series", "series.id", "series_parts.series_id")
+    .select(["kind", "posts.series", "season", "episode"])
+    .select(PART)
     .where("status", "!=", "archived")
     .distinct()
     .execute();

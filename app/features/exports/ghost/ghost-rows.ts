@@ -149,11 +149,12 @@ export function tagRows(post: ExportedPost): Row[] {
 }
 
 /** Ghost takes tags of one name for one. */
-export const markRow = ({ name, title }: GhostMark, at: string | null): Row => ({
+export const markRow = ({ name, title, description }: GhostMark, at: string | null): Row => ({
   id: markId(name),
   name,
   slug: `hash-${name.slice(1)}`,
   description: cut(title, LONGEST.description),
+  meta_description: cut(description, LONGEST.description),
   feature_image: null,
   visibility: "internal",
   created_at: at,

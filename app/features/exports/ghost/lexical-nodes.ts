@@ -100,8 +100,11 @@ export const imageNode = (facts: PictureFacts, caption: string, cardWidth: strin
 /** Ghost shows three in a row. */
 const IN_ROW = 3;
 
-/** Ghost's gallery card. */
-export const galleryNode = (pictures: readonly PictureFacts[], caption: string): LexicalNode =>
+/** Ghost shows the caption of the whole, and keeps those of single pictures. */
+export const galleryNode = (
+  pictures: readonly (PictureFacts & { caption?: string })[],
+  caption: string,
+): LexicalNode =>
   card("gallery", {
     images: pictures.map((facts, index) => ({
       ...facts,

@@ -27,6 +27,7 @@ test("figures, quotes and cards are nodes of Ghost's editor", () => {
   const nodes = nodesOf(
     `<figure class="wide"><img src="/a.jpg" alt="A"><figcaption>One &amp; two <cite>Ada, CC0</cite></figcaption></figure>
 <figure class="gallery"><a href="/a"><img src="/a.jpg"></a><a href="/b"><img src="/b.jpg"></a></figure>
+<figure><figure><img src="/a.jpg"><figcaption>A &lt; b</figcaption></figure><figure><img src="/b.jpg"></figure><figure><img src="/c.jpg"><figcaption>C</figcaption></figure></figure>
 <figure><video src="/c.mp4"></video></figure>
 <figure><a class="embed" href="https://vimeo.com/1"><img src="/p.jpg"><span>V</span></a></figure>
 <figure class="link-card"><a href="https://a.example/"><img src="/t.jpg"> <strong>T</strong> <span>D</span> <small>S</small></a></figure>
@@ -46,6 +47,11 @@ test("figures, quotes and cards are nodes of Ghost's editor", () => {
       cardWidth: "wide",
     },
     { type: "gallery", images: [{ src: "/a.jpg", row: 0 }, { src: "/b.jpg" }] },
+    {
+      type: "gallery",
+      images: [{ caption: "A &lt; b" }, { src: "/b.jpg" }, { caption: "C" }],
+      caption: "A &lt; b · C",
+    },
     { type: "video", src: "/c.mp4" },
     { type: "embed", url: "https://vimeo.com/1" },
     {

@@ -169,7 +169,7 @@ function postElement(post: ExportedPost, site: Site, comments: string): string {
     creator: post.authors[0]?.slug ?? "",
     publishedAt: post.published_at,
     createdAt: post.created_at,
-    html: textOf(wholeHtml(post, site.library, "gallery"), site),
+    html: textOf(wholeHtml(post, site.library), site),
     excerpt: post.excerpt,
     isOpenForComments: post.is_comments_closed === 0,
     more:

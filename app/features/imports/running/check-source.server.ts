@@ -98,7 +98,7 @@ class Check {
     const { externalId, name, email, slug } = person;
     this.people.set(externalId, { externalId, name, email, slug, posts: 0, match: null });
     this.counts.people += 1;
-    this.#file(person.portrait, person);
+    for (const address of [person.portrait, person.cover]) this.#file(address, person);
     this.#moved(person.oldPath, await this.#plan.addSubject(person));
   }
 
@@ -173,11 +173,12 @@ class Check {
     this.addresses[tidyPath(oldPath) === newPath ? "same" : "redirected"] += 1;
   }
 
-  /** Chapters and transcripts lie in files of their own. */
+  /** Chapters, their pictures and transcripts lie in files of their own. */
   #episode(post: SourcePost): void {
     if (!post.episode) return;
-    const { chaptersFile, transcripts } = post.episode;
-    for (const address of [chaptersFile, ...transcripts.map((each) => each.address)])
+    const { chapters, chaptersFile, transcripts } = post.episode;
+    const pictures = chapters.map(({ picture }) => picture);
+    for (const address of [chaptersFile, ...pictures, ...transcripts.map((each) => each.address)])
       this.#file(address, post);
   }
 

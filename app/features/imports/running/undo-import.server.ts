@@ -14,6 +14,8 @@ import { moveBack } from "#app/features/pages/starter-commands.server.ts";
 import { deletePost, purgePost } from "#app/features/posts/commands/delete-commands.server.ts";
 import { removePerson } from "#app/features/privacy/delete-account-commands.server.ts";
 import { deleteRedirect } from "#app/features/redirects/commands.server.ts";
+import { deleteSeries } from "#app/features/series/commands.server.ts";
+import { listPartIds } from "#app/features/series/series-rows.server.ts";
 import { saveSettings } from "#app/features/site/settings-commands.server.ts";
 import { deleteTerm } from "#app/features/taxonomy/merge-commands.server.ts";
 import { deleteMedia } from "#app/features/uploads/library/library-commands.server.ts";
@@ -73,6 +75,12 @@ async function removeTerm(writer: Writer, id: string): Promise<void> {
   await deleteTerm(writer, id, CHANGE);
 }
 
+/** Posts that somebody has put into it meanwhile keep it. */
+async function removeSeries(writer: Writer, id: string): Promise<void> {
+  if ((await listPartIds(writer.db, id)).length > 0) return;
+  await deleteSeries(writer, id, CHANGE);
+}
+
 async function takeGiven({ db }: Writer, { target_id, version }: Made): Promise<void> {
   const given = { subscriptionId: target_id, hasNewAccount: version === 1 };
   await takeBackTogether(db, [given], Date.now());
@@ -93,6 +101,7 @@ const REMOVALS: readonly [ItemKind, (writer: Writer, made: Made) => Promise<unkn
   ["newsletter", (writer, { target_id }) => removeNewsletter(writer, target_id, CHANGE)],
   ["commenter", (writer, { target_id }) => removeCommenter(writer, target_id)],
   ["person", (writer, { target_id }) => deleteAuthor(writer, target_id, CHANGE)],
+  ["series", (writer, { target_id }) => removeSeries(writer, target_id)],
   ["term", (writer, { target_id }) => removeTerm(writer, target_id)],
   ["media", (writer, { target_id }) => deleteMedia(writer, target_id, CHANGE)],
   [

@@ -22,6 +22,7 @@ import { titleOf } from "./title.ts";
 import { accessOf } from "./write-audience.server.ts";
 import { writePostCode } from "./write-code.server.ts";
 import { authorsOf, commenterOf, termsOf } from "./write-people.server.ts";
+import { writePart } from "./write-series.server.ts";
 import { Refused, unwrap, type Writing } from "./writing.server.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
@@ -212,6 +213,7 @@ export async function writePost(
   for (const comment of inThreads(post.comments)) {
     await writeComment(writer, writing, { post, comment, postId: id });
   }
+  if (post.series) await writePart(writer, of, id, post.series);
   await writePostCode(writer, of, { id, code: post.code, place: post.place });
   const version = await versionOf(writer, "posts", id);
   await saveItem(writer.db, of, { ...item, targetId: id, isNew: true, version });

@@ -56,6 +56,7 @@ const galleryCard: CardWriter = (node, list) => {
   const pictures = images.map((each) => ({
     address: textIn(each, "src"),
     alt: textIn(each, "alt"),
+    caption: plainText(textIn(each, "caption")),
   }));
   const { caption, credit } = captionIn(node);
   const shown = pictures.filter(({ address }) => address);
