@@ -7,6 +7,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, SYSTEM } from "#app/features/accounts/policy.ts";
 import { openArchive } from "#app/features/imports/archive/open-archive.server.ts";
 import { undoImport } from "#app/features/imports/running/undo-import.server.ts";
+import { openSource } from "#app/features/imports/sources/open-source.server.ts";
 import { createPage, savePage } from "#app/features/pages/commands.server.ts";
 import { saveSeries } from "#app/features/series/commands.server.ts";
 import { joinSeries } from "#app/features/series/part-commands.server.ts";
@@ -16,7 +17,7 @@ import { databases } from "#tests/database.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { imported } from "#tests/factories/imports.ts";
 import { makePost } from "#tests/factories/posts.ts";
-import { makeMedia, makeTerm } from "#tests/factories/rows.ts";
+import { makeAuthor, makeMedia, makeTerm } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { findFormat } from "./formats.server.ts";
 
@@ -60,6 +61,20 @@ describe.each(databases)("for other programs from $name", ({ open }) => {
     expect(slugs).toEqual(["zoo", "middle", "apes"]);
     expect(xml).toContain("<wp:post_date><![CDATA[2024-05-06 00:00:00]]>");
     expect(xml).not.toMatch(/0000-00-00|1970/);
+  });
+
+  test("WordPress gets the portraits of authors among its files, by which they are known again", async () => {
+    const services = makeServices(await open());
+    const { id } = await makeMedia(services.db, { storage_key: "on/one.jpg" });
+    await makeAuthor(services.db, { slug: "ada", avatar_id: id });
+    await makeAuthor(services.db, { slug: "ben" });
+    const { source, archive } = await openSource(await exportAs(services, "wordpress"));
+    const portraits = new Map<string, string>();
+    for await (const item of source.items())
+      if (item.type === "person") portraits.set(item.slug, item.portrait);
+    archive.close();
+    expect(portraits.get("ada")).toMatch(/^http:\/\/localhost:3000\/media\/[0-9a-f]{16}\.jpg$/);
+    expect(portraits.get("ben")).toBe("");
   });
 
   test("WordPress gets the menu and the columns of the footer as menus, which come back", async () => {

@@ -19,6 +19,7 @@ import {
   type Subjects,
 } from "#app/features/exports/content/posts.server.ts";
 import { wholeHtml } from "#app/features/exports/content/whole-text.ts";
+import { PORTRAIT_OF } from "#app/features/imports/sources/wordpress/portrait-of.ts";
 import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { commentElements } from "./wordpress-comments.server.ts";
@@ -200,6 +201,9 @@ const pageElement = (page: ExportedPage, id: number, site: Site): string =>
 
 function attachmentElement(media: StoredMedia, id: number, site: Site): string {
   const url = fileUrl(site, media);
+  const shown = [...site.subjects.authors.values()].filter(
+    ({ avatar_id }) => avatar_id === media.id,
+  );
   return itemElement({
     id,
     type: "attachment",
@@ -215,7 +219,9 @@ function attachmentElement(media: StoredMedia, id: number, site: Site): string {
     excerpt: "",
     isOpenForComments: false,
     more:
-      textElement("wp:attachment_url", url) + metaElement("_wp_attachment_image_alt", media.alt),
+      textElement("wp:attachment_url", url) +
+      metaElement("_wp_attachment_image_alt", media.alt) +
+      metaElement(PORTRAIT_OF, shown.map(({ slug }) => slug).join(" ")),
   });
 }
 

@@ -9,6 +9,8 @@ export interface Attachment {
   url: string;
   alt: string;
   caption: string;
+  /** Logins of authors. */
+  portraitOf: readonly string[];
 }
 
 export interface ShortcodeSite {

@@ -12,6 +12,7 @@ import {
   childText,
   type XmlElement,
 } from "#app/features/imports/streams/xml-items.server.ts";
+import { PORTRAIT_OF } from "./portrait-of.ts";
 import { type Attachment, expandShortcodes } from "./shortcodes.ts";
 
 export interface WordPressSite {
@@ -180,10 +181,11 @@ export function wordPressPost(item: XmlElement, site: WordPressSite): SourcePost
 export function attachmentOf(item: XmlElement): Attachment | null {
   const url = childText(item, "wp:attachment_url");
   if (!url) return null;
-  const alt = metaOf(item).get("_wp_attachment_image_alt") ?? "";
+  const meta = metaOf(item);
   return {
     url,
-    alt,
+    alt: meta.get("_wp_attachment_image_alt") ?? "",
+    portraitOf: (meta.get(PORTRAIT_OF) ?? "").split(" ").filter(Boolean),
     caption: plainText(childText(item, "excerpt:encoded") || (childOf(item, "title")?.text ?? "")),
   };
 }

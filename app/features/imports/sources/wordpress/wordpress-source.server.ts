@@ -183,6 +183,8 @@ function addItem(head: Head, item: XmlElement, file: string): void {
   head.memory.add("link", place, attachment.url, attachment.alt, attachment.caption);
   const host = URL.parse(attachment.url)?.host;
   if (host) head.hosts.add(host);
+  for (const person of attachment.portraitOf.flatMap((login) => head.people.get(login) ?? []))
+    person.portrait = attachment.url;
   head.attachments.set(childText(item, "wp:post_id"), attachment);
   const parent = childText(item, "wp:post_parent");
   if (parent && parent !== "0") addTo(head.byPost, parent, attachment);
