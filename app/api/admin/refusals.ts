@@ -2,6 +2,7 @@
 import type { FieldErrors, Outcome } from "#app/lib/input.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
+import type { AdminOperation } from "./operation.ts";
 
 /** By the status of an error of app/platform/errors.ts. */
 const TYPES = new Map([
@@ -21,6 +22,43 @@ export function toGhostError(error: unknown): GhostError | null {
   if (!type) return null;
   const message = type === "NotFoundError" ? "Resource not found" : "You cannot do that.";
   return new GhostError(type, message, { context: error.message });
+}
+
+/** How Ghost begins the message of an error where it knows what was asked for; the error's own words are the context then. */
+const BEGINNINGS = new Map([
+  ["BadRequestError", "Request not understood error"],
+  ["IncorrectUsageError", "Incorrect usage error"],
+  ["NoPermissionError", "Permission error"],
+  ["NotFoundError", "Resource not found error"],
+  ["ValidationError", "Validation error"],
+]);
+
+const VERBS = { GET: "read", POST: "save", PUT: "edit", DELETE: "delete" } as const;
+
+/** `edit post`, as in Ghost; null for what is no plain reading or writing of a resource. */
+function doingOf({ method, path }: Pick<AdminOperation, "method" | "path">): string | null {
+  const [, resource, one] = /^(\w+)(\/(?:(?:slug|email)\/)?:\w+|\/me)?$/.exec(path) ?? [];
+  if (!resource) return null;
+  return method === "GET" && !one
+    ? `list ${resource}`
+    : `${VERBS[method]} ${resource.replace(/s$/, "")}`;
+}
+
+/** The error of an operation as Ghost words it. One with a code of its own stays. */
+export function inGhostsWords(
+  error: GhostError,
+  operation: Pick<AdminOperation, "method" | "path">,
+): GhostError {
+  const { type, message, details } = error;
+  const [beginning, doing] = [BEGINNINGS.get(type), doingOf(operation)];
+  if (!beginning || !doing || details.code) return error;
+  const context = message.startsWith(beginning)
+    ? details.context
+    : [message, details.context].filter(Boolean).join(" ");
+  return new GhostError(type, `${beginning}, cannot ${doing}.`, {
+    ...details,
+    ...(context && { context }),
+  });
 }
 
 /** Somebody else has saved meanwhile. */

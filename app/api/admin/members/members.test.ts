@@ -201,7 +201,7 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     const moved = await ghost.members.edit({ id, email: " Ada@example.com", subscribed: true });
     expect(moved).toMatchObject({ id, email: "ada@example.com", note: "Pier", subscribed: true });
     await expect(ghost.members.edit({ id, email: "CY@example.org" })).rejects.toMatchObject({
-      message: "Validation error, cannot save member.",
+      message: "Validation error, cannot edit member.",
       context: "Member already exists. Attempting to edit member with existing email address",
       property: "email",
     });

@@ -19,7 +19,8 @@ describe.each(databases)("the Admin API of webhooks on $name", ({ open }) => {
     await expect(ghost.webhooks.add(asked)).rejects.toMatchObject({ property: "event" });
     const again = { event: "post.published", target_url };
     await expect(ghost.webhooks.add(again)).rejects.toMatchObject({
-      message: "Target URL has already been used for this event.",
+      message: "Validation error, cannot save webhook.",
+      context: expect.stringContaining("Target URL has already been used for this event."),
     });
     const other = await makeKey(["webhooks"]);
     const headers = { authorization: await authorization(other.key) };
