@@ -342,3 +342,12 @@ describe("Markdown of other programs", () => {
     expect(losses).toEqual([{ code: "shortcode", detail: '{{< tweet id="1" >}}' }]);
   });
 });
+
+test("a post that is called a gallery is about the largest one in its text", () => {
+  const galleryOf = (...names: string[]) =>
+    `<figure class="wp-block-gallery">${names.map((name) => `<img src="${SITE}/${name}.jpg">`).join("")}</figure>`;
+  const html = `${galleryOf("a", "b")}<p>Words</p>${galleryOf("c", "d", "e")}${galleryOf("f", "g", "h")}`;
+  const { lead } = readBody({ format: "html", html, pieces: [], losses: [] }, SITE, "gallery");
+  const addresses = lead?.kind === "gallery" && lead.pictures.map(({ address }) => address);
+  expect(addresses).toEqual(["c", "d", "e"].map((name) => `${SITE}/${name}.jpg`));
+});

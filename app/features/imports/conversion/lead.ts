@@ -23,6 +23,15 @@ function mainPiece(pieces: readonly Piece[]): Piece | null {
   return isSmall || only.lead.kind === "audio" ? null : only;
 }
 
+const picturesOf = ({ lead }: Piece): number =>
+  lead?.kind === "gallery" ? lead.pictures.length : 0;
+
+/** The first one, or the gallery with the most pictures: a smaller one is a part of the text. */
+function largest(pieces: readonly Piece[]): Piece | null {
+  const [found = null] = pieces.toSorted((a, b) => picturesOf(b) - picturesOf(a));
+  return found;
+}
+
 /**
  * The piece that a post is about; null for an article. Without a stated kind only short texts have one.
  * @param words length of the text
@@ -33,6 +42,6 @@ export function leadingPiece(
   wish: LeadWish,
 ): Piece | null {
   if (wish === "none") return null;
-  if (wish) return pieces.find(({ lead }) => lead?.kind === wish) ?? null;
+  if (wish) return largest(pieces.filter(({ lead }) => lead?.kind === wish));
   return words > MOST_WORDS ? null : mainPiece(pieces);
 }
