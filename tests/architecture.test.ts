@@ -43,6 +43,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
     "privacy",
     "redirects",
     "search",
+    "series",
     "site",
     "uploads",
   ],
@@ -69,7 +70,7 @@ const ALSO_MAY_USE: Record<string, readonly string[]> = {
 const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {
   accounts: ["integrations", "newsletter", "webhooks"],
   demo: ["maintenance", "statistics"],
-  exports: ["demo", "members", "transfer"],
+  exports: ["demo", "members", "series", "transfer"],
   pages: ["maintenance"],
   privacy: ["contact", "maintenance"],
   series: ["maintenance"],

@@ -30,7 +30,6 @@ export const Environment = z.object({
     .optional(),
   SITE_URL: z
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-    // Links, cookies and files are all at the root.
     .refine(
       (url) => (URL.parse(url)?.pathname ?? "/") === "/",
       "must name a host alone, without a folder",

@@ -8,7 +8,7 @@ import { ROLES } from "./policy.ts";
 
 const NAME_MAX_LENGTH = 120;
 
-const EmailInput = z
+export const EmailInput = z
   .string("required")
   .trim()
   .toLowerCase()

@@ -1,6 +1,7 @@
 /** Saves what the staff writes about a member: the note, and the name and address of one without an account. */
+import { z } from "zod";
+import { EmailInput } from "#app/features/accounts/input.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { NewsletterInput } from "#app/features/newsletter/input.ts";
 import { accepted, type Outcome, optionalText, readInput, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -8,6 +9,7 @@ import { canManageMembers } from "./policy.ts";
 import { noteMemberEvent } from "./timeline/note-event.server.ts";
 
 const LONGEST_NOTE = 2000;
+const Address = z.object({ email: EmailInput });
 const LONGEST_NAME = 100;
 
 /**
@@ -65,7 +67,7 @@ export async function moveMember(
   { actor }: Change,
 ): Promise<Outcome<null>> {
   requireThat(canManageMembers(actor), actor, "change addresses of members");
-  const parsed = readInput(NewsletterInput, { email });
+  const parsed = readInput(Address, { email });
   if (!parsed.ok) return parsed;
   return inTransaction(writer, async (db) => {
     const other = db

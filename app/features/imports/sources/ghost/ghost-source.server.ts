@@ -28,6 +28,7 @@ import {
   tableOf,
 } from "./ghost-relations.server.ts";
 import { type GhostRoutes, readRoutes, USUAL_ROUTES } from "./ghost-routes.ts";
+import { madePages } from "./made-pages.ts";
 
 const named = (archive: Archive, pattern: RegExp) =>
   archive.files.find((file) => pattern.test(file));
@@ -155,6 +156,7 @@ async function* itemsOf(
     if (tableOf(found) === "posts" && isRow(found.value))
       yield ghostPost(found.value, found.index, site);
   }
+  yield madePages(routes, { file, field: "" });
   const redirects = named(archive, REDIRECTS);
   if (redirects) {
     const place = { file: redirects, field: "" };

@@ -48,6 +48,11 @@ test("Hugo: only its content comes, at the addresses of its configuration", asyn
   const redirects = items.flatMap((item) => (item.type === "redirects" ? item.text : []));
   for (const list of ["posts", "categories", "tags"])
     expect(redirects.join()).toContain(`/notes/${list},/search`);
+  for (const [later, first] of [
+    ["/notes/page", "/search"],
+    ["/notes/tags/:term/page", "/notes/tags/:term"],
+  ] as const)
+    expect(redirects.join()).toContain(`${later}/:page(\\d+),${first}`);
 });
 
 test("what a page of a category, tag or author says comes with it, those above first", async () => {

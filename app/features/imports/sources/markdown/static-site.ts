@@ -165,11 +165,14 @@ export function sectionPages({ program, base }: StaticSite, files: readonly stri
   if (program !== "hugo") return [];
   const sections = new Set(files.flatMap((file) => SECTION.exec(file)?.[1]?.toLowerCase() ?? []));
   const lists = [...new Set([...sections, ...TERM_LISTS])].map((list) => `${base}/${list}`);
-  return lists.flatMap((list) => [
+  const ofLists = lists.flatMap((list) => [
     `${list},${ALL_POSTS}`,
     `${list}/index.xml,${OWN_FEED}`,
     `${list}/page/:page(\\d+),${ALL_POSTS}`,
   ]);
+  const terms = TERM_LISTS.map((list) => `${base}/${list}/:term`);
+  const laterPages = terms.map((term) => `${term}/page/:page(\\d+),${term}`);
+  return [...ofLists, ...laterPages, `${base}/page/:page(\\d+),${ALL_POSTS}`];
 }
 
 /** The page that Hugo makes for a category or tag; null elsewhere. */

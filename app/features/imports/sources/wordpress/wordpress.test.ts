@@ -130,7 +130,12 @@ test("empty lines of classic texts part paragraphs, single ones are breaks, code
 });
 
 describe("shortcodes", () => {
-  const ICE = { url: "https://old.example/wp-content/uploads/ice.jpg", alt: "Ice", caption: "" };
+  const ICE = {
+    url: "https://old.example/wp-content/uploads/ice.jpg",
+    alt: "Ice",
+    caption: "",
+    portraitOf: [],
+  };
   const site = { attachments: new Map([["20", ICE]]), own: [ICE] };
   const expand = (text: string) => {
     const list = new PieceList();
