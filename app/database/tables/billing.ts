@@ -146,12 +146,17 @@ export interface GiftsTable {
   message: Generated<string>;
   invoice_id: string | null;
   state: "unpaid" | "ready" | "redeemed" | "void";
+  /** When its code was sent to the buyer. */
   sent_at: Millis | null;
   redeemed_by: string | null;
   redeemed_at: Millis | null;
   created_at: Millis;
   /** When the time that it gives begins; null until it is redeemed. */
   from_at: Generated<Millis | null>;
+  /** When its recipient is to get it; null for as soon as it is paid. */
+  deliver_at: Generated<Millis | null>;
+  /** When it was sent to its recipient. */
+  delivered_at: Generated<Millis | null>;
 }
 
 /** A buyer's bank takes a payment back, or asks about it: a chargeback. */

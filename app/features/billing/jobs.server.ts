@@ -1,17 +1,22 @@
-/** Hourly job that renews and expires subscriptions. */
+/** Hourly job that renews and expires subscriptions, and delivers gifts; emails about what was paid. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { mailDispute } from "#app/features/billing/disputes/dispute-emails.server.ts";
 import { processDueDonations } from "#app/features/billing/donations/donation-commands.server.ts";
 import { mailThanks } from "#app/features/billing/donations/donation-emails.server.ts";
 import { forgetPromises } from "#app/features/billing/donations/guest-donations.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
-import { mailGift, mailGiftEnded } from "#app/features/billing/gifts/gift-emails.server.ts";
+import {
+  deliverDueGifts,
+  mailGift,
+  mailGiftEnded,
+} from "#app/features/billing/gifts/gift-emails.server.ts";
 import { mailCredit } from "#app/features/billing/invoices/invoice-emails.server.ts";
 import { forgetOldReads } from "#app/features/billing/metering/metering.server.ts";
 import { correctEarlyEnds } from "#app/features/billing/subscriptions/early-ends.server.ts";
 import { processDueSubscriptions } from "#app/features/billing/subscriptions/renewal-commands.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 
 /** Retention of processed webhook events; gateways retry for days. */
 const KEEP_EVENTS_MS = 90 * DAY;
@@ -26,13 +31,17 @@ export const renewSubscriptions: RecurringJob = {
   everyMs: HOUR,
   async run(services) {
     const { siteUrl } = services.env;
-    await correctEarlyEnds(services, Date.now());
-    await processDueSubscriptions(services, { at: Date.now(), siteUrl });
-    const gateway = gatewayOf(services).name;
-    await processDueDonations(services, { at: Date.now(), siteUrl, gateway });
-    await forgetPromises(services, Date.now());
-    await deleteOldEvents(services.db);
-    await forgetOldReads(services.db, Date.now());
+    const [at, gateway] = [Date.now(), gatewayOf(services).name];
+    const steps = [
+      () => correctEarlyEnds(services, at),
+      () => processDueSubscriptions(services, { at, siteUrl }),
+      () => processDueDonations(services, { at, siteUrl, gateway }),
+      () => deliverDueGifts(services, { at, siteUrl }),
+      () => forgetPromises(services, at),
+      () => deleteOldEvents(services.db),
+      () => forgetOldReads(services.db, at),
+    ];
+    await settleEach(steps, (step) => step());
   },
 };
 

@@ -4,6 +4,7 @@ import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
+import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
@@ -14,6 +15,8 @@ interface GiftPageProps {
   plans: PlanView[];
   /** Idempotency key: a second click buys no second gift. */
   id: string;
+  /** The first and the last day on which it can be sent, in the magazine's time zone. */
+  days: { first: string; last: string };
   refusal: FormRefusal | undefined;
 }
 
@@ -35,8 +38,9 @@ function useChoices(plans: PlanView[]) {
 }
 
 /** Buying a subscription for somebody else. */
-export function GiftPage({ plans, id, refusal }: GiftPageProps) {
+export function GiftPage({ plans, id, days, refusal }: GiftPageProps) {
   const { t } = useOffersText();
+  const zone = useTimeZone();
   const choices = useChoices(plans);
   const errorText = useBillingErrors();
   return (
@@ -73,6 +77,14 @@ export function GiftPage({ plans, id, refusal }: GiftPageProps) {
             label={t("gift.name")}
             maxLength={100}
             autoComplete="off"
+          />
+          <TextField
+            name="deliverOn"
+            type="date"
+            label={t("gift.day")}
+            hint={t("gift.dayHint", { zone })}
+            min={days.first}
+            max={days.last}
           />
           <TextAreaField name="message" label={t("gift.message")} rows={3} maxLength={500} />
           <div className="flex flex-wrap gap-3">

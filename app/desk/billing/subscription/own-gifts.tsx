@@ -12,7 +12,8 @@ const LINE = "flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 t
 
 function Gift({ gift }: { gift: GiftView }) {
   const { t } = useOffersText();
-  const { code, planName, months, state, recipient, invoiceId } = gift;
+  const { date } = useDeskDates();
+  const { code, planName, months, state, recipient, invoiceId, deliverAt } = gift;
   return (
     <li className={LINE}>
       <span className="min-w-0">
@@ -22,6 +23,11 @@ function Gift({ gift }: { gift: GiftView }) {
         {recipient && (
           <span className="block wrap-anywhere text-neutral-600 dark:text-neutral-300">
             <bdi>{recipient}</bdi>
+          </span>
+        )}
+        {deliverAt !== null && (
+          <span className="block text-neutral-600 dark:text-neutral-300">
+            {t("gift.planned", { date: date(deliverAt) })}
           </span>
         )}
       </span>

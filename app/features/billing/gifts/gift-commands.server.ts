@@ -30,6 +30,7 @@ import {
 import { HOUR } from "#app/lib/time.ts";
 import { consumeRateLimit, type RateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { readDeliveryDay } from "./delivery-day.server.ts";
 import { type GiftRow, newCode } from "./gift-rows.server.ts";
 import { GIFT_LENGTHS, giftCode, giftPrice } from "./gift-rules.ts";
 
@@ -49,6 +50,8 @@ const BuyInput = z.object({
     .pipe(z.email("bad-email").or(z.literal("")))
     .default(""),
   message: optionalText(500).default(""),
+  /** The day on which the recipient gets it, as "2026-12-24"; "" for as soon as it is paid. */
+  deliverOn: z.string().trim().default(""),
 });
 
 const BUYING: RateLimit = { name: "gifts", points: 20, windowMs: HOUR };
@@ -67,7 +70,8 @@ const priceOf = (plan: PlanRow, months: number) =>
 /**
  * Orders a gift: its code opens the plan once the invoice is paid. Idempotent by its id.
  * @param gateway the gateway that will collect the payment
- * @returns the errors `unknown` of the plan and `not-sold` of the months
+ * @returns the errors `unknown` of the plan, `not-sold` of the months, `required` of the recipient's address
+ *   where a day is given, `bad-value`, `past` and `too-far` of that day
  * @throws SignInNeeded for a signed-out visitor, TooManyRequests
  */
 export async function buyGift(
@@ -79,7 +83,10 @@ export async function buyGift(
   if (!parsed.ok) return parsed;
   const userId = requireUser(actor);
   await consumeRateLimit(writer.db, BUYING, userId, at);
-  const { id, planId, months, recipientName, recipientEmail, message } = parsed.value;
+  const { id, planId, months, recipientName, recipientEmail, message, deliverOn } = parsed.value;
+  if (deliverOn && !recipientEmail) return refused("recipientEmail", "required");
+  const day = await readDeliveryDay(writer.db, deliverOn, at);
+  if (!day.ok) return day;
   return inTransaction(writer, async (db) => {
     await lockAccount(writer, db, userId);
     const known = db.selectFrom("gifts").select("invoice_id").where("id", "=", id);
@@ -114,6 +121,7 @@ export async function buyGift(
         message,
         invoice_id: invoice.id,
         state: "unpaid",
+        deliver_at: day.value,
         sent_at: null,
         redeemed_by: null,
         redeemed_at: null,

@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
 import { formatDate } from "#app/lib/time.ts";
+import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
 import { emailText, renderEmail } from "#app/platform/mail/render-email.server.ts";
@@ -31,12 +32,15 @@ async function mailBuyer(db: Database, siteUrl: string, gift: Gift, at: number):
   const head = await readEmailContext(db, buyer.locale);
   const t = emailText(head);
   const values = { plan: gift.planName, code: shownCode(gift.code), n: gift.months };
+  const { recipient_email: email, deliver_at: day } = gift;
+  const isLater = day !== null && day > at;
+  const date = isLater ? formatDate(day, head.locale, await findTimeZone(db)) : "";
   const rendered = renderEmail(head, {
     subject: t("giftBought.subject", values),
     paragraphs: [
       t("email.greeting"),
       t("giftBought.body", values),
-      ...(gift.recipient_email ? [t("giftBought.sent", { email: gift.recipient_email })] : []),
+      ...(email ? [t(isLater ? "giftBought.later" : "giftBought.sent", { email, date })] : []),
     ],
     action: { label: t("giftBought.action"), href: `${siteUrl}/dashboard/subscription` },
   });
@@ -44,7 +48,6 @@ async function mailBuyer(db: Database, siteUrl: string, gift: Gift, at: number):
 }
 
 async function mailRecipient(db: Database, siteUrl: string, gift: Gift, at: number) {
-  if (!gift.recipient_email) return;
   const head = await readEmailContext(db);
   const t = emailText(head);
   const values = {
@@ -95,12 +98,30 @@ export async function mailGiftEnded(db: Database, id: string, siteUrl: string): 
   await queueEmail(db, reader.email, rendered);
 }
 
-/** Sends the emails of a paid gift, once. */
-export async function mailGift(
-  writer: Writer,
-  id: string,
-  { siteUrl, at }: { siteUrl: string; at: number },
-): Promise<void> {
+/** Sends a paid gift to its recipient, once its day has come. Idempotent. */
+async function deliverGift(db: Database, id: string, { siteUrl, at }: Sending): Promise<void> {
+  const first = await db
+    .updateTable("gifts")
+    .set({ delivered_at: at })
+    .where("id", "=", id)
+    .where("state", "=", "ready")
+    .where("recipient_email", "<>", "")
+    .where("delivered_at", "is", null)
+    .where((eb) => eb.or([eb("deliver_at", "is", null), eb("deliver_at", "<=", at)]))
+    .returning("id")
+    .executeTakeFirst();
+  const gift = first && (await findGift(db, id));
+  if (gift) await mailRecipient(db, siteUrl, gift, at);
+}
+
+interface Sending {
+  siteUrl: string;
+  at: number;
+}
+
+/** Sends the code of a paid gift to its buyer, and to its recipient unless that is for later. Idempotent. */
+export async function mailGift(writer: Writer, id: string, sending: Sending): Promise<void> {
+  const { siteUrl, at } = sending;
   await inTransaction(writer, async (db) => {
     const first = await db
       .updateTable("gifts")
@@ -113,6 +134,27 @@ export async function mailGift(
     const gift = first && (await findGift(db, id));
     if (!gift) return;
     await mailBuyer(db, siteUrl, gift, at);
-    await mailRecipient(db, siteUrl, gift, at);
+    await deliverGift(db, id, sending);
   });
+}
+
+const BATCH = 50;
+
+/** Sends the gifts whose day has come. One that was redeemed or paid back before is not sent. */
+export async function deliverDueGifts(writer: Writer, sending: Sending): Promise<void> {
+  for (;;) {
+    const due = await writer.db
+      .selectFrom("gifts")
+      .select("id")
+      .where("state", "=", "ready")
+      .where("deliver_at", "<=", sending.at)
+      .where("delivered_at", "is", null)
+      // Without the first email its job is still to come, and sends both.
+      .where("sent_at", "is not", null)
+      .orderBy("deliver_at")
+      .limit(BATCH)
+      .execute();
+    await settleEach(due, ({ id }) => inTransaction(writer, (db) => deliverGift(db, id, sending)));
+    if (due.length < BATCH) return;
+  }
 }

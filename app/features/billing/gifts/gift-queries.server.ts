@@ -12,6 +12,8 @@ export interface GiftView {
   state: GiftsTable["state"];
   recipient: string;
   invoiceId: string | null;
+  /** When a paid gift is to be sent to its recipient; null once it is sent, or where there is no day. */
+  deliverAt: number | null;
 }
 
 const MOST = 50;
@@ -22,7 +24,7 @@ export async function listGifts(db: Database, buyerId: string): Promise<GiftView
     .selectFrom("gifts")
     .innerJoin("plans", "plans.id", "gifts.plan_id")
     .select(["gifts.id", "code", "plans.name", "months", "state", "recipient_name"])
-    .select(["recipient_email", "invoice_id"])
+    .select(["recipient_email", "invoice_id", "deliver_at", "delivered_at"])
     .where("buyer_id", "=", buyerId)
     .where("state", "!=", "void")
     .orderBy("gifts.created_at", "desc")
@@ -37,5 +39,6 @@ export async function listGifts(db: Database, buyerId: string): Promise<GiftView
     state: row.state,
     recipient: row.recipient_name || row.recipient_email,
     invoiceId: row.invoice_id,
+    deliverAt: row.delivered_at === null && row.state !== "redeemed" ? row.deliver_at : null,
   }));
 }

@@ -3,6 +3,9 @@
 /** In months. */
 export const GIFT_LENGTHS = [1, 3, 6, 12] as const;
 
+/** How far ahead the day may be on which a gift is sent. */
+export const GIFT_DAYS_AHEAD = 366;
+
 interface PricedPlan {
   priceCents: number;
   /** "/mo" or "/yr". */

@@ -28,7 +28,7 @@ import {
 import { makeServices } from "#tests/factories/services.ts";
 import { KEYS, signed } from "#tests/factories/stripe-events.ts";
 import { buyGift, redeemGift } from "./gift-commands.server.ts";
-import { mailGift } from "./gift-emails.server.ts";
+import { deliverDueGifts, mailGift } from "./gift-emails.server.ts";
 
 const GIFT = {
   id: "gift-1",
@@ -107,6 +107,59 @@ describe.each(databases)("gifts and donations on $name", ({ open }) => {
       expires_at: Date.UTC(2026, 6, 10, 12),
       cancel_at: null,
     });
+  });
+
+  test("a gift for a day is sent on that morning, once, unless it was redeemed or paid back before", async () => {
+    const { client, db, buyer } = await setUp();
+    await db
+      .insertInto("settings")
+      .values({ name: "site.timeZone", value: '"America/New_York"', updated_at: START })
+      .execute();
+    const morning = Date.UTC(2026, 5, 1, 12);
+    const order = async (id: string, deliverOn: string) => {
+      const recipientEmail = `${id}@example.org`;
+      const invoiceId = await buy(client, buyer, { id, recipientEmail, deliverOn });
+      await pay(client, invoiceId);
+      await mailGift(client, id, { siteUrl: SITE, at: START });
+      return invoiceId;
+    };
+    const sentTo = async () => {
+      const mails = db.selectFrom("outbox").select("to_address").orderBy("created_at");
+      const sent = await mails.where("to_address", "like", "%@example.org").execute();
+      return sent.map(({ to_address }) => to_address).filter((to) => to.startsWith("gift-"));
+    };
+    await order("gift-1", "2026-06-01");
+    await order("gift-2", "2026-06-01");
+    const returned = await order("gift-3", "2026-06-01");
+    // In New York it is still this day, and its morning has begun.
+    await order("gift-today", "2026-05-10");
+    expect(await sentTo()).toEqual(["gift-today@example.org"]);
+    const told = await db.selectFrom("outbox").select("text").execute();
+    expect(told.filter(({ text }) => text.includes("gift-1@example.org on Jun 1"))).toHaveLength(1);
+    const second = db.selectFrom("gifts").select("code").where("id", "=", "gift-2");
+    const { code } = await second.executeTakeFirstOrThrow();
+    await redeemGift(client, code, { actor: await makeReader(db), at: START });
+    const credit = { invoiceId: returned, endsNow: false };
+    await creditInvoice(client, credit, { ...OWNER, gateway: MANUAL, at: START });
+    await deliverDueGifts(client, { siteUrl: SITE, at: morning - SECOND });
+    expect(await sentTo()).toHaveLength(1);
+    const passing = { siteUrl: SITE, at: morning };
+    await Promise.all([deliverDueGifts(client, passing), deliverDueGifts(client, passing)]);
+    await deliverDueGifts(client, { siteUrl: SITE, at: morning + DAY });
+    expect(await sentTo()).toEqual(["gift-today@example.org", "gift-1@example.org"]);
+  });
+
+  test("the day of a gift lies within a year, and needs an address", async () => {
+    const { client, buyer } = await setUp();
+    const refusal = async (given: object) => {
+      const bought = await buyGift(client, { ...GIFT, ...given }, { actor: buyer, at: START });
+      return bought.ok ? null : bought.errors;
+    };
+    expect(await refusal({ deliverOn: "2026-05-09" })).toEqual({ deliverOn: ["past"] });
+    expect(await refusal({ deliverOn: "2027-06-01" })).toEqual({ deliverOn: ["too-far"] });
+    expect(await refusal({ deliverOn: "tomorrow" })).toEqual({ deliverOn: ["bad-value"] });
+    const alone = await refusal({ deliverOn: "2026-06-01", recipientEmail: "" });
+    expect(alone).toEqual({ recipientEmail: ["required"] });
   });
 
   test("a refunded gift ends, and its reader gets an email; what the reader paid for stays", async () => {

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { GiftPage } from "#app/desk/billing/gifts/gift-page.tsx";
 import { runGiftForm } from "#app/desk/billing/subscription/one-off-forms.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { findDeliveryDays } from "#app/features/billing/gifts/delivery-day.server.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -11,8 +12,9 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/gift.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const plans = await listPlans(getServices(context).db);
-  return { id: newId(), plans: plans.filter(({ priceCents }) => priceCents > 0) };
+  const { db } = getServices(context);
+  const [plans, days] = await Promise.all([listPlans(db), findDeliveryDays(db, Date.now())]);
+  return { id: newId(), days, plans: plans.filter(({ priceCents }) => priceCents > 0) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
