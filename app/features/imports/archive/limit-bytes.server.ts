@@ -52,13 +52,39 @@ function textBefore(bytes: Buffer): Buffer {
 
 const newlinesIn = (text: string): number => text.split("\n").length - 1;
 
-/** Decodes UTF-8 as it arrives; fails at the first invalid byte, with its line. */
+/** The UTF-16 that a file declares by its first two bytes, as spreadsheets write "Unicode text"; null without. */
+function utf16Of([first, second]: Buffer): "utf-16le" | "utf-16be" | null {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : null;
+}
+
+/** Bytes in UTF-8: UTF-16 is written anew, anything else stays. */
+async function* inUtf8(file: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let utf16: TextDecoder | null | undefined;
+  const written = (...given: Parameters<TextDecoder["decode"]>) => {
+    try {
+      return Buffer.from(utf16!.decode(...given));
+    } catch (cause) {
+      throw new ImportProblem("not-utf8", { file, field: "" }, String(cause));
+    }
+  };
+  for await (const chunk of bytes) {
+    if (utf16 === undefined) {
+      const label = utf16Of(chunk);
+      utf16 = label && new TextDecoder(label, { fatal: true });
+    }
+    yield utf16 ? written(chunk, { stream: true }) : chunk;
+  }
+  if (utf16) yield written();
+}
+
+/** Decodes text as it arrives, UTF-8 unless it begins as UTF-16; fails at the first invalid byte, with its line. */
 export async function* textChunks(file: string, bytes: Readable): AsyncGenerator<string> {
   const utf8 = decoder();
   let [at, line] = [0, 1];
   // Incomplete character from earlier chunks.
   let open: Buffer = Buffer.alloc(0);
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+  for await (const chunk of inUtf8(file, bytes as AsyncIterable<Buffer>)) {
     const text = decoded(utf8, chunk);
     if (text === null) {
       bytes.destroy();

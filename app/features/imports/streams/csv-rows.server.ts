@@ -22,16 +22,31 @@ const options = {
   max_record_size: LONGEST_ROW,
 } as const;
 
+/** What spreadsheets put between cells, by their language: the first is the standard's. */
+const DELIMITERS = [",", ";", "\t"] as const;
+
+/** How cells are divided: as a first line `sep=;` says, which Excel writes, or as the names of the columns are. */
+function dialectOf(head: string) {
+  const [, named] = /^\uFEFF?sep=([,;\t|])\r?\n/i.exec(head) ?? [];
+  if (named) return { delimiter: named, from_line: 2 };
+  const [names = ""] = head.split(/[\r\n]/);
+  const bare = names.replaceAll(/"[^"]*"/g, "");
+  const counts = DELIMITERS.map((sign) => bare.split(sign).length);
+  return { delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] };
+}
+
 /** @throws ImportProblem `not-csv` with the line */
 export async function* csvRows(archive: Archive, file: string): AsyncGenerator<CsvRow> {
-  const rows = parse(options);
+  const chunks = textChunks(file, await archive.open(file, ARCHIVE_LIMITS.totalBytes));
+  const first = await chunks.next();
+  if (first.done) return;
+  const rows = parse({ ...options, ...dialectOf(first.value) });
   const feeding = (async () => {
-    for await (const chunk of textChunks(
-      file,
-      await archive.open(file, ARCHIVE_LIMITS.totalBytes),
-    )) {
+    const write = async (chunk: string) => {
       if (!rows.write(chunk)) await new Promise((resolve) => rows.once("drain", resolve));
-    }
+    };
+    await write(first.value);
+    for await (const chunk of chunks) await write(chunk);
     rows.end();
   })().catch((error: Error) => rows.destroy(error));
   type Found = Pick<CsvRow, "record"> & { info: { lines: number } };

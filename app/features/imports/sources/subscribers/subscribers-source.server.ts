@@ -9,8 +9,10 @@ import { subscribersOf } from "./subscriber-list.server.ts";
 const LIST = /(?<!\.(?:delivers|opens))\.csv$/i;
 
 function hasEmails(head: string): boolean {
-  const [names = ""] = head.split(/\r?\n/);
-  const columns = names.split(",").map((name) =>
+  // Without the bytes of zero of UTF-16, and the line by which Excel says how cells are divided.
+  const text = head.replaceAll("\0", "").replace(/^\W*sep=.\r?\n/i, "");
+  const [names = ""] = text.split(/\r?\n/);
+  const columns = names.split(/[,;\t|]/).map((name) =>
     name
       .replace(/[^\w -]/g, "")
       .trim()

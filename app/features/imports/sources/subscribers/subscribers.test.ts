@@ -135,6 +135,35 @@ test.each(LISTS)("the columns of %s are known", async (_program, lines, expected
   expect(summary(await read(makeFile("list.csv", lines.join("\r\n"))))).toEqual(expected);
 });
 
+const utf16 = (text: string, isBig = false) => {
+  const bytes = Buffer.from(`\uFEFF${text}`, "utf16le");
+  return isBig ? bytes.swap16() : bytes;
+};
+
+test.each<[saved: string, bytes: string | Buffer]>([
+  [
+    "with semicolons",
+    '\uFEFFEmail;"Name";"Favourites, all";created_at\r\nada@reader.example;Ünal, A;Whales;2023-04-21\r\n',
+  ],
+  [
+    "with semicolons, as its first line says",
+    "sep=;\r\nEmail;Name;created_at\r\nada@reader.example;Ünal, A;2023-04-21",
+  ],
+  ["with tabs", "Email\tName\tcreated_at\nada@reader.example\tÜnal, A\t2023-04-21"],
+  [
+    "in UTF-16 with tabs",
+    utf16("Email\tName\tcreated_at\r\nada@reader.example\tÜnal, A\t2023-04-21\r\n"),
+  ],
+  [
+    "in UTF-16, the larger byte first",
+    utf16('Email,Name,created_at\nada@reader.example,"Ünal, A",2023-04-21', true),
+  ],
+])("a list that a spreadsheet has saved %s is read", async (_saved, bytes) => {
+  const items = await read(makeFile("list.csv", bytes));
+  expect(summary(items)).toEqual(["ada@reader.example 2023-04-21"]);
+  expect(items).toMatchObject([{ name: "Ünal, A" }]);
+});
+
 test("a subscriber in several lists is imported once with the first date, and not if unsubscribed in one", async () => {
   const path = await makeZip({
     "subscribed_members_export.csv":
