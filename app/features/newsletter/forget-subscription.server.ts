@@ -1,6 +1,7 @@
 /** Takes somebody's subscription away. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
 
 /** Deletes a subscriber; somebody with an account stays a member who never subscribed. Idempotent. */
 export async function forgetSubscription(db: Database, id: string): Promise<void> {
@@ -20,7 +21,9 @@ export async function forgetSubscription(db: Database, id: string): Promise<void
     .deleteFrom("members")
     .where("id", "=", id)
     .where("user_id", "is", null)
-    .returning("id")
+    .returning("email")
     .executeTakeFirst();
-  if (gone) await noteMemberEvent(db, null, "deleted");
+  if (!gone) return;
+  await forgetEmails(db, gone.email);
+  await noteMemberEvent(db, null, "deleted");
 }

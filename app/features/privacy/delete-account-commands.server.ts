@@ -13,6 +13,7 @@ import { noteMemberEvent } from "#app/features/members/timeline/note-event.serve
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
 import { queueEmail, type RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
@@ -107,6 +108,7 @@ export async function removePerson(
   if (email && email_verified === 1) {
     await deleteMembers(db, userId, email);
     await forgetSender(db, email);
+    await forgetEmails(db, email);
   }
   await withdrawOpenInvoices(db, userId);
   await forgetInSecurityLog(db, [userId]);

@@ -5,6 +5,7 @@ import { logSecurity } from "#app/features/accounts/security-log/security-log.se
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { removePerson } from "./delete-account-commands.server.ts";
 
@@ -38,8 +39,10 @@ export async function deleteMember(
       await logSecurity({ ...writer, db }, { kind: "account-deleted", ...entry });
       await removePerson(db, account.id, account);
     }
-    const row = db.deleteFrom("members").where("id", "=", id).returning("id");
-    if (!(await row.executeTakeFirst())) return accepted(null);
+    const row = db.deleteFrom("members").where("id", "=", id).returning("email");
+    const gone = await row.executeTakeFirst();
+    if (!gone) return accepted(null);
+    await forgetEmails(db, gone.email);
     await noteMemberEvent(db, null, "deleted");
     await emit(db, "subscriber.changed", { subscriberId: id });
     return accepted(null);

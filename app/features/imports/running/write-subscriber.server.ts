@@ -61,7 +61,7 @@ async function chooseNewsletters(
   if (known.length > 0) unwrap(place, await setNewsletters(writer, memberId, known, CHANGE));
 }
 
-/** Subscribers who agreed to emails become members. Known members stay as they are. */
+/** Subscribers who agreed to emails become members. Known members stay as they are, and deleted ones stay deleted. */
 async function writeMember(
   writer: Writer,
   writing: Writing,
@@ -69,6 +69,7 @@ async function writeMember(
 ): Promise<void> {
   const { email, agreedAt, externalId } = item;
   if (agreedAt === null) return;
+  if (await findItem(writer.db, writing.of.origin, "subscriber", externalId)) return;
   const added = await addSubscriber(writer, { email, agreedAt });
   if (!added.ok || added.value === null) return;
   const id = added.value;

@@ -7,6 +7,7 @@ import type { Place, SourceItem } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { csvRows } from "#app/features/imports/streams/csv-rows.server.ts";
 import { NewsletterInput } from "#app/features/newsletter/input.ts";
+import { stableId } from "#app/lib/id.server.ts";
 import {
   agreedAtOf,
   emailOf,
@@ -111,7 +112,8 @@ function* itemsOf(email: string, listed: ListedSubscriber): Generator<SourceItem
   const labels = [...listed.labels, ...(listed.paidFor ? [listed.paidFor.slice(0, 60)] : [])];
   yield {
     type: "subscriber",
-    externalId: email,
+    // No address: the note of what was imported stays when the member is deleted.
+    externalId: stableId("subscriber", email),
     place,
     email,
     agreedAt: getsEmails ? agreedAt : null,

@@ -5,6 +5,7 @@ import { beginUndo } from "#app/features/imports/commands.server.ts";
 import type { SourceItem } from "#app/features/imports/model.ts";
 import { openSource } from "#app/features/imports/sources/open-source.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
+import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeFile, makeZip } from "#tests/factories/exports.ts";
@@ -276,6 +277,18 @@ describe.each(databases)("a list of subscribers on $name", ({ open }) => {
     await services.db.updateTable("subscriptions").set({ status: "cancelled" }).execute();
     await imported(services, path, { choices: { payersPlan: "plus" } });
     expect(await given(services)).toEqual(both);
+  });
+
+  test("does not bring back who was deleted since, and keeps no address of theirs", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const path = makeFile("list.csv", "email,created_at\nada@reader.example,2020-01-02");
+    await imported(services, path);
+    const [ada] = await db.selectFrom("members").select("id").execute();
+    expect(await deleteMember(services, ada!.id, CHANGE)).toMatchObject({ ok: true });
+    expect(JSON.stringify(await db.selectFrom("import_items").selectAll().execute())).not.toContain("ada@");
+    await imported(services, path);
+    expect(await db.selectFrom("members").select("id").execute()).toEqual([]);
   });
 
   test("is confirmed with the dates of consent; who gave none, or is here already, stays as they are", async () => {
