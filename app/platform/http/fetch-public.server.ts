@@ -265,6 +265,8 @@ export interface PostedAnswer {
   status: number;
   /** Its beginning. */
   text: string;
+  /** From `Retry-After`; null without one. */
+  retryAfterMs: number | null;
 }
 
 /**
@@ -282,7 +284,11 @@ export async function postPublic(
     const posted = { ...sent, headers, method: "POST" } as const;
     const message = await ask(new URL(address), posted, limits, signal);
     const bytes = await bytesOf(message, limits.maxBytes);
-    return { status: message.statusCode ?? 0, text: Buffer.from(bytes).toString("utf8") };
+    return {
+      status: message.statusCode ?? 0,
+      text: Buffer.from(bytes).toString("utf8"),
+      retryAfterMs: readRetryAfter(message.headers["retry-after"]),
+    };
   } catch (error) {
     if (error instanceof Unreachable) throw error;
     throw new Unreachable(address, { cause: error });

@@ -30,6 +30,9 @@ function nextRun(everyMs: number, now: number): number {
   return (Math.floor(now / everyMs) + 1) * everyMs;
 }
 
+/** Nobody's wish to be asked later keeps a job for longer. */
+const LONGEST_WAIT_MS = DAY;
+
 /** Exponential backoff in milliseconds, up to an hour. */
 function backoff(attempts: number): number {
   return Math.min(FIRST_BACKOFF_MS * 2 ** (attempts - 1), MAX_BACKOFF_MS);
@@ -173,6 +176,7 @@ export async function finishJob(db: Database, { id }: ClaimedJob, now = Date.now
 /**
  * Records a failure: schedules a retry with backoff, or marks the job as dead after its last
  * attempt.
+ * @param afterMs the least pause before the next attempt, up to a day
  * @returns whether it is dead
  */
 export async function failJob(
@@ -180,13 +184,15 @@ export async function failJob(
   job: ClaimedJob,
   error: string,
   now = Date.now(),
+  afterMs = 0,
 ): Promise<boolean> {
+  const pause = Math.max(backoff(job.attempts), Math.min(afterMs, LONGEST_WAIT_MS));
   const isDead = job.attempts >= job.max_attempts;
   await db
     .updateTable("jobs")
     .set({
       status: isDead ? "dead" : "waiting",
-      run_at: now + backoff(job.attempts),
+      run_at: now + pause,
       leased_until: null,
       last_error: error.slice(0, MAX_ERROR_LENGTH),
       updated_at: now,

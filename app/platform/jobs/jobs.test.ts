@@ -99,6 +99,18 @@ describe.each(databases)("the queue of jobs on $name", ({ open }) => {
     expect(await claimJob(client, NAMES)).toMatchObject({ attempts: 1 });
   });
 
+  test("a job that is asked to wait runs after that time, within a day", async () => {
+    const client = await open();
+    await ask(client, "a", { runAt: 0 });
+    const pauseAfter = async (at: number, afterMs: number) => {
+      await failJob(client.db, (await claimJob(client, NAMES, at))!, "busy", at, afterMs);
+      return (await rows(client))[0]!.run_at - at;
+    };
+    expect(await pauseAfter(1000, 40 * MINUTE)).toBe(40 * MINUTE);
+    expect(await pauseAfter(HOUR, 1)).toBe(20 * SECOND);
+    expect(await pauseAfter(2 * HOUR, 100 * DAY)).toBe(DAY);
+  });
+
   test("a recurring job exists once for all processes and runs every hour", async () => {
     const client = await open();
     const job = { name: "sweep", everyMs: HOUR };

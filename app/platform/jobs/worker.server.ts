@@ -15,6 +15,9 @@ import {
   rescheduleRecurring,
 } from "./job-queue.server.ts";
 import { isRecurring, type Job } from "./jobs.server.ts";
+import { RetryLater } from "./retry-later.ts";
+
+const textOf = ({ stack, message }: Error): string => stack ?? message;
 
 const POLL_MS = SECOND;
 /** By the monotonic clock, since the other one may be set. */
@@ -94,10 +97,12 @@ class JobWorker implements Worker {
     const job = this.#jobs.get(claimed.name)!;
     const heartbeat = setInterval(() => renewLease(db, claimed.id).catch(() => null), LEASE_MS / 3);
     try {
-      const error = await this.#attempt(job, claimed);
+      const failure = await this.#attempt(job, claimed);
+      const error = failure && textOf(failure);
       if (isRecurring(job)) return await rescheduleRecurring(db, claimed, job.everyMs, error);
       if (error === null) return await finishJob(db, claimed);
-      const isDead = await failJob(db, claimed, error);
+      const afterMs = failure instanceof RetryLater ? failure.afterMs : 0;
+      const isDead = await failJob(db, claimed, error, Date.now(), afterMs);
       if (isDead)
         log.error(
           { job: claimed.name, id: claimed.id, error },
@@ -111,11 +116,11 @@ class JobWorker implements Worker {
     }
   }
 
-  /** @returns the error's stack, or null */
-  async #attempt(job: Job, claimed: ClaimedJob): Promise<string | null> {
+  /** @returns what went wrong, or null */
+  async #attempt(job: Job, claimed: ClaimedJob): Promise<Error | null> {
     const { log } = this.#services;
     if (!isRecurring(job) && claimed.attempts > claimed.max_attempts) {
-      return "Every process that ran this job crashed";
+      return new Error("Every process that ran this job crashed");
     }
     const services = { ...this.#services, signal: this.#stopping.signal };
     try {
@@ -124,7 +129,7 @@ class JobWorker implements Worker {
       return null;
     } catch (error) {
       log.warn({ err: error, job: claimed.name, attempt: claimed.attempts }, "job failed");
-      return error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return error instanceof Error ? error : new Error(String(error));
     }
   }
 }

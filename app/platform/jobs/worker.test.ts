@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { MINUTE } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { eventually } from "#tests/eventually.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { enqueueJob, type Job, queuedJob } from "./jobs.server.ts";
+import { RetryLater } from "./retry-later.ts";
 import { startWorker, type Worker } from "./worker.server.ts";
 
 const POLL_MS = 5;
@@ -32,22 +34,23 @@ describe.each(databases)("the worker on $name", ({ open }) => {
     expect(sent).toEqual(["a"]);
   });
 
-  test("a job that throws is retried and does not affect others", async () => {
+  test("a job that throws is retried, not before it is asked to, and does not affect others", async () => {
     const client = await open();
     const sent: string[] = [];
     start(
       client,
       queuedJob("mail.send", async (_, { outboxId }) => {
-        if (outboxId === "bad") throw new Error("refused");
+        if (outboxId === "bad") throw new RetryLater("refused", 30 * MINUTE);
         sent.push(outboxId);
       }),
     );
     await enqueueJob(client.db, "mail.send", { outboxId: "bad" });
     await enqueueJob(client.db, "mail.send", { outboxId: "good" });
     await eventually(async () => {
-      const rows = await client.db.selectFrom("jobs").select(["status", "last_error"]).execute();
-      expect(rows.map((row) => row.status).sort()).toEqual(["done", "waiting"]);
-      expect(rows.some((row) => row.last_error?.includes("refused"))).toBe(true);
+      const rows = await client.db.selectFrom("jobs").selectAll().orderBy("status").execute();
+      expect(rows.map((row) => row.status)).toEqual(["done", "waiting"]);
+      expect(rows[1]!.last_error).toContain("refused");
+      expect(rows[1]!.run_at).toBe(rows[1]!.updated_at + 30 * MINUTE);
     });
     expect(sent).toEqual(["good"]);
   });

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { DAY, SECOND } from "#app/lib/time.ts";
 import { postPublic } from "#app/platform/http/fetch-public.server.ts";
+import { RetryLater } from "#app/platform/jobs/retry-later.ts";
 import { type BrowserKeys, encryptMessage } from "./encrypt-message.server.ts";
 import { type PushKeys, vapidHeader } from "./push-keys.server.ts";
 import type { PushMessage } from "./push-message.ts";
@@ -33,7 +34,7 @@ const topicOf = (topic: string) =>
 
 /**
  * Sends one notice.
- * @throws Unreachable where there is no answer, and Error for what should be tried later
+ * @throws Unreachable where there is no answer, and RetryLater for what should be tried again
  */
 export async function sendPush(
   target: PushTarget,
@@ -41,7 +42,7 @@ export async function sendPush(
   { keys, contact, isAllowed }: PushSender,
 ): Promise<PushResult> {
   const { endpoint } = target;
-  const { status } = await postPublic(
+  const { status, retryAfterMs } = await postPublic(
     endpoint,
     {
       headers: {
@@ -58,6 +59,8 @@ export async function sendPush(
   );
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";
-  if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+  if (status === 429 || status >= 500) {
+    throw new RetryLater(`The push service answered ${status}`, retryAfterMs ?? 0);
+  }
   return "refused";
 }

@@ -6,7 +6,7 @@ import {
   randomBytes,
   verify,
 } from "node:crypto";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { addNotices } from "#app/features/notifications/commands.server.ts";
@@ -54,12 +54,12 @@ function makeBrowser() {
 /** A push service on this machine. */
 async function startService() {
   const got: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
-  const state = { status: 201 };
+  const state: { status: number; headers?: OutgoingHttpHeaders } = { status: 201 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     got.push({ headers: request.headers, body: Buffer.concat(chunks) });
-    response.writeHead(state.status).end();
+    response.writeHead(state.status, state.headers).end();
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -145,6 +145,8 @@ describe.each(databases)("notices to browsers on $name", ({ open }) => {
     const push = () => pushToBrowser(services, { subscriptionId: id, message: MESSAGE }, HERE);
     state.status = 503;
     await expect(push()).rejects.toThrow("503");
+    Object.assign(state, { status: 429, headers: { "retry-after": "1800" } });
+    await expect(push()).rejects.toMatchObject({ afterMs: 1_800_000 });
     state.status = 400;
     await push();
     expect(await stored()).toHaveLength(1);
@@ -152,7 +154,7 @@ describe.each(databases)("notices to browsers on $name", ({ open }) => {
     await push();
     expect(await stored()).toEqual([]);
     await push();
-    expect(got).toHaveLength(3);
+    expect(got).toHaveLength(4);
   });
 
   test("nothing on this machine or its network is asked, whatever a browser sends", async () => {
