@@ -81,6 +81,9 @@ const FENCED = /^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1/gm;
 export const isWritable = (markdown: string): boolean =>
   !STRANGE.test(withoutMarks(markdown.replace(CARD, "").replace(FENCED, "")));
 
+/** Keys of input methods, and of keyboards on screens. */
+const COMPOSED = ["Process", "Unidentified"];
+
 interface EditorOptions {
   labels: CardLabels;
   element: HTMLElement;
@@ -124,7 +127,8 @@ export function makeEditor(options: EditorOptions): Editor {
       attributes,
       handleDOMEvents: {
         keydown(_view, event) {
-          if (!event.isComposing) readSelection();
+          // Not while letters are put together, which the editor waits for.
+          if (!event.isComposing && !COMPOSED.includes(event.key)) readSelection();
           return false;
         },
       },
