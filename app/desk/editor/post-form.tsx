@@ -194,6 +194,7 @@ export function PostForm(props: PostFormProps) {
         {/* Enter submits with a form's first button: it must only save. */}
         <button type="submit" name="step" value="save" hidden />
         <input type="hidden" name="version" value={saved.version ?? ""} />
+        {!writing.isPublic && <input type="hidden" name="isBeingWritten" value="on" />}
         <BarStart status={draft?.status} state={state} onLead={lead} />
         <WritingColumn {...props} writing={writing} words={words} onWords={setWords} />
         <BarEnd

@@ -6,6 +6,10 @@ export type AskedStatus = Exclude<PostStatus, "unlisted">;
 /** Whether readers reach a post by its address. */
 export const isOut = (status: string): boolean => status === "published" || status === "unlisted";
 
+/** A draft, or waiting for review: what is typed is saved by itself. */
+export const isBeingWritten = (status: string): boolean =>
+  status === "draft" || status === "in_review";
+
 /** The status of a stored post in the workflow: unlisted posts are published. */
 export const standingOf = (status: PostStatus): AskedStatus =>
   status === "unlisted" ? "published" : status;

@@ -4,6 +4,7 @@ import { sendIn } from "#app/desk/posts/submit-from-package.server.ts";
 import { canEditAll } from "#app/features/accounts/policy.ts";
 import { ensureByline } from "#app/features/accounts/profile/profile-commands.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { isBeingWritten } from "#app/features/posts/publication.ts";
 import { type Draft, getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { WORKFLOW_STEPS, type WorkflowStep } from "#app/features/posts/workflow.ts";
 import { chooseTags } from "#app/features/taxonomy/tag-commands.server.ts";
@@ -96,7 +97,10 @@ export async function savePostForm(
   });
   if (!input.ok) return { ...input, fields: typed, step };
   const seen = Number(fields.version) || stored?.version || draft?.version;
-  const expectedVersion = draft ? seen : undefined;
+  // It is out by now: a window that shows it as a draft would change what readers see, by itself.
+  const isOutdated =
+    draft !== null && fields.isBeingWritten === "on" && !isBeingWritten(draft.status);
+  const expectedVersion = isOutdated && !isReplacing ? 0 : draft ? seen : undefined;
   const change = {
     ...saving,
     expectedVersion,

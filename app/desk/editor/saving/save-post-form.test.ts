@@ -251,6 +251,18 @@ describe.each(databases)("the form of a post on $name", ({ open }) => {
     expect(refusals[0]!.fields.body).toBe(one.ok ? "From the other" : "From one tab");
   });
 
+  test("a window that shows a draft changes nothing once the post is out, unless told to", async () => {
+    const { services, viewer } = await makeDesk(open);
+    const first = await savePostForm(services, viewer, formOf({ title: "Fog" }), NEW);
+    const { id, version } = (first as Extract<typeof first, { ok: true }>).value;
+    await services.db.updateTable("posts").set({ status: "published" }).execute();
+    const late = { title: "Haze", version: String(version), isBeingWritten: "on" };
+    const save = (isReplacing: boolean) =>
+      savePostForm(services, viewer, formOf(late), { id, isAutosave: true, isReplacing });
+    expect(await save(false)).toMatchObject({ errors: { version: ["conflict"] } });
+    expect((await save(true)).ok).toBe(true);
+  });
+
   test("overwriting another tab's version keeps the other text as a revision", async () => {
     const { services, viewer, actor } = await makeDesk(open);
     const options = { isAutosave: true };

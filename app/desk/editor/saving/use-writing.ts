@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useWritingLanguage } from "#app/desk/editor/languages/use-writing-language.ts";
 import { useSharing } from "#app/desk/editor/sharing/use-sharing.ts";
+import { isBeingWritten } from "#app/features/posts/publication.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { instantOf } from "#app/lib/zoned-time.ts";
@@ -10,7 +11,7 @@ import { useRestored } from "./use-restored.ts";
 
 /** Published posts are only saved explicitly. */
 const isServerSaved = (draft: Draft | null): boolean =>
-  draft === null || draft.status === "draft" || draft.status === "in_review";
+  draft === null || isBeingWritten(draft.status);
 
 interface WritingOptions {
   /** Null for a new post. */

@@ -3,6 +3,7 @@
 /** Fields of one request, or of the text. */
 const NOT_COMPARED = new Set([
   "version",
+  "isBeingWritten",
   "id",
   "step",
   "file",
