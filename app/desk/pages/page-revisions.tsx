@@ -22,11 +22,12 @@ function Changes({ draft, from }: { draft: PageDraft; from: PageRevision }) {
   const { t } = useDeskText();
   const { t: tRevision } = usePagesText();
   const parts = [
-    ["title", t("post.title"), from.title, draft.title],
+    ["title", tRevision("column.title"), from.title, draft.title],
     ["excerpt", t("post.excerpt"), from.excerpt, draft.excerpt],
     ["body", tRevision("revisions.text"), from.bodyMarkdown, draft.bodyMarkdown],
   ] as const;
   const changed = parts.filter(([, , before, after]) => before !== after);
+  if (changed.length === 0) return <p className="text-sm">{tRevision("revisions.same")}</p>;
   return changed.map(([name, label, before, after]) => (
     <section key={name} className="grid gap-2">
       <h3 className="text-sm font-medium">{label}</h3>

@@ -102,16 +102,17 @@ export function CustomisePanel({ style, rtlHref, buyHref, children }: CustomiseP
   const { t } = useText();
   return (
     <div className="hidden lg:block">
+      {/* As narrow as the margin beside the column, until there is room for a larger one. */}
       <button
         type="button"
         popoverTarget={CUSTOMISE_PANEL_ID}
         aria-label={t("customise.open")}
         title={t("customise.open")}
-        className="fixed end-3 top-1/4 z-30 inline-flex size-13.5 items-center justify-center rounded-xl border border-neutral-200 bg-white text-neutral-800 shadow-lg focus-ring transition-colors hover:bg-neutral-50 dark:border-transparent dark:bg-primary-600 dark:text-white dark:hover:bg-primary-700"
+        className="fixed end-0 top-1/4 z-30 inline-flex h-13.5 w-8 items-center justify-center rounded-s-xl border border-e-0 min-[1400px]:end-3 min-[1400px]:w-13.5 min-[1400px]:rounded-xl min-[1400px]:border-e border-neutral-200 bg-white text-neutral-800 shadow-lg focus-ring transition-colors hover:bg-neutral-50 dark:border-transparent dark:bg-primary-600 dark:text-white dark:hover:bg-primary-700"
       >
         <Settings
           aria-hidden="true"
-          className="size-6 motion-safe:transition-[rotate] motion-safe:duration-500 motion-safe:[button:hover>&]:rotate-90"
+          className="size-5 min-[1400px]:size-6 motion-safe:transition-[rotate] motion-safe:duration-500 motion-safe:[button:hover>&]:rotate-90"
         />
       </button>
       <Popover

@@ -62,7 +62,7 @@ function useWelcome({ title, words }: Pick<HeroIllustrationProps, "title" | "wor
 export function HeroIllustration({ id, posts, ...props }: HeroIllustrationProps) {
   const { title, accent, text, action } = useWelcome(props);
   return (
-    <Section id={id} labelledBy={`${id}-title`} className="!pt-10 lg:!pt-16">
+    <Section id={id} labelledBy={`${id}-title`} className="!pt-10 !pb-4 lg:!pt-16">
       <div className="grid items-center gap-12 max-lg:text-center lg:grid-cols-2 lg:gap-16">
         <div className="max-lg:mx-auto max-lg:max-w-xl">
           <h1
