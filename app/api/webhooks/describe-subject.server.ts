@@ -36,16 +36,18 @@ async function loadNewsletter(services: DescriptionServices, id: string): Promis
   return all.filter((each) => each.id === id).map(({ sort_order: _, ...own }) => own);
 }
 
-const LOAD: Record<EventSubjectKind, (services: DescriptionServices, id: string) => Promise<object[]>> =
-  {
-    post: (services, id) => loadPosts(services, [id], WHOLE),
-    page: (services, id) => loadPages(services, [id], WHOLE),
-    tag: (services, id) => loadTags(services, [id]),
-    member: loadMember,
-    newsletter: loadNewsletter,
-    tier: (services, id) => loadTiers(contextOf(services), [id]),
-    user: (services, id) => loadUsers(services, [id]),
-  };
+const LOAD: Record<
+  EventSubjectKind,
+  (services: DescriptionServices, id: string) => Promise<object[]>
+> = {
+  post: (services, id) => loadPosts(services, [id], WHOLE),
+  page: (services, id) => loadPages(services, [id], WHOLE),
+  tag: (services, id) => loadTags(services, [id]),
+  member: loadMember,
+  newsletter: loadNewsletter,
+  tier: (services, id) => loadTiers(contextOf(services), [id]),
+  user: (services, id) => loadUsers(services, [id]),
+};
 
 /** Numbers of posts change with others: nobody has changed the tag that has them. */
 const withoutCounts = (name: string, value: unknown): unknown =>

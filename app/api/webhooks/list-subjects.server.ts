@@ -55,7 +55,10 @@ export async function listSubjects(
 }
 
 /** The one that was made last. */
-export async function findNewest(db: Database, kind: EventSubjectKind): Promise<EventSubject | null> {
+export async function findNewest(
+  db: Database,
+  kind: EventSubjectKind,
+): Promise<EventSubject | null> {
   const query = db.selectFrom(TABLES[kind]).select("id").where(EXISTS[kind]);
   const row = await query.orderBy("created_at", "desc").limit(1).executeTakeFirst();
   return row ? { kind, id: row.id } : null;

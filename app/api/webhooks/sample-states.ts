@@ -1,8 +1,8 @@
 /** Sample contents for test deliveries: for each event, a subject just after it and just before it. */
 import {
   type Description,
-  kindOf,
   type EventSubjectKind,
+  kindOf,
   type WebhookEvent,
 } from "#app/features/webhooks/events.ts";
 import { dictionary } from "#app/lib/dictionary.ts";

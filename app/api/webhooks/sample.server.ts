@@ -1,5 +1,5 @@
 /** The body of a test message. */
-import { kindOf, type EventSubjectKind } from "#app/features/webhooks/events.ts";
+import { type EventSubjectKind, kindOf } from "#app/features/webhooks/events.ts";
 import type { Webhook } from "#app/features/webhooks/models.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
@@ -14,7 +14,11 @@ type TestedWebhook = Pick<Webhook, "event" | "format">;
  * A test message may be read by everybody in a chat, so chats get only what is public: no drafts and nothing about
  * people.
  */
-async function findSubject({ db }: Services, { event, format }: TestedWebhook, kind: EventSubjectKind) {
+async function findSubject(
+  { db }: Services,
+  { event, format }: TestedWebhook,
+  kind: EventSubjectKind,
+) {
   const isText = kind === "post" || kind === "page";
   const isOut = event.includes("published");
   if (format === "json" && !isOut) return findNewest(db, kind);

@@ -9,7 +9,7 @@ import { MoveDialog, NewDialog } from "./calendar-dialogs.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
 import { CalendarFilters, CalendarSteps } from "./calendar-head.tsx";
 import { useCalendarText } from "./calendar-text.ts";
-import { type CalendarView, calendarHref, type CalendarDialog } from "./calendar-view.ts";
+import { type CalendarDialog, type CalendarView, calendarHref } from "./calendar-view.ts";
 import { type CalendarEntry, withMoves } from "./entries.ts";
 import type { MoveResult } from "./move-entry.server.ts";
 import { MoveMessage } from "./move-message.tsx";

@@ -6,8 +6,8 @@ import { SECOND } from "#app/lib/time.ts";
 import type { MarginMarks } from "./margin-plugin.ts";
 import {
   changeMargin,
-  type MarginAnswer,
   type DiscussionPerson,
+  type MarginAnswer,
   readMargin,
   type TextWriter,
 } from "./send-margin.ts";

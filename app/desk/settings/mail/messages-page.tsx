@@ -7,8 +7,8 @@ import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import {
-  MESSAGE_STATUSES,
   type ContactMessage,
+  MESSAGE_STATUSES,
   type MessageStatus,
 } from "#app/features/contact/models.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

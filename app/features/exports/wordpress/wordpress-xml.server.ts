@@ -25,7 +25,7 @@ import { getSite } from "#app/features/site/site-queries.server.ts";
 import { commentElements } from "./wordpress-comments.server.ts";
 import { element, textElement } from "./wordpress-elements.ts";
 import { itemElement, metaElement } from "./wordpress-item.ts";
-import { type WordPressTarget, menuItems, menusOf, menuTerms } from "./wordpress-menus.ts";
+import { menuItems, menusOf, menuTerms, type WordPressTarget } from "./wordpress-menus.ts";
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">

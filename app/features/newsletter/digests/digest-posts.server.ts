@@ -5,7 +5,7 @@ import type { DigestSection } from "#app/features/newsletter/lists/models.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
-import { hasSlug, SUBJECTS, type DigestSubject } from "./digest-subjects.server.ts";
+import { type DigestSubject, hasSlug, SUBJECTS } from "./digest-subjects.server.ts";
 
 /** Posts published after `from`, up to `at`. */
 export interface DigestPeriod {

@@ -41,7 +41,11 @@ export const hasSlug = ({ kind }: DigestSubject, slug: string) =>
     where slug_redirects.slug = ${slug} and subject_kind = ${kind}))`;
 
 /** The slug of what is named by its slug or its name. */
-async function findSlug(db: Database, subject: DigestSubject, given: string): Promise<string | null> {
+async function findSlug(
+  db: Database,
+  subject: DigestSubject,
+  given: string,
+): Promise<string | null> {
   const name = sql.ref(`subject.${subject.name}`);
   const isSlug = hasSlug(subject, given);
   const { rows } = await sql<{

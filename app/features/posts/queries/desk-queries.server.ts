@@ -5,7 +5,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { distinctIds, loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostsTable } from "#app/database/tables/posts.ts";
-import type { DeskFilter, DeskPostList, DeskPost } from "#app/features/posts/desk-models.ts";
+import type { DeskFilter, DeskPost, DeskPostList } from "#app/features/posts/desk-models.ts";
 import { encodeCursor } from "#app/lib/cursor.ts";
 import { type DeskClient, deskStatement } from "./desk-statement.server.ts";
 

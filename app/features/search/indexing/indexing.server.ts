@@ -16,12 +16,12 @@ import type { Log } from "#app/platform/log.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type IndexDocument, makeDocument, type Source, stemsIn } from "./document.server.ts";
 import {
+  type IndexedSubject,
   readAuthorSources,
   readPageSources,
   readPostSources,
   readSeriesSources,
   readTermSources,
-  type IndexedSubject,
 } from "./sources.server.ts";
 
 export interface IndexWriter extends Writer {

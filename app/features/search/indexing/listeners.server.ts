@@ -39,7 +39,10 @@ export function registerIndexing(services: Sources): void {
   const { db } = services;
   const log = services.events.durable("search");
   let hasIndex = false;
-  const index = async (find: () => IndexedSubject[] | Promise<IndexedSubject[]>, isImported?: boolean) => {
+  const index = async (
+    find: () => IndexedSubject[] | Promise<IndexedSubject[]>,
+    isImported?: boolean,
+  ) => {
     // Until the first index is complete there is nothing to update: the build will include the
     // change.
     hasIndex ||= (await findIndexState(db)) !== "none";

@@ -54,7 +54,11 @@ async function renameInTexts(db: Database, id: string, before: string, after: st
 }
 
 /** Redirects all former URLs to the current one. */
-async function saveAddresses(db: Database, row: WholeMediaRow, other: WholeMediaRow): Promise<void> {
+async function saveAddresses(
+  db: Database,
+  row: WholeMediaRow,
+  other: WholeMediaRow,
+): Promise<void> {
   await db
     .updateTable("former_addresses")
     .set({ media_id: row.id })
