@@ -259,7 +259,7 @@ test("inside a sentence: formats, emoji and blocks by typing, and Escape leaves 
     element.dispatchEvent(new KeyboardEvent("keydown", enter));
   });
   await keyboard.type("Twice.");
-  const said = "> Said somebody.\n> \n> Twice.";
+  const said = "> Said somebody.\n>\n> Twice.";
   await expect.poll(() => markdownOf(page)).toBe(`${sentence}\n\n${said}`);
 });
 
