@@ -39,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page: number,
     ...address,
     path: isFrontPage ? front.path : address.path,
-    // A later page of one edition holds other stories than that of another.
-    versions: isFrontPage && number === 1 ? front.versions : [],
+    // A later page of one edition holds other stories than that of another; a page that shows the front page names it only.
+    versions: path === "/" && number === 1 ? front.versions : [],
     isFrontPage,
     locale: ownLocale(path),
   };
