@@ -1,4 +1,5 @@
 /** Accepts messages of the contact form. */
+import type { Database } from "#app/database/client/client.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { HOUR } from "#app/lib/time.ts";
@@ -35,8 +36,15 @@ function noticeOf(head: EmailContext, { name, email, message }: ContactInput) {
   });
 }
 
+/** The contact address; without one the owners, or a message would wait unnoticed. */
+async function recipientsOf(db: Database, to: string): Promise<string[]> {
+  if (to) return [to];
+  const owners = await db.selectFrom("users").select("email").where("role", "=", "owner").execute();
+  return owners.map(({ email }) => email);
+}
+
 /**
- * Stores a message and queues an email to the site's contact address.
+ * Stores a message and queues an email to the site's contact address, else to its owners.
  * @throws TooManyRequests after five messages from one address within an hour
  */
 export async function sendContactMessage(
@@ -56,7 +64,9 @@ export async function sendContactMessage(
       .values({ id, name, email, message, status: "new", created_at: now })
       .execute();
     const rendered = noticeOf(head, parsed.value);
-    if (to) await queueEmail(db, to, rendered, { at: now, replyTo: email });
+    for (const recipient of await recipientsOf(db, to)) {
+      await queueEmail(db, recipient, rendered, { at: now, replyTo: email });
+    }
     return accepted({ id });
   });
 }
