@@ -1,5 +1,6 @@
 import type { SheetFault } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
 import { LONGEST_SHEET } from "#app/features/themes/theme-choices.ts";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 import { useLookText } from "./look-text.ts";
 import type { ThemeFieldsProps } from "./theme-fields.tsx";
@@ -11,7 +12,7 @@ interface SheetFieldProps extends ThemeFieldsProps {
 
 /** The theme's own rules, and which of them are refused. */
 export function SheetField({ theme, faults, onChange }: SheetFieldProps) {
-  const { t } = useLookText();
+  const { t, locale } = useLookText();
   return (
     <>
       <TextAreaField
@@ -31,7 +32,7 @@ export function SheetField({ theme, faults, onChange }: SheetFieldProps) {
           <ul className="grid gap-1">
             {faults.map(({ line, text, code }) => (
               <li key={`${line} ${text}`}>
-                {t("sheet.line", { line })}:{" "}
+                {t("sheet.line", { line }) + colon(locale)}
                 <code dir="ltr" className="[overflow-wrap:anywhere]">
                   {text}
                 </code>{" "}

@@ -5,6 +5,7 @@ import type {
   SentEmail,
   TimelineEntry,
 } from "#app/features/members/timeline/member-queries.server.ts";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { useMembersText } from "./members-text.ts";
 
@@ -24,7 +25,7 @@ function useDetail({ kind, detail }: TimelineEntry): string {
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const { t } = useMembersText();
+  const { t, locale } = useMembersText();
   const { moment } = useDeskDates();
   const detail = useDetail(entry);
   return (
@@ -33,7 +34,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {t(`event.${entry.kind}`)}
         {detail && (
           <>
-            {": "}
+            {colon(locale)}
             <bdi>{detail}</bdi>
           </>
         )}

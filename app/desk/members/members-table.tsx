@@ -2,6 +2,7 @@ import { MarkAll } from "#app/desk/lists/marked-rows.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { ListedMember } from "#app/features/members/models.ts";
 import { formatDate } from "#app/lib/time.ts";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { EmailBadge, PlanBadge } from "./member-badges.tsx";
 import { MARKED_FORM } from "./members-marked.tsx";
 import { memberHref, membersHref } from "./members-paths.ts";
@@ -66,11 +67,11 @@ function Row({ member, canMark }: { member: ListedMember; canMark: boolean }) {
         <EmailBadge {...member} />
       </td>
       <td className={`px-3 py-2 max-md:col-start-2 max-md:py-0.5 ${QUIET}`}>
-        <span className="md:hidden">{t("column.paid")}: </span>
+        <span className="md:hidden">{t("column.paid") + colon(locale)}</span>
         <PlanBadge {...member} />
       </td>
       <td className={`px-3 py-2 whitespace-nowrap max-md:col-start-2 max-md:py-0.5 ${QUIET}`}>
-        <span className="md:hidden">{t("joined")}: </span>
+        <span className="md:hidden">{t("joined") + colon(locale)}</span>
         {date(joinedAt)}
         <span className="block text-xs text-neutral-500 dark:text-neutral-400">
           {t("seenOn", { date: seen })}

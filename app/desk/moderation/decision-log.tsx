@@ -2,6 +2,7 @@ import { type DashboardKey, useDashboardText } from "#app/desk/shell/dashboard-t
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { ModerationDecision } from "#app/features/comments/moderation/moderation-models.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Audit log of moderation decisions, newest first. */
@@ -45,14 +46,14 @@ const ACTION_TEXT = dictionary<DashboardKey>({
 });
 
 function Entry({ decision }: { decision: ModerationDecision }) {
-  const { t } = useDashboardText();
+  const { t, locale } = useDashboardText();
   const { date } = useDeskDates();
   const { action, subject, href, reason, by, at, isUndone } = decision;
   return (
     <div className="min-w-0 grow basis-64 text-sm wrap-anywhere">
       <p className={isUndone ? "line-through opacity-70" : undefined}>
         <strong>{t(ACTION_TEXT[action] ?? "log.approve")}</strong>
-        {": "}
+        {colon(locale)}
         {href ? (
           <a href={href} className="focus-ring rounded underline underline-offset-4">
             {subject}

@@ -9,6 +9,7 @@ import type {
   QueueItem,
 } from "#app/features/comments/moderation/moderation-models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
@@ -98,13 +99,13 @@ function CommentText({ comment }: { comment: ModeratedComment }) {
 }
 
 function Reports({ reports }: { reports: readonly QueuedReport[] }) {
-  const { t } = useDashboardText();
+  const { t, locale } = useDashboardText();
   return (
     <ul className="grid gap-2 rounded-xl bg-neutral-50 p-4 text-sm dark:bg-neutral-800">
       {reports.map((report) => (
         <li key={report.id} className="wrap-anywhere">
           <strong>{t(`reason.${report.reason}`)}</strong>
-          {` · ${report.by || t("moderation.deletedAccount")}: ${report.message}`}
+          {` · ${report.by || t("moderation.deletedAccount")}${colon(locale)}${report.message}`}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useSeriesText } from "#app/desk/series/series-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { type PostsKey, usePostsText } from "./posts-text.ts";
 
@@ -16,7 +17,7 @@ const REASON: Record<BulkReport["refused"][number]["reason"], PostsKey> = {
 };
 
 function Refused({ name, refused }: Pick<BulkReport, "name" | "refused">) {
-  const { t } = usePostsText();
+  const { t, locale } = usePostsText();
   const { t: tSeries } = useSeriesText();
   const { t: tDesk } = useDeskText();
   if (refused.length === 0) return null;
@@ -28,7 +29,7 @@ function Refused({ name, refused }: Pick<BulkReport, "name" | "refused">) {
         {refused.slice(0, MOST_NAMED).map(({ title, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and the list never changes
           <li key={index} dir="auto">
-            {reason === "unknown" ? "" : `${title || tDesk("posts.untitled")}: `}
+            {reason === "unknown" ? "" : (title || tDesk("posts.untitled")) + colon(locale)}
             {name === "series" && reason === "too-many" ? tSeries("bulk.full") : t(REASON[reason])}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import X from "lucide-react/icons/x";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 import { SortMenu } from "./sort-menu.tsx";
@@ -9,7 +10,7 @@ const TAXONOMIES = ["category", "tag"] as const;
 
 /** The active filters, each with a link that removes it. */
 function ChosenTopics({ data }: { data: ArchiveRouteData }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { pathname, search } = usePageAddress();
   const chosen = TAXONOMIES.flatMap((taxonomy) => data.chosen[taxonomy] ?? []);
   if (chosen.length === 0) return null;
@@ -26,7 +27,7 @@ function ChosenTopics({ data }: { data: ArchiveRouteData }) {
               data-keep-scroll
               className="focus-ring inline-flex min-h-9 items-center gap-2 rounded-full bg-neutral-100 ps-4 pe-3 font-medium text-neutral-800 transition-colors hover:bg-neutral-200 dark:bg-neutral-800 dark:text-neutral-200 dark:hover:bg-neutral-700"
             >
-              <span className="sr-only">{t("archive.remove")}: </span>
+              <span className="sr-only">{t("archive.remove") + colon(locale)}</span>
               <span className="first-letter:uppercase">{term.name}</span>
               <X aria-hidden="true" className="size-4" />
             </a>

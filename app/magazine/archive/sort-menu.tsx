@@ -4,19 +4,20 @@ import { listSearch } from "#app/features/posts/list-address.ts";
 import type { PostSort } from "#app/features/posts/models.ts";
 import { POST_SORTS } from "#app/features/posts/sorts.ts";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DisclosureMenu } from "#app/ui/menus/disclosure-menu.tsx";
 
 /** Sort options as links: they work without scripts and are part of the URL. */
 export function SortMenu({ current }: { current: PostSort }) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { pathname, search } = usePageAddress();
   return (
     <DisclosureMenu
       label={
         <>
-          <span className="sr-only">{t("sort.label")}: </span>
+          <span className="sr-only">{t("sort.label") + colon(locale)}</span>
           {t(`sort.${current}`)}
           <ChevronDown aria-hidden="true" className="size-4" />
         </>

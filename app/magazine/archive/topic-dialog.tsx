@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { listSearch } from "#app/features/posts/list-address.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { type TextKey, useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkDialog } from "#app/ui/dialogs/link-dialog.tsx";
@@ -67,7 +68,7 @@ interface OpenerWordsProps {
 
 /** The active filter, or the label; only a noun on phones. */
 function OpenerWords({ opener, short, chosen }: OpenerWordsProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   if (!chosen) {
     return (
       <>
@@ -78,7 +79,7 @@ function OpenerWords({ opener, short, chosen }: OpenerWordsProps) {
   }
   return (
     <>
-      <span className="sr-only">{t(opener)}: </span>
+      <span className="sr-only">{t(opener) + colon(locale)}</span>
       <span className="truncate first-letter:uppercase">{chosen.name}</span>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSourceFiles } from "#tests/source-files.ts";
-import { fullStop, listSigns, listWords } from "./lists.ts";
+import { colon, fullStop, listSigns, listWords } from "./lists.ts";
 
 test("words are listed with the signs of the language", () => {
   const words = ["A", "B", "C"];
@@ -11,6 +11,7 @@ test("words are listed with the signs of the language", () => {
   expect(listSigns("de", 3)).toEqual(["", ", ", " und "]);
   expect(listSigns("ja", 2)).toEqual(["", "、"]);
   expect([fullStop("pt-BR"), fullStop("zh-Hans")]).toEqual([".", "。"]);
+  expect([colon("de"), colon("fr"), colon("zh-Hans")]).toEqual([": ", "\u00a0: ", "："]);
 });
 
 /** Fields whose typed text has commas between its values. */
@@ -25,4 +26,14 @@ test("no component joins words by a comma of its own", () => {
       source.includes('join(", ")'),
   );
   expect(joined.map(({ path }) => path)).toEqual([]);
+});
+
+test("no component puts a colon of its own behind words", () => {
+  const own = readSourceFiles().filter(
+    ({ path, source, isTest }) =>
+      /^app\/.*\.tsx$/.test(path) &&
+      !isTest &&
+      /[)}]\}(?:: (?:[{<]|\$\{)|:\{" "\})|\{": "\}/.test(source),
+  );
+  expect(own.map(({ path }) => path)).toEqual([]);
 });

@@ -27,3 +27,12 @@ const FULL_STOPS = new Map([
 
 /** The sign at the end of a sentence. */
 export const fullStop = (locale: string): string => FULL_STOPS.get(locale.split("-")[0]!) ?? ".";
+
+const COLONS = new Map([
+  ["fr", "\u00a0: "],
+  ["ja", "："],
+  ["zh", "："],
+]);
+
+/** The sign between a label and what it is about, with its spaces. */
+export const colon = (locale: string): string => COLONS.get(locale.split("-")[0]!) ?? ": ";

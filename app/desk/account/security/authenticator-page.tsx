@@ -5,6 +5,7 @@ import { CodeField } from "#app/desk/account/sign-in/code-page.tsx";
 import { CrossLink } from "#app/desk/account/sign-in/entry-page.tsx";
 import { type AccountKey, useAccountText } from "#app/features/accounts/account-text.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** Step of the two-factor set-up. */
@@ -31,7 +32,7 @@ function Start({ hasPassword, refusal }: StepProps) {
 }
 
 function Scan(props: { secret: string; picture: string; refusal: FormRefusal | undefined }) {
-  const { t } = useAccountText();
+  const { t, locale } = useAccountText();
   return (
     <>
       <p className="text-pretty">{t("totp.scan")}</p>
@@ -43,7 +44,7 @@ function Scan(props: { secret: string; picture: string; refusal: FormRefusal | u
         className="size-56 rounded-3xl bg-white p-3 shadow-sm"
       />
       <p className="text-sm">
-        {t("totp.key")}:{" "}
+        {t("totp.key") + colon(locale)}
         <code dir="ltr" className="break-all">
           {props.secret.match(/.{1,4}/g)?.join(" ")}
         </code>

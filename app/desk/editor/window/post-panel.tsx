@@ -25,7 +25,7 @@ import { PostSeriesField } from "#app/desk/series/post-series-field.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
-import { listWords } from "#app/platform/i18n/lists.ts";
+import { colon, listWords } from "#app/platform/i18n/lists.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PanelGroup, type PanelHandlers, WindowPanel } from "./window-parts.tsx";
 import { useWindowText } from "./window-text.ts";
@@ -66,11 +66,7 @@ function Authors({ draft, choices, restored }: FieldsProps) {
   }
   const names = authors.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   if (names.length < 2) return null;
-  return (
-    <p className="text-sm">
-      {t("authors.title")}: {listWords(locale, names)}
-    </p>
-  );
+  return <p className="text-sm">{t("authors.title") + colon(locale) + listWords(locale, names)}</p>;
 }
 
 /** Where the post is filed. */

@@ -1,6 +1,7 @@
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import type { FileReport } from "#app/features/redirects/import-file.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { colon } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
@@ -86,7 +87,7 @@ interface LinesProps {
 
 /** Lines of the file, each with what is to be said about it. */
 function Lines({ title, lines }: LinesProps) {
-  const { t } = useAddressesText();
+  const { t, locale } = useAddressesText();
   const shown = lines.slice(0, MOST_SHOWN);
   const more = lines.length - shown.length;
   if (lines.length === 0) return null;
@@ -97,7 +98,7 @@ function Lines({ title, lines }: LinesProps) {
         {shown.map(({ line, text, note }) => (
           <li key={`${line} ${text}`} className="grid gap-1 py-3">
             <span className="text-neutral-600 dark:text-neutral-300">
-              {t("import.line", { n: line })}: {note}
+              {t("import.line", { n: line }) + colon(locale) + note}
             </span>
             <code dir="ltr" className="text-start wrap-anywhere">
               {text}

@@ -7,13 +7,13 @@ import type {
   LoggedEntry,
   LoggedPerson,
 } from "#app/features/accounts/security-log/security-log-queries.server.ts";
-import { listWords } from "#app/platform/i18n/lists.ts";
+import { colon, listWords } from "#app/platform/i18n/lists.ts";
 import { useSecurityText } from "./security-text.ts";
 import { settingLabel, settingPage } from "./setting-names.ts";
 
 /** A line of the security log: what, about whom, by whom, when, from where. */
 export function LogEntry({ entry }: { entry: LoggedEntry }) {
-  const { t } = useSecurityText();
+  const { t, locale } = useSecurityText();
   const { zonedMoment } = useDeskDates();
   const { kind, person, network, browser, at } = entry;
   const details = useDetails(entry);
@@ -34,7 +34,7 @@ export function LogEntry({ entry }: { entry: LoggedEntry }) {
         <strong className="font-medium">{t(`log.${kind}`)}</strong>
         {person && (
           <>
-            {": "}
+            {colon(locale)}
             <Name person={person} />
           </>
         )}
