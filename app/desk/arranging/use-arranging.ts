@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
 import { SECOND } from "#app/lib/time.ts";
-import { useArrangingText } from "./arranging-text.ts";
 import { type ArrangingHistory, beginHistory, redo, takeStep, undo } from "./arranging-steps.ts";
+import { useArrangingText } from "./arranging-text.ts";
 import type { SaveReply } from "./save-arranging.server.ts";
 
 /** So long after the last change it is saved. */
