@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { formatDate } from "#app/lib/time.ts";
 import { LOCALES } from "#app/platform/i18n/languages.ts";
 import { DEFAULT_LOCALE, fillMessage } from "#app/platform/i18n/message.ts";
 import { ROOT, readSourceFiles } from "./source-files.ts";
@@ -176,6 +177,10 @@ test("a button's longer name contains its visible label in every language, as in
       .map(([, other]) => `${path} ${other}`);
   });
   expect(wrong).toEqual([]);
+});
+
+test.each(LOCALES)("a date in %s names its month: digits alone read like a form", (locale) => {
+  expect(formatDate(Date.UTC(2026, 10, 18), locale)).toMatch(/\p{L}/u);
 });
 
 test("percent signs stand as the language writes them", () => {
