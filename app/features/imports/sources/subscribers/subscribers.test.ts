@@ -286,7 +286,9 @@ describe.each(databases)("a list of subscribers on $name", ({ open }) => {
     await imported(services, path);
     const [ada] = await db.selectFrom("members").select("id").execute();
     expect(await deleteMember(services, ada!.id, CHANGE)).toMatchObject({ ok: true });
-    expect(JSON.stringify(await db.selectFrom("import_items").selectAll().execute())).not.toContain("ada@");
+    expect(JSON.stringify(await db.selectFrom("import_items").selectAll().execute())).not.toContain(
+      "ada@",
+    );
     await imported(services, path);
     expect(await db.selectFrom("members").select("id").execute()).toEqual([]);
   });
