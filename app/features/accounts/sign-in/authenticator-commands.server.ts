@@ -24,6 +24,7 @@ import {
   type SignInOptions,
 } from "./complete-sign-in.server.ts";
 import { consumeSecret, findSecret } from "./one-time-secrets.server.ts";
+import { passwordSetAt } from "./reauthentication.server.ts";
 import { CODES_PER_PERSON } from "./sign-in-limits.server.ts";
 
 type AuthenticatorServices = Writer & { env: Pick<Env, "dataDir" | "secretKey" | "siteUrl"> };
@@ -240,6 +241,8 @@ export async function signInWithCode(
   const halfway = await findSecret(vault.db, SECOND_FACTOR, ticket, now);
   if (!halfway) return refused("form", "void");
   const { userId } = halfway;
+  if (halfway.passwordSetAt !== (await passwordSetAt(vault.db, userId)))
+    return refused("form", "void");
   await consumeRateLimit(vault.db, CODES_PER_PERSON, userId, now);
   const check = await consumeAppCode(vault, userId, code, now);
   const isRight = check === "right" || (await consumeRecoveryCode(vault, userId, code, now));

@@ -1,6 +1,8 @@
 import { TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { setPassword } from "#app/features/accounts/profile/user-commands.server.ts";
 import { findSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -82,6 +84,17 @@ describe.each(databases)("authenticator codes on $name", ({ open }) => {
     const again = NOW + PERIOD;
     const repeated = confirmAuthenticator(services, on.id, codeAt(on.secret, again), again);
     expect(await repeated).toEqual(expired);
+  });
+
+  test("a log-in that waits for its code ends with the password that began it", async () => {
+    const client = await open();
+    const services = makeServices(client);
+    const { id, email, secret } = await makeGuarded(services, client);
+    const ticket = await ticketFor(services, email);
+    await setPassword(services, id, "a quite different one", { actor: SYSTEM });
+    const now = NOW + PERIOD;
+    const entered = await signInWithCode(services, ticket, codeAt(secret, now), { ...from(), now });
+    expect(entered).toEqual({ ok: false, errors: { form: ["void"] } });
   });
 
   test("a code cannot be replayed", async () => {

@@ -7,6 +7,7 @@ import type { Origin } from "#app/platform/context.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { hasAuthenticator } from "./authenticator-queries.server.ts";
 import { issueSecret, type SecretKind } from "./one-time-secrets.server.ts";
+import { passwordSetAt } from "./reauthentication.server.ts";
 
 /** Client details and the session to replace. */
 export interface SignInOptions {
@@ -29,8 +30,8 @@ export interface NewSession {
 /** A new session, or the secret of a sign-in that waits for its second factor. */
 export type SignInResult = NewSession | { ticket: string };
 
-/** A sign-in whose first factor is verified. */
-const SecondFactor = z.object({ userId: z.string() });
+/** A sign-in whose first factor is verified. A new password ends it, as it ends all sessions. */
+const SecondFactor = z.object({ userId: z.string(), passwordSetAt: z.number().default(0) });
 export const SECOND_FACTOR: SecretKind<z.infer<typeof SecondFactor>> = {
   name: "sign-in",
   lifeMs: 10 * MINUTE,
@@ -58,5 +59,6 @@ export async function signInOrAskForCode(
   options: SignInOptions,
 ): Promise<SignInResult> {
   if (!(await hasAuthenticator(writer.db, userId))) return createSession(writer, userId, options);
-  return { ticket: await issueSecret(writer.db, SECOND_FACTOR, { userId }, options.now) };
+  const halfway = { userId, passwordSetAt: await passwordSetAt(writer.db, userId) };
+  return { ticket: await issueSecret(writer.db, SECOND_FACTOR, halfway, options.now) };
 }
