@@ -266,10 +266,7 @@ describe.each(databases)("the form of a post on $name", ({ open }) => {
   test("overwriting another tab's version keeps the other text as a revision", async () => {
     const { services, viewer, actor } = await makeDesk(open);
     const options = { isAutosave: true };
-    const first = await savePostForm(services, viewer, formOf({ title: "Fog" }), {
-      ...options,
-      id: null,
-    });
+    const first = await savePostForm(services, viewer, formOf({ title: "Fog" }), NEW);
     if (!first.ok) throw new Error("not saved");
     const { id } = first.value;
     const save = (body: string, isReplacing = false) =>
