@@ -25,6 +25,8 @@ const BY_ADDRESS = [
   "app/features/posts/queries/summary-queries.server.ts",
   "app/features/reactions/kinds.server.ts",
   "app/features/reading/commands.server.ts",
+  // Which address of a redirect is taken, for the owner.
+  "app/features/redirects/answered.server.ts",
   "app/features/statistics/commands.server.ts",
   "server/media/thumbnail-routes.ts",
 ];
