@@ -40,7 +40,7 @@ function noticeOf(head: EmailContext, { name, email, message }: ContactInput) {
 async function recipientsOf(db: Database, to: string): Promise<string[]> {
   if (to) return [to];
   const owners = await db.selectFrom("users").select("email").where("role", "=", "owner").execute();
-  return owners.map(({ email }) => email);
+  return owners.flatMap(({ email }) => email ?? []);
 }
 
 /**
