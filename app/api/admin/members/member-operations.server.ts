@@ -126,7 +126,11 @@ const knownAddress = (action: "add" | "edit"): GhostError =>
   });
 
 /** The address of an account is its owner's, who must confirm a new one. @returns the address from now on */
-async function saveAddress(services: Services, { id, user_id, email }: KnownMember, sent: SentMember) {
+async function saveAddress(
+  services: Services,
+  { id, user_id, email }: KnownMember,
+  sent: SentMember,
+) {
   const wanted = sent.email?.trim().toLowerCase() ?? email;
   if (wanted === email) return email;
   if (user_id !== null)

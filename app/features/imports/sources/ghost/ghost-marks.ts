@@ -34,7 +34,12 @@ const mark = (name: string, title = "", description = ""): GhostMark => ({
   description,
 });
 
-function seriesMarks({ seriesTitle, seriesSlug, seriesDescription, part }: MarkedPost): GhostMark[] {
+function seriesMarks({
+  seriesTitle,
+  seriesSlug,
+  seriesDescription,
+  part,
+}: MarkedPost): GhostMark[] {
   if (seriesTitle === null) return [];
   return [
     mark(`#part-of-${seriesSlug}`, seriesTitle, seriesDescription ?? ""),
