@@ -78,7 +78,14 @@ export function KindFields({ draft, restored }: KindFieldsProps) {
           </option>
         ))}
       </SelectField>
-      <PlayingFields {...{ draft, restored, id, name, file }} onFile={setChosen} />
+      <PlayingFields
+        draft={draft}
+        restored={restored}
+        id={id}
+        name={name}
+        file={file}
+        onFile={setChosen}
+      />
       <div className={PLAYING}>
         <EpisodeFields draft={draft} restored={restored} file={file} />
       </div>
