@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { up as hashSubscribers } from "#app/database/migrations/0.2/0154-subscribers-by-hash.server.ts";
+import { up as hashSubscribers } from "#app/database/migrations/0.2/0148-subscribers-by-hash.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { beginUndo } from "#app/features/imports/commands.server.ts";
