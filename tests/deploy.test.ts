@@ -154,5 +154,5 @@ test("the systemd unit and the image start the packed program from its folder", 
   expect(start).toBe(`${folder}/bin/node server`);
   expect(JSON.parse(image)).toEqual(["bin/node", "server"]);
   expect(textOf("Dockerfile")).toContain(`WORKDIR ${folder}`);
-  expect(textOf("docs/guides/deploy.md")).toContain(`cd ${folder}`);
+  expect(textOf("docs/guides/deploy.md")).toContain(`--working-directory=${folder}`);
 });

@@ -48,6 +48,7 @@ const READERS = [
   "app/features/imports/running/undo-import.server.ts",
   "app/features/imports/running/write-redirects.server.ts",
   "app/features/maintenance/counters.server.ts",
+  "app/features/redirects/answered.server.ts",
   "app/features/search/found-pages.server.ts",
   "app/features/search/indexing/reindex.server.ts",
   "app/features/search/indexing/sources.server.ts",
