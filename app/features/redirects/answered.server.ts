@@ -4,6 +4,7 @@ import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { hasPublishedPart, isReachable } from "#app/features/posts/queries/published.server.ts";
 import { isProgramPage } from "#app/features/posts/reserved-addresses.ts";
+import { chunksOf } from "#app/lib/chunks.ts";
 import { addressKey } from "./address-key.ts";
 import type { CheckedRule } from "./check-rule.ts";
 
@@ -52,13 +53,30 @@ async function readSubjects(db: Database): Promise<Answer[]> {
  */
 type FindAnswer = (rule: Pick<CheckedRule, "source" | "isPattern">) => string | null;
 
-/** Six statements, which read every address: so many rules are looked up in them. */
-export async function readAnswers(db: Database): Promise<FindAnswer> {
-  const posts = await db
-    .selectFrom("posts")
-    .select([POST_ADDRESS, "title as name"])
-    .where((eb) => isReachable(eb))
-    .execute();
+const SLUGS_AT_ONCE = 500;
+
+/** Posts that may be at these addresses: every pattern of posts ends with the slug. */
+async function readPosts(db: Database, keys: readonly string[]): Promise<Answer[]> {
+  const slugs = new Set(keys.map((key) => key.slice(key.lastIndexOf("/") + 1)));
+  const found: Answer[] = [];
+  for (const some of chunksOf([...slugs], SLUGS_AT_ONCE)) {
+    const posts = await db
+      .selectFrom("posts")
+      .select([POST_ADDRESS, "title as name"])
+      .where("slug", "in", some)
+      .where((eb) => isReachable(eb))
+      .execute();
+    found.push(...posts);
+  }
+  return found;
+}
+
+/**
+ * Looks up what is at the sources of rules. Six statements, and one more for each 500 sources.
+ * @param sources of all rules that are asked for
+ */
+export async function readAnswers(db: Database, sources: readonly string[]): Promise<FindAnswer> {
+  const posts = await readPosts(db, sources.map(addressKey));
   const all = [...(await readSubjects(db)), ...posts, ...(await readPages(db))];
   const names = new Map(all.map(({ path, name }) => [addressKey(path), name || path]));
   return ({ source, isPattern }) => {

@@ -32,12 +32,18 @@ async function findAnswered(
   { rules, refused }: Imported,
   siteUrl: string,
 ): Promise<AnsweredRule[]> {
-  const findAnswer = await readAnswers(db);
   const left = new Set(refused.map(({ line }) => line));
-  return rules.flatMap((rule) => {
+  const taken = rules.flatMap((rule) => {
     const checked = left.has(rule.line) ? null : checkRule(rule, siteUrl);
-    const answer = checked?.ok ? findAnswer(checked.value) : null;
-    return answer === null ? [] : [{ line: rule.line, text: rule.text, answer }];
+    return checked?.ok ? [{ rule, checked: checked.value }] : [];
+  });
+  const findAnswer = await readAnswers(
+    db,
+    taken.map(({ checked }) => checked.source),
+  );
+  return taken.flatMap(({ rule: { line, text }, checked }) => {
+    const answer = findAnswer(checked);
+    return answer === null ? [] : [{ line, text, answer }];
   });
 }
 

@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isNew = params.id === NEW;
   const { db } = getServices(context);
   const found = isNew ? null : await getRedirect(db, params.id);
-  const answer = found && (await readAnswers(db))(found);
+  const answer = found && (await readAnswers(db, [found.source]))(found);
   const isSaved = url.searchParams.get("done") === "saved";
   return {
     redirect: found,
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!saved.ok) return saved.refusal;
   // Its own page says that it has no effect yet.
   const stored = await getRedirect(services.db, saved.value.id);
-  const isAnswered = (await readAnswers(services.db))(stored) !== null;
+  const isAnswered = (await readAnswers(services.db, [stored.source]))(stored) !== null;
   throw redirect(`${REDIRECTS_PATH}${isAnswered ? `/${stored.id}` : ""}?done=saved`, 303);
 }
 
