@@ -27,6 +27,35 @@ const GuestDonation = z.object({
   name: nameText(100).or(z.literal("")).default(""),
 });
 
+/** So long the same promise is the same one: whoever goes back and gives again means one donation. */
+const REPEATED_MS = DAY;
+
+/** An unpaid promise with the same words, which somebody else's address does not open. */
+async function findRepeated(
+  db: Database,
+  { amountCents, message, email, name }: z.output<typeof GuestDonation>,
+  { gateway, currency, at }: { gateway: string; currency: string; at: number },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("invoices")
+    .innerJoin("donations", "donations.id", "invoices.donation_id")
+    .select("invoices.id")
+    .where("donations.user_id", "is", null)
+    .where("donations.state", "=", "unpaid")
+    .where("donations.amount_cents", "=", amountCents)
+    .where("donations.currency", "=", currency)
+    .where("donations.message", "=", message)
+    .where("donations.created_at", ">", at - REPEATED_MS)
+    .where("invoices.status", "=", "open")
+    .where("invoices.gateway", "=", gateway)
+    .where("invoices.buyer_email", "=", email)
+    .where("invoices.buyer_name", "=", name)
+    .orderBy("donations.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Per network: each donation makes an invoice that the owner sees. */
 const GIVING: RateLimit = { name: "guest-donations", points: 10, windowMs: HOUR };
 
@@ -40,7 +69,8 @@ interface GivingContext {
 }
 
 /**
- * Promises a donation without an account, which counts once its invoice is paid. Nothing is sent before. Idempotent by its id.
+ * Promises a donation without an account, which counts once its invoice is paid. Nothing is sent before. Idempotent by its id, and
+ * within a day by what was typed.
  * @returns the invoice; the error `off` of the form where the owner takes none
  * @throws TooManyRequests
  */
@@ -56,6 +86,8 @@ export async function donateAsGuest(
   return inTransaction(writer, async (db) => {
     const { isOn, currency } = await readDonationSettings(db);
     if (!isOn) return refused("form", "off");
+    const repeated = await findRepeated(db, parsed.value, { gateway, currency, at });
+    if (repeated) return accepted({ invoiceId: repeated });
     const promised = {
       id,
       user_id: null,

@@ -66,6 +66,18 @@ describe.each(databases)("donations without an account on $name", ({ open }) => 
     expect(receipt).toMatchObject({ status: "paid", number: "2026-0001", paidAt: NOW });
   });
 
+  test("that are given again unpaid, with a new form, are one promise", async () => {
+    const client = await open();
+    const { services, give } = await start(client);
+    const first = await give();
+    expect(await give({ id: "gift-2" })).toEqual(first);
+    expect(await give({ id: "gift-3", name: "Somebody else" })).not.toEqual(first);
+    expect(await give({ id: "gift-4", amountCents: 2000 })).not.toEqual(first);
+    const invoiceId = first.ok ? first.value.invoiceId : "";
+    await markPaid(client, invoiceId, services.env.siteUrl, OWNER);
+    expect(await give({ id: "gift-5" })).not.toEqual(first);
+  });
+
   test("that are given back tell so by email and on their receipt", async () => {
     const client = await open();
     const { services, give, credited } = await start(client);
