@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { applyChoice, SUBSCRIBER_CHOICES } from "#app/features/newsletter/choices.server.ts";
 import {
   findAccountOf,
@@ -36,7 +37,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   // Whoever leaves everything wants no post by email, whichever way it comes.
   if (userId && choice === "leave") await setFollowingByEmail(db, userId, false);
   if (choice) await applyChoice(services, services.env, params.token, choice);
-  if (values.choice !== "save") return null;
+  // Also after a deletion, when the page knows nobody any more.
+  if (values.choice !== "save") return data(null, { status: 200 });
   const given = { locale: values.locale ?? "", frequencies: frequenciesOfForm(values) };
   await savePreferences(services, services.env, params.token, given);
   return { isSaved: true };

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { applyChoice } from "#app/features/newsletter/choices.server.ts";
 import { loadChoices } from "#app/magazine/pages/load-choices.server.ts";
 import { NewsletterChoices } from "#app/magazine/pages/newsletter-choices.tsx";
@@ -11,11 +12,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadChoices(getServices(context), params.token);
 }
 
-/** The single POST of mail programs (RFC 8058): without cookies, and without a redirect. */
+/**
+ * The single POST of mail programs (RFC 8058): without cookies, and without a redirect. It succeeds for those who are
+ * deleted, too: nothing is sent to them.
+ */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = getServices(context);
   await applyChoice(services, services.env, params.token, "leaveOne");
-  return null;
+  return data(null, { status: 200 });
 }
 
 export const meta = pageMeta({
