@@ -1,5 +1,5 @@
 /** Begins, runs, pauses and undoes imports. */
-import { stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { basename, resolve, sep } from "node:path";
 import type { z } from "zod";
 import type { ImportState } from "#app/database/tables/imports.ts";
@@ -10,6 +10,7 @@ import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { ImportChoices } from "./choices.ts";
+import { listExports } from "./exports.server.ts";
 import { bringFeed } from "./feed-commands.server.ts";
 import { changeState, getImport } from "./import-rows.server.ts";
 import { listEdited } from "./running/undo-import.server.ts";
@@ -79,6 +80,37 @@ export async function checkExport(
     await enqueueJob(db, "imports.work", { importId: id }, { key: `imports.work ${id}` });
     return accepted({ id });
   });
+}
+
+/** States in which an export is being read. */
+const READING: readonly ImportState[] = ["checking", "running", "undoing"];
+
+/**
+ * Deletes a file or folder from the folder of exports: it may hold the addresses of members. What was imported from
+ * it stays.
+ * @returns the errors `required`, `not-there` or `busy` of `name`
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function deleteExport(
+  { db }: Writer,
+  env: { dataDir: string },
+  name: string,
+  { actor }: Change,
+): Promise<Outcome<null>> {
+  requireThat(canManageSite(actor), actor, "delete exports");
+  if (name === "") return refused("name", "required");
+  // Only what the desk lists: no part of a folder, and nothing outside.
+  const path = (await listExports(env)).includes(name) ? pathInFolder(env, name) : null;
+  if (path === null) return refused("name", "not-there");
+  const reading = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("path", "=", path)
+    .where("state", "in", READING)
+    .executeTakeFirst();
+  if (reading) return refused("name", "busy");
+  await rm(path, { recursive: true, force: true });
+  return accepted(null);
 }
 
 /**

@@ -1,12 +1,23 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
-import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { type Change, SYSTEM } from "#app/features/accounts/policy.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { Forbidden } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { GHOST, ghostZip, makeFile } from "#tests/factories/exports.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { addImport, beginUndo, checkAgain, pauseImport, startImport } from "./commands.server.ts";
+import {
+  addImport,
+  beginUndo,
+  checkAgain,
+  checkExport,
+  deleteExport,
+  pauseImport,
+  startImport,
+} from "./commands.server.ts";
 import { getImport } from "./import-rows.server.ts";
 import { workOn } from "./work.server.ts";
 
@@ -273,5 +284,24 @@ describe.each(databases)("imports on $name", ({ open }) => {
       ok: false,
       errors: { form: ["edited"] },
     });
+  });
+
+  test("exports on the server are deleted by owners by their name alone, and not while they are read", async () => {
+    const services = makeServices(await open());
+    const folder = join(services.env.dataDir, "imports");
+    mkdirSync(join(folder, "site"), { recursive: true });
+    writeFileSync(join(folder, "site/post.md"), "Words");
+    writeFileSync(join(folder, "list.csv"), "email");
+    const remove = (name: string, change: Change = CHANGE) =>
+      deleteExport(services, services.env, name, change);
+    for (const name of ["", "..", ".", "../uploads", "site/post.md", "other.csv"])
+      expect(await remove(name)).toMatchObject({ ok: false });
+    await checkExport(services, services.env, "list.csv", CHANGE);
+    expect(await remove("list.csv")).toEqual({ ok: false, errors: { name: ["busy"] } });
+    await services.db.updateTable("imports").set({ state: "checked" }).execute();
+    const editor = { actor: { userId: "somebody", role: "editor" as const } };
+    await expect(remove("list.csv", editor)).rejects.toThrow(Forbidden);
+    for (const name of ["list.csv", "site"]) expect(await remove(name)).toMatchObject({ ok: true });
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

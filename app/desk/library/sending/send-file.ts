@@ -135,15 +135,19 @@ export async function sendFile(given: File, options: SendOptions): Promise<SendA
 
 /**
  * Uploads an export of another program to the folder of exports.
- * @returns its name there; null when it could not be sent
+ * @returns its name there; why it was not sent
  */
-export async function sendExport(file: File, options: SendOptions): Promise<string | null> {
+export async function sendExport(
+  file: File,
+  options: SendOptions,
+): Promise<{ ok: true; name: string } | { ok: false; code: "empty" | "not-sent" }> {
+  if (file.size === 0) return { ok: false, code: "empty" };
   try {
     const response = await fetch(await sendAll(file, options, "import"));
     const { fileName } = (await response.json()) as Upload;
-    return fileName;
+    return { ok: true, name: fileName };
   } catch {
-    return null;
+    return { ok: false, code: "not-sent" };
   }
 }
 

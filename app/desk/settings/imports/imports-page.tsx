@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { importHref } from "./import-paths.ts";
 import { useImportErrors, useImportsText } from "./imports-text.ts";
 import { SendExport } from "./send-export.tsx";
@@ -28,11 +29,10 @@ export function ImportsPage({ exports, imports, refusal }: ImportsPageProps) {
         <p className="max-w-2xl text-neutral-600 dark:text-neutral-300">{t("noFiles")}</p>
       ) : (
         <Form
-          refusal={refusalOf("file", refusal)}
+          refusal={refusalOf("file", refusal) ?? refusalOf("delete", refusal)}
           errorText={errorText}
           className="grid max-w-2xl gap-6"
         >
-          <HiddenFields values={{ intent: "file" }} />
           <FormError />
           <SelectField name="name" label={t("file")} hint={t("fileHint")}>
             {exports.map((name) => (
@@ -41,14 +41,36 @@ export function ImportsPage({ exports, imports, refusal }: ImportsPageProps) {
               </option>
             ))}
           </SelectField>
-          <Button type="submit" kind="secondary" className="justify-self-start">
+          <Button
+            type="submit"
+            name="intent"
+            value="file"
+            kind="secondary"
+            className="justify-self-start"
+          >
             {t("check")}
           </Button>
+          <DeleteFile />
         </Form>
       )}
       <FeedForm refusal={refusalOf("feed", refusal)} />
       {imports.length > 0 && <Earlier imports={imports} />}
     </SettingsLayout>
+  );
+}
+
+/** The explanation opens first: the second press confirms. */
+function DeleteFile() {
+  const { t } = useImportsText();
+  return (
+    <Disclosure summary={t("deleteFile")} summaryClassName="min-h-8 text-sm font-medium">
+      <div className="mt-3 grid justify-items-start gap-3">
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("deleteFileHint")}</p>
+        <Button type="submit" name="intent" value="delete" kind="secondary">
+          {t("deleteFileNow")}
+        </Button>
+      </div>
+    </Disclosure>
   );
 }
 

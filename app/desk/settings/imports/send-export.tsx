@@ -5,7 +5,7 @@ import { HiddenFields } from "#app/ui/forms/form.tsx";
 import { useImportsText } from "./imports-text.ts";
 
 type Sending =
-  | { state: "none" | "failed" }
+  | { state: "none" | "empty" | "not-sent" }
   | { state: "sending"; percent: number }
   | { state: "sent"; name: string };
 
@@ -16,13 +16,13 @@ export function SendExport() {
   const send = async (file: File | undefined) => {
     if (!file) return;
     setSending({ state: "sending", percent: 0 });
-    const name = await sendExport(file, {
+    const sent = await sendExport(file, {
       onProgress: (part) => setSending({ state: "sending", percent: Math.round(part * 100) }),
       onWaiting: () => {},
       // Leaving the page interrupts it; what has arrived stays for the next time.
       signal: new AbortController().signal,
     });
-    setSending(name === null ? { state: "failed" } : { state: "sent", name });
+    setSending(sent.ok ? { state: "sent", name: sent.name } : { state: sent.code });
   };
   return (
     <div className="grid max-w-2xl gap-3">
@@ -38,7 +38,8 @@ export function SendExport() {
       <p role="status" className="text-sm text-neutral-600 tabular-nums dark:text-neutral-300">
         {sending.state === "sending" && t("sending", { percent: sending.percent })}
         {sending.state === "sent" && t("sent")}
-        {sending.state === "failed" && t("notSent")}
+        {sending.state === "empty" && t("emptyFile")}
+        {sending.state === "not-sent" && t("notSent")}
       </p>
       {sending.state === "sent" && <CheckSent name={sending.name} />}
     </div>

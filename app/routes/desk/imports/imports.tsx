@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { IMPORTS_PATH, importHref } from "#app/desk/settings/imports/import-paths.ts";
 import { ImportsPage } from "#app/desk/settings/imports/imports-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { checkExport, checkFeed } from "#app/features/imports/commands.server.ts";
+import { checkExport, checkFeed, deleteExport } from "#app/features/imports/commands.server.ts";
 import { listExports } from "#app/features/imports/exports.server.ts";
 import { listImports } from "#app/features/imports/import-rows.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -29,6 +29,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = { actor: actorOf(getViewer(context)) };
   const form = await readForm(request);
   const { intent, name = "", feed = "" } = form.values;
+  if (intent === "delete") {
+    const deleted = await submitForm(form, () =>
+      deleteExport(services, services.env, name, change),
+    );
+    if (!deleted.ok) return deleted.refusal;
+    throw redirect(IMPORTS_PATH, 303);
+  }
   const begun = await submitForm(form, () =>
     intent === "feed"
       ? checkFeed(services, services.env, feed, change)
