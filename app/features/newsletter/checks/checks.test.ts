@@ -7,7 +7,7 @@ const TEXT = "A lift that nobody has called goes up, and nobody gets out of it. 
 const FINE = {
   subject: "Nine floors",
   html: '<p>Words</p><img src="a.jpg" alt="A lift">',
-  text: TEXT,
+  bodyHtml: `<p>${TEXT}</p>`,
 };
 const SET = { postalAddress: "1 Street, Town" };
 
@@ -22,7 +22,7 @@ test("what spam filters and readers dislike is named before sending", () => {
   expect(kindsOf({ subject: "" })).toEqual(["no-subject"]);
   expect(kindsOf({ subject: "a".repeat(100) })).toEqual(["long-subject"]);
   expect(kindsOf({ html: '<img src="a.jpg"><img src="b.jpg" alt=" ">' })).toEqual(["no-alt"]);
-  expect(kindsOf({ text: "https://magazine.example/" })).toEqual(["no-text"]);
+  expect(kindsOf({ bodyHtml: `<img src="a.jpg" alt="${TEXT}">` })).toEqual(["no-text"]);
   expect(kindsOf({ html: `<p>${"a".repeat(105_000)}</p>` })).toEqual(["too-large"]);
   expect(kindsOf({}, { postalAddress: "" })).toEqual(["no-postal-address"]);
 });

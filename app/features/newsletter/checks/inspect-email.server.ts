@@ -1,6 +1,7 @@
 /** Finds problems in an email before it is sent, as far as the email itself shows them. */
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { CLIPPED_FROM_BYTES } from "#app/features/newsletter/email/post-emails.server.ts";
+import { textOf } from "#app/features/posts/markdown/markdown-allowed.server.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import type { EmailProblem } from "./problems.ts";
 
@@ -9,7 +10,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /** Phones cut longer ones. */
 const LONG_SUBJECT = 78;
-/** Less is the footer alone: spam filters distrust a text part that does not say what the HTML says. */
+/** Spam filters distrust emails of pictures alone. */
 const LEAST_TEXT_LETTERS = 120;
 
 function* elementsOf(node: Node): Generator<Element> {
@@ -33,9 +34,9 @@ const countWithoutAlt = (html: string): number =>
     (element) => element.tagName === "img" && !attribute(element, "alt")?.trim(),
   ).length;
 
-/** @param text the part that is the post's: without the footer's lines */
+/** @param bodyHtml the text of the post alone: the words of the frame around it are in every email */
 export function inspectEmail(
-  { subject, html, text }: RenderedEmail,
+  { subject, html, bodyHtml }: Pick<RenderedEmail, "subject" | "html"> & { bodyHtml: string },
   { postalAddress }: { postalAddress: string },
 ): EmailProblem[] {
   const problems: EmailProblem[] = [];
@@ -45,7 +46,8 @@ export function inspectEmail(
   if (subject.length > LONG_SUBJECT) problems.push({ kind: "long-subject", n: subject.length });
   if (bytes >= CLIPPED_FROM_BYTES) problems.push({ kind: "too-large", n: Math.ceil(bytes / 1024) });
   if (withoutAlt > 0) problems.push({ kind: "no-alt", n: withoutAlt });
-  if ((text.match(/\p{L}/gu) ?? []).length < LEAST_TEXT_LETTERS) problems.push({ kind: "no-text" });
+  if ((textOf(bodyHtml).match(/\p{L}/gu) ?? []).length < LEAST_TEXT_LETTERS)
+    problems.push({ kind: "no-text" });
   if (postalAddress === "") problems.push({ kind: "no-postal-address" });
   return problems;
 }

@@ -36,7 +36,7 @@ export function postEmails(
   return async (postId, isWhole) => {
     common ??= readCommon();
     const [post, { newsletter, frame }] = await Promise.all([
-      getPreviewPage(db, postId, { hasFullAccess: isWhole }),
+      getPreviewPage(db, postId, { hasFullAccess: isWhole, isEmail: true }),
       common,
     ]);
     const webUrl = sendingId ? webUrlOf(env, { sendingId, isWhole }) : null;

@@ -210,6 +210,24 @@ test("the magazine's name, logo and colour are read once for all emails of a sen
   expect(statements.filter(({ sql }) => sql.includes("union all"))).toHaveLength(1);
 });
 
+test("parts for emails are in it, those for the web and frames are not", async () => {
+  const services = await open();
+  const body_markdown =
+    "Up.\n\n> [!WEB]\n> Look left.\n\n> [!EMAIL]\n> Answer this letter.\n\n```{=html frame=400} A map\n<script>1</script>\n```\n\n<!-- members-only -->\n\nDown.";
+  const body_html = await htmlOf(body_markdown);
+  const post = { body_markdown, body_html, access: "paid" } as const;
+  const { html } = await render(services, post);
+  expect(html).toContain("Answer this letter.");
+  expect(html).toContain("A map</a>");
+  expect(html).not.toMatch(/Look left|iframe/);
+  const preview = await render(services, { ...post, id: "p2", slug: "p2", number: 2 }, false);
+  expect(preview.html).toContain("Answer this letter.");
+  expect(preview.html).not.toContain("Down.");
+  const none = { id: "p3", slug: "p3", number: 3, body_markdown: "> [!WEB]\n> Look left." };
+  const web = await render(services, { ...none, body_html: "<p>Look left.</p>" });
+  expect(web.html).not.toContain("Look left.");
+});
+
 test("the sponsor of a post is named before its text", async () => {
   const services = await open();
   const { text } = await render(services, { sponsor: "Acme", body_html: "<p>Words.</p>" });
