@@ -80,6 +80,14 @@ function addClass(element: Element, name: string): void {
   element.attrs = [...others, { name: "class", value: [...classesOf(element), name].join(" ") }];
 }
 
+/** The links of a button's paragraph are the button: the paragraph is as wide as the text. */
+function moveButtonClass(paragraph: Element): void {
+  const rest = classesOf(paragraph).filter((name) => name !== "button");
+  paragraph.attrs = [{ name: "class", value: rest.join(" ") }];
+  for (const child of paragraph.childNodes)
+    if (isElement(child) && child.tagName === "a") addClass(child, "button");
+}
+
 /** Absolute addresses, inline styles, and nothing that is for our own pages. */
 function styleElement(element: Element, options: BodyOptions, size: typeof WIDE): void {
   const { tagName } = element;
@@ -165,6 +173,7 @@ function walk(parent: Parent, options: BodyOptions, size = WIDE): void {
   });
   for (const node of parent.childNodes) {
     if (!isElement(node)) continue;
+    if (node.tagName === "p" && classesOf(node).includes("button")) moveButtonClass(node);
     walk(node, options, classesOf(node).includes(GRID_CELL) ? PAIRED : size);
     styleElement(node, options, size);
     node.tagName = PLAIN_TAGS.get(node.tagName) ?? node.tagName;

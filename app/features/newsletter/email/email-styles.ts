@@ -42,6 +42,7 @@ export const TAG_STYLES = dictionary<string>({
 
 /** By class. */
 export const CLASS_STYLES = dictionary<string>({
+  button: FRAME_STYLES.button,
   callout: BOX,
   "callout-title": "font-weight:700;",
   "text-center": "text-align:center;",
@@ -66,7 +67,6 @@ export const PART_STYLES = {
   quiet: `margin:0 0 24px;font:14px/1.6 ${FONT};color:#6b7280;`,
   quietLink: "color:#6b7280;text-decoration:underline;",
   action: "margin:0 0 28px;",
-  button: `display:inline-block;padding:12px 24px;border-radius:999px;background:#4338ca;color:#ffffff;font:600 16px/1.4 ${FONT};text-decoration:none;`,
   closing: "margin:36px 0 0;",
   wall: `${BOX}text-align:center;`,
   digestSection: `${HEADING}font-size:14px;letter-spacing:0.06em;text-transform:uppercase;`,

@@ -94,6 +94,16 @@ test("styles are inline, and dark ones in a sheet", async () => {
   expect(html).toContain("@media (prefers-color-scheme: dark)");
 });
 
+test("the buttons of a text look like those around it, also in the dark", async () => {
+  const services = await open();
+  const card = "> [!BUTTON] end\n> [Press](https://b.example/)";
+  const { html } = await render(services, { body_html: await htmlOf(card) });
+  expect(html).toMatch(/<p class="text-end" style="[^"]*">/);
+  expect(html).toMatch(
+    /<a href="https:[^>]* class="button" style="[^"]*background:#4338ca;[^"]*">Press/,
+  );
+});
+
 test("a donation card leads from the email, and from its text part, to the page of donations", async () => {
   const services = await open();
   const card = "> [!DONATE] Help us\n> Paper is dear.\n> [Give](/subscription/donate)";
