@@ -242,6 +242,10 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     expect(mails[0]!.text).toContain("post.edited");
     await rename(services, post.id, "Fourth");
     expect(await log()).toHaveLength(2);
+    const [given] = await log();
+    expect(await redeliver(services, webhook.id, given!.id, BY)).toBe(false);
+    expect(await sendTest(services, webhook)).toBe(false);
+    expect((await log()).map(({ state }) => state)).toEqual(["failed", "failed"]);
     await resumeWebhook(services, webhook.id, BY);
     expect(await getWebhook(services, "one", webhook.id)).toMatchObject({ stoppedAt: null });
   });

@@ -10,7 +10,7 @@ import { encrypt } from "#app/platform/security/encryption.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type EventSubjectKind, kindOf, type WebhookEvent } from "./events.ts";
 import { WebhookChanges, WebhookInput } from "./input.ts";
-import { findWatch } from "./queries.server.ts";
+import { findWatch, isActive } from "./queries.server.ts";
 import { type News, queueDelivery, queueSending, type WebhookLane } from "./queue.server.ts";
 import { sendWaiting } from "./sending/deliver.server.ts";
 import { newSecret } from "./sending/signature.server.ts";
@@ -141,19 +141,26 @@ export async function resumeWebhook(services: Services, id: string, by: Change):
 }
 
 /**
- * Sends a test message at once, outside of any order; a failure is retried like any other.
+ * Sends a test message at once, outside of any order; a failure is retried like any other. A webhook that is switched
+ * off gets none.
  * @param body of the message
+ * @returns whether there is a message
  */
 export async function testWebhook(
   services: Services,
   webhookId: string,
   body: News["body"],
   by: Change,
-): Promise<void> {
+): Promise<boolean> {
   requireOwner(by);
   const lane = { webhookId, subject: `test:${newId()}` };
-  await inTransaction(services, (db) => queueDelivery(db, webhookId, { ...lane, body }));
-  await sendWaiting(services, lane);
+  const isQueued = await inTransaction(services, async (db) => {
+    if (!(await isActive(db, webhookId))) return false;
+    await queueDelivery(db, webhookId, { ...lane, body });
+    return true;
+  });
+  if (isQueued) await sendWaiting(services, lane);
+  return isQueued;
 }
 
 /** @returns null for a message that is being sent at this moment */
@@ -186,7 +193,8 @@ async function makeWaiting(
 
 /**
  * Sends a message once more, under its former id, at once. One that is being sent is not sent twice, so that its
- * attempts stay counted.
+ * attempts stay counted. A webhook that is switched off gets none: it would wait for good.
+ * @returns whether it was sent, or is being sent
  * @throws NotFound for a message that was forgotten
  */
 export async function redeliver(
@@ -194,8 +202,10 @@ export async function redeliver(
   webhookId: string,
   id: string,
   by: Change,
-): Promise<void> {
+): Promise<boolean> {
   requireOwner(by);
+  if (!(await isActive(services.db, webhookId))) return false;
   const lane = await inTransaction(services, (db) => makeWaiting(db, webhookId, id));
   if (lane) await sendWaiting(services, lane);
+  return true;
 }

@@ -33,6 +33,12 @@ export function activeWebhooks(db: Database) {
     .where("integrations.revoked_at", "is", null);
 }
 
+/** Whether this webhook gets messages. */
+export async function isActive(db: Database, id: string): Promise<boolean> {
+  const row = await activeWebhooks(db).where("webhooks.id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Since when changes are watched; null while no webhook needs it. */
 export async function findWatch(db: Database): Promise<number | null> {
   const first = await activeWebhooks(db).orderBy("webhooks.created_at").limit(1).executeTakeFirst();

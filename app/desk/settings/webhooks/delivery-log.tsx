@@ -7,8 +7,14 @@ import { useWebhooksText } from "./webhooks-text.ts";
 
 const TONES = { sent: "green", waiting: "yellow", failed: "red" };
 
+interface DeliveryLogProps {
+  deliveries: readonly WebhookDelivery[];
+  /** While it is switched off, nothing can be sent again. */
+  isOn: boolean;
+}
+
 /** Messages to a webhook, the newest first, with bodies and responses. */
-export function DeliveryLog({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
+export function DeliveryLog({ deliveries, isOn }: DeliveryLogProps) {
   const { t } = useWebhooksText();
   return (
     <section className="grid gap-4 border-t border-neutral-200 pt-6 dark:border-neutral-700">
@@ -17,7 +23,7 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly WebhookDelive
       <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
         {deliveries.map((delivery) => (
           <li key={delivery.id} className="py-3">
-            <Entry delivery={delivery} />
+            <Entry delivery={delivery} isOn={isOn} />
           </li>
         ))}
       </ul>
@@ -25,7 +31,7 @@ export function DeliveryLog({ deliveries }: { deliveries: readonly WebhookDelive
   );
 }
 
-function Entry({ delivery }: { delivery: WebhookDelivery }) {
+function Entry({ delivery, isOn }: { delivery: WebhookDelivery; isOn: boolean }) {
   const { t } = useWebhooksText();
   return (
     <Disclosure summary={<Summary delivery={delivery} />} summaryClassName="min-h-8 text-sm">
@@ -35,12 +41,14 @@ function Entry({ delivery }: { delivery: WebhookDelivery }) {
         <p className="text-sm text-neutral-600 dark:text-neutral-300">
           <code dir="ltr">{delivery.id}</code>
         </p>
-        <form method="post">
-          <input type="hidden" name="delivery" value={delivery.id} />
-          <Button type="submit" name="intent" value="redeliver" kind="secondary">
-            {t("log.again")}
-          </Button>
-        </form>
+        {isOn && (
+          <form method="post">
+            <input type="hidden" name="delivery" value={delivery.id} />
+            <Button type="submit" name="intent" value="redeliver" kind="secondary">
+              {t("log.again")}
+            </Button>
+          </form>
+        )}
       </div>
     </Disclosure>
   );

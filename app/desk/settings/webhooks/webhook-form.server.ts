@@ -3,6 +3,7 @@ import { sampleOf } from "#app/api/webhooks/sample.server.ts";
 import { integrationHref } from "#app/desk/settings/integrations/integration-paths.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import {
+  changeWebhook,
   deleteWebhook,
   redeliver,
   resumeWebhook,
@@ -37,11 +38,17 @@ export async function runWebhookForm(
     await deleteWebhook(services, id, by);
     return integrationHref(integrationId);
   }
+  if (values.intent === "rotate") {
+    await changeWebhook(services, id, { secret: "" }, by);
+    return `${here}?done=rotated`;
+  }
   if (values.intent === "resume") {
     await resumeWebhook(services, id, by);
     return `${here}?done=resumed`;
   }
-  if (values.intent === "redeliver") await redeliver(services, id, values.delivery ?? "", by);
-  else await testWebhook(services, id, await sampleOf(services, webhook), by);
-  return `${here}?done=sent`;
+  const isSent =
+    values.intent === "redeliver"
+      ? await redeliver(services, id, values.delivery ?? "", by)
+      : await testWebhook(services, id, await sampleOf(services, webhook), by);
+  return isSent ? `${here}?done=sent` : here;
 }

@@ -34,10 +34,13 @@ export function WebhookPage({ webhook, secret, deliveries, done }: WebhookPagePr
         </div>
         <CopiedValue label={t("field.address")} value={webhook.address} />
         {secret && (
-          <CopiedValue label={t("one.secret")} value={secret} hint={t("one.secretHint")} />
+          <div className="grid gap-2">
+            <CopiedValue label={t("one.secret")} value={secret} hint={t("one.secretHint")} />
+            <Rotating />
+          </div>
         )}
         {webhook.stoppedAt === null ? <Testing /> : <Resuming />}
-        <DeliveryLog deliveries={deliveries} />
+        <DeliveryLog deliveries={deliveries} isOn={webhook.stoppedAt === null} />
         <Deleting />
       </div>
     </SettingsLayout>
@@ -45,7 +48,7 @@ export function WebhookPage({ webhook, secret, deliveries, done }: WebhookPagePr
 }
 
 interface ActionProps {
-  intent: "delete" | "resume" | "test";
+  intent: "delete" | "resume" | "rotate" | "test";
   hint: string;
   children: React.ReactNode;
 }
@@ -76,6 +79,23 @@ function Resuming() {
     <Action intent="resume" hint={t("one.stopped")}>
       {t("one.resume")}
     </Action>
+  );
+}
+
+/** Programs that still have the former secret refuse messages: what that means opens first. */
+function Rotating() {
+  const { t } = useWebhooksText();
+  return (
+    <Disclosure
+      summary={t("one.rotate")}
+      summaryClassName="min-h-8 text-sm font-medium text-primary-700 dark:text-primary-300"
+    >
+      <div className="mt-3">
+        <Action intent="rotate" hint={t("one.rotateHint")}>
+          {t("one.rotateNow")}
+        </Action>
+      </div>
+    </Disclosure>
   );
 }
 

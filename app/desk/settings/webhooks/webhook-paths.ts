@@ -8,4 +8,4 @@ export const webhookHref = (integrationId: string, id: string) =>
 export const newWebhookHref = (integrationId: string) => webhookHref(integrationId, "new");
 
 /** Results of a step, as named in the address of a page. */
-export const WEBHOOK_DONE = ["created", "resumed", "sent"] as const;
+export const WEBHOOK_DONE = ["created", "resumed", "rotated", "sent"] as const;
