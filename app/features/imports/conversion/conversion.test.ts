@@ -55,6 +55,11 @@ describe("HTML of other programs as Markdown", () => {
       `<figure><a class="embed" href="https://www.youtube.com/embed/dQw4w9WgXcQ"><span>https://www.youtube.com/embed/dQw4w9WgXcQ <small>YouTube</small></span></a></figure>`,
     ],
     [
+      "a link that nobody may follow as its words",
+      `<p><a href=" JavaScript:alert(1)">Buy <b>now</b></a> <a href="file:///etc/hosts">or</a> <a href="https://a.example/">go</a></p>`,
+      "Buy **now** or [go](https://a.example/)",
+    ],
+    [
       "a frame of an unknown site as a link",
       `<iframe src="https://maps.example/x" title="Map"></iframe>`,
       "[Map](https://maps.example/x)",

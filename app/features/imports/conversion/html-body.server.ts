@@ -14,6 +14,18 @@ type HtmlBody = Extract<Body, { format: "html" }>;
 const FILE_ENDING =
   /\.(?:pdf|zip|epub|docx?|xlsx?|pptx?|csv|txt|mp3|m4a|mp4|mov|webm|ogg|wav|jpe?g|png|gif|webp|avif)$/i;
 
+/** Addresses that no text may link to: Markdown would show the whole link as it is written. */
+const UNSAFE = /^\s*(?:javascript|vbscript|file|data):/i;
+
+/** Leaves the words of links that readers could not follow. */
+function unlinkUnsafe(tree: Root): void {
+  for (const link of findAll(tree, byTag("a"))) {
+    if (!UNSAFE.test(attribute(link, "href"))) continue;
+    link.tagName = "span";
+    link.properties = {};
+  }
+}
+
 interface Links {
   /** Links to files and to pages of the old site. */
   files: Map<Element, string>;
@@ -47,6 +59,7 @@ function writeLinks(links: Links, find: FindFile, findPath: (path: string) => st
  */
 export function readHtmlBody(body: HtmlBody, siteUrl: string, wish: LeadWish): ReadBody {
   const tree = parseHtml(body.html);
+  unlinkUnsafe(tree);
   const list = new PieceList();
   list.pieces.push(...body.pieces);
   recognise(tree, list);

@@ -24,6 +24,7 @@ const LONG = 200;
 const LONGEST = 20_000;
 
 const IMAGE = /<img\b[^>]{0,5000}>/gi;
+const FRAME = /<iframe\b[^>]{0,5000}>/gi;
 const PIECE_TAG = new RegExp(`<${PIECE} n="(\\d{1,9})"></${PIECE}>`, "g");
 
 /** Pictures as Markdown has them, and those of Obsidian. */
@@ -86,6 +87,10 @@ class Pictures {
   }
 }
 
+/** In place of what cannot be played here. */
+const linkTo = (address: string) =>
+  `<a href="${escaped(address)}" rel="noopener">${escaped(address)}</a>`;
+
 /** The text as the old site had it. */
 async function before(body: Body, pictures: Pictures): Promise<string> {
   const image = (tag: string) =>
@@ -103,17 +108,16 @@ async function before(body: Body, pictures: Pictures): Promise<string> {
   return body.html
     .replace(SIGNS, "")
     .replace(IMAGE, image)
+    .replace(FRAME, (tag) => linkTo(attributeOf(tag, "src")))
     .replace(PIECE_TAG, (_, number: string) => {
       const piece = body.pieces[Number(number)];
       if (piece?.lead?.kind === "gallery")
         return piece.lead.pictures.map((each) => pictures.html(each)).join(" ");
+      if (piece?.lead && "embedUrl" in piece.lead) return linkTo(piece.lead.embedUrl);
       const shown = piece?.wants.filter((address) => fileKindOf(address) === "image") ?? [];
       return shown.map((address) => pictures.html({ address, alt: "" })).join(" ");
     });
 }
-
-const linkTo = (address: string) =>
-  `<a href="${escaped(address)}" rel="noopener">${escaped(address)}</a>`;
 
 /** The part above the text: the picture of the post, its film or gallery. */
 function above({ picture, media }: SourcePost, lead: Lead | null, pictures: Pictures): string {

@@ -98,6 +98,22 @@ test("the picture of a post and its gallery are above the text, the pictures of 
   }
 });
 
+test("a film is named on both sides, whether it was a shortcode or a frame", async () => {
+  const film = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
+  const shortcode = { id: 1, title: "One", name: "one", content: `<p>[embed]${film}[/embed]</p>` };
+  const frame = `<p>See</p><iframe src="https://player.example/7" title="Seven"></iframe>`;
+  const posts = [
+    { ...shortcode, link: "https://old.example/one/" },
+    { id: 2, title: "Two", name: "two", content: frame, link: "https://old.example/two/" },
+  ];
+  const samples = await samplesOf({ "old.xml": wordPressExport(posts) });
+  const sides = Object.fromEntries(
+    samples.map(({ title, before, after }) => [title, [before, after]]),
+  );
+  for (const html of sides.One!) expect(html).toContain(`href="${film}"`);
+  for (const html of sides.Two!) expect(html).toContain('href="https://player.example/7"');
+});
+
 test("signs of strangers stand for no picture, and code of a text stays", async () => {
   const [sample] = await samplesOf({
     "a.md": "# One\n\nA \u{E000}0\u{E001} `\u{E000}0\u{E001}` `code`",
