@@ -30,7 +30,11 @@ export function Failures({ failures }: { failures: readonly ImportFailure[] }) {
           <summary className="focus-ring cursor-pointer rounded-sm">
             {t("lossCount", { words: reason, n: ofReason.length })}
           </summary>
-          <ul className="mt-3 grid max-h-80 gap-2 overflow-y-auto text-neutral-600 dark:text-neutral-300">
+          <ul
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+            tabIndex={0}
+            className="focus-ring mt-3 grid max-h-80 gap-2 overflow-y-auto rounded-sm text-neutral-600 dark:text-neutral-300"
+          >
             {ofReason.map(({ address }) => (
               <li key={address}>
                 <bdi className="wrap-anywhere">{address}</bdi>

@@ -111,7 +111,11 @@ function Side({ name, html }: { name: string; html: string }) {
   return (
     <div className="min-w-0">
       <h3 className="mb-2 text-sm font-medium text-neutral-500 dark:text-neutral-400">{name}</h3>
-      <div className="max-h-[36rem] overflow-auto rounded-xl bg-neutral-50 p-4 dark:bg-neutral-800">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="focus-ring max-h-[36rem] overflow-auto rounded-xl bg-neutral-50 p-4 dark:bg-neutral-800"
+      >
         <Prose html={html} className={MISSING_PICTURE} />
       </div>
     </div>
