@@ -16,7 +16,9 @@ test("lines after a deletion are matched again", () => {
 
 test("equal texts have no differences, and an empty one differs in every line", () => {
   expect(short("a\nb", "a\nb")).toEqual([" a", " b"]);
-  expect(short("", "a")).toEqual(["-", "+a"]);
+  expect(short("", "a")).toEqual(["+a"]);
+  expect(short("a", "")).toEqual(["-a"]);
+  expect(short("", "")).toEqual([]);
 });
 
 test("two long texts without common lines are compared quickly", () => {

@@ -29,9 +29,12 @@ function diffTokens(before: string[], after: string[], maxEditLength: number): T
   }));
 }
 
+/** An empty text has no lines, or emptying one would add a blank line. */
+const linesOf = (text: string): string[] => (text === "" ? [] : text.split("\n"));
+
 /** Line diff of two texts: kept, removed and added lines, in reading order. */
 export function diffLines(before: string, after: string): DiffPart[] {
-  const [old, fresh] = [before.split("\n"), after.split("\n")];
+  const [old, fresh] = [linesOf(before), linesOf(after)];
   const runs: TokenRun[] = diffTokens(old, fresh, MOST_CHANGED_LINES) ?? [
     { kind: "removed", tokens: old },
     { kind: "added", tokens: fresh },
