@@ -1,6 +1,7 @@
-import { type Command, EditorState, TextSelection } from "@tiptap/pm/state";
+import { type Command, EditorState, NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
 import { markdown, schema } from "#tests/editor-markdown.ts";
+import { typeBelow } from "./block-keys.ts";
 import { deleteBlocks, duplicateBlocks, moveBlocks } from "./move-block.ts";
 
 /** Runs a command with the cursor before a word, and returns the text and what is at the cursor. */
@@ -63,4 +64,23 @@ test("a block can be duplicated and deleted", () => {
   expect(run(LIST, "a", duplicateBlocks).text).toBe("One\n\n- a\n- a\n- b\n  - c\n- d\n\nTwo");
   expect(run("One\n\n- a\n\nTwo", "a", deleteBlocks).text).toBe("One\n\nTwo");
   expect(run("One", "One", deleteBlocks).text).toBe("");
+});
+
+test("a letter typed at a selected block without text goes below it, and replaces nothing", () => {
+  const typedAt = (text: string, name: string) => {
+    const doc = schema.nodeFromJSON(markdown.parse(text));
+    let at = -1;
+    doc.descendants((node, position) => {
+      if (node.type.name === name) at = position;
+    });
+    const state = EditorState.create({ doc, selection: NodeSelection.create(doc, at) });
+    const tr = typeBelow(state, "a");
+    tr?.doc.check();
+    return tr && { text: markdown.serialize(tr.doc.toJSON()).trim(), cursor: tr.selection.$from };
+  };
+  const typed = typedAt("One\n\n---\n\nTwo", "horizontalRule");
+  expect(typed?.text).toBe("One\n\n---\n\na\n\nTwo");
+  expect(typed?.cursor.parent.textContent).toBe("a");
+  expect(typed?.cursor.parentOffset).toBe(1);
+  expect(typedAt("> One", "blockquote")).toBeNull();
 });

@@ -23,7 +23,8 @@ test("pictures need an alternative text, in the post or in the library", () => {
   const without = { ...COMPLETE, pictureAlt: " " };
   expect(missingParts(without, NOTHING)).toEqual(["pictureAlt"]);
   expect(missingParts(without, { ...NOTHING, pictureAlt: "A harbour" })).toEqual([]);
-  for (const body of ["![](/images/a/1440)", '<img src="/images/a/1440" alt="">', "<img src=x>"]) {
+  const measured = '<figure><img src="/images/a/1440" alt="" width="1200" height="800"></figure>';
+  for (const body of ["![](/images/a/1440)", '<img src=x alt="">', "<img src=x>", measured]) {
     expect(missingParts({ ...COMPLETE, body }, NOTHING)).toEqual(["textAlt"]);
   }
   const photo = { id: "a", alt: "", caption: "", credit: "", picture: null };

@@ -26,7 +26,7 @@ export interface ShownParts {
 
 /** The picture of an embed card says nothing beside its words. */
 const EMBED = /<a class="embed"[^>]*>.*?<\/a>/gs;
-const PICTURE_WITHOUT_ALT = /!\[\s*\]\(|<img\b(?![^>]*\balt="[^"]*\S[^"]*")[^>]*>/;
+const PICTURE_WITHOUT_ALT = /!\[\s*\]\(|<img\b(?![^>]*\balt="[^"]*[^\s"][^"]*")[^>]*>/;
 const FILM_WITHOUT_POSTER = /<video\b(?![^>]*\bposter="[^"]+")[^>]*>/;
 
 type Fields = Readonly<Record<string, string>>;
