@@ -19,6 +19,8 @@ test("some hours from now are a time on the magazine's clocks, and never earlier
   const time = { ...timeOf(""), choice: "in" as const, hours: 3 };
   expect(dateFor(time, "UTC", NOW)).toBe("2027-07-01T13:01");
   expect(dateFor(time, "Europe/Berlin", NOW)).toBe("2027-07-01T15:01");
+  // While the field is empty, so that a number can be typed in place of another.
+  expect(dateFor({ ...time, hours: 0 }, "UTC", NOW)).toBe("2027-07-01T11:01");
 });
 
 test("only a date that is still to come makes a post wait", () => {

@@ -10,6 +10,7 @@ export interface PublishingTime {
   choice: TimeChoice;
   /** On the clocks of the magazine, as a `datetime-local` field has it. */
   at: string;
+  /** 0 while the field is empty. */
   hours: number;
 }
 
@@ -30,7 +31,7 @@ export function dateFor({ choice, at, hours }: PublishingTime, zone: string, now
   if (choice === "now") return "";
   if (choice === "at") return at;
   // The field has whole minutes: never earlier than promised.
-  const due = now + hours * HOUR;
+  const due = now + Math.max(1, hours) * HOUR;
   return wallTime(Math.ceil(due / MINUTE) * MINUTE, zone);
 }
 

@@ -34,10 +34,8 @@ export function TimeChoices({ time, zone, onChange }: TimeChoicesProps) {
         min={1}
         max={MOST_HOURS}
         aria-label={t("when.in")}
-        value={time.hours}
-        onChange={({ target }) =>
-          onChange({ ...time, choice: "in", hours: Math.max(1, Number(target.value)) })
-        }
+        value={time.hours || ""}
+        onChange={({ target }) => onChange({ ...time, choice: "in", hours: Number(target.value) })}
         className={fieldClass("input", "!w-24")}
       />
     ),
