@@ -149,7 +149,7 @@ function WritingColumn(props: ColumnProps) {
           id={saved.id}
           named={namedIn(choices)}
           mine={Object.fromEntries(textsOf(form.current!)) as Record<string, string>}
-          onReplace={saving.replace}
+          onReplace={writing.replace}
         />
       )}
     </div>
@@ -157,10 +157,11 @@ function WritingColumn(props: ColumnProps) {
 }
 
 /** The window in which a post is written: one form, which works without scripts. */
-export function PostForm(props: PostFormProps) {
+export function PostForm(given: PostFormProps) {
+  const writing = useWriting(given);
+  const props = { ...given, draft: writing.draft };
   const { draft, choices, refusal } = props;
   const { t } = useDeskText();
-  const writing = useWriting(props);
   const { saving, restored, shared, isLater, onInput } = writing;
   const { form, state, saved } = saving;
   const { panel, handlers, lead, asked, ask, stopAsking } = useWindow(props, writing);

@@ -42,7 +42,7 @@ interface ConflictProps extends Omit<ComparedProps, "theirs"> {
   /** Id of the post. */
   id: string;
   /** Overwrites the stored version that was shown. */
-  onReplace(version: number): void;
+  onReplace(theirs: Draft): void;
 }
 
 /**
@@ -71,7 +71,7 @@ export function Conflict({ id, mine, named, onReplace }: ConflictProps) {
         <>
           <Compared theirs={theirs} mine={mine} named={named} />
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => onReplace(theirs.version)}>{t("conflict.replace")}</Button>
+            <Button onClick={() => onReplace(theirs)}>{t("conflict.replace")}</Button>
             <Button
               kind="secondary"
               onClick={() => {

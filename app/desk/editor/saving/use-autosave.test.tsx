@@ -8,7 +8,9 @@ import type {
   TextSession,
 } from "#app/desk/editor/together/text-session.ts";
 import { findLocalDraft } from "#app/desk/forms/local-draft.ts";
+import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { useAutosave } from "./use-autosave.ts";
+import { useWriting } from "./use-writing.ts";
 
 /** Simulated answers of the server. */
 type Reply = "saved" | "conflict" | "forbidden" | "lost";
@@ -51,8 +53,39 @@ function Desk() {
   );
 }
 
+const DRAFT = {
+  id: "p",
+  version: 3,
+  status: "draft",
+  authorIds: [],
+  path: "/",
+} as unknown as Draft;
+const PUBLISHED: Draft = { ...DRAFT, version: 7, status: "published", publishedAt: 1 };
+
+/** The form of a draft that somebody else publishes meanwhile. */
+function Writer() {
+  const { saving, isPublic, replace } = useWriting({
+    draft: DRAFT,
+    refusal: undefined,
+    isSaved: false,
+  });
+  return (
+    <form ref={saving.form} {...saving.handlers}>
+      <input name="title" defaultValue="A title" />
+      {!isPublic && <input type="hidden" name="isBeingWritten" value="on" />}
+      <output>{saving.state.name}</output>
+      <button type="button" onClick={saving.saveNow}>
+        Save
+      </button>
+      <button type="button" onClick={() => replace(PUBLISHED)}>
+        Overwrite
+      </button>
+    </form>
+  );
+}
+
 /** A form of a post that others write in, too. */
-async function open() {
+async function open(Form = Desk) {
   const session = {
     mark: () => new Uint8Array(),
     confirm: () => {},
@@ -62,7 +95,7 @@ async function open() {
   const { createRoot } = await import("react-dom/client");
   const place = document.querySelector("div")!;
   const root = createRoot(place);
-  await act(async () => root.render(<Desk />));
+  await act(async () => root.render(<Form />));
   const listening = new window.AbortController();
   close = () => {
     act(() => root.unmount());
@@ -70,7 +103,7 @@ async function open() {
   };
   const form = place.querySelector("form")!;
   const title = form.querySelector("input")!;
-  const [save, publish, restore] = form.querySelectorAll("button");
+  const [save, second, restore] = form.querySelectorAll("button");
   const submitted = vi.fn((event: Event) => event.defaultPrevented);
   function onSubmit(event: Event) {
     submitted(event);
@@ -89,7 +122,8 @@ async function open() {
         async () => void title.dispatchEvent(new window.Event("input", { bubbles: true })),
       );
     },
-    publish: () => act(async () => publish!.click()),
+    publish: () => act(async () => second!.click()),
+    overwrite: () => act(async () => second!.click()),
     /** The browser notices that the connection is back. */
     reconnect: () => act(async () => void window.dispatchEvent(new window.Event("online"))),
   };
@@ -234,4 +268,28 @@ test("a form that is submitted when the server can be reached again is saved fir
   await desk.publish();
   expect(desk.submitted).toHaveBeenCalledTimes(2);
   expect(desk.submitted).toHaveLastReturnedWith(false);
+});
+
+test("who has overwritten a version that is out goes on as in any published post", async () => {
+  const desk = await open(Writer);
+  replies.push("conflict");
+  caughtUp = noticeOf("Theirs");
+  desk.title.value = "Mine";
+  await desk.save();
+  expect(desk.state()).toBe("conflict");
+  replies.push("saved");
+  await desk.overwrite();
+  expect(sent.at(-1)?.get("version")).toBe("7");
+  expect(desk.state()).toBe("saved");
+  vi.useFakeTimers();
+  await desk.type("Mine again");
+  await act(async () => vi.advanceTimersByTime(10_000));
+  vi.useRealTimers();
+  // Readers see it: it is only saved when that is asked for.
+  expect(sent).toHaveLength(2);
+  expect(desk.state()).toBe("local");
+  replies.push("saved");
+  await desk.save();
+  expect(desk.state()).toBe("saved");
+  expect(sent.at(-1)?.has("isBeingWritten")).toBe(false);
 });

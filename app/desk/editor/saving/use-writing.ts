@@ -21,8 +21,23 @@ interface WritingOptions {
   isSaved: boolean;
 }
 
+/**
+ * The post that the form shows. Once the writer has decided to overwrite a version that is out, the form is that
+ * of a published post: it would go on saving as a draft, and conflict again each time.
+ */
+function useKnownDraft(draft: Draft | null) {
+  const [decided, setDecided] = useState({ about: draft, draft });
+  return {
+    known: decided.about === draft ? decided.draft : draft,
+    learn({ status, publishedAt }: Draft) {
+      setDecided({ about: draft, draft: draft && { ...draft, status, publishedAt } });
+    },
+  };
+}
+
 /** The state of the form: its content, whether it is saved, and the local draft. */
-export function useWriting({ draft, refusal, isSaved }: WritingOptions) {
+export function useWriting({ draft: given, refusal, isSaved }: WritingOptions) {
+  const { known: draft, learn } = useKnownDraft(given);
   const zone = useTimeZone();
   const momentOf = (typed: string) => instantOf(typed, zone)?.at ?? 0;
   const saving = useAutosave({
@@ -42,7 +57,13 @@ export function useWriting({ draft, refusal, isSaved }: WritingOptions) {
   });
   const { form } = saving;
   return {
+    draft,
     saving,
+    /** Overwrites the conflicting version that was shown. */
+    replace(theirs: Draft) {
+      learn(theirs);
+      saving.replace(theirs.version);
+    },
     restored,
     isLater,
     /** Whether readers see what was saved last. */
