@@ -45,6 +45,7 @@ export function FileFacts({ item, className }: { item: LibraryItem; className: s
           </div>
         ))}
       </dl>
+      {item.mime === "image/gif" && <p className="text-sm">{t("zone.still")}</p>}
       <p className="truncate text-sm" dir="auto">
         {item.fileName}
       </p>

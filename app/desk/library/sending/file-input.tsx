@@ -70,7 +70,7 @@ interface UploadHintProps {
   largestBytes: number;
 }
 
-/** Which files can be uploaded. */
+/** Which files can be uploaded, and that pictures do not move. */
 export function UploadHint({ id, kinds, largestBytes }: UploadHintProps) {
   const { t } = useLibraryText();
   return (
@@ -78,6 +78,7 @@ export function UploadHint({ id, kinds, largestBytes }: UploadHintProps) {
       {t(kinds.join() === "image" ? "zone.pictures" : "zone.hint", {
         size: Math.floor(largestBytes / (1024 * 1024)),
       })}
+      {kinds.includes("image") && <> {t("zone.still")}</>}
     </p>
   );
 }
