@@ -149,7 +149,7 @@ function WritingColumn(props: ColumnProps) {
           id={saved.id}
           named={namedIn(choices)}
           mine={Object.fromEntries(textsOf(form.current!)) as Record<string, string>}
-          onReplace={writing.replace}
+          onReplace={writing.overwrite}
         />
       )}
     </div>
@@ -157,11 +157,10 @@ function WritingColumn(props: ColumnProps) {
 }
 
 /** The window in which a post is written: one form, which works without scripts. */
-export function PostForm(given: PostFormProps) {
-  const writing = useWriting(given);
-  const props = { ...given, draft: writing.draft };
+export function PostForm(props: PostFormProps) {
   const { draft, choices, refusal } = props;
   const { t } = useDeskText();
+  const writing = useWriting(props);
   const { saving, restored, shared, isLater, onInput } = writing;
   const { form, state, saved } = saving;
   const { panel, handlers, lead, asked, ask, stopAsking } = useWindow(props, writing);

@@ -84,7 +84,7 @@ export function DifferingFields({ theirs, mine, named }: DifferingFieldsProps) {
       {differingFields(theirs, mine, zone).map((field) => (
         <FieldChange
           key={field.name}
-          label={t(field.label)}
+          label={t(field.label, { zone })}
           before={valueText(field.name, field.theirs, true)}
           after={valueText(field.name, field.mine, false)}
         >

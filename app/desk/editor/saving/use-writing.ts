@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useWritingLanguage } from "#app/desk/editor/languages/use-writing-language.ts";
 import { useSharing } from "#app/desk/editor/sharing/use-sharing.ts";
 import { isBeingWritten } from "#app/features/posts/publication.ts";
@@ -13,6 +13,24 @@ import { useRestored } from "./use-restored.ts";
 const isServerSaved = (draft: Draft | null): boolean =>
   draft === null || isBeingWritten(draft.status);
 
+/**
+ * Overwrites the conflicting version that was shown. If that is out, the post is opened anew as soon as it is saved:
+ * the form of a draft would go on to change by itself what readers see.
+ */
+function useOverwriting({ state, replace }: ReturnType<typeof useAutosave>, isDraft: boolean) {
+  const [published, setPublished] = useState<string | null>(null);
+  useEffect(() => {
+    if (published && state.name === "saved")
+      window.location.assign(`/dashboard/posts/${published}`);
+  }, [published, state]);
+  return {
+    overwrite({ id, version, status }: Draft) {
+      if (isDraft && !isBeingWritten(status)) setPublished(id);
+      replace(version);
+    },
+  };
+}
+
 interface WritingOptions {
   /** Null for a new post. */
   draft: Draft | null;
@@ -21,23 +39,8 @@ interface WritingOptions {
   isSaved: boolean;
 }
 
-/**
- * The post that the form shows. Once the writer has decided to overwrite a version that is out, the form is that
- * of a published post: it would go on saving as a draft, and conflict again each time.
- */
-function useKnownDraft(draft: Draft | null) {
-  const [decided, setDecided] = useState({ about: draft, draft });
-  return {
-    known: decided.about === draft ? decided.draft : draft,
-    learn({ status, publishedAt }: Draft) {
-      setDecided({ about: draft, draft: draft && { ...draft, status, publishedAt } });
-    },
-  };
-}
-
 /** The state of the form: its content, whether it is saved, and the local draft. */
-export function useWriting({ draft: given, refusal, isSaved }: WritingOptions) {
-  const { known: draft, learn } = useKnownDraft(given);
+export function useWriting({ draft, refusal, isSaved }: WritingOptions) {
   const zone = useTimeZone();
   const momentOf = (typed: string) => instantOf(typed, zone)?.at ?? 0;
   const saving = useAutosave({
@@ -56,14 +59,10 @@ export function useWriting({ draft: given, refusal, isSaved }: WritingOptions) {
     return (typed ? momentOf(typed) : (draft?.publishedAt ?? 0)) > Date.now();
   });
   const { form } = saving;
+  const { overwrite } = useOverwriting(saving, isServerSaved(draft));
   return {
-    draft,
     saving,
-    /** Overwrites the conflicting version that was shown. */
-    replace(theirs: Draft) {
-      learn(theirs);
-      saving.replace(theirs.version);
-    },
+    overwrite,
     restored,
     isLater,
     /** Whether readers see what was saved last. */
