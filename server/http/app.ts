@@ -78,7 +78,8 @@ export function createApp(options: AppOptions) {
     // What a form has sent would be lost.
     const isPage = c.req.method === "GET" && c.res.headers.get("content-type")?.includes("html");
     if (isBusy && isPage) c.header("Refresh", RETRY_AFTER_SECONDS);
-    if (c.res.status === 429) c.header("Retry-After", RATE_LIMIT_SECONDS);
+    if (c.res.status === 429)
+      c.header("Retry-After", c.res.headers.get("ratelimit-reset") ?? RATE_LIMIT_SECONDS);
   });
   app.use(urlGuard(errorPage, movedAnswers({ ...options.missing, services }, app.fetch)));
   const findSender = async (request: Request) =>
