@@ -184,10 +184,6 @@ const Advert = z.strictObject({
 
 export type Advert = z.infer<typeof Advert>;
 
-/** Whether it is over before it begins, so that nobody would ever see it. */
-export const isNeverShown = ({ since, until }: Pick<Advert, "since" | "until">): boolean =>
-  since !== undefined && until !== undefined && until < since;
-
 const Section = z.discriminatedUnion("kind", [
   ofPosts("large-slider"),
   ofPosts("hero-big-3"),

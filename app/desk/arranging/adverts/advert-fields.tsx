@@ -1,11 +1,8 @@
 import { ActionFields } from "#app/desk/arranging/action-fields.tsx";
 import { useArrangingText } from "#app/desk/arranging/arranging-text.ts";
 import type { SettingsProps } from "#app/desk/arranging/section-settings.tsx";
-import {
-  type Advert,
-  type ArrangedSection,
-  isNeverShown,
-} from "#app/features/arrangements/arrangement.ts";
+import { isNeverShown } from "#app/features/arrangements/advert-days.ts";
+import type { Advert, ArrangedSection } from "#app/features/arrangements/arrangement.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { AdvertPicture } from "./advert-picture.tsx";
