@@ -94,6 +94,17 @@ test("a feed parser reads what was published from Atom", () => {
   expect(JSON.stringify(feed.entries?.[0]?.content)).toContain("a trap");
 });
 
+test("words of an excerpt are no markup where a feed has HTML", () => {
+  const closed = [{ ...entry, html: "", summary: "1 < 2 & <img src=x onerror=alert(1)>" }];
+  const shown = "1 &lt; 2 &amp; &lt;img src=x onerror=alert(1)&gt;";
+  const json = parseJsonFeed(writeJsonFeed(site, "/feed.json", closed));
+  expect(json.items?.[0]?.content_html).toBe(`<p>${shown}</p>`);
+  const rss = parseRssFeed(writeRss(site, "/rss.xml", closed));
+  expect(rss.items?.[0]?.description).toBe(shown);
+  const atom = parseAtomFeed(writeAtom(site, "/atom.xml", closed));
+  expect(atom.entries?.[0]?.summary?.value).toBe(closed[0]!.summary);
+});
+
 test("every author is named in each feed, in order", () => {
   const [author, names] = [entry.post.author, ["Ann O’Nym", "Ben"]];
   const coAuthors = [{ ...author, id: "b", slug: "b", name: "Ben" }];

@@ -2,6 +2,7 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from "feedsmith";
 import { authorsOf } from "#app/features/posts/bylines.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
+import { escapeText } from "#app/lib/html/escape.ts";
 import { stableUuid } from "#app/lib/id.server.ts";
 import type { Enclosure, FeedEntry, FeedPicture } from "./queries.server.ts";
 
@@ -34,7 +35,8 @@ export function rssItem({ id, post, url, summary, html, enclosure, picture }: Fe
     title: post.title,
     link: url,
     guid: { value: id, isPermaLink: id === url },
-    description: summary,
+    // HTML, by the RSS Best Practices Profile.
+    description: escapeText(summary),
     pubDate: new Date(post.publishedAt),
     categories: post.category ? [{ name: post.category.name }] : [],
     enclosures: enclosure
@@ -127,7 +129,7 @@ export function writeJsonFeed(site: FeedSite, path: string, entries: readonly Fe
       title: post.title,
       language: post.language ?? undefined,
       summary,
-      content_html: html || `<p>${summary}</p>`,
+      content_html: html || `<p>${escapeText(summary)}</p>`,
       image: picture?.url,
       date_published: new Date(post.publishedAt),
       date_modified: new Date(updatedAt),
