@@ -109,6 +109,8 @@ export interface PersonalPage {
   path: string;
   /** The role that opens it; signed out by default. */
   role?: Role;
+  /** 200 by default. */
+  status?: number;
 }
 
 const pagesFor = (role: Role | undefined, paths: string[]): PersonalPage[] =>
@@ -116,12 +118,12 @@ const pagesFor = (role: Role | undefined, paths: string[]): PersonalPage[] =>
 
 /** Every personal page, as a role that may open it. */
 export const PERSONAL_PAGES: readonly PersonalPage[] = [
+  { path: "/newsletter/choices/anything", status: 404 },
+  { path: "/newsletter/unsubscribe/anything", status: 404 },
   ...pagesFor(undefined, [
     "/contact/thanks",
     "/newsletter/thanks",
     "/newsletter/confirm/anything",
-    "/newsletter/choices/anything",
-    "/newsletter/unsubscribe/anything",
     "/account/unsubscribe/anything",
     "/account/gone",
     "/signup/invited/:invitation",

@@ -26,6 +26,9 @@ const storedBody = async (id: string) => {
 
 type Readers = { open(): Promise<Page> };
 
+/** Of two saves that cross, the later one is refused; it follows the other and is sent again. */
+const CROSSED = /^422: \S+\/api\/desk\/posts$/;
+
 /** Two people who may write in one draft, each in a browser of their own. */
 async function openTwo(readers: Readers, body_markdown: string) {
   const [ada, eve] = [await readers.open(), await readers.open()];
@@ -58,6 +61,7 @@ async function add(page: Page, paragraph: string, words: string): Promise<void> 
 test("two people write one text, see each other, and save without a conflict", async ({
   readers,
 }) => {
+  readers.allowProblem(CROSSED);
   const { ada, eve, id } = await openTwo(readers, "The pier.\n\nThe sea.");
   for (const page of [ada, eve]) await write(page, id);
   const company = (page: Page) => page.getByRole("list", { name: "Also in this text" });

@@ -9,7 +9,7 @@ import { fillParameter } from "./route-parameters.ts";
 /** The editor's window has no menu. */
 const WITHOUT_MENU = "/dashboard/submit-post";
 
-for (const { path, role } of PERSONAL_PAGES) {
+for (const { path, role, status } of PERSONAL_PAGES) {
   test(`${path} has valid markup, no accessibility violation and no overflow, ${role ? `as ${role}` : "signed out"}`, {
     timeout: SWEEP_LIMIT_MS,
   }, async ({ readers }) => {
@@ -19,7 +19,7 @@ for (const { path, role } of PERSONAL_PAGES) {
     const address = await fillParameter(path, member);
     // The colours of the desk's menus are checked on one page, those of the site's header elsewhere.
     const coloursWithin = path === "/dashboard/root" ? undefined : "main";
-    await sweep(page, address, { coloursWithin });
+    await sweep(page, address, { coloursWithin, status });
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(address);
     const sections = sectionsFor(role ?? "reader").filter((one) => one.path !== WITHOUT_MENU);
