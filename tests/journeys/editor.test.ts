@@ -250,7 +250,7 @@ test("inside a sentence: formats, emoji and blocks by typing, and Escape leaves 
   await keyboard.type("Said somebody.");
   await expect.poll(() => markdownOf(page)).toBe(`${sentence}\n\n> Said somebody.`);
 
-  // Keys that wait come before the browser tells of the selection: Enter would replace the words that were selected.
+  // Keys that wait come before the browser reports the selection: Enter would replace the words that were selected.
   await keyboard.press("Shift+Home");
   await page.getByRole("toolbar", { name: "Formatting of the selection" }).waitFor();
   await editor(page).evaluate((element) => {

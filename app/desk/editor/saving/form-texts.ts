@@ -11,7 +11,16 @@ export function textsOf(form: HTMLFormElement): FormData {
 }
 
 /** Fields that are not content; the note belongs to the decision that it is sent with. */
-const ABOUT_SAVING = "version isBeingWritten id step file note document others".split(" ");
+const ABOUT_SAVING = [
+  "version",
+  "isBeingWritten",
+  "id",
+  "step",
+  "file",
+  "note",
+  "document",
+  "others",
+];
 
 /** Whether the local draft differs from the form. The text of a stored post comes back by itself, with its document. */
 export function isFormDifferent(form: HTMLFormElement, { fields, version }: LocalDraft): boolean {

@@ -1,3 +1,4 @@
+import type { SendAnswer } from "#app/desk/library/sending/send-file.ts";
 import { isPicture, type LibraryItem, type LibraryPicture } from "#app/features/uploads/models.ts";
 import type { FieldErrors } from "#app/lib/input.ts";
 
@@ -12,10 +13,12 @@ export interface CropPart {
   height: number;
 }
 
-type CropResult = { ok: true; item: LibraryPicture } | { ok: false; code: string };
-
 /** Has the server make the new picture, from the original in its full size. */
-export async function sendCrop(id: string, turn: Turn, part: CropPart): Promise<CropResult> {
+export async function sendCrop(
+  id: string,
+  turn: Turn,
+  part: CropPart,
+): Promise<SendAnswer<LibraryPicture>> {
   const [left, top] = [part.x / 100, part.y / 100];
   const [width, height] = [part.width / 100, part.height / 100];
   try {

@@ -1,4 +1,4 @@
-import { sendFile } from "#app/desk/library/sending/send-file.ts";
+import { type SendAnswer, sendFile } from "#app/desk/library/sending/send-file.ts";
 import { isPicture, type LibraryPicture } from "#app/features/uploads/models.ts";
 
 /** No page shows a picture wider. */
@@ -20,10 +20,11 @@ async function frameOf(film: HTMLVideoElement, name: string): Promise<File | nul
   return blob && new File([blob], name, { type: "image/jpeg" });
 }
 
-type FrameResult = { ok: true; item: LibraryPicture } | { ok: false; code: string };
-
 /** Uploads the frame that a film shows to the library. */
-export async function sendFrame(film: HTMLVideoElement, name: string): Promise<FrameResult> {
+export async function sendFrame(
+  film: HTMLVideoElement,
+  name: string,
+): Promise<SendAnswer<LibraryPicture>> {
   const file = await frameOf(film, name);
   if (!file) return { ok: false, code: "unreadable" };
   const { signal } = new AbortController();

@@ -19,7 +19,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Delays between consecutive failures; then the upload fails. */
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 16, ...Array(7).fill(20)].map((seconds) => seconds * SECOND);
 
-export type SendAnswer = { ok: true; item: LibraryItem } | { ok: false; code: string };
+export type SendAnswer<Item = LibraryItem> = { ok: true; item: Item } | { ok: false; code: string };
 
 /** There is no answer, or the server says that it cannot store anything now. */
 export type WaitingReason = "offline" | "unavailable";

@@ -2,6 +2,7 @@
 import type { Readable } from "node:stream";
 import { Transform } from "node:stream";
 import { ImportProblem } from "#app/features/imports/problem.ts";
+import { utf16Of } from "#app/lib/media/decode-text.ts";
 import { ARCHIVE_LIMITS, type Archive } from "./archive.ts";
 
 /** Passes bytes on, and fails once there are more than `most`. */
@@ -52,13 +53,7 @@ function textBefore(bytes: Buffer): Buffer {
 
 const newlinesIn = (text: string): number => text.split("\n").length - 1;
 
-/** The UTF-16 that a file declares by its first two bytes, as spreadsheets write "Unicode text"; null without. */
-function utf16Of([first, second]: Buffer): "utf-16le" | "utf-16be" | null {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : null;
-}
-
-/** Bytes in UTF-8: UTF-16 is written anew, anything else stays. */
+/** Bytes in UTF-8: UTF-16, as spreadsheets write "Unicode text", is written anew, anything else stays. */
 async function* inUtf8(file: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let utf16: TextDecoder | null | undefined;
   const written = (...given: Parameters<TextDecoder["decode"]>) => {

@@ -1,8 +1,10 @@
 /** Finds problems in an email before it is sent, as far as the email itself shows them. */
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { CLIPPED_FROM_BYTES } from "#app/features/newsletter/email/post-emails.server.ts";
+import {
+  CLIPPED_FROM_BYTES,
+  type PostEmail,
+} from "#app/features/newsletter/email/post-emails.server.ts";
 import { textOf } from "#app/features/posts/markdown/markdown-allowed.server.ts";
-import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import type { EmailProblem } from "./problems.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -34,9 +36,9 @@ const countWithoutAlt = (html: string): number =>
     (element) => element.tagName === "img" && !attribute(element, "alt")?.trim(),
   ).length;
 
-/** @param bodyHtml the text of the post alone: the words of the frame around it are in every email */
+/** Of its text only the post's counts: the words of the frame around it are in every email. */
 export function inspectEmail(
-  { subject, html, bodyHtml }: Pick<RenderedEmail, "subject" | "html"> & { bodyHtml: string },
+  { subject, html, bodyHtml }: Omit<PostEmail, "text">,
   { postalAddress }: { postalAddress: string },
 ): EmailProblem[] {
   const problems: EmailProblem[] = [];

@@ -7,6 +7,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import { getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
+import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { readEmailFrame } from "./email-frame.server.ts";
 import { withVia } from "./email-links.ts";
 import { emailPage } from "./email-page.server.ts";
@@ -23,11 +24,16 @@ export interface RenderFor {
   isEmailOnly?: boolean;
 }
 
+export interface PostEmail extends RenderedEmail {
+  /** The text of the post alone. */
+  bodyHtml: string;
+}
+
 /** A renderer of posts of any state, as their page will look: check the policy first. */
 export function postEmails(
   { db, env }: Pick<Services, "db" | "env">,
   { newsletterId, sendingId, isEmailOnly = false }: RenderFor = {},
-): RenderPost {
+): (...asked: Parameters<RenderPost>) => Promise<PostEmail> {
   const readCommon = async () => {
     const newsletter = await getNewsletter(db, newsletterId ?? FIRST_NEWSLETTER);
     return { newsletter, frame: await readEmailFrame({ db, env }, newsletter, null) };
@@ -44,6 +50,7 @@ export function postEmails(
     const page = withVia(env.siteUrl + postHref(post), env.siteUrl, frame.via);
     const postUrl = isEmailOnly ? (webUrl ?? env.siteUrl) : page;
     const html = emailPage(post, { ...frame, locale, webUrl, postUrl, hasPage: !isEmailOnly });
-    return { subject: post.title.replace(/\s+/g, " "), html, text: plainText(html) };
+    const subject = post.title.replace(/\s+/g, " ");
+    return { subject, html, text: plainText(html), bodyHtml: post.bodyHtml };
   };
 }

@@ -16,7 +16,7 @@ import { fieldValues, PAGE_COLUMNS } from "#app/features/posts/fields/field-colu
 import { PAGE_FIELDS } from "#app/features/posts/fields/field-names.ts";
 import type { OutlineEntry, PostPage } from "#app/features/posts/models.ts";
 import { publicPart } from "#app/features/posts/preview.ts";
-import { findEmailHtml } from "#app/features/posts/rendering/email-html.server.ts";
+import { renderForEmail } from "#app/features/posts/rendering/email-html.server.ts";
 import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
 import { findTermRowsOf, toTermSummary } from "#app/features/taxonomy/queries.server.ts";
 import { SLUG } from "#app/lib/slug.ts";
@@ -77,7 +77,7 @@ export async function getPostPage(
  * A post of any status as its page will look; undated posts are dated now. Five statements. Check
  * the policy first.
  * @param hasFullAccess false for the public preview
- * @param isEmail with the text of emails, which may take two statements more
+ * @param isEmail with the text of emails, which may take a statement more
  * @throws NotFound when there is no such post
  */
 export async function getPreviewPage(
@@ -88,11 +88,12 @@ export async function getPreviewPage(
   const row = await db
     .selectFrom("posts")
     .select(DETAILS_COLUMNS)
+    .$if(isEmail, (query) => query.select("body_markdown"))
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   if (!row) throw new NotFound(`No post "${id}"`);
-  const body_html = (isEmail ? await findEmailHtml(db, id) : null) ?? row.body_html;
+  const body_html = (await renderForEmail(db, row)) ?? row.body_html;
   const published_at = row.published_at ?? row.updated_at;
   return pageOf(db, { ...row, body_html, published_at }, hasFullAccess);
 }

@@ -6,14 +6,18 @@ import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 /** Cards that are different in emails; in other texts these words only cost time. */
 const DIFFERS_IN_EMAILS = /\[!(?:web|email)\]|\{=html frame/i;
 
+interface TextRow {
+  /** Absent where the text is not for an email. */
+  body_markdown?: string;
+  language: string | null;
+}
+
 /** @returns null where emails have the same HTML as the page */
-export async function findEmailHtml(db: Database, postId: string): Promise<string | null> {
-  const post = await db
-    .selectFrom("posts")
-    .select(["body_markdown", "language"])
-    .where("id", "=", postId)
-    .executeTakeFirst();
-  if (!post || !DIFFERS_IN_EMAILS.test(post.body_markdown)) return null;
-  const language = post.language ?? (await findSiteLanguage(db));
-  return (await renderMarkdown(post.body_markdown, { medium: "email", language })).html;
+export async function renderForEmail(
+  db: Database,
+  { body_markdown: markdown = "", language }: TextRow,
+): Promise<string | null> {
+  if (!DIFFERS_IN_EMAILS.test(markdown)) return null;
+  const written = language ?? (await findSiteLanguage(db));
+  return (await renderMarkdown(markdown, { medium: "email", language: written })).html;
 }

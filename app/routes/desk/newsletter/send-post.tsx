@@ -19,7 +19,6 @@ import { listSendings } from "#app/features/newsletter/sending/sending-queries.s
 import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import { isOut } from "#app/features/posts/publication.ts";
 import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
-import { getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { type Outcome, refused } from "#app/lib/input.ts";
 import { instantOf } from "#app/lib/zoned-time.ts";
@@ -54,10 +53,7 @@ async function loadNewsletters(services: Services, postId: string, site: string)
 async function loadPreview(services: Services, postId: string, asked: URLSearchParams) {
   const isFree = asked.has("free");
   const newsletterId = asked.get("newsletter");
-  const [email, post] = await Promise.all([
-    postEmails(services, { newsletterId })(postId, !isFree),
-    getPreviewPage(services.db, postId, { hasFullAccess: !isFree, isEmail: true }),
-  ]);
+  const email = await postEmails(services, { newsletterId })(postId, !isFree);
   const { postalAddress } = await readNewsletterSettings(services.db);
   const bytes = Buffer.byteLength(email.html);
   const isAsked = asked.has("links");
@@ -71,7 +67,7 @@ async function loadPreview(services: Services, postId: string, asked: URLSearchP
   };
   return {
     preview,
-    problems: inspectEmail({ ...email, bodyHtml: post.bodyHtml }, { postalAddress }),
+    problems: inspectEmail(email, { postalAddress }),
     brokenLinks: isAsked ? await findBrokenLinks(email.html, siteUrl) : null,
   };
 }
