@@ -341,3 +341,11 @@ test("classes use start and end, never left and right, so that pages can be mirr
   );
   expect(found).toEqual([]);
 });
+
+test("tests load React's client with its own timers and window", () => {
+  const loading = files.filter(
+    ({ isTest, imports }) =>
+      isTest && imports.some(({ specifier }) => specifier === "react-dom/client"),
+  );
+  expect(loading.map(({ path }) => path)).toEqual([]);
+});

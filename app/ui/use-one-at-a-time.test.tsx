@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
 import { act } from "react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createRoot } from "#tests/react-client.ts";
 import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 const { window } = new JSDOM("<!doctype html><div></div>");
@@ -14,7 +15,6 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 test("what is pressed twice is done once, and can be done again afterwards, also after a failure", async () => {
-  const { createRoot } = await import("react-dom/client");
   const root = createRoot(document.querySelector("div")!);
   const works: PromiseWithResolvers<void>[] = [];
   const failures: unknown[] = [];

@@ -3,6 +3,7 @@ import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { TextProvider } from "#app/platform/i18n/text.tsx";
+import { createRoot } from "#tests/react-client.ts";
 import { useArranging } from "./use-arranging.ts";
 
 const { window } = new JSDOM("<!doctype html><div></div>", {
@@ -30,8 +31,8 @@ function Draft() {
   );
 }
 
-/** The page of a draft, changed once; what is saved is answered so. */
-async function openChanged(reply: { ok: boolean; code?: string }) {
+/** The page of a draft, changed once; what is saved is answered so, once it may be. */
+async function openChanged(reply: { ok: boolean; code?: string }, mayAnswer?: Promise<void>) {
   const saved: unknown[] = [];
   const router = createMemoryRouter(
     [
@@ -40,6 +41,7 @@ async function openChanged(reply: { ok: boolean; code?: string }) {
         Component: Draft,
         async action({ request }) {
           saved.push((await request.formData()).get("content"));
+          await mayAnswer;
           return { revision: 2, ...reply };
         },
       },
@@ -47,7 +49,6 @@ async function openChanged(reply: { ok: boolean; code?: string }) {
     ],
     { initialEntries: ["/"] },
   );
-  const { createRoot } = await import("react-dom/client");
   const root = createRoot(document.querySelector("div")!);
   await act(async () =>
     root.render(
@@ -81,6 +82,21 @@ test("who leaves for another page right after a change has it saved", async () =
   expect(ask).not.toHaveBeenCalled();
   await act(async () => root.unmount());
 });
+
+test.each([0, 5, 10, 15, 20, 25])(
+  "who leaves while a save is under way for %d ms more waits for it, and nothing is saved twice",
+  async (ms) => {
+    const answer = Promise.withResolvers<void>();
+    const { root, saved, go } = await openChanged({ ok: true }, answer.promise);
+    await vi.waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
+    await go();
+    expect(shown()).toBe("second saving");
+    setTimeout(answer.resolve, ms);
+    await expectShown("Elsewhere");
+    expect(saved).toEqual(['"second"']);
+    await act(async () => root.unmount());
+  },
+);
 
 test("who leaves with a change that is refused is asked first", async () => {
   const ask = vi.spyOn(window, "confirm").mockReturnValueOnce(false).mockReturnValueOnce(true);

@@ -76,10 +76,13 @@ function useSaving<Content>(present: Content, start: Content, first: number): Sa
   const [saved, setSaved] = useState(start);
   const [refused, setRefused] = useState<RefusedSave<Content> | null>(null);
   const sent = useRef<Content | null>(null);
+  /** Last response that the state above includes. */
+  const [handled, setHandled] = useState(data);
   /** Sent without an answer: the server may have it. */
   const [lost, setLost] = useState<Content | null>(null);
   useEffect(() => {
     if (state !== "idle" || !data || !sent.current) return;
+    setHandled(data);
     setLost(!data.ok && data.code === "offline" ? sent.current : null);
     if (data.ok) {
       setRevision(data.revision);
@@ -93,7 +96,8 @@ function useSaving<Content>(present: Content, start: Content, first: number): Sa
   const isWaiting = !isSaved && present !== refused?.page && !isConflict;
   const { isLeaving } = useUnsavedWarning(!isSaved, !isSaved && !isWaiting);
   useEffect(() => {
-    if (!isWaiting || state !== "idle" || sent.current) return;
+    // A response that came with this render counts from the next one: until then the draft seems unsaved.
+    if (!isWaiting || state !== "idle" || data !== handled || sent.current) return;
     const send = () => {
       const page = lost ?? present;
       sent.current = page;
@@ -102,7 +106,7 @@ function useSaving<Content>(present: Content, start: Content, first: number): Sa
     };
     const timer = setTimeout(send, isLeaving ? 0 : SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, isLeaving, state, present, lost, revision, submit]);
+  }, [isWaiting, isLeaving, state, data, handled, present, lost, revision, submit]);
   // A refusal stays visible until the draft is saved.
   useAgain(refused?.code === "offline" && state === "idle", () =>
     setRefused((before) => before && { ...before, page: null }),

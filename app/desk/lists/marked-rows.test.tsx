@@ -1,8 +1,8 @@
 import { JSDOM } from "jsdom";
 import { act } from "react";
-import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { hydrateRoot } from "#tests/react-client.ts";
 import { MarkAll } from "./marked-rows.tsx";
 
 const { window } = new JSDOM("<!doctype html><main></main>");

@@ -2,6 +2,7 @@ import { JSDOM } from "jsdom";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SECOND } from "#app/lib/time.ts";
+import { createRoot } from "#tests/react-client.ts";
 import { useWatched } from "./use-watched.ts";
 
 interface Work {
@@ -46,7 +47,6 @@ function Desk({ loaded }: { loaded: Work }) {
 }
 
 async function open(loaded: Work) {
-  const { createRoot } = await import("react-dom/client");
   const place = document.querySelector("div")!;
   const root = createRoot(place);
   const load = (next: Work) => act(async () => root.render(<Desk loaded={next} />));

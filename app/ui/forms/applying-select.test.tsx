@@ -1,6 +1,7 @@
 import { JSDOM } from "jsdom";
 import { act } from "react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createRoot } from "#tests/react-client.ts";
 import { ApplyingSelect } from "./select-field.tsx";
 
 const { window } = new JSDOM("<!doctype html><div></div>");
@@ -14,7 +15,6 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 test("a choice is applied at once with a pointer, and not at a key, which may be one of several", async () => {
-  const { createRoot } = await import("react-dom/client");
   const root = createRoot(document.querySelector("div")!);
   await act(async () =>
     root.render(

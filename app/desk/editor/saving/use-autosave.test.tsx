@@ -9,6 +9,7 @@ import type {
 } from "#app/desk/editor/together/text-session.ts";
 import { findLocalDraft } from "#app/desk/forms/local-draft.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
+import { createRoot } from "#tests/react-client.ts";
 import { useAutosave } from "./use-autosave.ts";
 import { useWriting } from "./use-writing.ts";
 
@@ -90,7 +91,6 @@ async function open(Form = Desk) {
     catchUp: async () => caughtUp,
   };
   setCurrentSession(session as unknown as TextSession);
-  const { createRoot } = await import("react-dom/client");
   const place = document.querySelector("div")!;
   const root = createRoot(place);
   await act(async () => root.render(<Form />));
