@@ -21,8 +21,11 @@ const SETTINGS = {
   ...(process.platform === "linux" && { MALLOC_ARENA_MAX: "2" }),
 };
 
+/** `server/threads/trim-heap.ts` calls a C function, which Node.js says is experimental at each start. */
+const QUIET_FFI = "--disable-warning=ExperimentalWarning";
+
 if (Object.keys(SETTINGS).some((name) => process.env[name] === undefined)) {
-  const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  const command = [process.execPath, QUIET_FFI, ...process.execArgv, ...process.argv.slice(1)];
   // Windows cannot replace a process.
   process.execve?.(process.execPath, command, { ...SETTINGS, ...process.env });
 }

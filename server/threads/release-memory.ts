@@ -2,6 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { SECOND } from "#app/lib/time.ts";
+import { trimHeap } from "./trim-heap.ts";
 
 let collector: ((options: object) => void) | undefined;
 
@@ -11,6 +12,7 @@ function collect(flavor: "regular" | "last-resort"): void {
     collector = runInNewContext("gc") as (options: object) => void;
   }
   collector({ type: "major", execution: "sync", flavor });
+  trimHeap();
 }
 
 /**

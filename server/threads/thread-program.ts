@@ -23,6 +23,7 @@ import {
   unpackRequest,
 } from "./messages.ts";
 import { RestfulMemory, releaseMemory } from "./release-memory.ts";
+import { trimHeap } from "./trim-heap.ts";
 
 /** Settings of a thread. */
 export interface ThreadSettings {
@@ -97,5 +98,6 @@ parentPort!.on("message", async (message: ToThread) => {
 });
 send({ id: null, knownPaths: work.knownPaths });
 flushCompileCache();
+trimHeap();
 // Not before: loading, and writing the compile cache, take seconds at a low priority on a busy machine.
 if (settings.isBackground) lowerPriority();
