@@ -258,7 +258,7 @@ export type SourceItem =
   | SourceLoss;
 
 /** A source that has been opened. */
-export interface Source {
+export interface ImportSource {
   name: SourceName;
   /** Identifies the old site: external ids are unique within it. */
   origin: string;

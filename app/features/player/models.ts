@@ -2,7 +2,7 @@
 import type { Picture } from "#app/lib/media/picture.ts";
 
 /** Something to play. `mime` is "" when only the URL is known. */
-export interface Source {
+export interface PlayerSource {
   /** One of our files (`/media/…`), a stream, or a URL at a provider. */
   url: string;
   mime: string;
@@ -41,7 +41,7 @@ export interface Track {
   category: { name: string; href: string } | null;
   cover: Picture | null;
   likeCount: number;
-  source: Source;
+  source: PlayerSource;
   /** Peaks of an uploaded audio file; "" without them. */
   waveform: string;
   /** WebVTT that names a picture for each part of a film; null without one. */

@@ -16,7 +16,7 @@ import {
 import type { Picture } from "#app/lib/media/picture.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { ownCaptionsHref } from "./addresses.ts";
-import type { Captions, Chapter, PostTranscript, Source, Track } from "./models.ts";
+import type { Captions, Chapter, PlayerSource, PostTranscript, Track } from "./models.ts";
 import { transcriptHtml } from "./transcript.server.ts";
 
 /** Reads for everybody, or for a reader who passed the policy. */
@@ -89,7 +89,7 @@ function preparedOf(stream: string, soundBytes: number | null) {
 }
 
 /** Our own file if there is one, else the provider's URL. */
-function sourceOf({ media, embedUrl }: PostSummary): Source | null {
+function sourceOf({ media, embedUrl }: PostSummary): PlayerSource | null {
   if (media) return { url: media.src, mime: media.mime, durationSeconds: media.durationSeconds };
   return embedUrl ? { url: embedUrl, mime: "", durationSeconds: 0 } : null;
 }

@@ -25,11 +25,11 @@ import {
 } from "./home-sources.ts";
 import { NEWEST, type PostList, type ReadList, readLists } from "./post-lists.server.ts";
 import type {
+  ContentSource,
   Home,
   HomeSection,
   LoadedHome,
   LoadedSection,
-  Source,
   TabSet,
   TopicColumn,
 } from "./sections.ts";
@@ -256,7 +256,7 @@ function inCategoryOfList(source: PostsSource, { people, filledBy, read }: Loade
   };
 }
 
-function contentOf(source: Source, loaded: LoadedData) {
+function contentOf(source: ContentSource, loaded: LoadedData) {
   const { people, posts, chosen, beside, page, counts } = loaded;
   const pick = (ids: readonly string[] = []) => ids.flatMap((id) => posts.get(id) ?? []);
   switch (source.from) {

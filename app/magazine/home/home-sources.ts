@@ -1,14 +1,14 @@
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import type { Home, HomeSection, Source } from "./sections.ts";
+import type { ContentSource, Home, HomeSection } from "./sections.ts";
 
-export type SourceFrom<From extends Source["from"]> = Extract<Source, { from: From }>;
+export type SourceFrom<From extends ContentSource["from"]> = Extract<ContentSource, { from: From }>;
 
 /** Type guard: the property is a source, not content. */
-export function isSource(value: unknown): value is Source {
+export function isSource(value: unknown): value is ContentSource {
   return typeof value === "object" && value !== null && "from" in value;
 }
 
-type SourcesOf = { [From in Source["from"]]: SourceFrom<From>[] };
+type SourcesOf = { [From in ContentSource["from"]]: SourceFrom<From>[] };
 
 const sources = new WeakMap<Home, SourcesOf>();
 
@@ -29,7 +29,7 @@ export function sourcesOf(home: Home): SourcesOf {
   };
   for (const section of home.sections) {
     for (const value of Object.values(section)) {
-      if (isSource(value)) (found[value.from] as Source[]).push(value);
+      if (isSource(value)) (found[value.from] as ContentSource[]).push(value);
     }
   }
   sources.set(home, found);

@@ -50,7 +50,7 @@ interface Content {
   picture: Picture | null;
 }
 
-export type Source =
+export type ContentSource =
   | PostsSource
   | PageSource
   | TermsSource
@@ -61,11 +61,11 @@ export type Source =
   | CountSource
   | PictureSource;
 
-export type ContentOf<S extends Source> = Content[S["from"]];
+export type ContentOf<S extends ContentSource> = Content[S["from"]];
 
 export type HomeSection = ArrangedSection;
 
-type FilledValue<Value> = Value extends Source ? ContentOf<Value> : Value;
+type FilledValue<Value> = Value extends ContentSource ? ContentOf<Value> : Value;
 type Fill<Section> = { [Key in keyof Section]: FilledValue<Section[Key]> };
 
 /** A section with its sources resolved. */

@@ -12,7 +12,7 @@ import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
 import { FOUND_KINDS } from "#app/features/imports/found-kinds.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import type {
-  Source,
+  ImportSource,
   SourceItem,
   SourcePerson,
   SourcePost,
@@ -58,11 +58,11 @@ class Check {
   readonly kinds = Object.fromEntries(FOUND_KINDS.map((kind) => [kind, 0])) as FoundKinds;
   readonly addresses = { same: 0, redirected: 0 };
   readonly #files = new Set<string>();
-  readonly #source: Source;
+  readonly #source: ImportSource;
   readonly #of: Import;
   readonly #plan: AddressPlan;
 
-  constructor(source: Source, of: Import, plan: AddressPlan) {
+  constructor(source: ImportSource, of: Import, plan: AddressPlan) {
     this.#source = source;
     this.#of = of;
     this.#plan = plan;
@@ -245,7 +245,7 @@ interface CheckOptions {
 export async function checkSource(
   db: Database,
   of: Import,
-  source: Source,
+  source: ImportSource,
   { onItem = () => {}, bringPicture = async () => null }: CheckOptions = {},
 ): Promise<{ report: ImportReport; total: number }> {
   const plan = await AddressPlan.begin(db, of);

@@ -11,7 +11,7 @@ import type { Archive } from "#app/features/imports/archive/archive.ts";
 import type { StoredFile } from "#app/features/imports/conversion/body.ts";
 import { noteFailure } from "#app/features/imports/failures.server.ts";
 import { findItem, type Import, saveItem } from "#app/features/imports/import-rows.server.ts";
-import type { Place, Source } from "#app/features/imports/model.ts";
+import type { ImportSource, Place } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { STORED_FILE_COLUMNS, toStoredFile } from "#app/features/imports/stored-file.server.ts";
 import { acceptFile } from "#app/features/uploads/media-uploads.server.ts";
@@ -23,7 +23,7 @@ import { OldSite, type OldSiteOptions } from "./old-site.server.ts";
 export type FileServices = Pick<Services, "db" | "dialect" | "storage" | "env">;
 
 export interface FileSource {
-  source: Source;
+  source: ImportSource;
   archive: Archive;
 }
 

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { limitBytes } from "#app/features/imports/archive/limit-bytes.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
-import type { Source } from "#app/features/imports/model.ts";
+import type { ImportSource } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { HOUR, MINUTE, SECOND } from "#app/lib/time.ts";
 import { isMissing, openPublic, Unreachable } from "#app/platform/http/fetch-public.server.ts";
@@ -88,14 +88,14 @@ const isWithin = (host: string, wider: string) => host === wider || host.endsWit
 
 export class OldSite {
   readonly #of: Pick<Import, "choices" | "siteUrl">;
-  readonly #hosts: Source["fileHosts"];
+  readonly #hosts: ImportSource["fileHosts"];
   readonly #options: OldSiteOptions;
   /** Until when hosts want to be left alone, in Unix time. */
   readonly #busyUntil = new Map<string, number>();
 
   constructor(
     of: Pick<Import, "choices" | "siteUrl">,
-    hosts: Source["fileHosts"],
+    hosts: ImportSource["fileHosts"],
     options: OldSiteOptions,
   ) {
     this.#of = of;

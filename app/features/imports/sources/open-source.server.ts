@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { openArchive } from "#app/features/imports/archive/open-archive.server.ts";
 import { readOwnManifest } from "#app/features/imports/archive/own-manifest.server.ts";
-import type { Source, SourceItem } from "#app/features/imports/model.ts";
+import type { ImportSource, SourceItem } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { findBloggerFeed, openBlogger } from "./blogger/blogger-source.server.ts";
 import { findGhostFile, openGhost } from "./ghost/ghost-source.server.ts";
@@ -16,11 +16,11 @@ import { findSubstackList, openSubstack } from "./substack/substack-source.serve
 import { findWordPressFiles, openWordPress } from "./wordpress/wordpress-source.server.ts";
 
 export interface OpenedSource {
-  source: Source;
+  source: ImportSource;
   archive: Archive;
 }
 
-async function recognise(archive: Archive, name: string): Promise<Source> {
+async function recognise(archive: Archive, name: string): Promise<ImportSource> {
   if (await readOwnManifest(archive))
     throw new ImportProblem("own-archive", { file: name, field: "" });
   const ghost = await findGhostFile(archive);

@@ -1,4 +1,4 @@
-import type { Source } from "#app/features/player/models.ts";
+import type { PlayerSource } from "#app/features/player/models.ts";
 import { createCountdown } from "./countdown.ts";
 import { loadEngine } from "./load-engine.ts";
 import { isAtEnd, lengthOf, loadedFraction } from "./media-facts.ts";
@@ -45,8 +45,8 @@ export class MediaPlayer {
   readonly #patience = createCountdown(MAX_LOAD_WAIT_MS, () => this.#loadWaiting());
   readonly #durationCheck = createCountdown(DURATION_CHECK_MS, () => this.#checkDuration());
   #ticker: ReturnType<typeof setInterval> | undefined;
-  #source: Source | null = null;
-  #waiting: Source | null = null;
+  #source: PlayerSource | null = null;
+  #waiting: PlayerSource | null = null;
   #detach = () => {};
   #isLoading = false;
   #isReady = false;
@@ -62,7 +62,7 @@ export class MediaPlayer {
   }
 
   /** Loads a source; plays as soon as possible if playback is wanted. */
-  load(source: Source): void {
+  load(source: PlayerSource): void {
     if (this.#isLoading) {
       if (!this.#waiting) this.#patience.start();
       this.#waiting = source;
@@ -127,7 +127,7 @@ export class MediaPlayer {
     this.#isReady = false;
   }
 
-  async #attach(source: Source): Promise<void> {
+  async #attach(source: PlayerSource): Promise<void> {
     const pending = this.#pendingSeek;
     this.#forget();
     this.#pendingSeek = pending;

@@ -13,7 +13,7 @@ import {
 import { type Word, wordsOf } from "#app/features/search/words/words.ts";
 
 /** Indexable text of a post, static page, category, tag or author; never of restricted content. */
-export interface Source {
+export interface IndexedText {
   subject: SubjectKind;
   id: string;
   kind: PostKind | null;
@@ -96,7 +96,7 @@ class Reader {
 }
 
 /** Analyses a text for the index: stems with their rank, words for suggestions, and the row. Pure. */
-export function makeDocument(source: Source): IndexDocument {
+export function makeDocument(source: IndexedText): IndexDocument {
   const { subject, id, kind, language, labelLanguage } = source;
   const reader = new Reader();
   const title = reader.read(source.title, RANKS.title, language);

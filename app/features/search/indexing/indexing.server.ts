@@ -14,7 +14,7 @@ import { emit } from "#app/platform/events/events.server.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { type IndexDocument, makeDocument, type Source, stemsIn } from "./document.server.ts";
+import { type IndexDocument, type IndexedText, makeDocument, stemsIn } from "./document.server.ts";
 import {
   type IndexedSubject,
   readAuthorSources,
@@ -72,7 +72,7 @@ async function freePosition(db: Database, publishedAt: number | null): Promise<n
 }
 
 /** A post keeps its position while its date is unchanged. */
-function keepsPosition(row: Row, { publishedAt }: Source): boolean {
+function keepsPosition(row: Row, { publishedAt }: IndexedText): boolean {
   if (publishedAt === null) return row.position < 0;
   const start = minuteStart(publishedAt);
   return row.position >= start && row.position < start + PER_MINUTE;
@@ -120,7 +120,7 @@ const isSame = (row: Row, document: IndexDocument["row"]): boolean =>
 async function indexSubject(
   writer: Writer,
   subject: IndexedSubject,
-  source: Source | undefined,
+  source: IndexedText | undefined,
   gathered: CountChanges,
 ): Promise<boolean> {
   const row = await findRow(writer.db, subject);
@@ -139,7 +139,10 @@ async function indexSubject(
   return true;
 }
 
-async function readSources(db: Database, subjects: readonly IndexedSubject[]): Promise<Source[]> {
+async function readSources(
+  db: Database,
+  subjects: readonly IndexedSubject[],
+): Promise<IndexedText[]> {
   const ids = (kinds: SubjectKind[]) =>
     subjects.filter(({ subject }) => kinds.includes(subject)).map(({ id }) => id);
   const language = await findSiteLanguage(db);
@@ -154,7 +157,7 @@ async function readSources(db: Database, subjects: readonly IndexedSubject[]): P
 
 const keyOf = ({ subject, id }: IndexedSubject) => `${subject}:${id}`;
 
-type SourceReader = (db: Database, subjects: readonly IndexedSubject[]) => Promise<Source[]>;
+type SourceReader = (db: Database, subjects: readonly IndexedSubject[]) => Promise<IndexedText[]>;
 
 async function indexSome(
   writer: IndexWriter,

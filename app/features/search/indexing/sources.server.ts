@@ -4,7 +4,7 @@ import { SEARCHED_COLUMNS, searchTexts } from "#app/features/posts/fields/field-
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import type { SubjectKind } from "#app/features/search/words/expression.ts";
 import { languageFacet } from "#app/features/search/words/ranking.ts";
-import type { Source } from "./document.server.ts";
+import type { IndexedText } from "./document.server.ts";
 import { readSectionWords } from "./section-words.server.ts";
 
 /** A post, static page, series, category, tag or author. */
@@ -69,7 +69,7 @@ export async function readPostSources(
   db: Database,
   ids: readonly string[],
   siteLanguage: string,
-): Promise<Source[]> {
+): Promise<IndexedText[]> {
   const rows = ids.length > 0 ? await readPosts(db, ids) : [];
   if (rows.length === 0) return [];
   const open = rows.filter((row) => row.access === "public").map((row) => row.id);
@@ -113,8 +113,8 @@ export async function readPostSources(
 function nameSource(
   subject: Exclude<SubjectKind, "post">,
   language: string,
-  named: Pick<Source, "id" | "title" | "excerpt">,
-): Source {
+  named: Pick<IndexedText, "id" | "title" | "excerpt">,
+): IndexedText {
   const nothing = { kind: null, publishedAt: null, labels: [], body: "", facets: [] };
   return { ...named, subject, language, labelLanguage: language, ...nothing };
 }
@@ -124,7 +124,7 @@ export async function readTermSources(
   db: Database,
   ids: readonly string[],
   language: string,
-): Promise<Source[]> {
+): Promise<IndexedText[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("terms")
@@ -142,7 +142,7 @@ export async function readAuthorSources(
   db: Database,
   ids: readonly string[],
   language: string,
-): Promise<Source[]> {
+): Promise<IndexedText[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("authors")
@@ -162,7 +162,7 @@ export async function readPageSources(
   db: Database,
   ids: readonly string[],
   language: string,
-): Promise<Source[]> {
+): Promise<IndexedText[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("pages")
@@ -189,7 +189,7 @@ export async function readSeriesSources(
   db: Database,
   ids: readonly string[],
   language: string,
-): Promise<Source[]> {
+): Promise<IndexedText[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("series")

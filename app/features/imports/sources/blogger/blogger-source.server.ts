@@ -1,8 +1,8 @@
 /** Blogger: the feed (Atom) of its backup, or `feed.atom` of Google Takeout. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import {
+  type ImportSource,
   PLAIN_SETTINGS,
-  type Source,
   type SourceComment,
   type SourceItem,
   type SourcePerson,
@@ -113,7 +113,7 @@ async function* itemsOf(archive: Archive, file: string, head: Head): AsyncGenera
 }
 
 /** Reads the feed once for its head; posts are streamed in a second pass. */
-export async function openBlogger(archive: Archive, file: string): Promise<Source> {
+export async function openBlogger(archive: Archive, file: string): Promise<ImportSource> {
   const head = await readHead(archive, file);
   const siteUrl = head.siteUrl.replace(/\/+$/, "");
   return {

@@ -2,9 +2,9 @@
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
 import {
+  type ImportSource,
   PLAIN_SETTINGS,
   type Place,
-  type Source,
   type SourceItem,
   type SourceLink,
   type SourcePerson,
@@ -184,7 +184,7 @@ export async function findGhostFile(archive: Archive): Promise<string | null> {
 }
 
 /** Reads the JSON twice: relations first, then the posts as a stream. `routes.yaml` gives the old addresses. */
-export async function openGhost(archive: Archive, file: string): Promise<Source> {
+export async function openGhost(archive: Archive, file: string): Promise<ImportSource> {
   const relations = await readRelations(archive, file);
   const { routes, place } = await routesOf(archive);
   const { settings } = relations;

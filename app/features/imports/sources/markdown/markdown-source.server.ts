@@ -4,7 +4,7 @@ import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
 import { tidyPath } from "#app/features/imports/conversion/old-address.ts";
 import type {
-  Source,
+  ImportSource,
   SourceItem,
   SourceLoss,
   SourcePerson,
@@ -27,7 +27,7 @@ const DRAWING = /\.excalidraw\.md$/i;
 interface Folder {
   archive: Archive;
   files: readonly string[];
-  findFile: Source["findFile"];
+  findFile: ImportSource["findFile"];
   site: MarkdownSite;
 }
 
@@ -158,7 +158,7 @@ export async function openMarkdown(
   archive: Archive,
   files: readonly string[],
   name: string,
-): Promise<Source> {
+): Promise<ImportSource> {
   const site = await readMarkdownSite(archive);
   const findFile = markdownFiles(archive);
   const title = posix.basename(name).replace(/\.\w+$/, "");

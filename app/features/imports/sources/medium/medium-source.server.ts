@@ -1,7 +1,12 @@
 /** Medium: the zip of its export with a page for each post. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
-import type { Source, SourceItem, SourcePerson, SourceTerm } from "#app/features/imports/model.ts";
+import type {
+  ImportSource,
+  SourceItem,
+  SourcePerson,
+  SourceTerm,
+} from "#app/features/imports/model.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
 import { plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
 import {
@@ -77,7 +82,10 @@ async function* itemsOf(
 }
 
 /** Reads all files twice: first for people and terms, then for posts. */
-export async function openMedium(archive: Archive, files: readonly string[]): Promise<Source> {
+export async function openMedium(
+  archive: Archive,
+  files: readonly string[],
+): Promise<ImportSource> {
   const head = await readHead(archive, files);
   const [first] = head.people.values();
   return {

@@ -1,9 +1,9 @@
 /** The feed of a podcast (RSS 2.0): its episodes with their sounds, chapters and transcripts. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import {
+  type ImportSource,
   PLAIN_SETTINGS,
   type Place,
-  type Source,
   type SourceItem,
   type SourcePerson,
   type SourcePost,
@@ -145,7 +145,7 @@ async function* itemsOf(archive: Archive, head: Head): AsyncGenerator<SourceItem
 }
 
 /** Reads the feed once for its head; episodes are streamed in a second pass. */
-export async function openPodcast(archive: Archive, file: string): Promise<Source> {
+export async function openPodcast(archive: Archive, file: string): Promise<ImportSource> {
   const head = await readHead(archive, file);
   const { title, siteUrl } = head.feed;
   return {

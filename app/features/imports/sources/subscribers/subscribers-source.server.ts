@@ -1,6 +1,6 @@
 /** Lists of subscribers alone: the CSV of Mailchimp, Kit, Buttondown, Ghost, Substack or another program. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
-import type { Source } from "#app/features/imports/model.ts";
+import type { ImportSource } from "#app/features/imports/model.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
 import { EMAIL_COLUMNS } from "./subscriber-columns.ts";
 import { subscribersOf } from "./subscriber-list.server.ts";
@@ -30,7 +30,7 @@ export const openSubscribers = (
   archive: Archive,
   files: readonly string[],
   name: string,
-): Source => ({
+): ImportSource => ({
   name: "subscribers",
   // The same address in two lists is the same person.
   origin: "subscribers",

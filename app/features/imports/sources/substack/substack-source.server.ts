@@ -1,7 +1,7 @@
 /** Substack: the zip of its export with `posts.csv`, a text for each post, and the list of subscribers. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
-import type { Source, SourceItem } from "#app/features/imports/model.ts";
+import type { ImportSource, SourceItem } from "#app/features/imports/model.ts";
 import { subscribersOf } from "#app/features/imports/sources/subscribers/subscriber-list.server.ts";
 import { findSubscriberLists } from "#app/features/imports/sources/subscribers/subscribers-source.server.ts";
 import { csvRows } from "#app/features/imports/streams/csv-rows.server.ts";
@@ -58,7 +58,11 @@ async function findSiteUrl(from: SubstackExport): Promise<string> {
 }
 
 /** Reads the list row by row, each text from a file of its own. */
-export async function openSubstack(archive: Archive, file: string, name: string): Promise<Source> {
+export async function openSubstack(
+  archive: Archive,
+  file: string,
+  name: string,
+): Promise<ImportSource> {
   const from = { archive, file, folder: file.slice(0, -"posts.csv".length) };
   const siteUrl = await findSiteUrl(from);
   return {

@@ -2,9 +2,9 @@
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
 import {
+  type ImportSource,
   PLAIN_SETTINGS,
   type Place,
-  type Source,
   type SourceItem,
   type SourcePerson,
   type SourceTerm,
@@ -283,7 +283,10 @@ async function* itemsOf(
 }
 
 /** Reads all files twice: first authors, terms, attachments and menus, then the posts. Large sites are split in files. */
-export async function openWordPress(archive: Archive, files: readonly string[]): Promise<Source> {
+export async function openWordPress(
+  archive: Archive,
+  files: readonly string[],
+): Promise<ImportSource> {
   const head = await readHead(archive, files);
   const siteUrl = head.siteUrl.replace(/\/+$/, "");
   return {
