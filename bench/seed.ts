@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { sql } from "kysely";
 import { type DatabaseClient, openDatabase } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
-import { bulkInsert, type Row } from "./seed/bulk-insert.ts";
+import { bulkInsert, type SeedRow } from "./seed/bulk-insert.ts";
 import { commentRows } from "./seed/comments.ts";
 import { authorRows, mediaRows, termRows, userRows } from "./seed/people.ts";
 import { postRows, type Sizes } from "./seed/posts.ts";
@@ -78,7 +78,7 @@ async function seedPosts(
 }
 
 async function seedComments(client: DatabaseClient, random: Random, sizes: SeedSizes) {
-  let waiting: Row[] = [];
+  let waiting: SeedRow[] = [];
   let first = 0;
   for (let index = 0; index < sizes.posts; index++) {
     const count = commentCount(index, sizes);

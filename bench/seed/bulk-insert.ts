@@ -3,7 +3,7 @@ import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import type { Schema } from "#app/database/tables/schema.ts";
 
 type Value = string | number | null;
-export type Row = Record<string, Value>;
+export type SeedRow = Record<string, Value>;
 
 /** Bind parameter limit that both databases support. */
 const MOST_PARAMETERS = 20_000;
@@ -19,7 +19,7 @@ function statement(client: DatabaseClient, table: string, columns: string[], row
 export async function bulkInsert(
   client: DatabaseClient,
   table: keyof Schema,
-  rows: readonly Row[],
+  rows: readonly SeedRow[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const perStatement = Math.floor(MOST_PARAMETERS / Math.max(1, columns.length));

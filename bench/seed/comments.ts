@@ -1,5 +1,5 @@
 import { MINUTE } from "#app/lib/time.ts";
-import type { Row } from "./bulk-insert.ts";
+import type { SeedRow } from "./bulk-insert.ts";
 import { END } from "./people.ts";
 import { type Random, sentence } from "./random.ts";
 
@@ -26,7 +26,7 @@ export function commentRows(
   count: number,
   first: number,
   users: number,
-): Row[] {
+): SeedRow[] {
   const earlier: WrittenComment[] = [];
   return Array.from({ length: count }, (_, index) => {
     const id = `comment-${String(first + index).padStart(8, "0")}`;

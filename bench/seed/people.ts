@@ -1,5 +1,5 @@
 import { DAY } from "#app/lib/time.ts";
-import type { Row } from "./bulk-insert.ts";
+import type { SeedRow } from "./bulk-insert.ts";
 import { type Random, sentence } from "./random.ts";
 
 /** Generated dates are within four years before this. */
@@ -10,7 +10,7 @@ const hash = (name: string, number: number) =>
   Buffer.from(`${name}${number}`).toString("hex").padEnd(64, "0").slice(0, 64);
 
 /** Media rows with ids `image-0`, `audio-3` …; posts share them. */
-export function mediaRows(counts: Record<"image" | "audio" | "video", number>): Row[] {
+export function mediaRows(counts: Record<"image" | "audio" | "video", number>): SeedRow[] {
   return Object.entries(counts).flatMap(([kind, count]) =>
     Array.from({ length: count }, (_, number) => ({
       id: `${kind}-${number}`,
@@ -30,7 +30,7 @@ export function mediaRows(counts: Record<"image" | "audio" | "video", number>): 
   );
 }
 
-export function userRows(count: number): Row[] {
+export function userRows(count: number): SeedRow[] {
   return Array.from({ length: count }, (_, number) => ({
     id: `user-${number}`,
     name: `Reader ${number}`,
@@ -41,7 +41,7 @@ export function userRows(count: number): Row[] {
 }
 
 /** The first users are authors too. */
-export function authorRows(random: Random, count: number, images: number): Row[] {
+export function authorRows(random: Random, count: number, images: number): SeedRow[] {
   return Array.from({ length: count }, (_, number) => ({
     id: `author-${number}`,
     user_id: `user-${number}`,
@@ -60,7 +60,12 @@ export function authorRows(random: Random, count: number, images: number): Row[]
 
 const COLORS = ["pink", "red", "gray", "green", "purple", "indigo", "yellow", "blue"];
 
-export function termRows(random: Random, categories: number, tags: number, images: number): Row[] {
+export function termRows(
+  random: Random,
+  categories: number,
+  tags: number,
+  images: number,
+): SeedRow[] {
   const row = (taxonomy: string, number: number) => ({
     id: `${taxonomy}-${number}`,
     taxonomy,

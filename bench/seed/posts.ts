@@ -1,5 +1,5 @@
 import { HOUR } from "#app/lib/time.ts";
-import type { Row } from "./bulk-insert.ts";
+import type { SeedRow } from "./bulk-insert.ts";
 import { approvedOf } from "./comments.ts";
 import { END, SPAN } from "./people.ts";
 import { type Random, sentence } from "./random.ts";
@@ -58,7 +58,7 @@ export function postRows(random: Random, number: number, sizes: Sizes, comments:
     Array.from({ length: sizes.tags }, (_, tag) => `tag-${tag}`),
     4,
   );
-  const post: Row = {
+  const post: SeedRow = {
     id,
     number,
     kind,

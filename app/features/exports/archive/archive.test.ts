@@ -19,16 +19,16 @@ import { makeManyPosts } from "#tests/factories/many-posts.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { ROOT } from "#tests/source-files.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
-import { carriedTables, PARTS, type Row, rowsPath, TABLES } from "./tables.ts";
+import { type ArchiveRow, carriedTables, PARTS, rowsPath, TABLES } from "./tables.ts";
 
 const CARRIED = carriedTables(PARTS).map(([name]) => name);
 
 /** Every row of every table that is carried, with what is rebuilt. */
-async function rowsIn({ db }: Magazine): Promise<Record<string, Row[]>> {
-  const tables: Record<string, Row[]> = {};
+async function rowsIn({ db }: Magazine): Promise<Record<string, ArchiveRow[]>> {
+  const tables: Record<string, ArchiveRow[]> = {};
   for (const name of CARRIED) {
-    const { rows } = await sql<Row>`select * from ${sql.table(name)}`.execute(db);
-    const sorted = (row: Row) => Object.fromEntries(Object.entries(row).sort());
+    const { rows } = await sql<ArchiveRow>`select * from ${sql.table(name)}`.execute(db);
+    const sorted = (row: ArchiveRow) => Object.fromEntries(Object.entries(row).sort());
     tables[name] = rows
       .map(sorted)
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -63,7 +63,8 @@ describe.each(databases)("an archive of SQLite that is imported on $name", ({ op
     for (const [name, { without = [] }] of carriedTables(PARTS)) {
       expect(after[name], name).toHaveLength(1);
       const isCarried = ([column]: [string, unknown]) => !without.includes(column);
-      const carried = (row: Row) => Object.fromEntries(Object.entries(row).filter(isCarried));
+      const carried = (row: ArchiveRow) =>
+        Object.fromEntries(Object.entries(row).filter(isCarried));
       expect(after[name]!.map(carried), name).toEqual(before[name]!.map(carried));
     }
   });

@@ -7,10 +7,10 @@ import {
 } from "#app/features/imports/report.ts";
 import { FILES } from "./manifest.server.ts";
 import { archivedRows, type OpenedArchive } from "./read-archive.server.ts";
-import { type Row, TABLES, type TableName } from "./tables.ts";
+import { type ArchiveRow, TABLES, type TableName } from "./tables.ts";
 
 /** Posts and pages have a file each, the others a row. */
-const COUNTERS: readonly [TableName, (row: Row) => CountedKind][] = [
+const COUNTERS: readonly [TableName, (row: ArchiveRow) => CountedKind][] = [
   ["authors", () => "people"],
   ["terms", ({ taxonomy }) => (taxonomy === "category" ? "categories" : "tags")],
   ["comments", () => "comments"],

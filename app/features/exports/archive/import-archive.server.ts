@@ -23,7 +23,13 @@ import {
 } from "./new-owner.server.ts";
 import { archivedRows, checkArchive, type OpenedArchive } from "./read-archive.server.ts";
 import { RENDERED } from "./render-row.server.ts";
-import { type CarriedTable, carriedTables, PARTS, type Row, type TableName } from "./tables.ts";
+import {
+  type ArchiveRow,
+  type CarriedTable,
+  carriedTables,
+  PARTS,
+  type TableName,
+} from "./tables.ts";
 
 /** SQLite allows 32,766 values in a statement; a post has some 60. */
 const ROWS_AT_ONCE = 100;
@@ -99,7 +105,7 @@ async function writeTable(
   if (table.isSeeded) await db.deleteFrom(name).execute();
   const siteLanguage = await findSiteLanguage(db);
   const render = RENDERED.get(name);
-  let batch: Row[] = [];
+  let batch: ArchiveRow[] = [];
   for await (const row of archivedRows(opened, name, table)) {
     if (batch.length === 0) signal?.throwIfAborted();
     batch.push(render ? await render(row, siteLanguage) : row);
@@ -111,7 +117,7 @@ async function writeTable(
 }
 
 /** Every table is written alike; the type of one stands for all. */
-const insert = (db: Database, name: TableName, rows: Row[]) =>
+const insert = (db: Database, name: TableName, rows: ArchiveRow[]) =>
   db
     .insertInto(name as "settings")
     .values(rows as never)

@@ -8,7 +8,7 @@ import { ArchiveRefused } from "./archive-refused.ts";
 import { Manifest } from "./manifest.server.ts";
 import { fromMarkdown } from "./markdown-row.server.ts";
 import { toStored } from "./rows.server.ts";
-import { type CarriedTable, PARTS, type Row, rowsPath, type TableName } from "./tables.ts";
+import { type ArchiveRow, type CarriedTable, PARTS, rowsPath, type TableName } from "./tables.ts";
 
 /** A row that is read whole. */
 const LONGEST_TEXT = 64 * 1024 * 1024;
@@ -86,7 +86,7 @@ export async function* archivedRows(
   { archive, manifest }: OpenedArchive,
   name: TableName,
   table: CarriedTable,
-): AsyncGenerator<Row> {
+): AsyncGenerator<ArchiveRow> {
   if (table.markdownPath) {
     for (const path of Object.keys(manifest.files).filter(isMarkdownOf(table)))
       yield toStored(fromMarkdown(await readText(archive, path, LONGEST_TEXT)));
@@ -94,7 +94,7 @@ export async function* archivedRows(
   }
   const path = rowsPath(name, table);
   if (!(path in manifest.files)) return;
-  for await (const line of readLines(archive, path)) yield toStored(JSON.parse(line) as Row);
+  for await (const line of readLines(archive, path)) yield toStored(JSON.parse(line) as ArchiveRow);
 }
 
 const isMarkdownOf =

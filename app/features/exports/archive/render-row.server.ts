@@ -2,10 +2,13 @@
 import { textColumns as pageText } from "#app/features/pages/page-columns.server.ts";
 import { textColumns as postText } from "#app/features/posts/commands/post-columns.server.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
-import type { Row } from "./tables.ts";
+import type { ArchiveRow } from "./tables.ts";
 
 /** By table, the row with the columns that the archive leaves out. */
-export const RENDERED = new Map<string, (row: Row, siteLanguage: Locale) => Promise<Row>>([
+export const RENDERED = new Map<
+  string,
+  (row: ArchiveRow, siteLanguage: Locale) => Promise<ArchiveRow>
+>([
   [
     "posts",
     async (row, siteLanguage) => {

@@ -1,7 +1,7 @@
 /** Reads the rows of a table as a stream, in an order that is the same in both databases. */
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
-import type { CarriedTable, Row, TableName } from "./tables.ts";
+import type { ArchiveRow, CarriedTable, TableName } from "./tables.ts";
 
 /** Posts may be long: few at a time. */
 const ROWS_AT_ONCE = 200;
@@ -24,14 +24,14 @@ export async function* readRows(
   dialect: Dialect,
   name: TableName,
   { key, skips }: CarriedTable,
-): AsyncGenerator<Row> {
+): AsyncGenerator<ArchiveRow> {
   // Every table is read alike; the type of one stands for all.
   const query = db
     .selectFrom(name as "settings")
     .selectAll()
     .orderBy(orderOf(dialect, key));
   const rows = dialect === "sqlite" ? query.stream() : readCursor(db, sql`${query}`);
-  for await (const row of rows as AsyncIterable<Row>) if (!skips?.(row)) yield row;
+  for await (const row of rows as AsyncIterable<ArchiveRow>) if (!skips?.(row)) yield row;
 }
 
 async function* readCursor(db: Database, query: RawBuilder<unknown>): AsyncGenerator<unknown> {
@@ -47,7 +47,7 @@ async function* readCursor(db: Database, query: RawBuilder<unknown>): AsyncGener
 const MOMENT = /_(?:at|until|since|start|end)$/;
 const LATEST = 8.64e15;
 
-function readable(name: string, value: Row[string]): Row[string] {
+function readable(name: string, value: ArchiveRow[string]): ArchiveRow[string] {
   const isMoment = MOMENT.test(name) && Number.isInteger(value) && Math.abs(Number(value)) < LATEST;
   return isMoment ? new Date(Number(value)).toISOString() : value;
 }
@@ -56,15 +56,15 @@ function readable(name: string, value: Row[string]): Row[string] {
  * A row as the archive shows it: moments as ISO 8601, the key first, then by name, since the order of columns
  * differs between databases.
  */
-export function toReadable(row: Row, { key, without = [] }: CarriedTable): Row {
+export function toReadable(row: ArchiveRow, { key, without = [] }: CarriedTable): ArchiveRow {
   const rest = Object.keys(row).filter((name) => !key.includes(name) && !without.includes(name));
   const names = [...key, ...rest.sort()];
   return Object.fromEntries(names.map((name) => [name, readable(name, row[name] ?? null)]));
 }
 
 /** The row that `toReadable` has shown. */
-export function toStored(row: Row): Row {
-  const stored = ([name, value]: [string, Row[string]]) => {
+export function toStored(row: ArchiveRow): ArchiveRow {
+  const stored = ([name, value]: [string, ArchiveRow[string]]) => {
     const isMoment = MOMENT.test(name) && typeof value === "string";
     return [name, isMoment ? Date.parse(value) : value];
   };

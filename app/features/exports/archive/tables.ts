@@ -17,7 +17,7 @@ export type ArchivePart = (typeof PARTS)[number];
 export type TableName = keyof Schema;
 
 /** A row as it is stored: flags are numbers and JSON is text in both databases. */
-export type Row = Record<string, string | number | null>;
+export type ArchiveRow = Record<string, string | number | null>;
 
 /** A table that the archive carries. */
 export interface CarriedTable {
@@ -27,11 +27,11 @@ export interface CarriedTable {
   /** Columns that are not carried: made again, or secret. */
   without?: readonly string[];
   /** Rows that are not carried. */
-  skips?: (row: Row) => boolean;
+  skips?: (row: ArchiveRow) => boolean;
   /** A new magazine has rows in it, which give way. */
   isSeeded?: boolean;
   /** Path of a row as a Markdown file of its own; other rows are lines of the table's file. */
-  markdownPath?: (row: Row) => string;
+  markdownPath?: (row: ArchiveRow) => string;
 }
 
 const carried = (
@@ -54,7 +54,7 @@ const NUMBER_LENGTH = 6;
 const LONGEST_NAME = 60;
 
 /** Only ASCII, which every file system keeps as it is; the number distinguishes posts. */
-function postPath({ number, slug }: Row): string {
+function postPath({ number, slug }: ArchiveRow): string {
   const name = String(slug)
     .replaceAll(/[^a-z0-9-]+/g, "")
     .slice(0, LONGEST_NAME)

@@ -32,15 +32,15 @@ import type { Stores } from "#app/platform/open-stores.server.ts";
 import { benefitRows, offerRow, productRows, productsOfPost } from "./ghost-plans.ts";
 import {
   authorRows,
-  dateOf,
   type GhostNames,
+  type GhostRow,
+  ghostDate,
   ghostId,
   markRow,
   metaRow,
   newsletterRow,
   pageRow,
   postRow,
-  type Row,
   tagRow,
   tagRows,
   userRow,
@@ -134,23 +134,23 @@ async function openSite(db: Database): Promise<Site> {
 
 async function* fromPosts(
   { db, subjects }: Site,
-  rowsOf: (post: ExportedPost) => readonly Row[],
-): AsyncGenerator<Row> {
+  rowsOf: (post: ExportedPost) => readonly GhostRow[],
+): AsyncGenerator<GhostRow> {
   for await (const post of readPosts(db, subjects)) yield* rowsOf(post);
 }
 
-async function* postRows(site: Site): AsyncGenerator<Row> {
+async function* postRows(site: Site): AsyncGenerator<GhostRow> {
   yield* fromPosts(site, (post) => [postRow(post, wholeHtml(post, site.library), site.names)]);
   for (const page of site.pages) yield pageRow(page, site.names);
 }
 
-async function* metaRows(site: Site): AsyncGenerator<Row> {
+async function* metaRows(site: Site): AsyncGenerator<GhostRow> {
   yield* fromPosts(site, (post) => [metaRow(post, "post")]);
   for (const page of site.pages) yield metaRow(page, "page");
 }
 
 /** Those of the magazine, and those that say what posts are. */
-async function* tagRowsOf({ db, subjects, names }: Site): AsyncGenerator<Row> {
+async function* tagRowsOf({ db, subjects, names }: Site): AsyncGenerator<GhostRow> {
   for (const term of subjects.terms.values()) yield tagRow(term, names);
   const posts = await db
     .selectFrom("posts")
@@ -162,11 +162,11 @@ async function* tagRowsOf({ db, subjects, names }: Site): AsyncGenerator<Row> {
     .distinct()
     .execute();
   const marks = new Map(posts.flatMap(marksOf).map((mark) => [mark.name, mark]));
-  const at = dateOf(0);
+  const at = ghostDate(0);
   for (const name of [...marks.keys()].sort()) yield markRow(marks.get(name)!, at);
 }
 
-async function* newsletterRows({ db }: Site): AsyncGenerator<Row> {
+async function* newsletterRows({ db }: Site): AsyncGenerator<GhostRow> {
   const { name } = await getSite(db);
   const newsletters = await db
     .selectFrom("newsletters")
@@ -179,7 +179,7 @@ async function* newsletterRows({ db }: Site): AsyncGenerator<Row> {
     yield newsletterRow(newsletter, name, index);
 }
 
-async function* offerRows({ db, plans }: Site): AsyncGenerator<Row> {
+async function* offerRows({ db, plans }: Site): AsyncGenerator<GhostRow> {
   const coupons = await db.selectFrom("coupons").selectAll().orderBy("code").execute();
   for (const coupon of coupons) yield offerRow(coupon, plans);
 }
@@ -188,7 +188,7 @@ const menuOf = (links: readonly { name: string; href: string }[]): string =>
   JSON.stringify(links.map(({ name: label, href }) => ({ label, url: href })));
 
 /** Ghost has two menus: the columns of the footer are one there. */
-async function* settingRows({ db }: Site): AsyncGenerator<Row> {
+async function* settingRows({ db }: Site): AsyncGenerator<GhostRow> {
   const { name, tagline, language, timeZone, navigation, footer } = await getSite(db);
   const values = {
     title: name,
@@ -211,7 +211,9 @@ async function* settingRows({ db }: Site): AsyncGenerator<Row> {
 const AUTHOR_ROLE = { id: ghostId("role", "author"), name: "Author", description: "Authors" };
 
 /** In the order in which Ghost's importer needs them; each is written row by row. */
-const tablesOf = (site: Site): [name: string, rows: AsyncIterable<Row> | Iterable<Row>][] => {
+const tablesOf = (
+  site: Site,
+): [name: string, rows: AsyncIterable<GhostRow> | Iterable<GhostRow>][] => {
   const { authors } = site.subjects;
   const users = [...authors.values()];
   const { benefits, products_benefits } = benefitRows(site.plans);

@@ -6,12 +6,12 @@ import type { Selectable } from "kysely";
 import type { CouponsTable, PlansTable } from "#app/database/tables/billing.ts";
 import type { ExportedPost } from "#app/features/exports/content/posts.server.ts";
 import { nameSlug } from "#app/lib/slug.ts";
-import { cut, dateOf, type GhostNames, ghostId, LONGEST, type Row } from "./ghost-rows.ts";
+import { cut, type GhostNames, type GhostRow, ghostDate, ghostId, LONGEST } from "./ghost-rows.ts";
 
 type Plan = Selectable<PlansTable>;
 
 /** Ghost has one always; readers need no plan for what is open to members. */
-const FREE_TIER: Row = {
+const FREE_TIER: GhostRow = {
   id: ghostId("product", "free"),
   name: "Free",
   slug: "free",
@@ -24,7 +24,7 @@ const FREE_TIER: Row = {
   currency: null,
   monthly_price: null,
   yearly_price: null,
-  created_at: dateOf(0),
+  created_at: ghostDate(0),
   updated_at: null,
   monthly_price_id: null,
   yearly_price_id: null,
@@ -43,10 +43,10 @@ function slugsOf(plans: readonly Plan[]): ReadonlyMap<string, string> {
 }
 
 /** @param plans those that cost something */
-export function productRows(plans: readonly Plan[]): Row[] {
+export function productRows(plans: readonly Plan[]): GhostRow[] {
   const slugs = slugsOf(plans);
   const rows = plans.map(
-    (plan): Row => ({
+    (plan): GhostRow => ({
       ...FREE_TIER,
       id: ghostId("product", plan.id),
       name: cut(plan.name, LONGEST.name),
@@ -58,24 +58,24 @@ export function productRows(plans: readonly Plan[]): Row[] {
       currency: plan.currency,
       monthly_price: plan.per === "/yr" ? null : plan.price_cents,
       yearly_price: plan.per === "/yr" ? plan.price_cents : plan.yearly_price_cents,
-      created_at: dateOf(plan.created_at),
+      created_at: ghostDate(plan.created_at),
     }),
   );
   return [FREE_TIER, ...rows];
 }
 
 interface Benefits {
-  benefits: Row[];
-  products_benefits: Row[];
+  benefits: GhostRow[];
+  products_benefits: GhostRow[];
 }
 
 /** Benefits by name: equal words of several plans are one benefit. */
 export function benefitRows(plans: readonly Plan[]): Benefits {
-  const benefits = new Map<string, Row>();
+  const benefits = new Map<string, GhostRow>();
   const linked = plans.flatMap((plan) =>
     (JSON.parse(plan.features) as string[]).map((name, sort_order) => {
       const id = ghostId("benefit", name);
-      const at = { created_at: dateOf(plan.created_at), updated_at: null };
+      const at = { created_at: ghostDate(plan.created_at), updated_at: null };
       benefits.set(id, { id, name: cut(name, LONGEST.name), slug: id, ...at });
       return {
         id: ghostId("products_benefits", `${plan.id} ${sort_order}`),
@@ -89,7 +89,7 @@ export function benefitRows(plans: readonly Plan[]): Benefits {
 }
 
 /** Offers have neither an end nor a number of payments there: a coupon with one is written as archived. */
-export function offerRow(coupon: Selectable<CouponsTable>, plans: readonly Plan[]): Row {
+export function offerRow(coupon: Selectable<CouponsTable>, plans: readonly Plan[]): GhostRow {
   const { code, plan_id, percent_off } = coupon;
   const plan = plans.find(({ id }) => id === plan_id);
   const isLimited = coupon.redeem_by !== null || coupon.max_redemptions !== null;
@@ -109,13 +109,13 @@ export function offerRow(coupon: Selectable<CouponsTable>, plans: readonly Plan[
     duration_in_months: null,
     portal_title: code,
     portal_description: null,
-    created_at: dateOf(coupon.created_at),
+    created_at: ghostDate(coupon.created_at),
     updated_at: null,
   };
 }
 
 /** The plans that open a post. */
-export const productsOfPost = (post: ExportedPost, { tiersOf }: GhostNames): Row[] =>
+export const productsOfPost = (post: ExportedPost, { tiersOf }: GhostNames): GhostRow[] =>
   tiersOf(post).map((planId, sort_order) => ({
     id: ghostId("posts_products", `${post.id} ${planId}`),
     post_id: ghostId("post", post.id),

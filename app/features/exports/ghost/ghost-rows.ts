@@ -37,10 +37,10 @@ export const cut = (text: string | null, longest: number): string | null =>
   text ? text.slice(0, longest) : null;
 
 /** A time in milliseconds as Ghost writes it (ISO 8601); null stays null. */
-export const dateOf = (time: number | null): string | null =>
+export const ghostDate = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString();
 
-export type Row = Record<string, unknown>;
+export type GhostRow = Record<string, unknown>;
 
 /** Where files of the site are there, and the texts that are there with their addresses. */
 export interface GhostNames {
@@ -73,7 +73,7 @@ function textRow(
   type: "post" | "page",
   html: string,
   names: GhostNames,
-): Row {
+): GhostRow {
   const id = ghostId(type, row.id);
   return {
     id,
@@ -88,9 +88,9 @@ function textRow(
     locale: null,
     visibility: visibilityOf(row, names),
     email_recipient_filter: "none",
-    created_at: dateOf(row.created_at),
-    updated_at: dateOf(row.updated_at),
-    published_at: dateOf(row.published_at),
+    created_at: ghostDate(row.created_at),
+    updated_at: ghostDate(row.updated_at),
+    published_at: ghostDate(row.published_at),
     custom_excerpt: cut(row.excerpt, LONGEST.excerpt),
     codeinjection_head: null,
     codeinjection_foot: null,
@@ -101,14 +101,14 @@ function textRow(
 }
 
 /** @param html the whole text, see `whole-text.ts` */
-export const postRow = (post: ExportedPost, html: string, names: GhostNames): Row =>
+export const postRow = (post: ExportedPost, html: string, names: GhostNames): GhostRow =>
   textRow(post, "post", html, names);
 /** A static page as a row of Ghost's `posts`. */
-export const pageRow = (page: ExportedPage, names: GhostNames): Row =>
+export const pageRow = (page: ExportedPage, names: GhostNames): GhostRow =>
   textRow(page, "page", page.body_html, names);
 
 /** The row of Ghost's `posts_meta` for a post or page. */
-export function metaRow(row: ExportedPost | ExportedPage, type: "post" | "page"): Row {
+export function metaRow(row: ExportedPost | ExportedPage, type: "post" | "page"): GhostRow {
   return {
     id: ghostId("meta", row.id),
     post_id: ghostId(type, row.id),
@@ -119,7 +119,7 @@ export function metaRow(row: ExportedPost | ExportedPage, type: "post" | "page")
 }
 
 /** Rows of Ghost's `posts_authors`, in the order of the byline. */
-export function authorRows({ id, authors }: ExportedPost): Row[] {
+export function authorRows({ id, authors }: ExportedPost): GhostRow[] {
   return authors.map((author, sort_order) => ({
     id: ghostId("posts_authors", `${id} ${author.id}`),
     post_id: ghostId("post", id),
@@ -129,7 +129,7 @@ export function authorRows({ id, authors }: ExportedPost): Row[] {
 }
 
 /** Categories are tags there: the first is what Ghost calls the primary tag. What has no column there are the last ones. */
-export function tagRows(post: ExportedPost): Row[] {
+export function tagRows(post: ExportedPost): GhostRow[] {
   const { id, terms } = post;
   const inOrder = terms.toSorted(
     (a, b) => Number(a.taxonomy !== "category") - Number(b.taxonomy !== "category"),
@@ -149,7 +149,7 @@ export function tagRows(post: ExportedPost): Row[] {
 }
 
 /** Ghost takes tags of one name for one. */
-export const markRow = ({ name, title, description }: GhostMark, at: string | null): Row => ({
+export const markRow = ({ name, title, description }: GhostMark, at: string | null): GhostRow => ({
   id: markId(name),
   name,
   slug: `hash-${name.slice(1)}`,
@@ -162,7 +162,7 @@ export const markRow = ({ name, title, description }: GhostMark, at: string | nu
 });
 
 /** Internal tags have a name that begins with `#` and a slug that begins with `hash-`, as in Ghost. */
-export function tagRow(term: ExportedTerm, { fileOf }: GhostNames): Row {
+export function tagRow(term: ExportedTerm, { fileOf }: GhostNames): GhostRow {
   const isInternal = term.taxonomy === "internal";
   return {
     id: ghostId("tag", term.id),
@@ -171,8 +171,8 @@ export function tagRow(term: ExportedTerm, { fileOf }: GhostNames): Row {
     description: cut(term.description, LONGEST.description),
     feature_image: fileOf(term.picture_id),
     visibility: isInternal ? "internal" : "public",
-    created_at: dateOf(term.created_at),
-    updated_at: dateOf(term.updated_at),
+    created_at: ghostDate(term.created_at),
+    updated_at: ghostDate(term.updated_at),
   };
 }
 
@@ -181,7 +181,7 @@ export const newsletterRow = (
   newsletter: Selectable<NewslettersTable>,
   siteName: string,
   sort_order: number,
-): Row => {
+): GhostRow => {
   const font = newsletter.face === "sans" ? "sans_serif" : "serif";
   return {
     id: ghostId("newsletter", newsletter.id),
@@ -197,7 +197,7 @@ export const newsletterRow = (
     sort_order,
     title_font_category: font,
     body_font_category: font,
-    created_at: dateOf(newsletter.created_at),
+    created_at: ghostDate(newsletter.created_at),
   };
 };
 
@@ -206,7 +206,7 @@ const accountAt = (href: string | undefined): string | null =>
   URL.parse(href ?? "")?.pathname.replace(/^\/|\/$/g, "") || null;
 
 /** Ghost's users have an address; a byline without one gets one at which nobody is. */
-export function userRow(author: ExportedAuthor, { fileOf }: GhostNames): Row {
+export function userRow(author: ExportedAuthor, { fileOf }: GhostNames): GhostRow {
   const { website, facebook, twitter } = JSON.parse(author.links) as Record<string, string>;
   return {
     id: ghostId("user", author.id),
@@ -221,7 +221,7 @@ export function userRow(author: ExportedAuthor, { fileOf }: GhostNames): Row {
     facebook: accountAt(facebook),
     twitter: accountAt(twitter),
     status: "active",
-    created_at: dateOf(author.created_at),
-    updated_at: dateOf(author.updated_at),
+    created_at: ghostDate(author.created_at),
+    updated_at: ghostDate(author.updated_at),
   };
 }

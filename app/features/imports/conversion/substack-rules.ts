@@ -1,6 +1,6 @@
 /** Embeds of Substack's editor, whose data is JSON in an attribute. */
 import type { Element } from "hast";
-import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
 import { attribute, byClass, byTag, classesOf, element, find, textOf } from "./hast.ts";
 import {
   bookmark,
@@ -13,7 +13,7 @@ import {
 } from "./pieces.ts";
 import type { Finding, Rule } from "./recognise.server.ts";
 
-function factsOf(node: Element): Row {
+function factsOf(node: Element): FieldRow {
   try {
     const facts: unknown = JSON.parse(attribute(node, "dataAttrs"));
     return isRow(facts) ? facts : {};

@@ -1,13 +1,13 @@
 /** Reads fields of rows of untrusted files: what has the wrong type is not there. */
 
-export type Row = Readonly<Record<string, unknown>>;
+export type FieldRow = Readonly<Record<string, unknown>>;
 
 /** Whether a parsed value is an object. */
-export const isRow = (value: unknown): value is Row =>
+export const isRow = (value: unknown): value is FieldRow =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A text or number as text; "" for anything else. */
-export const textField = (row: Row, name: string): string => {
+export const textField = (row: FieldRow, name: string): string => {
   const value = row[name];
   if (typeof value === "number") return String(value);
   return typeof value === "string" ? value : "";
@@ -17,8 +17,8 @@ export const textField = (row: Row, name: string): string => {
 const DATABASE_TIME = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/;
 
 /** Unix time in milliseconds of text, a number or a date; null for none, and for one before 1970. */
-export function timeOf(value: unknown): number | null {
-  if (value instanceof Date) return timeOf(value.getTime());
+export function parseTime(value: unknown): number | null {
+  if (value instanceof Date) return parseTime(value.getTime());
   if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0 ? value : null;
   if (typeof value !== "string" || value.trim() === "") return null;
   const [, day, time] = DATABASE_TIME.exec(value.trim()) ?? [];
@@ -27,7 +27,7 @@ export function timeOf(value: unknown): number | null {
 }
 
 /** A field as a time in milliseconds; null where it is none. */
-export const timeField = (row: Row, name: string): number | null => timeOf(row[name]);
+export const timeField = (row: FieldRow, name: string): number | null => parseTime(row[name]);
 
 /** The last part of a path, which often is a short name; "" without one. */
 export const lastPart = (path: string): string =>

@@ -2,7 +2,7 @@
 import type { Body } from "#app/features/imports/conversion/body.ts";
 import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
 import { PLAIN_POST, type SourceComment, type SourcePost } from "#app/features/imports/model.ts";
-import { lastPart, timeOf } from "#app/features/imports/sources/fields.ts";
+import { lastPart, parseTime } from "#app/features/imports/sources/fields.ts";
 import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
 import {
   childOf,
@@ -76,7 +76,7 @@ export function bloggerPost(
 ): SourcePost {
   const id = childText(entry, "id");
   const title = plainText(childText(entry, "title"));
-  const publishedAt = timeOf(childText(entry, "published"));
+  const publishedAt = parseTime(childText(entry, "published"));
   const status = isDraft(entry) ? "draft" : "published";
   const path = pathOf(entry);
   const author = authorOf(entry);
@@ -117,7 +117,7 @@ export function bloggerComment(
       parentId: parent || (related && id.replace(/\d+$/, related)),
       author: authorOf(entry) || "—",
       html: childText(entry, "content"),
-      at: timeOf(childText(entry, "published")) ?? Date.now(),
+      at: parseTime(childText(entry, "published")) ?? Date.now(),
       isApproved: !/pending|ghosted/.test(statusOf(entry)),
     },
   };

@@ -5,16 +5,16 @@ import type {
   SourcePlan,
 } from "#app/features/imports/audience-model.ts";
 import type { SourceItem } from "#app/features/imports/model.ts";
-import { type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, textField } from "#app/features/imports/sources/fields.ts";
 import type { GhostRelations } from "./ghost-relations.server.ts";
 
-const numberField = (row: Row, name: string): number => Number(textField(row, name)) || 0;
+const numberField = (row: FieldRow, name: string): number => Number(textField(row, name)) || 0;
 
 const isYes = (value: unknown): boolean => value === true || value === 1;
 
 const LONGEST_FEATURE = 200;
 
-function newsletter(row: Row, index: number, file: string): SourceNewsletter {
+function newsletter(row: FieldRow, index: number, file: string): SourceNewsletter {
   const replyTo = textField(row, "sender_reply_to");
   return {
     type: "newsletter",
@@ -43,14 +43,14 @@ function newslettersOf({ newsletters }: GhostRelations, file: string): SourceNew
 }
 
 /** Ghost 4 has prices in a table of their own, which the product names. */
-function priceOf({ prices }: GhostRelations, row: Row, period: "monthly" | "yearly") {
+function priceOf({ prices }: GhostRelations, row: FieldRow, period: "monthly" | "yearly") {
   const known = prices.get(textField(row, `${period}_price_id`));
   const amount = numberField(row, `${period}_price`) || (known ? numberField(known, "amount") : 0);
   const currency = textField(row, "currency") || (known ? textField(known, "currency") : "");
   return { amount: amount > 0 ? amount : null, currency };
 }
 
-function plan(row: Row, index: number, file: string, relations: GhostRelations): SourcePlan {
+function plan(row: FieldRow, index: number, file: string, relations: GhostRelations): SourcePlan {
   const id = textField(row, "id") || textField(row, "slug");
   const [monthly, yearly] = [priceOf(relations, row, "monthly"), priceOf(relations, row, "yearly")];
   const features = (relations.benefitsOf.get(id) ?? []).flatMap(
@@ -71,7 +71,7 @@ function plan(row: Row, index: number, file: string, relations: GhostRelations):
 }
 
 /** The free tier is not a plan: everybody with an account is a member. */
-const isFree = (row: Row, { monthlyPrice, yearlyPrice }: SourcePlan): boolean =>
+const isFree = (row: FieldRow, { monthlyPrice, yearlyPrice }: SourcePlan): boolean =>
   row.type === "free" || (monthlyPrice === null && yearlyPrice === null);
 
 /** Offers hold for the first payment here; days of trial belong to plans, and what has ended does not come. */

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { SourceEpisode, SourcePost, SourceSeries } from "#app/features/imports/model.ts";
-import { type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, textField } from "#app/features/imports/sources/fields.ts";
 import { slugify } from "#app/lib/slug.ts";
 
 export interface GhostMark {
@@ -82,7 +82,7 @@ const MARK =
   /^#(?:(audio|video|gallery)|series-(.+)|season-(\d{1,4})|episode-(\d{1,5})|part-of-(.+)|part-(\d{1,5}))$/i;
 
 /** The tags of an export that say what a post is, by their ids. */
-export function readMarks(tags: readonly Row[]): GhostMarks {
+export function readMarks(tags: readonly FieldRow[]): GhostMarks {
   const marks = new Map<string, ReadMark>();
   for (const row of tags) {
     const [id, name] = [textField(row, "id"), textField(row, "name")];

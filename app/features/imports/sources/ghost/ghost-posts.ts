@@ -2,7 +2,7 @@
 import { type Body, PieceList } from "#app/features/imports/conversion/body.ts";
 import type { LossCode } from "#app/features/imports/loss-codes.ts";
 import { PLAIN_POST, type SourceCode, type SourcePost } from "#app/features/imports/model.ts";
-import { type Row, textField, timeField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, textField, timeField } from "#app/features/imports/sources/fields.ts";
 import { type GhostMarks, withMarks } from "./ghost-marks.ts";
 import type { GhostRelations } from "./ghost-relations.server.ts";
 import { type GhostRoutes, ghostPath } from "./ghost-routes.ts";
@@ -26,7 +26,7 @@ export const codeOf = (read: (name: string) => string): SourceCode => ({
 });
 
 /** Lexical before Mobiledoc before HTML: the earlier ones are what authors have written. */
-function bodyOf(row: Row, access: SourcePost["access"]): Body {
+function bodyOf(row: FieldRow, access: SourcePost["access"]): Body {
   const list = new PieceList();
   const [lexical, mobiledoc] = [textField(row, "lexical"), textField(row, "mobiledoc")];
   const html =
@@ -47,7 +47,7 @@ const STATUS: ReadonlyMap<string, SourcePost["status"]> = new Map([
 ]);
 
 /** Tiers of a page become paid access: pages do not choose plans here. */
-function accessOf(row: Row, { relations }: GhostSite): Pick<SourcePost, "access" | "planIds"> {
+function accessOf(row: FieldRow, { relations }: GhostSite): Pick<SourcePost, "access" | "planIds"> {
   const visibility = textField(row, "visibility");
   const planIds = relations.openedBy.get(textField(row, "id")) ?? [];
   if (visibility === "members") return { access: "members", planIds: [] };
@@ -57,14 +57,14 @@ function accessOf(row: Row, { relations }: GhostSite): Pick<SourcePost, "access"
   return { access: isPaid ? "paid" : "public", planIds: [] };
 }
 
-const isPage = (row: Row) =>
+const isPage = (row: FieldRow) =>
   row.type === "page" || Number(row.page ?? 0) === 1 || row.page === true;
 
 /**
  * A row of `posts` with its authors, tags and meta.
  * @param index its place in the file, for messages
  */
-export function ghostPost(row: Row, index: number, site: GhostSite): SourcePost {
+export function ghostPost(row: FieldRow, index: number, site: GhostSite): SourcePost {
   const { relations, routes } = site;
   const id = textField(row, "id");
   const meta = relations.meta.get(id) ?? row;

@@ -1,7 +1,7 @@
 /** Reads everything of a Ghost export but its posts, which are read one by one afterwards. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import type { Place } from "#app/features/imports/model.ts";
-import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
 import { addTo, KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
 import { type JsonRow, jsonRows } from "#app/features/imports/streams/json-rows.server.ts";
 
@@ -12,8 +12,8 @@ export const GHOST_PATHS = ["$.db.*.data.*.*", "$.data.*.*"];
 export const tableOf = ({ list }: JsonRow): string => list.split(".").at(-1) ?? "";
 
 export interface GhostRelations {
-  users: Row[];
-  tags: Row[];
+  users: FieldRow[];
+  tags: FieldRow[];
   settings: Map<string, string>;
   /** Ids of authors and tags by post, in order. */
   authors: Map<string, string[]>;
@@ -21,14 +21,14 @@ export interface GhostRelations {
   /** Ids of the tiers that open a post, and of the benefits of a tier. */
   openedBy: Map<string, string[]>;
   benefitsOf: Map<string, string[]>;
-  newsletters: Row[];
+  newsletters: FieldRow[];
   /** Tiers. */
-  products: Row[];
-  prices: Map<string, Row>;
-  offers: Row[];
+  products: FieldRow[];
+  prices: Map<string, FieldRow>;
+  offers: FieldRow[];
   /** Names by id. */
   benefits: Map<string, string>;
-  meta: Map<string, Row>;
+  meta: Map<string, FieldRow>;
   posts: number;
   /** Names of what has no place here, by table. */
   lost: Map<string, string[]>;
@@ -38,7 +38,7 @@ export interface GhostRelations {
 const LOST_TABLES = new Set(["snippets", "integrations", "webhooks", "custom_theme_settings"]);
 
 /** Some settings of themes have a key alone. */
-const nameOf = (row: Row): string =>
+const nameOf = (row: FieldRow): string =>
   textField(row, "name") || textField(row, "key") || textField(row, "slug");
 
 interface Link {
@@ -50,7 +50,7 @@ const SMALL_META = ["meta_title", "meta_description", "feature_image_alt", "emai
 
 function addLink(
   links: Map<string, Link[]>,
-  row: Row,
+  row: FieldRow,
   [from, to]: [from: string, to: string],
   memory: KeptMemory,
 ): void {
@@ -103,7 +103,7 @@ const WHOLE_TABLES = new Set([
   "offers",
 ]);
 
-function countRow(memory: KeptMemory, table: string, row: Row, place: Place): void {
+function countRow(memory: KeptMemory, table: string, row: FieldRow, place: Place): void {
   if (table === "posts") return;
   if (WHOLE_TABLES.has(table)) memory.add("subject", place, JSON.stringify(row));
   else if (LINK_TABLES.has(table)) memory.add("link", place);
@@ -113,7 +113,7 @@ function countRow(memory: KeptMemory, table: string, row: Row, place: Place): vo
   else if (table === "benefits" || LOST_TABLES.has(table)) memory.add("link", place, nameOf(row));
 }
 
-function takeRow(relations: GhostRelations, table: string, row: Row): void {
+function takeRow(relations: GhostRelations, table: string, row: FieldRow): void {
   const id = textField(row, "id");
   if (table === "users") relations.users.push(row);
   else if (table === "tags") relations.tags.push(row);

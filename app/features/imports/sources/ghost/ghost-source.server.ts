@@ -11,7 +11,7 @@ import {
   type SourceTerm,
 } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
-import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
 import { subscribersOf } from "#app/features/imports/sources/subscribers/subscriber-list.server.ts";
 import { jsonRows } from "#app/features/imports/streams/json-rows.server.ts";
@@ -49,9 +49,10 @@ async function routesOf(archive: Archive): Promise<{ routes: GhostRoutes; place:
   }
 }
 
-const pathOf = (pattern: string, row: Row) => pattern.replace("{slug}", textField(row, "slug"));
+const pathOf = (pattern: string, row: FieldRow) =>
+  pattern.replace("{slug}", textField(row, "slug"));
 
-function person(row: Row, index: number, { file, routes }: GhostSite): SourcePerson {
+function person(row: FieldRow, index: number, { file, routes }: GhostSite): SourcePerson {
   const website = textField(row, "website");
   const facebook = textField(row, "facebook");
   const twitter = textField(row, "twitter").replace(/^@/, "");
@@ -75,7 +76,7 @@ function person(row: Row, index: number, { file, routes }: GhostSite): SourcePer
 }
 
 /** Internal tags have no page; their names begin with "#" here too. */
-function term(row: Row, index: number, { file, routes }: GhostSite): SourceTerm {
+function term(row: FieldRow, index: number, { file, routes }: GhostSite): SourceTerm {
   const externalId = textField(row, "id");
   const place = { file, field: `tags.${index}` };
   return {
@@ -173,7 +174,7 @@ async function* itemsOf(
   );
 }
 
-const slugsOf = (rows: readonly Row[]) =>
+const slugsOf = (rows: readonly FieldRow[]) =>
   new Map(rows.map((row) => [textField(row, "id"), textField(row, "slug")]));
 
 /** The file with Ghost's tables; null for an archive without one. */

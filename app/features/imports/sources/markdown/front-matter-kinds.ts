@@ -1,9 +1,9 @@
 /** Reads what programs for static sites write above a text: YAML, TOML in its simple form, or nothing. */
-import { isRow, type Row } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, isRow } from "#app/features/imports/sources/fields.ts";
 import { readYaml } from "#app/lib/front-matter.ts";
 
 export interface MarkdownFile {
-  matter: Row;
+  matter: FieldRow;
   body: string;
 }
 
@@ -25,7 +25,7 @@ function tomlValue(text: string): unknown {
 }
 
 /** The part of TOML that front matter has: names, values, lists, and tables of them. */
-export function readToml(text: string): Row {
+export function readToml(text: string): FieldRow {
   const root = new Map<string, unknown>();
   let table = root;
   for (const line of text.split(/\r?\n/)) {
@@ -39,7 +39,7 @@ export function readToml(text: string): Row {
     const [, key, value] = /^\s*"?([\w-]+)"?\s*=\s*(.+)$/.exec(line) ?? [];
     if (key && value) table.set(key, tomlValue(value));
   }
-  const plain = (map: Map<string, unknown>): Row =>
+  const plain = (map: Map<string, unknown>): FieldRow =>
     Object.fromEntries(
       Array.from(map, ([key, value]) => [key, value instanceof Map ? plain(value) : value]),
     );
@@ -54,7 +54,7 @@ function readJson(text: string): unknown {
   }
 }
 
-const asRow = (value: unknown): Row => (isRow(value) ? value : {});
+const asRow = (value: unknown): FieldRow => (isRow(value) ? value : {});
 
 /** @throws InvalidFrontMatter with the line */
 export function readMarkdownFile(text: string): MarkdownFile {

@@ -3,7 +3,7 @@ import type { Piece } from "#app/features/imports/conversion/body.ts";
 import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
 import { embedCard, gallery } from "#app/features/imports/conversion/pieces.ts";
 import type { SourceEpisode, SourceMedia } from "#app/features/imports/model.ts";
-import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
 
 interface FrontMatterMedia {
   media: SourceMedia | null;
@@ -18,7 +18,7 @@ const EMBED_NAMES = ["embed", "video", "youtube", "vimeo"];
 const GALLERY_NAMES = ["gallery", "photos"];
 
 const firstOf = <Value>(
-  matter: Row,
+  matter: FieldRow,
   names: readonly string[],
   read: (value: unknown) => Value | null,
 ): Value | null => {
@@ -52,12 +52,12 @@ function galleryIn(value: unknown): Piece | null {
   return pictures.length > 1 ? gallery(pictures, "") : null;
 }
 
-const numberIn = (matter: Row, name: string): number | null => {
+const numberIn = (matter: FieldRow, name: string): number | null => {
   const number = Number(textField(matter, name));
   return Number.isInteger(number) && number > 0 ? number : null;
 };
 
-function episodeIn(matter: Row): SourceEpisode | null {
+function episodeIn(matter: FieldRow): SourceEpisode | null {
   const [season, number] = [numberIn(matter, "season"), numberIn(matter, "episode")];
   const show = typeof matter.series === "string" ? matter.series : "";
   if (!show && !season && !number) return null;
@@ -66,7 +66,7 @@ function episodeIn(matter: Row): SourceEpisode | null {
 }
 
 /** The file, embed or gallery in the front matter, under the names that common themes and plug-ins use. */
-export function frontMatterMedia(matter: Row): FrontMatterMedia {
+export function frontMatterMedia(matter: FieldRow): FrontMatterMedia {
   const media = firstOf(matter, MEDIA_NAMES, mediaIn);
   return {
     media,

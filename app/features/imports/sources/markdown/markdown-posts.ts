@@ -1,7 +1,12 @@
 /** A Markdown file of Jekyll, Hugo, Eleventy, Astro, Obsidian or Notion as a post. */
 import { posix } from "node:path";
 import { PLAIN_POST, type SourcePost } from "#app/features/imports/model.ts";
-import { isRow, type Row, textField, timeOf } from "#app/features/imports/sources/fields.ts";
+import {
+  type FieldRow,
+  isRow,
+  parseTime,
+  textField,
+} from "#app/features/imports/sources/fields.ts";
 import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { readMarkdownFile } from "./front-matter-kinds.ts";
@@ -31,12 +36,12 @@ function readName(file: string): FileName {
   const words = rest.replace(/[-_]+/g, " ").trim();
   return {
     slug: slugify(rest),
-    date: day ? timeOf(day) : null,
+    date: day ? parseTime(day) : null,
     title: words.charAt(0).toUpperCase() + words.slice(1),
   };
 }
 
-const first = (matter: Row, names: readonly string[]): string =>
+const first = (matter: FieldRow, names: readonly string[]): string =>
   names.map((name) => textField(matter, name).trim()).find(Boolean) ?? "";
 
 /** A link of Obsidian, `[[Ada|A. B.]]`, is the name of what it leads to. */
@@ -51,7 +56,7 @@ function plainNames(text: string): string[] {
 }
 
 /** A list, or one text with commas. */
-function listField(matter: Row, names: readonly string[]): string[] {
+function listField(matter: FieldRow, names: readonly string[]): string[] {
   for (const name of names) {
     const value = matter[name];
     if (Array.isArray(value)) {
@@ -65,7 +70,7 @@ function listField(matter: Row, names: readonly string[]): string[] {
 }
 
 /** A picture is an address, or a group with one: `cover: { image: … }`, `image: { src, alt }`. */
-function pictureOf(matter: Row): SourcePost["picture"] {
+function pictureOf(matter: FieldRow): SourcePost["picture"] {
   for (const name of [
     "image",
     "cover",
@@ -89,7 +94,7 @@ function pictureOf(matter: Row): SourcePost["picture"] {
 }
 
 /** Notion has its fields as lines below the title: `Tags: boats, harbours`. */
-function readNotionFields(body: string): { matter: Row; body: string } {
+function readNotionFields(body: string): { matter: FieldRow; body: string } {
   const [, title, fields, rest] =
     /^\s*# (.+)\r?\n\r?\n((?:[A-Z][\w ]{0,30}: .+\r?\n)+)\r?\n([\s\S]*)$/.exec(body) ?? [];
   if (title === undefined) return { matter: {}, body };
@@ -122,20 +127,20 @@ const DATE_NAMES = [
   "created time",
 ];
 
-const isDraft = (matter: Row, file: string) =>
+const isDraft = (matter: FieldRow, file: string) =>
   matter.draft === true ||
   matter.published === false ||
   matter.publish === false ||
   textField(matter, "status").toLowerCase() === "draft" ||
   /(?:^|\/)_?drafts\//.test(file);
 
-const isPage = (matter: Row, file: string) =>
+const isPage = (matter: FieldRow, file: string) =>
   textField(matter, "type") === "page" ||
   textField(matter, "layout") === "page" ||
   /(?:^|\/)(?:_?pages)\//.test(file);
 
 /** The path that the old site gave the file, as far as the front matter says it. */
-function oldPathOf(matter: Row, { slug, title }: Pick<SourcePost, "slug" | "title">) {
+function oldPathOf(matter: FieldRow, { slug, title }: Pick<SourcePost, "slug" | "title">) {
   const given = first(matter, ["permalink", "url"])
     .replace(/\{\{-?\s*page\.fileSlug\s*-?\}\}/g, slug)
     .replace(/\{\{-?\s*title\s*\|\s*slug(?:ify)?\s*-?\}\}/g, slugify(title));
@@ -155,7 +160,7 @@ export interface MarkdownPost {
   aliases: string[];
 }
 
-function authorsOf(matter: Row): string[] {
+function authorsOf(matter: FieldRow): string[] {
   const value = matter.author ?? matter.authors;
   const entries = Array.isArray(value) ? value : [value];
   return entries.flatMap((entry) => {
@@ -168,7 +173,7 @@ function authorsOf(matter: Row): string[] {
   });
 }
 
-const accessOf = (matter: Row): SourcePost["access"] => {
+const accessOf = (matter: FieldRow): SourcePost["access"] => {
   const access = textField(matter, "access");
   // Which plans it was open to is not in the file.
   if (access === "tiers") return "paid";
@@ -211,7 +216,7 @@ export function markdownPost(
   const title = given || own.title || name.title;
   const { markdown, tags, losses } = plainText(hasOwnTitle ? own.body : notion.body, file, site);
   const date =
-    DATE_NAMES.map((each) => timeOf(matter[each])).find((each) => each !== null) ?? name.date;
+    DATE_NAMES.map((each) => parseTime(matter[each])).find((each) => each !== null) ?? name.date;
   const names = {
     authors: authorsOf(matter),
     categories: listField(matter, ["categories", "category"]),

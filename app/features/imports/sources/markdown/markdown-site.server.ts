@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
-import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
 import { InvalidFrontMatter, readYaml } from "#app/lib/front-matter.ts";
 import { readToml } from "./front-matter-kinds.ts";
 import { readHugoConfig, readJekyllConfig, type StaticSite, UNKNOWN_SITE } from "./static-site.ts";
@@ -28,7 +28,7 @@ const folderOf = (file: string): string => {
   return folder === "." ? "" : `${folder}/`;
 };
 
-async function readConfig(archive: Archive, file: string): Promise<Row> {
+async function readConfig(archive: Archive, file: string): Promise<FieldRow> {
   const text = await readText(archive, file);
   try {
     // JSON is YAML.

@@ -1,6 +1,6 @@
 /** Finds the texts of a static site, by the conventions and the configuration of its generator. */
 import { ALL_POSTS, OWN_FEED } from "#app/features/imports/sources/date-pages.ts";
-import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
 import { slugify } from "#app/lib/slug.ts";
 
 export interface StaticSite {
@@ -32,10 +32,10 @@ export const UNKNOWN_SITE: StaticSite = {
   sections: new Map(),
 };
 
-const asRow = (value: unknown): Row => (isRow(value) ? value : {});
+const asRow = (value: unknown): FieldRow => (isRow(value) ? value : {});
 
 /** @param config what `_config.yml` says */
-export function readJekyllConfig(config: Row): StaticSite {
+export function readJekyllConfig(config: FieldRow): StaticSite {
   const posts = asRow(asRow(config.collections).posts);
   const given = textField(posts, "permalink") || textField(config, "permalink") || "date";
   return {
@@ -48,7 +48,7 @@ export function readJekyllConfig(config: Row): StaticSite {
 }
 
 /** @param config what `hugo.toml` or one of its other forms says */
-export function readHugoConfig(config: Row): StaticSite {
+export function readHugoConfig(config: FieldRow): StaticSite {
   const url = URL.parse(textField(config, "baseURL") || textField(config, "baseurl"));
   const permalinks = asRow(config.permalinks);
   const ofPages = { ...permalinks, ...asRow(permalinks.page), ...asRow(config["permalinks.page"]) };

@@ -3,7 +3,7 @@ import type { Archive } from "#app/features/imports/archive/archive.ts";
 import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
 import type { SourceLoss, SourcePerson, SourceTerm } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
-import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
 import type { KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
 import { nameId } from "#app/features/imports/sources/subjects.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
@@ -28,7 +28,7 @@ export interface SubjectPages
   unreadable: readonly SourceLoss[];
 }
 
-const field = (matter: Row, ...names: string[]): string =>
+const field = (matter: FieldRow, ...names: string[]): string =>
   names.map((name) => textField(matter, name).trim()).find(Boolean) ?? "";
 
 /** A paragraph without signs of Markdown is a description as it is. */
@@ -36,7 +36,7 @@ const plainBody = (body: string): string =>
   /[#*_`<>[\]{}]/.test(body) ? "" : body.trim().replace(/\s+/g, " ");
 
 /** Profiles in `links`, or by themselves. */
-function linksOf(matter: Row): Record<string, string> {
+function linksOf(matter: FieldRow): Record<string, string> {
   const given = isRow(matter.links) ? matter.links : matter;
   return Object.fromEntries(Object.keys(given).map((name) => [name, textField(given, name)]));
 }

@@ -9,7 +9,7 @@ import {
 } from "#app/features/imports/conversion/hast.ts";
 import { parseAnyHtml } from "#app/features/imports/conversion/parse-html.server.ts";
 import { PLAIN_POST, type SourcePost } from "#app/features/imports/model.ts";
-import { lastPart, timeOf } from "#app/features/imports/sources/fields.ts";
+import { lastPart, parseTime } from "#app/features/imports/sources/fields.ts";
 import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
 
 export interface MediumPost {
@@ -46,7 +46,7 @@ export function readMediumPost(file: string, html: string): MediumPost {
     author: textIn(tree, "p-author"),
     tags: findAll(tree, byClass("p-tag")).map(textOf).filter(Boolean),
     address: canonical ? attribute(canonical, "href") : "",
-    publishedAt: time ? timeOf(attribute(time, "dateTime")) : null,
+    publishedAt: time ? parseTime(attribute(time, "dateTime")) : null,
     isDraft: /(?:^|\/)draft_/.test(file) || (!canonical && !time),
     html: BODY.exec(html)?.[1]?.trim() ?? "",
   };

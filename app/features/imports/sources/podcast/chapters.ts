@@ -1,6 +1,6 @@
 /** Chapters of an episode: the JSON of the podcast namespace, and Podlove's, which are in the feed itself. */
 import type { SourceChapter } from "#app/features/imports/model.ts";
-import { isRow, type Row, textField } from "#app/features/imports/sources/fields.ts";
+import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
 import {
   childOf,
   childrenOf,
@@ -22,7 +22,7 @@ function inOrder(chapters: readonly SourceChapter[]): SourceChapter[] {
 const webAddress = (text: string): string =>
   /^https?:\/\//.test(text) && URL.canParse(text) ? text : "";
 
-const chapterOf = (row: Row): SourceChapter => ({
+const chapterOf = (row: FieldRow): SourceChapter => ({
   startSeconds: Number(row.startTime ?? Number.NaN),
   title: row.toc === false ? "" : textField(row, "title").trim().slice(0, LONGEST_TITLE),
   link: webAddress(textField(row, "url")),

@@ -9,7 +9,7 @@ import {
   type SourceMedia,
   type SourcePost,
 } from "#app/features/imports/model.ts";
-import { lastPart, timeOf } from "#app/features/imports/sources/fields.ts";
+import { lastPart, parseTime } from "#app/features/imports/sources/fields.ts";
 import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
 import {
   childOf,
@@ -115,7 +115,7 @@ export function podcastEpisode(item: XmlElement, feed: PodcastFeed): SourcePost 
   const title = firstText(item, "title", "itunes:title");
   const guid = firstText(item, "guid") || (media?.address ?? title);
   const oldPath = pathOf(item, feed);
-  const publishedAt = timeOf(childText(item, "pubDate"));
+  const publishedAt = parseTime(childText(item, "pubDate"));
   const author = authorOf(item, feed);
   const picture = imageOf(item) || feed.cover;
   const hasText = childText(item, "content:encoded").trim() !== "";

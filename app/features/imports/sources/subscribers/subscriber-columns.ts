@@ -1,5 +1,5 @@
 /** Reads lists of subscribers by the columns of Mailchimp, Kit, Buttondown, Ghost, Substack and beehiiv. */
-import { timeOf } from "#app/features/imports/sources/fields.ts";
+import { parseTime } from "#app/features/imports/sources/fields.ts";
 import type { CsvRow } from "#app/features/imports/streams/csv-rows.server.ts";
 
 type Fields = CsvRow["record"];
@@ -59,7 +59,7 @@ export const emailOf = (fields: Fields): string => firstOf(fields, EMAIL_COLUMNS
 /** Time of consent in milliseconds; null when no column says it. */
 export function agreedAtOf(fields: Fields): number | null {
   return (
-    AGREED_COLUMNS.map((name) => timeOf(textOf(fields, name))).find((at) => at !== null) ?? null
+    AGREED_COLUMNS.map((name) => parseTime(textOf(fields, name))).find((at) => at !== null) ?? null
   );
 }
 
@@ -113,7 +113,7 @@ export function leavingOf(fields: Fields, file: string): Leaving {
 }
 
 /** Until when somebody has paid, as Substack says it; null where the list does not. */
-export const paidUntil = (fields: Fields): number | null => timeOf(textOf(fields, "expiry"));
+export const paidUntil = (fields: Fields): number | null => parseTime(textOf(fields, "expiry"));
 
 /** The paid plan of a subscriber; "" for a free subscription. */
 export function paidFor(fields: Fields): string {

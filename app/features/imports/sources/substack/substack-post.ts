@@ -3,7 +3,7 @@
 import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
 import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
 import { PLAIN_POST, type SourceMedia, type SourcePost } from "#app/features/imports/model.ts";
-import { timeOf } from "#app/features/imports/sources/fields.ts";
+import { parseTime } from "#app/features/imports/sources/fields.ts";
 import type { CsvRow } from "#app/features/imports/streams/csv-rows.server.ts";
 import { decoded } from "#app/lib/addresses/decoded.ts";
 
@@ -34,7 +34,7 @@ export function substackPost({ record, line }: CsvRow, html: string, file: strin
   const { number, slug } = partsOf(record.post_id ?? "");
   const title = plainText(record.title ?? "");
   const isPublished = /^true$/i.test(record.is_published ?? "");
-  const publishedAt = isPublished ? timeOf(record.post_date) : null;
+  const publishedAt = isPublished ? parseTime(record.post_date) : null;
   return {
     ...PLAIN_POST,
     type: record.type === "page" ? "page" : "post",
@@ -46,7 +46,7 @@ export function substackPost({ record, line }: CsvRow, html: string, file: strin
     status: isPublished ? "published" : "draft",
     access: ACCESS.get(record.audience ?? "") ?? "public",
     publishedAt,
-    createdAt: timeOf(record.post_date) ?? Date.now(),
+    createdAt: parseTime(record.post_date) ?? Date.now(),
     excerpt: plainText(record.subtitle ?? ""),
     media: mediaOf((record.podcast_url ?? "").trim()),
     body: () => ({ format: "html", html: withLargePictures(html), pieces: [], losses: [] }),

@@ -5,7 +5,7 @@ import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
 import { withParagraphs } from "#app/features/imports/conversion/paragraphs.ts";
 import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
 import { PLAIN_POST, type SourceComment, type SourcePost } from "#app/features/imports/model.ts";
-import { timeOf } from "#app/features/imports/sources/fields.ts";
+import { parseTime } from "#app/features/imports/sources/fields.ts";
 import {
   childOf,
   childrenOf,
@@ -85,7 +85,7 @@ function commentOf(comment: XmlElement): SourceComment | null {
     parentId: parent === "0" || parent === "" ? null : parent,
     author: childText(comment, "wp:comment_author") || "—",
     html: withParagraphs(childText(comment, "wp:comment_content")),
-    at: timeOf(childText(comment, "wp:comment_date_gmt")) ?? Date.now(),
+    at: parseTime(childText(comment, "wp:comment_date_gmt")) ?? Date.now(),
     isApproved: approved === "1",
   };
 }
@@ -103,7 +103,7 @@ function oldPath(link: string): string | null {
 
 /** Zero dates are drafts without one. */
 const dateOf = (item: XmlElement): number | null =>
-  timeOf(childText(item, "wp:post_date_gmt")) ?? timeOf(childText(item, "wp:post_date"));
+  parseTime(childText(item, "wp:post_date_gmt")) ?? parseTime(childText(item, "wp:post_date"));
 
 const idsOf = (item: XmlElement, domain: string): string[] =>
   childrenOf(item, "category")
