@@ -7,11 +7,11 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { PATTERNS, PERMISSIONS, ROLES } from "./roles-table.ts";
+import { PATTERNS, PERMISSIONS, ROLE_COLUMNS } from "./roles-table.ts";
 import { ROOT } from "./source-files.ts";
 
 /** The minimum role of each guarding layout. */
-const GUARDS: Record<string, (typeof ROLES)[number]> = {
+const GUARDS: Record<string, (typeof ROLE_COLUMNS)[number]> = {
   "routes/guards/signed-in.ts": "reader",
   "routes/guards/authors.ts": "author",
   "routes/guards/editors.ts": "editor",
@@ -21,7 +21,7 @@ const GUARDS: Record<string, (typeof ROLES)[number]> = {
 /** By path, the minimum role that its innermost guard requires. */
 function listGuardedRoutes(
   entries: readonly RouteConfigEntry[],
-  minimumRole: string = ROLES[0],
+  minimumRole: string = ROLE_COLUMNS[0],
 ): [address: string, minimumRole: string][] {
   return entries.flatMap(({ file, path, index, children = [] }) => {
     const address = index ? "/" : path && `/${path}`;
@@ -34,7 +34,7 @@ function listGuardedRoutes(
 /** The minimum role for any method; undefined where access does not depend on the role. */
 function documentedRole(address: string): string | undefined {
   const rows = [PERMISSIONS.GET.get(address), PERMISSIONS.POST.get(address)];
-  return ROLES.find((_, column) => rows.some((row) => row?.[column]?.startsWith("yes")));
+  return ROLE_COLUMNS.find((_, column) => rows.some((row) => row?.[column]?.startsWith("yes")));
 }
 
 test("every route has the guard that the table of roles requires", () => {

@@ -8,7 +8,7 @@ import { ROOT } from "./source-files.ts";
 export type Method = "GET" | "POST";
 
 /** Columns of the tables after the address. */
-export const ROLES = ["signed out", "reader", "author", "editor", "owner"] as const;
+export const ROLE_COLUMNS = ["signed out", "reader", "author", "editor", "owner"] as const;
 
 function patternsOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {

@@ -1,6 +1,12 @@
 /** Requests every route as every role, and compares the responses with docs/roles.md. */
 import { expect, inject, test } from "vitest";
-import { type Method, mayLackForm, PATTERNS, PERMISSIONS, ROLES } from "#tests/roles-table.ts";
+import {
+  type Method,
+  mayLackForm,
+  PATTERNS,
+  PERMISSIONS,
+  ROLE_COLUMNS,
+} from "#tests/roles-table.ts";
 import { cookieOf, makeMember } from "./members.ts";
 
 const siteUrl = inject("siteUrl");
@@ -35,7 +41,7 @@ async function requestAccess(
   return accessOf(method, await fetch(url, { method, headers, body, redirect: "manual" }));
 }
 
-for (const [column, role] of ROLES.entries()) {
+for (const [column, role] of ROLE_COLUMNS.entries()) {
   test(`every route admits or rejects ${role} as docs/roles.md documents`, async () => {
     const member = role === "signed out" ? null : await makeMember({ role });
     const differences: string[] = [];

@@ -5,7 +5,7 @@ import {
   repairColours,
 } from "#app/features/themes/colours/contrast.ts";
 import { paletteOf } from "#app/features/themes/colours/palette.ts";
-import { MODES, ROLES } from "#app/features/themes/colours/roles.ts";
+import { COLOUR_ROLES, MODES } from "#app/features/themes/colours/roles.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { useLookText } from "./look-text.ts";
@@ -94,7 +94,7 @@ export function ColourFields({ theme, onChange }: ThemeFieldsProps) {
       {MODES.map((mode) => (
         <fieldset key={mode} className="grid grid-cols-2 gap-3">
           <legend className="mb-2 font-medium">{t(`mode.${mode}`)}</legend>
-          {ROLES.map((role) => (
+          {COLOUR_ROLES.map((role) => (
             <ColourField
               key={role}
               label={t(`role.${role}`)}

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { Arrangement } from "#app/features/arrangements/arrangement.ts";
 import { nameText, optionalText, requiredText } from "#app/lib/input.ts";
-import { MODES, ROLES, type Role, type ThemeColours } from "./colours/roles.ts";
+import { COLOUR_ROLES, type ColourRole, MODES, type ThemeColours } from "./colours/roles.ts";
 import { FACE_NAMES, type FaceName } from "./faces/faces.ts";
 import {
   CARD_STYLES,
@@ -26,7 +26,7 @@ export const Hex = z
   .transform((hex) => hex.toLowerCase());
 
 const Colours = z.strictObject(
-  Object.fromEntries(ROLES.map((role) => [role, Hex])) as Record<Role, typeof Hex>,
+  Object.fromEntries(COLOUR_ROLES.map((role) => [role, Hex])) as Record<ColourRole, typeof Hex>,
 );
 
 /** A shipped face by its name, or `own:NAME` of a font that the theme brings. */

@@ -6,12 +6,12 @@ import { findPoorPairs, repairColours } from "./contrast.ts";
 import { toHex, toOklch } from "./oklch.ts";
 import { paletteOf } from "./palette.ts";
 import { RAMP_PAIRS, rampsOf } from "./ramps.ts";
-import { MODES, ROLES, type ThemeColours } from "./roles.ts";
+import { COLOUR_ROLES, MODES, type ThemeColours } from "./roles.ts";
 
 const hex = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
-const colours = fc.record(Object.fromEntries(ROLES.map((role) => [role, hex])));
+const colours = fc.record(Object.fromEntries(COLOUR_ROLES.map((role) => [role, hex])));
 const themeColours = fc.record({ light: colours, dark: colours }) as fc.Arbitrary<ThemeColours>;
 
 /** The hardest: without hue, at both ends, and the purest of each hue. */

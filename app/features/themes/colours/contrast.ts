@@ -1,7 +1,14 @@
 /** Checks that every text of a theme reads on its grounds, and corrects colours that do not. */
 import { contrastOf } from "#app/lib/srgb.ts";
 import { readableOn } from "./oklch.ts";
-import { type Colours, GROUNDS, MODES, type Mode, type Role, type ThemeColours } from "./roles.ts";
+import {
+  type ColourRole,
+  type Colours,
+  GROUNDS,
+  MODES,
+  type Mode,
+  type ThemeColours,
+} from "./roles.ts";
 
 /** WCAG 2.2 SC 1.4.3 (level AA), for text of any size. */
 export const TEXT_CONTRAST = 4.5;
@@ -13,7 +20,7 @@ export const TEXT_CONTRAST = 4.5;
 const GROUND_CONTRAST = 15;
 
 /** Text colours, each with the backgrounds that it is used on. `line` is the background of hovered buttons, too. */
-const PAIRS: readonly (readonly [text: Role, grounds: readonly Role[]])[] = [
+const PAIRS: readonly (readonly [text: ColourRole, grounds: readonly ColourRole[]])[] = [
   ["text", [...GROUNDS, "line"]],
   ["soft", GROUNDS],
   ["accent", GROUNDS],
@@ -22,9 +29,9 @@ const PAIRS: readonly (readonly [text: Role, grounds: readonly Role[]])[] = [
 /** Two colours without enough contrast. */
 export interface PoorPair {
   mode: Mode;
-  role: Role;
+  role: ColourRole;
   /** The background; null where the role itself is a background that is too dark, or too light. */
-  on: Role | null;
+  on: ColourRole | null;
   ratio: number;
   needed: number;
 }
@@ -32,7 +39,7 @@ export interface PoorPair {
 const farthest = (mode: Mode) => (mode === "light" ? "#000000" : "#ffffff");
 
 function poorPairsOf(mode: Mode, colours: Colours): PoorPair[] {
-  const pair = (role: Role, on: Role | null, ratio: number, needed: number) =>
+  const pair = (role: ColourRole, on: ColourRole | null, ratio: number, needed: number) =>
     ratio < needed ? [{ mode, role, on, ratio, needed }] : [];
   return [
     ...GROUNDS.flatMap((role) =>
@@ -55,7 +62,7 @@ export function findPoorPairs(colours: ThemeColours): PoorPair[] {
 /** A role whose colour was changed. */
 export interface Repair {
   mode: Mode;
-  role: Role;
+  role: ColourRole;
   before: string;
   after: string;
 }
@@ -88,7 +95,7 @@ export function repairColours(colours: ThemeColours): {
 } {
   const after = { light: repaired("light", colours.light), dark: repaired("dark", colours.dark) };
   const repairs = MODES.flatMap((mode) =>
-    (Object.keys(after[mode]) as Role[])
+    (Object.keys(after[mode]) as ColourRole[])
       .filter((role) => after[mode][role] !== colours[mode][role])
       .map((role) => ({
         mode,
