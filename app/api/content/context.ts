@@ -21,5 +21,5 @@ export const pictureAddress = (
 ): string | null => picture && siteUrl + jpegUrl(picture.hash, PICTURE_WIDTH);
 
 /** A time on the clocks of the magazine. */
-export const timeOf = ({ zone }: Pick<ContentContext, "zone">, at: number): string =>
+export const zonedTime = ({ zone }: Pick<ContentContext, "zone">, at: number): string =>
   offsetTime(at, zone);

@@ -2,7 +2,7 @@
 import {
   type Description,
   type EventSubjectKind,
-  kindOf,
+  subjectKindOf,
   type WebhookEvent,
 } from "#app/features/webhooks/events.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
@@ -53,7 +53,7 @@ const STATES = dictionary<State>({
  * @param formerName what it was called, where the event is a change
  */
 export function sampleBody(event: WebhookEvent, it: Description, formerName: string): SampleBody {
-  const name = event.slice(kindOf(event).length + 1);
+  const name = event.slice(subjectKindOf(event).length + 1);
   return STATES[name]!(it, formerName);
 }
 

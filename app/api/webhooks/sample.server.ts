@@ -1,5 +1,5 @@
 /** The body of a test message. */
-import { type EventSubjectKind, kindOf } from "#app/features/webhooks/events.ts";
+import { type EventSubjectKind, subjectKindOf } from "#app/features/webhooks/events.ts";
 import type { Webhook } from "#app/features/webhooks/models.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
@@ -35,7 +35,7 @@ export async function sampleOf(
 ): Promise<Readonly<Record<string, unknown>>> {
   const { db, env } = services;
   const { event } = webhook;
-  const kind = kindOf(event);
+  const kind = subjectKindOf(event);
   if (kind === "site") return {};
   const name = emailText(await readEmailContext(db))("webhook.example");
   const words = { name, siteUrl: env.siteUrl, at: new Date().toISOString() };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { WebhookFormat } from "#app/database/tables/webhooks.ts";
 import {
-  kindOf,
   SILENT_EVENTS,
+  subjectKindOf,
   WEBHOOK_EVENTS,
   type WebhookEvent,
 } from "#app/features/webhooks/events.ts";
@@ -21,7 +21,7 @@ describe.each(databases)("tests of webhooks on $name", ({ open }) => {
   async function start() {
     const services = makeServices(await open());
     const sample = async (event: WebhookEvent, format: WebhookFormat = "json") =>
-      (await sampleOf(services, { event, format }))[kindOf(event)] as SampleBody;
+      (await sampleOf(services, { event, format }))[subjectKindOf(event)] as SampleBody;
     return { services, db: services.db, sample };
   }
 
@@ -124,7 +124,7 @@ describe.each(databases)("tests of webhooks on $name", ({ open }) => {
         const body = await sampleOf(services, { event, format: "json" });
         if (event === "site.changed") expect(body).toEqual({});
         else {
-          const { current, previous } = body[kindOf(event)] as SampleBody;
+          const { current, previous } = body[subjectKindOf(event)] as SampleBody;
           const whole = event.endsWith(".deleted") ? previous : current;
           expect(whole, event).toHaveProperty("id");
         }

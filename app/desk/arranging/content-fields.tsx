@@ -1,6 +1,6 @@
 import type { ArrangedSection } from "#app/features/arrangements/arrangement.ts";
 import { onlyKindOf } from "#app/magazine/home/catalogue.ts";
-import { sizesOf } from "#app/magazine/home/forms.ts";
+import { postCountsOf } from "#app/magazine/home/forms.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useArrangingText } from "./arranging-text.ts";
@@ -42,7 +42,7 @@ function NumberField({
 /** The numbers of posts with which the section looks finished. */
 function SizeField({ section, onChange }: SettingsProps<SectionWith<"posts">>) {
   const { t } = useArrangingText();
-  const sizes = sizesOf(section.kind);
+  const sizes = postCountsOf(section.kind);
   if (!sizes || sizes.length < 2) return null;
   const { limit } = section.posts;
   const offered = [...new Set([...sizes, limit])].toSorted((one, other) => one - other);

@@ -6,7 +6,7 @@ import { moveDueDay } from "#app/features/assignments/commands.server.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import { freePostSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import { type MovedPost, movePost } from "#app/features/posts/commands/plan-commands.server.ts";
-import { placeOf } from "#app/features/posts/planning.ts";
+import { plannedPlaceOf } from "#app/features/posts/planning.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -72,7 +72,7 @@ export async function startPostOn(
     const saved = await savePost(writer, draft, change);
     if (!saved.ok) return saved;
     const { id } = saved.value;
-    const place = placeOf({ status: "draft", published_at: null, planned_on: null });
+    const place = plannedPlaceOf({ status: "draft", published_at: null, planned_on: null });
     return movePost(writer, { id, day, place }, change);
   });
 }

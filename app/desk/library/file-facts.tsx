@@ -8,7 +8,7 @@ import { useLibraryText } from "./library-text.ts";
 const LARGEST_SHOWN = 1920;
 
 /** The size of a file, for reading. */
-export function sizeOf(bytes: number, locale: string): string {
+export function formatFileSize(bytes: number, locale: string): string {
   const isSmall = bytes < 1024 * 1024;
   const value = isSmall ? bytes / 1024 : bytes / (1024 * 1024);
   return `${formatNumber(Math.round(value * 10) / 10, locale)} ${isSmall ? "KB" : "MB"}`;
@@ -25,7 +25,7 @@ export function FileFacts({ item, className }: { item: LibraryItem; className: s
   const address = addressOf(item);
   const facts: [string, React.ReactNode][] = [
     [t("facts.kind"), item.mime],
-    [t("facts.size"), sizeOf(item.bytes, locale)],
+    [t("facts.size"), formatFileSize(item.bytes, locale)],
     ...(width && height ? [[t("facts.measures"), `${width} × ${height}`] as [string, string]] : []),
     ...(durationMs
       ? [[t("facts.length"), formatClock(durationMs / SECOND)] as [string, string]]

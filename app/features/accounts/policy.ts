@@ -26,7 +26,7 @@ export interface Change {
 }
 
 /** Timestamp for a write: new rows may carry the original's date, updates are dated now. */
-export function dateOf({ at, isImport }: Change, isNew: boolean): number {
+export function changeDateOf({ at, isImport }: Change, isNew: boolean): number {
   return isImport && !isNew ? Date.now() : (at ?? Date.now());
 }
 

@@ -3,7 +3,12 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import type { AddressPatternsTable } from "#app/database/tables/redirects.ts";
-import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import {
+  type Change,
+  canManageSite,
+  changeDateOf,
+  requireThat,
+} from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -109,7 +114,7 @@ export async function saveAddresses(
     if (Object.keys(impossible).length > 0) return { ok: false, errors: impossible };
     const hidden = hiddenErrors(await findHidden(db, wanted));
     if (Object.keys(hidden).length > 0) return { ok: false, errors: hidden };
-    const at = dateOf(change, false);
+    const at = changeDateOf(change, false);
     const patterns = changedPatterns(wanted, before);
     await writePatterns(db, patterns, at);
     if (hasLayouts !== before.hasLayouts) await writeLayouts(db, hasLayouts, at);

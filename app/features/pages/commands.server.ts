@@ -2,7 +2,7 @@
 import type { Database, DatabaseTransaction } from "#app/database/client/client.server.ts";
 import { isBasedOn, noteFormSave } from "#app/database/queries/form-saves.server.ts";
 import type { PageStatus } from "#app/database/tables/pages.ts";
-import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import { type Change, changeDateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
 import { PAGE_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { changedFields } from "#app/lib/changed-fields.ts";
@@ -65,7 +65,7 @@ async function moveAddress(db: Database, row: PageRow, path: string, now: number
 type Columns = ReturnType<typeof factColumns> & Awaited<ReturnType<typeof textColumns>>;
 
 async function updatePage(db: Database, row: PageRow, columns: Columns, change: PageChange) {
-  const now = dateOf(change, false);
+  const now = changeDateOf(change, false);
   const changes = changedFields(row, columns as Partial<PageRow>);
   if (!changes) return row.version;
   await releaseFiles(db, row.id);
@@ -117,7 +117,7 @@ export async function savePage(
       return refused("version", "conflict");
     const checked = await checkPage(db, parsed.value, id);
     if (!checked.ok) return checked;
-    const facts = factColumns(parsed.value, row.published_at, dateOf(change, false));
+    const facts = factColumns(parsed.value, row.published_at, changeDateOf(change, false));
     const version = await updatePage(db, row, { ...facts, ...text }, change);
     await noteFormSave(db, change, { ...subject, version });
     return accepted({ id, version, status: facts.status });
@@ -125,7 +125,7 @@ export async function savePage(
 }
 
 async function insertPage(db: Database, id: string, columns: Columns, change: Change) {
-  const now = dateOf(change, true);
+  const now = changeDateOf(change, true);
   const row = { ...columns, id, created_at: now, updated_at: now };
   await db.insertInto("pages").values(row).execute();
   await linkFiles(db, id, columns);
@@ -174,7 +174,7 @@ export async function addPage(
   return inTransaction(writer, async (db) => {
     const same = await db.selectFrom("pages").select("id").where("id", "=", id).executeTakeFirst();
     if (same || (await isAddressTaken(db, parsed.value.path))) return accepted(false);
-    const facts = factColumns(parsed.value, null, dateOf(change, true));
+    const facts = factColumns(parsed.value, null, changeDateOf(change, true));
     await insertPage(db, id, { ...facts, ...text }, change);
     return accepted(true);
   });

@@ -1,6 +1,6 @@
 /** Moves static pages to the trash and back, and deletes them for good. Each emits `page.changed`. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import { type Change, changeDateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { RESTORE_PERIOD } from "#app/features/posts/trash.ts";
 import { firstAvailable } from "#app/lib/slug.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -38,7 +38,7 @@ async function writeState(
  */
 export async function trashPage(writer: Writer, id: string, change: Change): Promise<void> {
   requireThat(canManagePages(change.actor), change.actor, "delete pages");
-  const at = dateOf(change, false);
+  const at = changeDateOf(change, false);
   await inTransaction(writer, async (db) => {
     const row = await findAnyPage(db, id);
     if (!row || row.deleted_at !== null) return;
@@ -80,7 +80,7 @@ export async function restorePage(writer: Writer, id: string, change: Change): P
       deleted_path: null,
       deleted_status: null,
     };
-    await writeState(db, row, state, dateOf(change, false));
+    await writeState(db, row, state, changeDateOf(change, false));
   });
 }
 

@@ -15,7 +15,7 @@ interface PlannedRow {
  * A post's status and day as one text. A move names the one that it has seen: somebody else may
  * have moved or published the post since. Its version would also count every autosave of its text.
  */
-export const placeOf = ({ status, published_at, planned_on }: PlannedRow): string =>
+export const plannedPlaceOf = ({ status, published_at, planned_on }: PlannedRow): string =>
   `${status}:${status === "scheduled" || isOut(status) ? published_at : planned_on}`;
 
 /** Everybody who may edit a draft may plan it; only editors set dates; published posts stay. */

@@ -1,7 +1,12 @@
 /** Saves, deletes and imports redirects. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
-import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import {
+  type Change,
+  canManageSite,
+  changeDateOf,
+  requireThat,
+} from "#app/features/accounts/policy.ts";
 import { chunksOf } from "#app/lib/chunks.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type FieldErrors, type Outcome, refused } from "#app/lib/input.ts";
@@ -85,7 +90,7 @@ export async function saveRedirect(
     if (limit) return refused("form", limit);
     const known = { ...rule, id: id ?? newId() };
     if (!map.add(known)) return refused("target", "loop");
-    await writeRules(db, [...map.changed.values()], dateOf(change, stored === null));
+    await writeRules(db, [...map.changed.values()], changeDateOf(change, stored === null));
     await emit(db, "redirects.changed", {});
     return accepted({ id: known.id });
   });
@@ -165,7 +170,7 @@ export async function importRedirects(
       else report.refused.push({ line: rule.line, text: rule.text, reason: result.reason });
     }
     if (map.changed.size === 0) return report;
-    await writeRules(db, [...map.changed.values()], dateOf(change, true));
+    await writeRules(db, [...map.changed.values()], changeDateOf(change, true));
     await emit(db, "redirects.changed", {});
     return report;
   });

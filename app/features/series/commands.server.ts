@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { isSlugTaken } from "#app/database/queries/slugs.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
-import { type Change, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import { type Change, changeDateOf, requireThat } from "#app/features/accounts/policy.ts";
 import { removeArrangement } from "#app/features/arrangements/commands.server.ts";
 import { SERIES_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { changedFields } from "#app/lib/changed-fields.ts";
@@ -51,7 +51,7 @@ async function moveAddress(db: Database, row: SeriesRow, slug: string, created_a
 
 async function insertSeries(db: Database, fields: SeriesFields, change: Change) {
   const slug = fields.slug ?? (await freeSeriesSlug(db, fields.title));
-  const at = dateOf(change, true);
+  const at = changeDateOf(change, true);
   const id = fields.id ?? newId(at);
   if (await isSlugTaken(db, "series", slug, id)) return refused("slug", "taken");
   const { title, ...columns } = columnsOf(fields, slug);
@@ -70,7 +70,7 @@ async function updateSeries(db: Database, row: SeriesRow, fields: SeriesFields, 
   if (await isSlugTaken(db, "series", slug, row.id)) return refused("slug", "taken");
   const changes = changedFields(row, columnsOf(fields, slug));
   if (!changes) return accepted({ id: row.id, slug, version: row.version });
-  const at = dateOf(change, false);
+  const at = changeDateOf(change, false);
   const version = row.version + 1;
   await db
     .updateTable("series")

@@ -2,7 +2,12 @@
 
 import type { Database } from "#app/database/client/client.server.ts";
 import { writeSetting } from "#app/database/queries/write-setting.server.ts";
-import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import {
+  type Change,
+  canManageSite,
+  changeDateOf,
+  requireThat,
+} from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
@@ -92,7 +97,7 @@ export async function saveSettings(
   const names = Object.keys(values);
   if (!names.every((name) => NAME.test(name))) return refused("name", "bad-value");
   return inTransaction(writer, async (db) => {
-    const at = dateOf(change, false);
+    const at = changeDateOf(change, false);
     if (seen) {
       await waitForOthers(db, at);
       const version = await settingsVersion(db, seen.names);

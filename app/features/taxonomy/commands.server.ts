@@ -10,7 +10,7 @@ import type { TermsTable } from "#app/database/tables/terms.ts";
 import {
   type Change,
   canEditAll,
-  dateOf,
+  changeDateOf,
   isImported,
   requireThat,
 } from "#app/features/accounts/policy.ts";
@@ -155,7 +155,7 @@ export async function saveTerm(
       const error = isTag ? "bad-value" : await refuseParent(db, id, fields.parentId);
       if (error) return refused("parentId", error);
     }
-    const saved = await writeTerm(db, row, { ...fields, id, slug }, dateOf(change, !row));
+    const saved = await writeTerm(db, row, { ...fields, id, slug }, changeDateOf(change, !row));
     if (saved !== "unchanged") {
       const affectsPages = row !== undefined && row.taxonomy !== taxonomyOf(fields);
       await announceTerm(db, { termId: id, isImported: isImported(change, !row) }, affectsPages);

@@ -8,7 +8,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { encrypt } from "#app/platform/security/encryption.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { type EventSubjectKind, kindOf, type WebhookEvent } from "./events.ts";
+import { type EventSubjectKind, subjectKindOf, type WebhookEvent } from "./events.ts";
 import { WebhookChanges, WebhookInput } from "./input.ts";
 import { findWatch, isActive } from "./queries.server.ts";
 import { type News, queueDelivery, queueSending, type WebhookLane } from "./queue.server.ts";
@@ -47,7 +47,7 @@ async function isKnown(db: Database, kind: EventSubjectKind | "site"): Promise<b
  */
 async function beginWatching(db: Database, event: WebhookEvent): Promise<void> {
   const isWatched = (await findWatch(db)) !== null;
-  if (isWatched && (await isKnown(db, kindOf(event)))) return;
+  if (isWatched && (await isKnown(db, subjectKindOf(event)))) return;
   if (!isWatched) await db.deleteFrom("webhook_snapshots").execute();
   await enqueueJob(db, "webhooks.remember", {}, { key: "webhooks.remember" });
 }

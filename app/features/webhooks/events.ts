@@ -59,7 +59,7 @@ export interface EventSubject {
 }
 
 /** The subject of an event. */
-export const kindOf = (event: WebhookEvent): EventSubjectKind | "site" =>
+export const subjectKindOf = (event: WebhookEvent): EventSubjectKind | "site" =>
   event.split(".", 1)[0] as EventSubjectKind | "site";
 
 /** A subject in messages: fields under Ghost's names. */

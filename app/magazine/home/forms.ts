@@ -39,7 +39,7 @@ const LEAST_IN_SLIDER = 4;
 const COLUMNS = 3;
 
 /** The numbers of posts among which an owner chooses; undefined where there is no such choice. */
-export const sizesOf = (kind: Kind): readonly number[] | undefined => SIZES[kind];
+export const postCountsOf = (kind: Kind): readonly number[] | undefined => SIZES[kind];
 
 interface FittedSection {
   section: HomeSection;

@@ -1,6 +1,6 @@
 /** The magazine's newsletters, as the APIs show them. */
 import { sql } from "kysely";
-import { type ContentContext, timeOf } from "#app/api/content/context.ts";
+import { type ContentContext, zonedTime } from "#app/api/content/context.ts";
 import type { NewsletterJson } from "#app/api/content/schemas/site.ts";
 import { shownName } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -34,8 +34,8 @@ export async function listNewsletterJson(context: ContentContext): Promise<Newsl
     visibility: row.access === "paid" ? "paid" : "members",
     subscribe_on_signup: row.is_default === 1,
     sort_order: place,
-    created_at: timeOf(context, row.created_at),
-    updated_at: timeOf(context, row.created_at),
+    created_at: zonedTime(context, row.created_at),
+    updated_at: zonedTime(context, row.created_at),
   }));
 }
 

@@ -1,5 +1,5 @@
 /** Answer fields that posts and pages have in common. */
-import { type ContentContext, pictureAddress, timeOf } from "#app/api/content/context.ts";
+import { type ContentContext, pictureAddress, zonedTime } from "#app/api/content/context.ts";
 import type { ReadQuery } from "#app/api/content/query.ts";
 import type { TextJson } from "#app/api/content/schemas/post.ts";
 import { textOf } from "#app/features/posts/markdown/markdown-allowed.server.ts";
@@ -71,9 +71,9 @@ export function textJson(context: ContentContext, facts: TextFacts, query: ReadQ
     featured: facts.isFeatured,
     visibility: access,
     access: isOpen,
-    created_at: timeOf(context, facts.createdAt),
-    updated_at: timeOf(context, facts.updatedAt),
-    published_at: timeOf(context, facts.publishedAt),
+    created_at: zonedTime(context, facts.createdAt),
+    updated_at: zonedTime(context, facts.updatedAt),
+    published_at: zonedTime(context, facts.publishedAt),
     custom_excerpt: facts.excerpt || null,
     canonical_url: facts.canonicalUrl,
     url: context.siteUrl + facts.path,

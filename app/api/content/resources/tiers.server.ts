@@ -1,7 +1,7 @@
 /** Plans on offer, as the Content API shows them: as tiers. */
 
 import type { Selectable } from "kysely";
-import { type ContentContext, timeOf } from "#app/api/content/context.ts";
+import { type ContentContext, zonedTime } from "#app/api/content/context.ts";
 import type { TierJson } from "#app/api/content/schemas/tier.ts";
 import type { PlansTable } from "#app/database/tables/billing.ts";
 import { toPlanView } from "#app/features/billing/plans/queries.server.ts";
@@ -17,7 +17,7 @@ const SHARED = {
 
 /** Readers need no plan for what is open to members, and Ghost has such a tier always. */
 function freeTier(context: Pick<ContentContext, "zone">): TierJson {
-  const at = timeOf(context, 0);
+  const at = zonedTime(context, 0);
   const words = { id: "free", name: "Free", slug: "free", description: null };
   const none = { benefits: [], trial_days: 0, active: true };
   return { ...words, ...SHARED, ...none, type: "free", created_at: at, updated_at: at };
@@ -29,7 +29,7 @@ export function tierJson(
   row: Selectable<PlansTable>,
 ): TierJson {
   const { id, name, description, features, priceCents, currency, per, ...plan } = toPlanView(row);
-  const at = timeOf(context, row.created_at);
+  const at = zonedTime(context, row.created_at);
   const isFree = priceCents === 0;
   return {
     id,

@@ -35,7 +35,7 @@ const ALIGNMENTS = dictionary<FigureSize>({
 });
 
 /** The size of a figure, by its class. */
-export function sizeOf({ classList }: Element): FigureSize {
+export function figureSizeOf({ classList }: Element): FigureSize {
   const name = [...classList].find((each) => ALIGNMENTS[each]);
   return (
     FIGURE_SIZES.find((size) => classList.contains(size)) ?? ALIGNMENTS[name ?? ""] ?? "normal"
@@ -45,7 +45,7 @@ export function sizeOf({ classList }: Element): FigureSize {
 /** Reads a `<figure>` or `<img>` of pasted or stored HTML; false for a foreign picture. */
 function read(element: HTMLElement): FigureFacts | false {
   const picture = pictureFacts(element.matches("img") ? element : element.querySelector("img"));
-  return picture && { ...picture, ...captionFacts(element), size: sizeOf(element) };
+  return picture && { ...picture, ...captionFacts(element), size: figureSizeOf(element) };
 }
 
 /** A picture as Markdown; foreign ones are left out. */

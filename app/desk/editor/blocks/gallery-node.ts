@@ -6,14 +6,14 @@ import {
   NO_GALLERY,
 } from "#app/features/posts/figures/gallery-markup.ts";
 import { captionFacts, figureBlock } from "./figure-block.ts";
-import { pictureFacts, sizeOf } from "./figure-node.ts";
+import { figureSizeOf, pictureFacts } from "./figure-node.ts";
 
 function read(element: HTMLElement): GalleryFacts | false {
   if (!element.classList.contains("gallery")) return false;
   const pictures = [...element.querySelectorAll("img")]
     .map(pictureFacts)
     .filter((facts): facts is GalleryPicture => facts !== false);
-  return pictures.length > 0 && { pictures, size: sizeOf(element), ...captionFacts(element) };
+  return pictures.length > 0 && { pictures, size: figureSizeOf(element), ...captionFacts(element) };
 }
 
 /** Several pictures side by side, which open in the lightbox. */

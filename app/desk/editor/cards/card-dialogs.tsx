@@ -3,7 +3,7 @@ import { useState } from "react";
 import { putMarkdown } from "#app/desk/editor/paste/put-text.ts";
 import { askAbout } from "#app/desk/editor/text/ask-about.ts";
 import { AddressField, fullAddress } from "#app/desk/forms/address-field.tsx";
-import { sizeOf } from "#app/desk/library/file-facts.tsx";
+import { formatFileSize } from "#app/desk/library/file-facts.tsx";
 import { addSendings } from "#app/desk/library/sending/sendings.ts";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -50,7 +50,7 @@ function FileDialog({ editor, onClose }: Omit<CardDialogsProps, "dialog">) {
   const { send } = useArrivals();
   function choose({ address, title, fileName, bytes }: LibraryItem) {
     const type = fileName.split(".").at(-1)!.toUpperCase();
-    const details = t("card.file.details", { type, size: sizeOf(bytes, locale) });
+    const details = t("card.file.details", { type, size: formatFileSize(bytes, locale) });
     onClose();
     putCard(editor, "fileCard", { href: address ?? "", text: title || fileName, details });
   }

@@ -11,7 +11,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ChapterLine, ChapterProblem } from "./chapter-lines.ts";
-import { hear, placeOf } from "./episode-player.tsx";
+import { hear, playerSeconds } from "./episode-player.tsx";
 import { useEpisodeText } from "./episode-text.ts";
 
 const PICTURES = ["image"] as const;
@@ -108,7 +108,7 @@ export function ChapterRow(props: ChapterRowProps) {
             <IconButton
               label={t("chapter.take", { n: number })}
               onClick={() => {
-                onChange({ time: formatExactClock(placeOf(player.current)) });
+                onChange({ time: formatExactClock(playerSeconds(player.current)) });
                 onTimed();
               }}
             >

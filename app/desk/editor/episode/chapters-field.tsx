@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useFieldError, useSentValue } from "#app/ui/forms/form-state.tsx";
 import { chapterProblems, linesOf, parseChapterLines } from "./chapter-lines.ts";
 import { ChapterRow } from "./chapter-row.tsx";
-import { placeOf } from "./episode-player.tsx";
+import { playerSeconds } from "./episode-player.tsx";
 import { useEpisodeText } from "./episode-text.ts";
 import { useChapters } from "./use-chapters.ts";
 
@@ -32,7 +32,7 @@ export function ChaptersField({ stored, restored, file, player }: ChaptersFieldP
   const problems = chapterProblems(lines, file?.durationSeconds ?? 0);
   const value = JSON.stringify(lines);
   useInputEvent(field, value);
-  const addHere = () => focusOn(`title ${add(formatExactClock(placeOf(player.current)))}`);
+  const addHere = () => focusOn(`title ${add(formatExactClock(playerSeconds(player.current)))}`);
   return (
     <fieldset ref={place} className="grid min-w-0 gap-3">
       <legend className="text-sm font-medium">{t("chapters")}</legend>

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 import { CueRow } from "./cue-row.tsx";
-import { EpisodePlayer, hear, placeOf } from "./episode-player.tsx";
+import { EpisodePlayer, hear, playerSeconds } from "./episode-player.tsx";
 import { useEpisodeText } from "./episode-text.ts";
 
 interface CueDialogProps {
@@ -59,7 +59,7 @@ function Lines({
   const current = cues.findIndex(({ start, end }) => start <= now && now < end);
   /** A line begins where the player is, and the one before ends there. */
   function startHere(index: number) {
-    const [start, cue, before] = [placeOf(player.current), cues[index]!, cues[index - 1]];
+    const [start, cue, before] = [playerSeconds(player.current), cues[index]!, cues[index - 1]];
     const timed = replaceCue(vtt, index, { ...cue, start, end: Math.max(cue.end, start + 0.1) });
     const isAfter = before && before.start < start;
     onChange(isAfter ? replaceCue(timed, index - 1, { ...before, end: start }) : timed);

@@ -35,7 +35,7 @@ export function EpisodePlayer({ file, player, className }: EpisodePlayerProps) {
 }
 
 /** Where the player is, in seconds, to a tenth. */
-export const placeOf = (player: HTMLMediaElement | null): number =>
+export const playerSeconds = (player: HTMLMediaElement | null): number =>
   Math.round((player?.currentTime ?? 0) * 10) / 10;
 
 /** Plays from a second on. The browser may refuse to play. */

@@ -14,7 +14,7 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { MissingList, type OpenSuggestions } from "./missing-list.tsx";
 import { missingParts, type ShownParts } from "./missing-parts.ts";
-import { dateFor, isAhead, plannedTime, timeOf } from "./publishing-time.ts";
+import { dateFor, isAhead, plannedTime, publishingTimeAt } from "./publishing-time.ts";
 import { TimeChoices } from "./time-choices.tsx";
 
 interface PublishSheetProps {
@@ -76,7 +76,7 @@ function Sheet({
     () => Object.fromEntries(textsOf(form.current!)) as Record<string, string>,
   );
   const [time, setTime] = useState(() =>
-    timeOf(fields.publishedAt || plannedTime(draft?.plannedOn ?? null, zone, Date.now())),
+    publishingTimeAt(fields.publishedAt || plannedTime(draft?.plannedOn ?? null, zone, Date.now())),
   );
   const [access, setAccess] = useState(fields.access ?? "public");
   const isEditor = step !== "submit";

@@ -15,7 +15,11 @@ export interface PublishingTime {
 }
 
 /** The choice that a date in the form stands for. */
-export const timeOf = (at: string): PublishingTime => ({ choice: at ? "at" : "now", at, hours: 1 });
+export const publishingTimeAt = (at: string): PublishingTime => ({
+  choice: at ? "at" : "now",
+  at,
+  hours: 1,
+});
 
 /** When most magazines publish. */
 const MORNING = "09:00";

@@ -1,4 +1,4 @@
-import { sizeOf } from "#app/desk/library/file-facts.tsx";
+import { formatFileSize } from "#app/desk/library/file-facts.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
 import { useWatched } from "#app/desk/watching/use-watched.ts";
@@ -94,7 +94,7 @@ function State({ made }: { made: MadeExport }) {
   const { t, locale } = useExportsText();
   const { state, done, total, bytes } = made;
   if (!isAtWork(made)) {
-    const words = state === "failed" ? t("state.failed") : sizeOf(bytes ?? 0, locale);
+    const words = state === "failed" ? t("state.failed") : formatFileSize(bytes ?? 0, locale);
     return <p className="text-neutral-600 dark:text-neutral-300">{words}</p>;
   }
   const working = t(state === "waiting" ? "state.waiting" : "state.running");

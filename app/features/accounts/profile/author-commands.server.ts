@@ -10,7 +10,7 @@ import {
   type Change,
   canEditAll,
   canEditAuthor,
-  dateOf,
+  changeDateOf,
   isImported,
   requireThat,
 } from "#app/features/accounts/policy.ts";
@@ -116,7 +116,7 @@ export async function saveAuthor(
     if (slug !== row?.slug && (await isSubjectHidden(db, "author", slug))) {
       return refused("slug", "reserved");
     }
-    const at = dateOf(change, !row);
+    const at = changeDateOf(change, !row);
     const saved = await writeAuthor(db, row, { ...columnsOf(fields), id, slug }, at);
     if (saved !== "unchanged") {
       await emit(db, "author.changed", { authorId: id, isImported: isImported(change, !row) });

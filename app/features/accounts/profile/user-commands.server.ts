@@ -10,7 +10,7 @@ import {
   type Change,
   canEditUser,
   canManageSite,
-  dateOf,
+  changeDateOf,
   type Role,
   requireThat,
 } from "#app/features/accounts/policy.ts";
@@ -87,7 +87,7 @@ async function writeUser(
   const { db } = writer;
   const columns = columnsOf(fields);
   const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-  const at = dateOf(change, !row);
+  const at = changeDateOf(change, !row);
   const hasNewRole = columns.role !== undefined && columns.role !== row?.role;
   const role_since = hasNewRole ? Date.now() : undefined;
   const changes = row ? changedFields(row, columns) : null;

@@ -1,7 +1,12 @@
 /** Creates and updates plans and subscriptions. */
 import type { z } from "zod";
 import { toFlag } from "#app/database/tables/column-types.ts";
-import { type Change, canManageSite, dateOf, requireThat } from "#app/features/accounts/policy.ts";
+import {
+  type Change,
+  canManageSite,
+  changeDateOf,
+  requireThat,
+} from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { PlanInput, SubscriptionInput } from "#app/features/billing/input.ts";
 import { changedFields, type SaveResult } from "#app/lib/changed-fields.ts";
@@ -54,7 +59,7 @@ export async function savePlan(
     const row = await db.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
     const changes = row ? changedFields(row, columns) : null;
     if (row && !changes) return accepted({ id, change: "unchanged" });
-    const created = { id, position: columns.position ?? 0, created_at: dateOf(change, true) };
+    const created = { id, position: columns.position ?? 0, created_at: changeDateOf(change, true) };
     const allowance = columns.post_allowance ?? null;
     await (row
       ? db
@@ -115,7 +120,7 @@ export async function saveSubscription(
     const row = await found.executeTakeFirst();
     const changes = row ? changedFields(row, columns) : null;
     if (row && !changes) return accepted({ id, change: "unchanged" });
-    const at = dateOf(change, !row);
+    const at = changeDateOf(change, !row);
     await (row
       ? db
           .updateTable("subscriptions")

@@ -6,7 +6,7 @@ import type { PostInput } from "#app/features/posts/input.ts";
 export type AboveText = Required<Pick<PostInput, "kind" | "mediaId" | "embedUrl" | "pictures">>;
 
 /** The kind that a post will be where its files can be fetched. */
-export const kindOf = ({ media }: SourcePost, lead: Lead | null): AboveText["kind"] =>
+export const expectedKind = ({ media }: SourcePost, lead: Lead | null): AboveText["kind"] =>
   media?.kind ?? lead?.kind ?? "standard";
 
 /** URLs of the files above the text. */
@@ -34,7 +34,7 @@ export function aboveText(
   files: ReadonlyMap<string, StoredFile>,
 ): AboveText {
   const nothing = { kind: "standard", mediaId: null, embedUrl: null, pictures: [] } as const;
-  const kind = kindOf(post, lead);
+  const kind = expectedKind(post, lead);
   const played = playedFile(post, lead, files);
   if (played) return { ...nothing, kind, mediaId: played.id, pictures: [] };
   if (lead?.kind === "gallery") {

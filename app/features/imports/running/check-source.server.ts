@@ -30,7 +30,7 @@ import {
 } from "#app/features/imports/report.ts";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
-import { kindOf } from "./above-text.ts";
+import { expectedKind } from "./above-text.ts";
 import { findMatch } from "./find-match.server.ts";
 import { AddressPlan, wishedSlug } from "./plan-addresses.server.ts";
 import type { BringPicture } from "./sample-pictures.ts";
@@ -160,7 +160,7 @@ class Check {
     const { slug, path } =
       post.type === "page"
         ? await this.#plan.addPage(post)
-        : await this.#plan.addPost(post, kindOf(post, lead), { ...post, category });
+        : await this.#plan.addPost(post, expectedKind(post, lead), { ...post, category });
     const isKept = post.type === "page" || slug === wishedSlug(post, this.#plan.language);
     if (!isKept) this.losses.add("slug-changed", post.place, `${post.slug} → ${slug}`);
     if (/[?#]/.test(post.oldPath ?? ""))

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { isBasedOn, noteFormSave } from "#app/database/queries/form-saves.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
-import { type Change, dateOf } from "#app/features/accounts/policy.ts";
+import { type Change, changeDateOf } from "#app/features/accounts/policy.ts";
 import {
   keepSavedDocument,
   type SavedDocument,
@@ -89,7 +89,7 @@ async function writePost(
   const facts = { ...factColumns(given, row, Date.now()), password_hash: job.passwordHash };
   const columns = { ...job.text, ...facts, ...countColumns(job.imported, row), slug };
   const changes = row ? changedFields(row, columns) : null;
-  const at = dateOf(change, !row);
+  const at = changeDateOf(change, !row);
   const saved = row ? { ...row, ...changes } : await insertPost(writer, db, id, columns, change);
   const after = linksOf(given, listedAt(facts), before, await shownMedia(db, job));
   const isLinked = await writeLinks(db, id, before, after);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
-import { canMove, placeOf } from "#app/features/posts/planning.ts";
+import { canMove, plannedPlaceOf } from "#app/features/posts/planning.ts";
 import { canEditPost } from "#app/features/posts/policy.ts";
 import { isOut } from "#app/features/posts/publication.ts";
 import { dayAt, isDay, sameTimeOn } from "#app/lib/calendar/calendar-days.ts";
@@ -85,7 +85,11 @@ function movedColumns(
 
 function toPlace(row: PostRow, zone: string): Place {
   const at = row.status === "scheduled" ? row.published_at : null;
-  return { day: at === null ? (row.planned_on ?? "") : dayAt(at, zone), at, place: placeOf(row) };
+  return {
+    day: at === null ? (row.planned_on ?? "") : dayAt(at, zone),
+    at,
+    place: plannedPlaceOf(row),
+  };
 }
 
 async function emitMoved(db: Database, { id, status }: PostRow, change: Change): Promise<void> {
@@ -113,7 +117,7 @@ export async function movePost(
     const row = await findPost(writer, db, move.id);
     if (!row || row.deleted_at !== null) throw new NotFound(`No post "${move.id}"`);
     await requireMover(db, row, change);
-    if (placeOf(row) !== move.place) return refused("place", "conflict");
+    if (plannedPlaceOf(row) !== move.place) return refused("place", "conflict");
     const zone = await findTimeZone(db);
     const moved = movedColumns(row, move, zone, change.at ?? Date.now());
     if (!moved.ok) return moved;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
-import { placeOf } from "#app/features/posts/planning.ts";
+import { plannedPlaceOf } from "#app/features/posts/planning.ts";
 import {
   listCalendarPosts,
   listUnplannedPosts,
@@ -46,7 +46,7 @@ describe.each(databases)("planning on $name", ({ open }) => {
     const { db, ada, write, as, row } = await makeDesk(client);
     const { id } = await write("draft");
     const move = async (day: string) =>
-      movePost(client, { id, day, place: placeOf(await row(id)) }, as(ada));
+      movePost(client, { id, day, place: plannedPlaceOf(await row(id)) }, as(ada));
     expect(await move("2026-03-29")).toMatchObject({
       ok: true,
       value: { from: { day: "" }, to: { day: "2026-03-29", at: null } },
@@ -66,7 +66,7 @@ describe.each(databases)("planning on $name", ({ open }) => {
     const { eve, write, as, row } = await makeDesk(client);
     const at = Date.UTC(2026, 2, 28, 1, 30);
     const { id } = await write("scheduled", at);
-    const before = placeOf(await row(id));
+    const before = plannedPlaceOf(await row(id));
     const moved = await movePost(client, { id, day: "2026-03-30", place: before }, as(eve));
     expect(moved).toMatchObject({
       value: {
@@ -85,7 +85,7 @@ describe.each(databases)("planning on $name", ({ open }) => {
     const client = await open();
     const { eve, ada, write, as, row } = await makeDesk(client);
     const { id } = await write("draft");
-    const place = placeOf(await row(id));
+    const place = plannedPlaceOf(await row(id));
     await movePost(client, { id, day: "2026-04-01", place }, as(ada));
     expect(await movePost(client, { id, day: "2026-04-02", place }, as(eve))).toEqual({
       ok: false,
@@ -100,7 +100,7 @@ describe.each(databases)("planning on $name", ({ open }) => {
     const published = await write("published", NOW - 1);
     const scheduled = await write("scheduled", Date.UTC(2026, 2, 28, 1, 30));
     const move = async (id: string, day: string) =>
-      movePost(client, { id, day, place: placeOf(await row(id)) }, as(eve));
+      movePost(client, { id, day, place: plannedPlaceOf(await row(id)) }, as(eve));
     const refusedAs = (code: string) => ({ ok: false, errors: { day: [code] } });
     expect(await move(published.id, "2026-04-01")).toEqual(refusedAs("published"));
     expect(await move(scheduled.id, "2026-02-01")).toEqual(refusedAs("past"));
@@ -118,7 +118,7 @@ describe.each(databases)("planning on $name", ({ open }) => {
     const scheduled = await write("scheduled", Date.UTC(2026, 2, 28));
     const other = await makePost(db, { status: "draft", published_at: null });
     for (const { id } of [scheduled, other]) {
-      const move = { id, day: "2026-04-01", place: placeOf(await row(id)) };
+      const move = { id, day: "2026-04-01", place: plannedPlaceOf(await row(id)) };
       await expect(movePost(client, move, as(ada))).rejects.toThrow(Forbidden);
     }
     await db.updateTable("posts").set({ deleted_at: 1 }).execute();

@@ -1,7 +1,7 @@
 /** Writes the rows of a post (with its sequence number) and of its revisions. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { type Change, dateOf } from "#app/features/accounts/policy.ts";
+import { type Change, changeDateOf } from "#app/features/accounts/policy.ts";
 import { AUTOSAVE_REVISION, AUTOSAVED } from "#app/features/posts/autosaves.ts";
 import { newFieldColumns, revisedColumns } from "#app/features/posts/fields/field-columns.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -51,7 +51,7 @@ export async function insertPost(
   columns: Columns,
   change: Change,
 ) {
-  const at = dateOf(change, true);
+  const at = changeDateOf(change, true);
   const row = {
     ...columns,
     ...newFieldColumns(columns),
@@ -83,7 +83,7 @@ export async function updatePost(
   change: Change,
 ): Promise<void> {
   const isDated = isRelinked || Object.keys(changes ?? {}).some((name) => !NOT_UPDATING.test(name));
-  const dated = isDated ? { updated_at: dateOf(change, false) } : {};
+  const dated = isDated ? { updated_at: changeDateOf(change, false) } : {};
   await db
     .updateTable("posts")
     .set({ ...changes, ...dated, version: row.version + 1 })

@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { PostStatus } from "#app/database/tables/posts.ts";
-import { placeOf } from "#app/features/posts/planning.ts";
+import { plannedPlaceOf } from "#app/features/posts/planning.ts";
 
 /** A post on the calendar. */
 export interface CalendarPost {
@@ -67,7 +67,7 @@ const toPost = (row: Row): CalendarPost => ({
   publishedAt: row.published_at,
   plannedOn: row.planned_on,
   author: row.author,
-  place: placeOf(row),
+  place: plannedPlaceOf(row),
 });
 
 /** The statuses that a calendar shows. */

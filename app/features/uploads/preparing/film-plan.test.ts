@@ -4,12 +4,12 @@ import {
   masterPlaylist,
   needsPreparing,
   planThumbnails,
-  sizesOf,
   thumbnailsVtt,
+  videoSizesFor,
 } from "./film-plan.ts";
 
 const measures = (width: number, height: number) =>
-  sizesOf({ width, height }).map((size) => `${size.name}: ${size.width}×${size.height}`);
+  videoSizesFor({ width, height }).map((size) => `${size.name}: ${size.width}×${size.height}`);
 
 test("a film is made in up to three sizes, none larger than it is", () => {
   expect(measures(3840, 2160)).toEqual(["360: 640×360", "720: 1280×720", "1080: 1920×1080"]);

@@ -17,7 +17,7 @@ export interface FilmSize {
 }
 
 /** The sizes of a film, none larger than it is; of a tiny one its own. */
-export function sizesOf({ width, height }: Pick<FilmProbe, "width" | "height">): FilmSize[] {
+export function videoSizesFor({ width, height }: Pick<FilmProbe, "width" | "height">): FilmSize[] {
   const own = Math.min(width, height);
   const sides = SIDES.filter((side) => side <= own);
   return (sides.length > 0 ? sides : [own]).map((side) => {

@@ -12,8 +12,8 @@ import {
   type MadeSize,
   masterPlaylist,
   planThumbnails,
-  sizesOf,
   thumbnailsVtt,
+  videoSizesFor,
 } from "./film-plan.ts";
 
 export interface PreparedFilm {
@@ -64,7 +64,7 @@ async function makeSize(work: Work, size: FilmSize, options: RunOptions): Promis
 
 /** Encodes all sizes; larger ones take longer in proportion to their pixels. */
 async function makeSizes(work: Work): Promise<MadeSize[]> {
-  const sizes = sizesOf(work.probe);
+  const sizes = videoSizesFor(work.probe);
   const total = sizes.reduce((sum, { width, height }) => sum + width * height, 0);
   const made: MadeSize[] = [];
   let before = 0;

@@ -16,7 +16,7 @@ const KIND = "http://schemas.google.com/g/2005#kind";
 export type BloggerKind = "post" | "page" | "comment" | "other";
 
 /** Reads the kind from Takeout's `blogger:type`, or from the category of the older export. */
-export function kindOf(entry: XmlElement): BloggerKind {
+export function bloggerKindOf(entry: XmlElement): BloggerKind {
   const category = childrenOf(entry, "category").find((each) => each.attributes.scheme === KIND);
   const term = category?.attributes.term?.split("#").at(-1) ?? "";
   const kind = (childText(entry, "blogger:type") || term).toLowerCase();
@@ -82,7 +82,7 @@ export function bloggerPost(
   const author = authorOf(entry);
   return {
     ...PLAIN_POST,
-    type: kindOf(entry) === "page" ? "page" : "post",
+    type: bloggerKindOf(entry) === "page" ? "page" : "post",
     externalId: id,
     place: { file, field: `line ${entry.line} ${title}` },
     title,

@@ -20,9 +20,9 @@ import {
 import {
   authorOf,
   bloggerComment,
+  bloggerKindOf,
   bloggerPost,
   isGone,
-  kindOf,
   labelsOf,
   linkOf,
 } from "./blogger-entry.ts";
@@ -48,7 +48,7 @@ interface Head {
 }
 
 const isText = (entry: XmlElement): boolean =>
-  /^(?:post|page)$/.test(kindOf(entry)) && !isGone(entry);
+  /^(?:post|page)$/.test(bloggerKindOf(entry)) && !isGone(entry);
 
 function addSubjects({ people, tags, memory }: Head, entry: XmlElement, file: string): void {
   const place = { file, field: `line ${entry.line}` };
@@ -89,7 +89,7 @@ async function readHead(archive: Archive, file: string): Promise<Head> {
     if (isText(element)) addSubjects(head, element, file);
     // A backup of Takeout does not name the site, but its posts do.
     if (isText(element)) head.siteUrl ||= URL.parse(linkOf(element, "alternate"))?.origin ?? "";
-    const found = kindOf(element) === "comment" ? bloggerComment(element) : null;
+    const found = bloggerKindOf(element) === "comment" ? bloggerComment(element) : null;
     if (!found) continue;
     const { postId, comment } = found;
     const place = { file, field: `line ${element.line}` };
