@@ -1,6 +1,6 @@
 import {
+  ACCOUNT_ERRORS,
   type AccountKey,
-  ERROR_TEXT,
   useAccountText,
 } from "#app/features/accounts/account-text.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -10,7 +10,7 @@ import { Form, FormError } from "#app/ui/forms/form.tsx";
 /** The message for an error code of a command. */
 export function useAccountErrors(): (code: string) => string {
   const { t } = useAccountText();
-  return (code) => t(ERROR_TEXT[code] ?? "error.unusable");
+  return (code) => t(ACCOUNT_ERRORS[code] ?? "error.unusable");
 }
 
 interface AccountFormProps {

@@ -10,7 +10,7 @@ export const useBillingText = createAreaText(
 );
 
 /** The message key for an error code of a command. */
-export function errorKey(code: string | undefined): BillingKey | undefined {
+export function billingErrorKey(code: string | undefined): BillingKey | undefined {
   if (code === undefined) return undefined;
   const key = `error.${code}`;
   return Object.hasOwn(english, key) ? (key as BillingKey) : "error.other";
@@ -19,5 +19,5 @@ export function errorKey(code: string | undefined): BillingKey | undefined {
 /** The message for an error code. */
 export function useBillingErrors(): (code: string) => string {
   const { t } = useBillingText();
-  return (code) => t(errorKey(code) ?? "error.other");
+  return (code) => t(billingErrorKey(code) ?? "error.other");
 }

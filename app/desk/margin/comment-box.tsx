@@ -4,7 +4,7 @@ import { SendIds } from "#app/platform/browser/send-ids.ts";
 import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
-import { errorKey, useMarginText } from "./margin-text.ts";
+import { marginErrorKey, useMarginText } from "./margin-text.ts";
 import type { DiscussionPerson } from "./send-margin.ts";
 
 const MAX_LENGTH = 4000;
@@ -82,7 +82,7 @@ export function CommentBox({ label, submit, people, before = "", ...props }: Com
         role={code ? "alert" : undefined}
         className={code ? "text-sm text-red-700 dark:text-red-300" : "sr-only"}
       >
-        {t(code ? errorKey(code) : "hint")}
+        {t(code ? marginErrorKey(code) : "hint")}
       </p>
       <div className="flex gap-2">
         <Button

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { EditorialComment } from "#app/features/editorial-comments/models.ts";
 import { CommentBox } from "./comment-box.tsx";
-import { errorKey, useMarginText } from "./margin-text.ts";
+import { marginErrorKey, useMarginText } from "./margin-text.ts";
 import type { Margin } from "./use-margin.ts";
 
 const SMALL_BUTTON =
@@ -45,7 +45,7 @@ function Actions({
         <button type="button" onClick={() => onStep("read")} className={SMALL_BUTTON}>
           {t("cancel")}
         </button>
-        {code && <span role="alert">{t(errorKey(code))}</span>}
+        {code && <span role="alert">{t(marginErrorKey(code))}</span>}
       </p>
     );
   }

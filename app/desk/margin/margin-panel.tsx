@@ -6,7 +6,7 @@ import type { EditorialThread, Passage } from "#app/features/editorial-comments/
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { CommentBox } from "./comment-box.tsx";
-import { errorKey, useMarginText } from "./margin-text.ts";
+import { marginErrorKey, useMarginText } from "./margin-text.ts";
 import { ThreadCard } from "./thread-card.tsx";
 import type { Margin } from "./use-margin.ts";
 
@@ -99,7 +99,7 @@ function Unread({ failure, read }: Margin) {
   const { t } = useMarginText();
   return failure ? (
     <div role="alert" className="grid justify-items-start gap-3 text-sm">
-      <p>{t(errorKey(failure))}</p>
+      <p>{t(marginErrorKey(failure))}</p>
       <Button kind="secondary" onClick={read} className="!h-9 !px-4 !text-sm">
         {t("again")}
       </Button>

@@ -19,4 +19,4 @@ const ERRORS = new Map<string, MarginKey>([
 ]);
 
 /** The message for a code of `MarginAnswer`. */
-export const errorKey = (code: string): MarginKey => ERRORS.get(code) ?? "error.failed";
+export const marginErrorKey = (code: string): MarginKey => ERRORS.get(code) ?? "error.failed";

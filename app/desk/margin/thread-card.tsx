@@ -4,7 +4,7 @@ import { shorten } from "#app/lib/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentLine } from "./comment-line.tsx";
-import { errorKey, useMarginText } from "./margin-text.ts";
+import { marginErrorKey, useMarginText } from "./margin-text.ts";
 import type { Margin } from "./use-margin.ts";
 
 const SHOWN_QUOTE = 160;
@@ -85,7 +85,7 @@ function Footer({ thread, margin }: ThreadCardProps) {
       </div>
       {code && (
         <p role="alert" className="text-sm text-red-700 dark:text-red-300">
-          {t(errorKey(code))}
+          {t(marginErrorKey(code))}
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ export const useAccountText = createAreaText(
 );
 
 /** Message keys for the error codes that account commands return. */
-export const ERROR_TEXT = dictionary<AccountKey>({
+export const ACCOUNT_ERRORS = dictionary<AccountKey>({
   required: "error.required",
   "too-short": "error.tooShort",
   "too-long": "error.tooLong",

@@ -2,7 +2,7 @@ import Fingerprint from "lucide-react/icons/fingerprint-pattern";
 import { useId, useState } from "react";
 import { logInWithPasskey } from "#app/desk/account/security/passkey-steps.ts";
 import { usePasskeys } from "#app/desk/account/security/use-passkeys.ts";
-import { ERROR_TEXT, useAccountText } from "#app/features/accounts/account-text.ts";
+import { ACCOUNT_ERRORS, useAccountText } from "#app/features/accounts/account-text.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Signs in with a passkey, where the browser supports it. */
@@ -39,7 +39,7 @@ export function PasskeyLogin({ next }: { next: string }) {
       )}
       {problem && (
         <p role="alert" className="text-center text-sm text-red-700 dark:text-red-300">
-          {t(ERROR_TEXT[problem] ?? "error.unusable")}
+          {t(ACCOUNT_ERRORS[problem] ?? "error.unusable")}
         </p>
       )}
     </div>

@@ -1,5 +1,9 @@
 import Wallet from "lucide-react/icons/wallet";
-import { type BillingKey, errorKey, useBillingText } from "#app/desk/billing/billing-text.ts";
+import {
+  type BillingKey,
+  billingErrorKey,
+  useBillingText,
+} from "#app/desk/billing/billing-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
@@ -170,7 +174,7 @@ export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
     isCurrent: view === page.view,
   }));
   const done = page.done ? DONE[page.done] : undefined;
-  const problem = errorKey(refusal?.fieldErrors.invoice);
+  const problem = billingErrorKey(refusal?.fieldErrors.invoice);
   return (
     <DeskSection
       title={t("payments.title")}

@@ -9,7 +9,7 @@ import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { HiddenFields } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import type { CommentPageData } from "./comment-page.server.ts";
-import { ERROR_TEXT, useCommentsText } from "./comments-text.ts";
+import { COMMENT_ERRORS, useCommentsText } from "./comments-text.ts";
 import { commentHref } from "./discussion-context.ts";
 
 interface CommentPageProps {
@@ -116,7 +116,7 @@ function PageForm({ page, refusal }: CommentPageProps) {
 /** The validation message of a form, beside its only field. */
 function useProblem(refusal: FormRefusal | undefined): string | null {
   const { t } = useCommentsText();
-  return refusal ? t(ERROR_TEXT[problemIn(refusal)] ?? "error.unreachable") : null;
+  return refusal ? t(COMMENT_ERRORS[problemIn(refusal)] ?? "error.unreachable") : null;
 }
 
 function WordsForm({

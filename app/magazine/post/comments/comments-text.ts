@@ -11,7 +11,7 @@ export const useCommentsText = createAreaText(
 );
 
 /** Messages by refusal code. */
-export const ERROR_TEXT = dictionary<CommentsKey>({
+export const COMMENT_ERRORS = dictionary<CommentsKey>({
   required: "error.required",
   "too-long": "error.tooLong",
   unknown: "error.parentGone",

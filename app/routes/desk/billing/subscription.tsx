@@ -1,5 +1,9 @@
 import { data, redirect } from "react-router";
-import { type BillingKey, errorKey, useBillingText } from "#app/desk/billing/billing-text.ts";
+import {
+  type BillingKey,
+  billingErrorKey,
+  useBillingText,
+} from "#app/desk/billing/billing-text.ts";
 import { OwnDonations, OwnGifts } from "#app/desk/billing/subscription/own-gifts.tsx";
 import { OwnInvoices, PackageActions } from "#app/desk/billing/subscription/package-actions.tsx";
 import { PackagePage } from "#app/desk/billing/subscription/package-page.tsx";
@@ -70,7 +74,7 @@ export const meta = pageMeta({
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useBillingText();
   const { view, items, nextCursor, done, gifts, donations } = loaderData;
-  const problem = errorKey(actionData?.formError ?? actionData?.fieldErrors.planId);
+  const problem = billingErrorKey(actionData?.formError ?? actionData?.fieldErrors.planId);
   const isRunning = done === "returned" && view?.status === "active";
   const isPlanned = done === "changed" && view?.nextPlanName;
   // An unpaid subscription ends at once.

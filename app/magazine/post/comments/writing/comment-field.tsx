@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { signInAddress } from "#app/lib/addresses/return-address.ts";
-import { ERROR_TEXT, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
+import { COMMENT_ERRORS, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
 import { useTools } from "#app/magazine/post/comments/discussion-context.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { Preview, PreviewButton, useCommentPreview } from "./comment-preview.tsx";
@@ -78,7 +78,7 @@ export function CommentField(props: CommentFieldProps) {
       )}
       {problem && (
         <p id={id} role="alert" className="mt-2 text-sm text-red-700 dark:text-red-300">
-          {t(ERROR_TEXT[problem] ?? "error.unreachable")}{" "}
+          {t(COMMENT_ERRORS[problem] ?? "error.unreachable")}{" "}
           {problem === "sign-in-needed" && (
             <a
               href={signInAddress(backHref)}

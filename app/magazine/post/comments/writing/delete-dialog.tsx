@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ERROR_TEXT, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
+import { COMMENT_ERRORS, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
 import { useTools } from "#app/magazine/post/comments/discussion-context.ts";
 import { sendCommentForm } from "#app/magazine/post/comments/fetch-comments.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -39,7 +39,7 @@ export function DeleteDialog({ commentId, onClose }: DeleteDialogProps) {
       <p className="text-neutral-700 dark:text-neutral-300">{t("deleteWarning")}</p>
       {problem && (
         <p role="alert" className="mt-3 text-sm text-red-700 dark:text-red-300">
-          {t(ERROR_TEXT[problem] ?? "error.unreachable")}
+          {t(COMMENT_ERRORS[problem] ?? "error.unreachable")}
         </p>
       )}
       <div className="mt-6 flex gap-3">

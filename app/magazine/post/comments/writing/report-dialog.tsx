@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { signInAddress } from "#app/lib/addresses/return-address.ts";
-import { ERROR_TEXT, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
+import { COMMENT_ERRORS, useCommentsText } from "#app/magazine/post/comments/comments-text.ts";
 import { sendCommentForm } from "#app/magazine/post/comments/fetch-comments.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -112,7 +112,7 @@ function ReportForm({
       <SignedOutNote backHref={backHref} />
       <ReportFields
         field={field}
-        problem={problem && t(ERROR_TEXT[problem] ?? "error.unreachable")}
+        problem={problem && t(COMMENT_ERRORS[problem] ?? "error.unreachable")}
       >
         {problem === "sign-in-needed" && <LogInLink backHref={backHref} />}
       </ReportFields>
