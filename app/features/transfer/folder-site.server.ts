@@ -3,7 +3,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { unwrap } from "./folder-people.server.ts";
+import { valueOrThrow } from "./folder-people.server.ts";
 import type { Site } from "./folder-schema.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
@@ -30,7 +30,7 @@ async function importPlans(writer: Writer, { plans }: Site): Promise<void> {
       yearlyPriceCents: plan.yearlyCents,
       position,
     };
-    unwrap(`site.json plans ${id}`, await savePlan(writer, input, CHANGE));
+    valueOrThrow(`site.json plans ${id}`, await savePlan(writer, input, CHANGE));
   }
 }
 
@@ -42,6 +42,6 @@ export async function importSite(writer: Writer, site: Site | null): Promise<voi
   for (const [key, value] of Object.entries(settings)) {
     const name = `site.${key}`;
     if ((await readSetting(writer.db, name)) !== undefined) continue;
-    unwrap(`site.json ${key}`, await saveSetting(writer, name, value, CHANGE));
+    valueOrThrow(`site.json ${key}`, await saveSetting(writer, name, value, CHANGE));
   }
 }

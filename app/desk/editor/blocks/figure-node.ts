@@ -56,7 +56,7 @@ function parseMarkdown(token: MarkdownToken, helpers: MarkdownParseHelpers) {
 }
 
 /** A picture with alternative text, caption, credit and width. */
-export const Figure = figureBlock<FigureFacts>({
+export const FigureNode = figureBlock<FigureFacts>({
   name: "figure",
   none: NO_FIGURE,
   read,

@@ -27,7 +27,7 @@ function show({ kind, src, title, poster }: PlayerFacts): FigureHtml[] {
 }
 
 /** Audio or video of this site. */
-export const Player = figureBlock({
+export const PlayerNode = figureBlock({
   name: "player",
   none: NO_PLAYER,
   read,

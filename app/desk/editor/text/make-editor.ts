@@ -6,10 +6,10 @@ import { BlockKeys } from "#app/desk/editor/block-tools/block-keys.ts";
 import { BasicKit } from "#app/desk/editor/blocks/basic-kit.ts";
 import { Callout } from "#app/desk/editor/blocks/callout-node.ts";
 import { EmbedCard } from "#app/desk/editor/blocks/embed-node.ts";
-import { Figure } from "#app/desk/editor/blocks/figure-node.ts";
+import { FigureNode } from "#app/desk/editor/blocks/figure-node.ts";
 import { Footnote } from "#app/desk/editor/blocks/footnote-node.ts";
 import { Gallery } from "#app/desk/editor/blocks/gallery-node.ts";
-import { Player } from "#app/desk/editor/blocks/player-node.ts";
+import { PlayerNode } from "#app/desk/editor/blocks/player-node.ts";
 import { PullQuote } from "#app/desk/editor/blocks/pull-quote-node.ts";
 import { type CardLabels, cardNodes } from "#app/desk/editor/cards/card-nodes.ts";
 import { Find } from "#app/desk/editor/find/find-extension.ts";
@@ -32,9 +32,9 @@ import { readSelection } from "./read-selection.ts";
 export const EXTENSIONS: Extensions = [
   BasicKit,
   TableKit.configure({ table: { resizable: false } }),
-  Figure,
+  FigureNode,
   Gallery,
-  Player,
+  PlayerNode,
   EmbedCard,
   Callout,
   PullQuote,

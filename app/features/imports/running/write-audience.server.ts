@@ -16,7 +16,7 @@ import { saveNewsletter } from "#app/features/newsletter/lists/newsletter-comman
 import { stableId } from "#app/lib/id.server.ts";
 import { slugify } from "#app/lib/slug.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { Refused, unwrap, type Writing } from "./writing.server.ts";
+import { Refused, valueOrThrow, type Writing } from "./writing.server.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
 
@@ -81,7 +81,7 @@ export async function writeNewsletter(
   // Rather without an address than not at all.
   const plain = { ...details, senderAddress: "", replyTo: "" };
   const made = saved.ok ? saved : await saveNewsletter(writer, null, plain, CHANGE);
-  await save(unwrap(item.place, made), true);
+  await save(valueOrThrow(item.place, made), true);
 }
 
 /** Plans of the same name are the same. A new one is not on offer before the owner has set up payment. */
@@ -108,7 +108,7 @@ export async function writePlan(writer: Writer, { of }: Writing, item: SourcePla
     trialDays: item.trialDays,
     isActive: false,
   };
-  unwrap(item.place, await savePlan(writer, input, CHANGE));
+  valueOrThrow(item.place, await savePlan(writer, input, CHANGE));
   await save(id, true);
 }
 
@@ -130,7 +130,7 @@ export async function writeOffer(
     if (amountOff > 0 && currency && !known) throw new Refused(place, `currency ${currency}`);
     const off = { percentOff, amountOffCents: amountOff, ...(known && { currency: known }) };
     const input = { code, ...off, planId: plan ?? null };
-    unwrap(place, await createCoupon(writer, input, CHANGE));
+    valueOrThrow(place, await createCoupon(writer, input, CHANGE));
   }
   await saveItem(writer.db, of, { kind: "offer", externalId, targetId: code, isNew });
 }

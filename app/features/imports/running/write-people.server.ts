@@ -16,7 +16,7 @@ import { stableId } from "#app/lib/id.server.ts";
 import { SLUG, slugify } from "#app/lib/slug.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { findMatch } from "./find-match.server.ts";
-import { unwrap, type Writing } from "./writing.server.ts";
+import { valueOrThrow, type Writing } from "./writing.server.ts";
 
 type Files = ReadonlyMap<string, StoredFile>;
 
@@ -84,7 +84,7 @@ export async function writePerson(
     coverId: pictureOf(files, person.cover),
     links: linksOf(person),
   };
-  unwrap(person.place, await saveAuthor(writer, input, CHANGE));
+  valueOrThrow(person.place, await saveAuthor(writer, input, CHANGE));
   await saveItem(writer.db, of, { ...item, targetId: id, isNew: true });
 }
 
@@ -119,7 +119,7 @@ export async function writeTerm(writer: Writer, writing: Writing, term: SourceTe
     description: term.description.slice(0, 500),
     pictureId: pictureOf(files, term.picture),
   };
-  unwrap(term.place, await saveTerm(writer, input, CHANGE));
+  valueOrThrow(term.place, await saveTerm(writer, input, CHANGE));
   await saveItem(writer.db, of, { ...item, targetId: id, isNew: true });
 }
 
@@ -149,7 +149,7 @@ export async function authorsOf(
   const name = title.trim().slice(0, 120) || "Editorial team";
   const slug = await freeSlug(writer, "authors", { slug: "", name });
   const input = { id, slug, firstName: "", lastName: "", displayName: name };
-  unwrap({ file: "", field: "" }, await saveAuthor(writer, input, CHANGE));
+  valueOrThrow({ file: "", field: "" }, await saveAuthor(writer, input, CHANGE));
   await saveItem(writer.db, of, { ...nobody, targetId: id, isNew: true });
   return [id];
 }
@@ -161,7 +161,7 @@ export async function commenterOf(writer: Writer, { of }: Writing, name: string)
   if (known) return known.target_id;
   const id = stableId("import", of.origin, "commenter", externalId);
   const input = { id, name: name.trim().slice(0, 120) || "—", role: "reader" as const };
-  unwrap({ file: "", field: name }, await saveUser(writer, input, CHANGE));
+  valueOrThrow({ file: "", field: name }, await saveUser(writer, input, CHANGE));
   await saveItem(writer.db, of, { kind: "commenter", externalId, targetId: id, isNew: true });
   return id;
 }

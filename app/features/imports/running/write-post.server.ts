@@ -23,7 +23,7 @@ import { accessOf } from "./write-audience.server.ts";
 import { writePostCode } from "./write-code.server.ts";
 import { authorsOf, commenterOf, termsOf } from "./write-people.server.ts";
 import { writePart } from "./write-series.server.ts";
-import { Refused, unwrap, type Writing } from "./writing.server.ts";
+import { Refused, valueOrThrow, type Writing } from "./writing.server.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
 const MOST_COMMENT_LETTERS = 10_000;
@@ -208,7 +208,7 @@ export async function writePost(
   if (known && (await isEdited(writer, "posts", id, known.version))) return false;
   const input = await postInput(writer, writing, id, ready);
   const change = { ...CHANGE, at: post.publishedAt ?? post.createdAt };
-  unwrap(post.place, await savePost(writer, input, change));
+  valueOrThrow(post.place, await savePost(writer, input, change));
   if (post.feedId) await keepFeedId(writer.db, id, post.feedId);
   for (const comment of inThreads(post.comments)) {
     await writeComment(writer, writing, { post, comment, postId: id });
@@ -253,8 +253,8 @@ export async function writePage(
   };
   const change = { ...CHANGE, at: Math.min(post.publishedAt ?? post.createdAt, Date.now()) };
   await makeWay(writer, input.path, CHANGE);
-  if (known) unwrap(post.place, await savePage(writer, id, input, CHANGE));
-  else if (!unwrap(post.place, await addPage(writer, id, input, change)))
+  if (known) valueOrThrow(post.place, await savePage(writer, id, input, CHANGE));
+  else if (!valueOrThrow(post.place, await addPage(writer, id, input, change)))
     throw new Refused(post.place, "path taken");
   const version = await versionOf(writer, "pages", id);
   await saveItem(writer.db, of, {

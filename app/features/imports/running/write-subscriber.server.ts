@@ -11,7 +11,7 @@ import { nameMember, saveNote } from "#app/features/members/note-command.server.
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { setNewsletters } from "#app/features/newsletter/lists/set-newsletters.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { unwrap, type Writing } from "./writing.server.ts";
+import { valueOrThrow, type Writing } from "./writing.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 
@@ -58,7 +58,7 @@ async function chooseNewsletters(
     .where("id", "in", [...here, ...brought])
     .where("archived_at", "is", null)
     .execute();
-  if (known.length > 0) unwrap(place, await setNewsletters(writer, memberId, known, CHANGE));
+  if (known.length > 0) valueOrThrow(place, await setNewsletters(writer, memberId, known, CHANGE));
 }
 
 /** Subscribers who agreed to emails become members. Known members stay as they are, and deleted ones stay deleted. */

@@ -25,7 +25,7 @@ export class Refused extends Error {
 }
 
 /** @throws Refused with the errors by field */
-export function unwrap<Value>(place: Place, outcome: Outcome<Value>): Value {
+export function valueOrThrow<Value>(place: Place, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   const fields = Object.entries(outcome.errors).map(([field, codes]) => `${field} ${codes}`);
   throw new Refused(place, fields.join(", "));
