@@ -8,7 +8,7 @@ import {
   openSqlite,
 } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
-import { loadMembers } from "#app/desk/members/member-list.server.ts";
+import { loadMemberList } from "#app/desk/members/member-list.server.ts";
 import type { MemberChoice } from "#app/desk/members/members-paths.ts";
 import { MEMBER_SORTS, MEMBER_STANDINGS, MEMBER_STATUSES } from "#app/features/members/models.ts";
 import { startPostgres } from "#tests/postgres.ts";
@@ -63,7 +63,7 @@ async function timeOf(client: DatabaseClient, search: URLSearchParams): Promise<
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
     const start = clockOf(client);
-    await loadMembers(client, search);
+    await loadMemberList(client, search);
     least = Math.min(least, clockOf(client) - start);
   }
   return least;
@@ -74,7 +74,7 @@ async function laterPages(client: DatabaseClient, search: URLSearchParams): Prom
   const cursors: string[] = [];
   const page = new URLSearchParams(search);
   while (cursors.length < LATER_PAGE - 1) {
-    const { nextCursor } = await loadMembers(client, page);
+    const { nextCursor } = await loadMemberList(client, page);
     if (nextCursor === null) break;
     cursors.push(nextCursor);
     page.set("cursor", nextCursor);

@@ -5,7 +5,7 @@ import { oneOf, pageOf } from "#app/api/content/schemas/pagination.ts";
 import { TierJson } from "#app/api/content/schemas/tier.ts";
 import { capitalised } from "#app/lib/text.ts";
 import type { ApiOperation } from "#app/platform/openapi/operation.ts";
-import { BULK_QUERY, BulkFields, BulkStats } from "./members/member-bulk.server.ts";
+import { BULK_QUERY, BulkStats, MemberBulkFields } from "./members/member-bulk.server.ts";
 import { MEMBER_QUERY } from "./members/member-listing.server.ts";
 import { Member } from "./members/member-operations.server.ts";
 import { OPERATIONS } from "./operations.server.ts";
@@ -159,8 +159,8 @@ function describeCopy(operation: Operation, name: string, of: ResourceDescriptio
 /** Of many members. */
 function describeBulk(operation: Operation): ApiOperation {
   const isDeletion = operation.method === "DELETE";
-  const body = z.object({ bulk: BulkFields });
-  const done = z.object({ action: BulkFields.shape.action, meta: BulkStats });
+  const body = z.object({ bulk: MemberBulkFields });
+  const done = z.object({ action: MemberBulkFields.shape.action, meta: BulkStats });
   return {
     ...SHARED,
     id: isDeletion ? "deleteAdminMembers" : "editAdminMembers",

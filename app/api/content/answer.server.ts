@@ -12,10 +12,10 @@ import { GhostError } from "#app/platform/http/ghost-error.ts";
 import type { ContentContext } from "./context.ts";
 import { dependsOnTime } from "./filter/read-filter.ts";
 import type { ItemName } from "./listing.server.ts";
-import { browseQuery, parseQuery, pickFields, readQuery } from "./query.ts";
+import { browseQuery, parseQuery, readQuery, selectFields } from "./query.ts";
 import { RESOURCES } from "./resources/all-resources.server.ts";
 import type { Resource } from "./resources/resource.ts";
-import { GHOST_VERSION, readSettings } from "./resources/settings.server.ts";
+import { GHOST_VERSION, loadSettings } from "./resources/settings.server.ts";
 
 const VERSION = { "content-version": `v${GHOST_VERSION}` };
 
@@ -84,7 +84,7 @@ async function read(
 
 async function settingsBody(context: ContentContext, url: URL) {
   const query = parseQuery(readQuery(), url.searchParams, "list settings");
-  return { settings: pickFields(await readSettings(context), query), meta: {} };
+  return { settings: selectFields(await loadSettings(context), query), meta: {} };
 }
 
 async function bodyOf(services: Pick<Services, "db" | "env">, url: URL, record: CacheRecord) {

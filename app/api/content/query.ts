@@ -106,7 +106,7 @@ export const wants = ({ fields }: Pick<ReadQuery, "fields">, name: string): bool
   fields.length === 0 || fields.includes(name);
 
 /** Only what is asked for: named fields, and relations. */
-export function pickFields<Item extends object>(
+export function selectFields<Item extends object>(
   item: Item,
   { fields, include, formats }: ReadQuery,
 ): Partial<Item> {

@@ -1,8 +1,8 @@
 /** The contents of webhooks about posts, members and the like: their present state, as the Admin API describes it. */
-import { loadMembers } from "#app/api/admin/members/member-json.server.ts";
+import { loadMembersById } from "#app/api/admin/members/member-json.server.ts";
 import { loadPages } from "#app/api/admin/pages/page-json.server.ts";
 import { loadPosts } from "#app/api/admin/posts/post-json.server.ts";
-import { loadTags } from "#app/api/admin/resources/tags.server.ts";
+import { loadAdminTags } from "#app/api/admin/resources/tags.server.ts";
 import { loadUsers } from "#app/api/admin/resources/users.server.ts";
 import { listNewsletterJson } from "#app/api/content/resources/newsletters.server.ts";
 import { loadTiers } from "#app/api/content/resources/tiers.server.ts";
@@ -22,7 +22,7 @@ async function loadMember({ db }: DescriptionServices, id: string): Promise<obje
     .where("id", "=", id)
     .where(EXISTS.member)
     .execute();
-  return loadMembers(
+  return loadMembersById(
     db,
     known.map((row) => row.id),
   );
@@ -42,7 +42,7 @@ const LOAD: Record<
 > = {
   post: (services, id) => loadPosts(services, [id], WHOLE),
   page: (services, id) => loadPages(services, [id], WHOLE),
-  tag: (services, id) => loadTags(services, [id]),
+  tag: (services, id) => loadAdminTags(services, [id]),
   member: loadMember,
   newsletter: loadNewsletter,
   tier: (services, id) => loadTiers(contextOf(services), [id]),

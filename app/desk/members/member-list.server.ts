@@ -104,7 +104,7 @@ function choiceOfFilter(filter: MemberFilter, zone: string): Partial<MemberChoic
 }
 
 /** The page that an address asks for, with what its filters offer. */
-export async function loadMembers(services: MemberClient, search: URLSearchParams) {
+export async function loadMemberList(services: MemberClient, search: URLSearchParams) {
   const { db } = services;
   const { choice, filter, sort } = await readMemberChoice(db, search);
   const cursor = search.get("cursor");
@@ -145,4 +145,4 @@ export async function loadMembers(services: MemberClient, search: URLSearchParam
   };
 }
 
-export type MemberListData = Awaited<ReturnType<typeof loadMembers>>;
+export type MemberListData = Awaited<ReturnType<typeof loadMemberList>>;

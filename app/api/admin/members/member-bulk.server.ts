@@ -8,14 +8,14 @@ import type { MarkedAction } from "#app/database/tables/members.ts";
 import { runMemberBulk } from "#app/features/members/bulk/bulk-commands.server.ts";
 import { MEMBER_BULK_LIMIT } from "#app/features/members/bulk/bulk-limit.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
-import { listMemberIds, MEMBER_QUERY } from "./member-listing.server.ts";
+import { listMemberIdsOfPage, MEMBER_QUERY } from "./member-listing.server.ts";
 
 /** Whom a change is for: Ghost wants one of the three, so that nobody means everybody by mistake. */
 export const BULK_QUERY = MEMBER_QUERY.pick({ filter: true, search: true }).extend({
   all: z.string().optional().describe("`true` for all members, without `filter` and `search`."),
 });
 
-export const BulkFields = z.object({
+export const MemberBulkFields = z.object({
   action: z.enum(["unsubscribe", "addLabel", "removeLabel"]),
   meta: z.object({ label: z.object({ id: z.string() }).optional() }).optional(),
 });
@@ -40,7 +40,7 @@ async function findMeant({ services, search }: AdminRequest): Promise<string[]> 
     });
   }
   const query = { ...parseQuery(MEMBER_QUERY, new URLSearchParams(), "list members"), ...narrowed };
-  const found = await listMemberIds(services, { ...query, limit: MEMBER_BULK_LIMIT });
+  const found = await listMemberIdsOfPage(services, { ...query, limit: MEMBER_BULK_LIMIT });
   if (found.pagination.total > MEMBER_BULK_LIMIT)
     throw invalid("members", "filter", `more than ${MEMBER_BULK_LIMIT} at once`);
   return found.ids;
@@ -67,9 +67,9 @@ async function change(
   return { stats, errors: [], unsuccessfulData: [] };
 }
 
-async function readBulk({ request }: AdminRequest): Promise<z.output<typeof BulkFields>> {
+async function readBulk({ request }: AdminRequest): Promise<z.output<typeof MemberBulkFields>> {
   const body = (await request.json().catch(() => null)) as { bulk?: unknown } | null;
-  const parsed = BulkFields.safeParse(body?.bulk);
+  const parsed = MemberBulkFields.safeParse(body?.bulk);
   if (parsed.success) return parsed.data;
   throw invalid("members", "bulk", parsed.error.issues[0]?.message ?? "is missing");
 }

@@ -60,7 +60,7 @@ async function findLastEvents(db: Database, ids: readonly string[]) {
 }
 
 /** Members by id, in no order. Nine statements at most. */
-export async function loadMembers(db: Database, ids: readonly string[]) {
+export async function loadMembersById(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("members")
@@ -146,7 +146,7 @@ const NO_EMAILS = { email_count: 0, email_opened_count: 0, email_open_rate: null
 export async function loadMembersWithFigures(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const [members, emails, rows] = await Promise.all([
-    loadMembers(db, ids),
+    loadMembersById(db, ids),
     countEmails(db, ids),
     db
       .selectFrom("members")

@@ -218,7 +218,10 @@ function hasWords({ dialect }: MemberClient, search: string): RawBuilder<boolean
 }
 
 /** The ids of the members on a page, in order. Four statements at most. */
-export async function listMemberIds(client: MemberClient, query: z.output<typeof MEMBER_QUERY>) {
+export async function listMemberIdsOfPage(
+  client: MemberClient,
+  query: z.output<typeof MEMBER_QUERY>,
+) {
   const { db } = client;
   requireOrder(query.order);
   return listIds(

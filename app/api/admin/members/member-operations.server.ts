@@ -6,7 +6,7 @@ import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid } from "#app/api/admin/refusals.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { inOrder } from "#app/api/content/listing.server.ts";
-import { parseQuery, pickFields, readQuery } from "#app/api/content/query.ts";
+import { parseQuery, readQuery, selectFields } from "#app/api/content/query.ts";
 import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { listLabels, setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { moveMember, nameMember, saveNote } from "#app/features/members/note-command.server.ts";
@@ -21,15 +21,15 @@ import { deleteMember } from "#app/features/privacy/delete-member-command.server
 import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { loadMembers, loadMembersWithFigures } from "./member-json.server.ts";
-import { listMemberIds, MEMBER_QUERY } from "./member-listing.server.ts";
+import { loadMembersById, loadMembersWithFigures } from "./member-json.server.ts";
+import { listMemberIdsOfPage, MEMBER_QUERY } from "./member-listing.server.ts";
 import { SentTier, savePlans } from "./member-plans.server.ts";
 
 async function browse({ services, search }: AdminRequest) {
   const query = parseQuery(MEMBER_QUERY, search, "list members");
-  const { ids, pagination } = await listMemberIds(services, query);
+  const { ids, pagination } = await listMemberIdsOfPage(services, query);
   const members = inOrder(ids, await loadMembersWithFigures(services.db, ids));
-  const shown = members.map((member) => pickFields(member, query));
+  const shown = members.map((member) => selectFields(member, query));
   return { body: { members: shown, meta: { pagination } } };
 }
 
@@ -39,7 +39,7 @@ async function answerWith({ services, search }: AdminRequest, id: string, status
   const [member] = await loadMembersWithFigures(services.db, [id]);
   if (!member) throw noMember();
   const query = parseQuery(readQuery(), search, "read member");
-  return { status, body: { members: [pickFields(member, query)] } };
+  return { status, body: { members: [selectFields(member, query)] } };
 }
 
 async function findKnown({ services, params }: AdminRequest) {
@@ -82,7 +82,7 @@ export const Member = z.object({
   comped: z.boolean().optional().describe("Without `tiers`: the cheapest plan that has a price."),
 });
 
-type ShownMember = Awaited<ReturnType<typeof loadMembers>>[number];
+type ShownMember = Awaited<ReturnType<typeof loadMembersById>>[number];
 type SentMember = Partial<z.output<typeof Member>>;
 
 /** Undefined where nothing is said, or what was listed comes back. */
@@ -194,7 +194,7 @@ async function noteEdit(
   before: ShownMember | undefined,
   id: string,
 ): Promise<void> {
-  const [after] = await loadMembers(db, [id]);
+  const [after] = await loadMembersById(db, [id]);
   if (before?.updated_at !== after?.updated_at) return;
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   await noteMemberEvent(db, id, "edited");
@@ -222,7 +222,7 @@ async function edit(request: AdminRequest) {
     const { id } = known;
     refuseName(known, sent);
     const email = await saveAddress(services, known, sent);
-    const [before] = await loadMembers(services.db, [id]);
+    const [before] = await loadMembersById(services.db, [id]);
     await saveWish(services, { ...known, email }, wishOf(sent, before));
     await saveNewsletters(services, id, sent);
     await saveWords(services, id, sent, known.user_id !== null);

@@ -10,7 +10,7 @@ import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.
 import { givePlanToMembers } from "#app/features/members/bulk/give-plan-command.server.ts";
 import { nameSlug } from "#app/lib/slug.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { loadMembers } from "./member-json.server.ts";
+import { loadMembersById } from "./member-json.server.ts";
 
 /** As tiers are listed; one of the names is enough. */
 export const SentTier = z
@@ -111,7 +111,7 @@ async function readWish(services: Services, { tiers, comped }: SentPlans, isComp
  * @throws GhostError for a plan that is not on offer, and for a member whose plan was not given away
  */
 export async function savePlans(services: Services, id: string, sent: SentPlans): Promise<void> {
-  const [member] = await loadMembers(services.db, [id]);
+  const [member] = await loadMembersById(services.db, [id]);
   if (!member) return;
   const wish = await readWish(services, sent, member.comped);
   if (!wish) return;

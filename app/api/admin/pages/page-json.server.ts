@@ -1,13 +1,13 @@
 /** Static pages as the Admin API shows them, in any state. */
 import { sql } from "kysely";
-import { textJson } from "#app/api/admin/text/text-json.ts";
+import { adminTextJson } from "#app/api/admin/text/text-json.ts";
 import { inOrder } from "#app/api/content/listing.server.ts";
-import { pickFields, type ReadQuery } from "#app/api/content/query.ts";
+import { type ReadQuery, selectFields } from "#app/api/content/query.ts";
 import { loadMedia } from "#app/database/queries/pictures.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
 /** Not in the trash. */
-export const IS_KEPT = sql<boolean>`pages.deleted_at is null`;
+export const IS_PAGE_NOT_TRASHED = sql<boolean>`pages.deleted_at is null`;
 
 /** Pages here have no authors, tags and picks; typed clients of Ghost refuse pages without. */
 const SAME_FOR_ALL = {
@@ -30,7 +30,11 @@ export async function loadPages(
   query: ReadQuery,
 ): Promise<object[]> {
   if (ids.length === 0) return [];
-  const pages = db.selectFrom("pages").selectAll().where("id", "in", ids).where(IS_KEPT);
+  const pages = db
+    .selectFrom("pages")
+    .selectAll()
+    .where("id", "in", ids)
+    .where(IS_PAGE_NOT_TRASHED);
   const rows = inOrder(ids, await pages.execute());
   const media = await loadMedia(
     db,
@@ -38,7 +42,7 @@ export async function loadPages(
   );
   return rows.map((row) => {
     const facts = { kind: "page" as const, slug: row.path.slice(1), status: row.status };
-    const json = textJson(row, { ...facts, siteUrl: env.siteUrl, media }, query);
-    return pickFields({ ...json, ...SAME_FOR_ALL }, query);
+    const json = adminTextJson(row, { ...facts, siteUrl: env.siteUrl, media }, query);
+    return selectFields({ ...json, ...SAME_FOR_ALL }, query);
   });
 }

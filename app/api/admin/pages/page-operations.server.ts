@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { accept, invalid, requireSeen } from "#app/api/admin/refusals.ts";
 import { withoutKnownText } from "#app/api/admin/text/known-text.ts";
-import { readText } from "#app/api/admin/text/read-text.server.ts";
+import { readSentText } from "#app/api/admin/text/read-text.server.ts";
 import {
   copyTitle,
   pictureIdOf,
   refuseOthers,
-  titleOf,
+  titleToStore,
   UNTITLED,
 } from "#app/api/admin/text/sent-text.server.ts";
 import { readItem, TextFields } from "#app/api/admin/text/text-fields.ts";
@@ -23,7 +23,7 @@ import { trashPage } from "#app/features/pages/trash-commands.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
-import { IS_KEPT, loadPages } from "./page-json.server.ts";
+import { IS_PAGE_NOT_TRASHED, loadPages } from "./page-json.server.ts";
 
 const RELATIONS = { hasFormats: true };
 
@@ -38,7 +38,7 @@ const DATES = {
 
 const LISTING: Listing = {
   table: "pages",
-  isPublic: IS_KEPT,
+  isPublic: IS_PAGE_NOT_TRASHED,
   fields: new Map([
     ...textFields({
       id: "pages.id",
@@ -82,7 +82,7 @@ async function readBySlug(request: AdminRequest) {
 }
 
 async function findRow({ services, params }: AdminRequest): Promise<PageRow> {
-  const pages = services.db.selectFrom("pages").selectAll().where(IS_KEPT);
+  const pages = services.db.selectFrom("pages").selectAll().where(IS_PAGE_NOT_TRASHED);
   const row = await pages.where("id", "=", params.id ?? "").executeTakeFirst();
   if (!row) throw noPage();
   return row;
@@ -125,11 +125,11 @@ async function changesIn(request: AdminRequest, sent: TextFields) {
   refuseOthers("page", sent);
   const bringing = { ...request, what: "page" as const };
   const given = {
-    title: titleOf(sent.title),
+    title: titleToStore(sent.title),
     path: sent.slug ? pathOf(sent.slug) : undefined,
     ...publicationIn(sent, Date.now()),
     access: sent.visibility === "tiers" ? "paid" : sent.visibility,
-    bodyMarkdown: (await readText(sent, request.search.get("source"), bringing)) ?? undefined,
+    bodyMarkdown: (await readSentText(sent, request.search.get("source"), bringing)) ?? undefined,
     excerpt: sent.custom_excerpt === null ? "" : sent.custom_excerpt,
     pictureId: await pictureIdOf("feature_image", sent.feature_image, bringing),
     pictureAlt: sent.feature_image_alt === null ? "" : sent.feature_image_alt,

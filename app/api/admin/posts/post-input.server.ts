@@ -1,11 +1,11 @@
 /** Turns what a client sends into the input of the command that saves posts. */
 import type { AdminRequest } from "#app/api/admin/operation.ts";
 import { invalid } from "#app/api/admin/refusals.ts";
-import { readText } from "#app/api/admin/text/read-text.server.ts";
+import { readSentText } from "#app/api/admin/text/read-text.server.ts";
 import {
   pictureIdOf,
   refuseOthers,
-  titleOf,
+  titleToStore,
   UNTITLED,
 } from "#app/api/admin/text/sent-text.server.ts";
 import type { TextFields } from "#app/api/admin/text/text-fields.ts";
@@ -97,12 +97,12 @@ export async function toPostInput(
   const row = known?.row;
   const { caller } = request;
   const bringing = { services, ...request, what: "post" as const };
-  const markdown = await readText(sent, source, bringing);
+  const markdown = await readSentText(sent, source, bringing);
   const terms = sent.tags ? await findTermIds(services, sent.tags, caller) : known;
   const authors = sent.authors?.length ? await findAuthorIds(services.db, sent.authors) : null;
   return {
     kind: row?.kind ?? "standard",
-    title: titleOf(sent.title) ?? row?.title ?? UNTITLED,
+    title: titleToStore(sent.title) ?? row?.title ?? UNTITLED,
     bodyMarkdown: markdown ?? row?.body_markdown ?? "",
     ...publicationIn(sent, row, now),
     ...(await slugIn(services.db, sent, row)),

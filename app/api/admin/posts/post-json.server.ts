@@ -1,9 +1,9 @@
 /** Posts as the Admin API shows them, in any state. */
-import { loadTags } from "#app/api/admin/resources/tags.server.ts";
-import { textJson } from "#app/api/admin/text/text-json.ts";
+import { loadAdminTags } from "#app/api/admin/resources/tags.server.ts";
+import { adminTextJson } from "#app/api/admin/text/text-json.ts";
 import { pictureAddress } from "#app/api/content/context.ts";
 import { inOrder } from "#app/api/content/listing.server.ts";
-import { pickFields, type ReadQuery } from "#app/api/content/query.ts";
+import { type ReadQuery, selectFields } from "#app/api/content/query.ts";
 import { loadAuthors } from "#app/api/content/resources/authors.server.ts";
 import { loadTiers } from "#app/api/content/resources/tiers.server.ts";
 import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
@@ -24,7 +24,7 @@ function factsOf(siteUrl: string, row: PostRowWithPath, media: MediaById, query:
   const { slug } = row;
   const socialPicture = toPicture(media.get(row.social_picture_id ?? ""));
   return {
-    ...textJson(row, { kind: "post", slug, status: statusOf(row), siteUrl, media }, query),
+    ...adminTextJson(row, { kind: "post", slug, status: statusOf(row), siteUrl, media }, query),
     featured: row.curated_rank !== null,
     canonical_url: row.canonical_url,
     og_image: pictureAddress({ siteUrl }, socialPicture),
@@ -40,7 +40,7 @@ async function loadRelations({ db, env }: JsonServices, ids: readonly string[]) 
   const context = { db, siteUrl: env.siteUrl, zone: "UTC" };
   const [authors, tags] = await Promise.all([
     loadAuthors(context, [...new Set(authorIds)]),
-    loadTags({ db, env }, [...new Set(termIds)]),
+    loadAdminTags({ db, env }, [...new Set(termIds)]),
   ]);
   return (id: string) => {
     const own = (links.authors.get(id) ?? []).map(({ author_id }) => author_id);
@@ -84,7 +84,7 @@ export async function loadPosts(
     rows.flatMap((row) => [row.picture_id, row.social_picture_id]),
   );
   return rows.map((row) =>
-    pickFields(
+    selectFields(
       {
         ...factsOf(env.siteUrl, row, media, query),
         ...emailOf(row.id),

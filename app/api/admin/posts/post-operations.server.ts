@@ -21,7 +21,7 @@ import { type EmailWish, readEmailWish, sendAsWished, withoutPage } from "./post
 import { toPostInput } from "./post-input.server.ts";
 import { loadPosts } from "./post-json.server.ts";
 import { usualAuthorId } from "./references.server.ts";
-import { findPostRows, getStoredPost, IS_KEPT, noPost } from "./stored-posts.server.ts";
+import { findPostRows, getStoredPost, IS_POST_NOT_TRASHED, noPost } from "./stored-posts.server.ts";
 
 const RELATIONS = { include: ["authors", "tags"], hasFormats: true };
 
@@ -36,7 +36,7 @@ function listing(): Listing {
   const known = postListing();
   return {
     ...known,
-    isPublic: IS_KEPT,
+    isPublic: IS_POST_NOT_TRASHED,
     fields: new Map([...known.fields, ["status", { kind: "text", column: STATUS }]]),
     orders: new Map([
       ...known.orders,
@@ -65,7 +65,7 @@ async function readBySlug(request: AdminRequest) {
     .selectFrom("posts")
     .select("id")
     .where("slug", "=", request.params.slug ?? "")
-    .where(IS_KEPT)
+    .where(IS_POST_NOT_TRASHED)
     .executeTakeFirst();
   return answerWith(request, row?.id ?? "");
 }

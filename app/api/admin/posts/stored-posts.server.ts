@@ -6,7 +6,7 @@ import { GhostError } from "#app/platform/http/ghost-error.ts";
 import type { StoredPost } from "./post-input.server.ts";
 
 /** Not in the trash. */
-export const IS_KEPT = sql<boolean>`posts.deleted_at is null`;
+export const IS_POST_NOT_TRASHED = sql<boolean>`posts.deleted_at is null`;
 
 /** Ghost's error for an unknown post: status 404. */
 export const noPost = (): GhostError => new GhostError("NotFoundError", "Post not found.");
@@ -19,7 +19,7 @@ export async function findPostRows(db: Database, ids: readonly string[]) {
     .selectAll()
     .select(POST_ADDRESS)
     .where("id", "in", ids)
-    .where(IS_KEPT)
+    .where(IS_POST_NOT_TRASHED)
     .execute();
 }
 

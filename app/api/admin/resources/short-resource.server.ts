@@ -3,9 +3,9 @@ import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import {
   browseQuery,
   parseQuery,
-  pickFields,
   type Relations,
   readQuery,
+  selectFields,
 } from "#app/api/content/query.ts";
 import { pageOfList } from "#app/api/content/resources/short-list.server.ts";
 import { capitalised } from "#app/lib/text.ts";
@@ -48,7 +48,7 @@ export function shortResource<Item extends { id: string }>(resource: ShortResour
     const found = (await list(services)).find((item) => item[by] === value);
     if (!found) throw notFound();
     const query = parseQuery(readQuery(relations), search, `read ${singular}`);
-    return { status, body: { [name]: [pickFields(found, query)] } };
+    return { status, body: { [name]: [selectFields(found, query)] } };
   }
 
   /** Its list, and each by its id and what else it is read by. */

@@ -1,10 +1,10 @@
 /** The Admin API's answer about the site and the program, as far as it is the same for everybody. */
 import type { AdminOperation, OpenOperation } from "#app/api/admin/operation.ts";
-import { GHOST_VERSION, readSettings } from "#app/api/content/resources/settings.server.ts";
+import { GHOST_VERSION, loadSettings } from "#app/api/content/resources/settings.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
 async function readSite({ services: { db, env } }: { services: Services }) {
-  const settings = await readSettings({ db, siteUrl: env.siteUrl, zone: "UTC" });
+  const settings = await loadSettings({ db, siteUrl: env.siteUrl, zone: "UTC" });
   const { title, description, logo, icon, accent_color, locale, url, version } = settings;
   const site = { title, description, logo, icon, accent_color, locale, url, version };
   return { body: { site: { ...site, allow_external_signup: false } } };

@@ -9,7 +9,7 @@ import { pictureIdOf } from "#app/api/admin/text/sent-text.server.ts";
 import { readItem } from "#app/api/admin/text/text-fields.ts";
 import { pictureAddress } from "#app/api/content/context.ts";
 import { inOrder, type Listing, listIds } from "#app/api/content/listing.server.ts";
-import { browseQuery, parseQuery, pickFields } from "#app/api/content/query.ts";
+import { browseQuery, parseQuery, selectFields } from "#app/api/content/query.ts";
 import { NEVER_OF_TAGS } from "#app/api/content/resources/tags.server.ts";
 import { textFields } from "#app/api/content/resources/text-fields.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
@@ -48,7 +48,10 @@ const LISTING: Listing = {
 };
 
 /** By id, in no order. Two statements. */
-export async function loadTags({ db, env }: Pick<Services, "db" | "env">, ids: readonly string[]) {
+export async function loadAdminTags(
+  { db, env }: Pick<Services, "db" | "env">,
+  ids: readonly string[],
+) {
   const rows = await findTermRows(db, ids);
   const media = await loadMedia(
     db,
@@ -70,7 +73,7 @@ export async function loadTags({ db, env }: Pick<Services, "db" | "env">, ids: r
 
 /** With when they were made and changed, in no order. Three statements. */
 async function loadTimedTags(services: Services, ids: readonly string[]) {
-  const tags = await loadTags(services, ids);
+  const tags = await loadAdminTags(services, ids);
   if (tags.length === 0) return [];
   const rows = await services.db
     .selectFrom("terms")
@@ -90,7 +93,7 @@ const QUERY = browseQuery({ include: ["count.posts"] });
 async function answerWith({ services, search }: AdminRequest, id: string, status: 200 | 201 = 200) {
   const [tag] = await loadTimedTags(services, [id]);
   if (!tag) throw new GhostError("NotFoundError", "Tag not found.");
-  return { status, body: { tags: [pickFields(tag, parseQuery(QUERY, search, "read tag"))] } };
+  return { status, body: { tags: [selectFields(tag, parseQuery(QUERY, search, "read tag"))] } };
 }
 
 async function browse({ services, search }: AdminRequest) {
@@ -98,7 +101,7 @@ async function browse({ services, search }: AdminRequest) {
   const { ids, pagination } = await listIds(services.db, LISTING, query);
   const tags = inOrder(ids, await loadTimedTags(services, ids));
   return {
-    body: { tags: tags.map((tag) => pickFields(tag, query)), meta: { pagination } },
+    body: { tags: tags.map((tag) => selectFields(tag, query)), meta: { pagination } },
   };
 }
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { AdminOperation, AdminRequest } from "#app/api/admin/operation.ts";
 import { inOrder, type Listing, listIds } from "#app/api/content/listing.server.ts";
-import { browseQuery, parseQuery, pickFields } from "#app/api/content/query.ts";
+import { browseQuery, parseQuery, selectFields } from "#app/api/content/query.ts";
 import { loadAuthors } from "#app/api/content/resources/authors.server.ts";
 import { textFields } from "#app/api/content/resources/text-fields.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -70,13 +70,13 @@ async function browse({ services, search }: AdminRequest) {
   const query = parseQuery(QUERY, search, "list users");
   const { ids, pagination } = await listIds(services.db, LISTING, query);
   const users = inOrder(ids, await loadUsers(services, ids));
-  return { body: { users: users.map((user) => pickFields(user, query)), meta: { pagination } } };
+  return { body: { users: users.map((user) => selectFields(user, query)), meta: { pagination } } };
 }
 
 async function answerWith({ services, search }: AdminRequest, id: string | undefined) {
   const [user] = id ? await loadUsers(services, [id]) : [];
   if (!user) throw new GhostError("NotFoundError", "User not found.");
-  return { body: { users: [pickFields(user, parseQuery(QUERY, search, "read user"))] } };
+  return { body: { users: [selectFields(user, parseQuery(QUERY, search, "read user"))] } };
 }
 
 async function readBySlug(request: AdminRequest) {

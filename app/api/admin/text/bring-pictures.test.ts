@@ -6,7 +6,7 @@ import { databases } from "#tests/database.ts";
 import { picture } from "#tests/factories/exports.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { bringPictures, removeBrought } from "./bring-pictures.server.ts";
-import { readText } from "./read-text.server.ts";
+import { readSentText } from "./read-text.server.ts";
 
 const callerOf = (scopes: Scope[]): Caller => ({
   id: "robot",
@@ -42,13 +42,13 @@ describe.each(databases)("pictures elsewhere that a request names, on $name", ({
   test("are stored in the library, each once, and the text shows them from there", async () => {
     const { db, asked, bringing } = await begin(open, ["posts", "media"]);
     const html = `<p>Cold.</p><img src="${ICE}" alt="Ice"><img src="${ICE}" alt="Ice again">`;
-    const markdown = await readText({ html }, "html", bringing);
+    const markdown = await readSentText({ html }, "html", bringing);
     expect(asked).toEqual([ICE]);
     expect(markdown).not.toContain("old.example");
     const media = await db.selectFrom("media").select(["hash", "file_name"]).execute();
     expect(media).toMatchObject([{ file_name: "ice.png" }]);
     expect(markdown).toContain(`/images/${media[0]!.hash.slice(0, 16)}/`);
-    await readText({ html }, "html", bringing);
+    await readSentText({ html }, "html", bringing);
     expect(await db.selectFrom("media").select("id").execute()).toHaveLength(1);
     expect(bringing.brought.ids).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { textElsewhere } from "#app/features/posts/text-elsewhere.ts";
-import { lexicalOf } from "./lexical-of.ts";
+import { htmlCardDocument } from "./lexical-of.ts";
 import type { TextFields } from "./text-fields.ts";
 
 /**
@@ -15,6 +15,6 @@ export function withoutKnownText(
   return {
     ...sent,
     html: sent.html === html ? undefined : sent.html,
-    lexical: sent.lexical === lexicalOf(html) ? undefined : sent.lexical,
+    lexical: sent.lexical === htmlCardDocument(html) ? undefined : sent.lexical,
   };
 }

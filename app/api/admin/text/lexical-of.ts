@@ -1,5 +1,5 @@
 /** Our HTML as a document of Ghost's editor: one card that holds it. */
-export const lexicalOf = (html: string): string =>
+export const htmlCardDocument = (html: string): string =>
   JSON.stringify({
     root: {
       children: html ? [{ type: "html", version: 1, html }] : [],

@@ -43,7 +43,7 @@ const htmlBody = (html: string, { pieces, losses }: PieceList): Body => ({
  * read it. Links within this site stay as paths. Pictures that are elsewhere are brought here.
  * @throws GhostError for a document that is none, and for files elsewhere that are no pictures
  */
-export async function readText(
+export async function readSentText(
   sent: SentText,
   source: string | null,
   bringing: PictureRequest,

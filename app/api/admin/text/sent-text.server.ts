@@ -8,7 +8,7 @@ import type { TextFields } from "./text-fields.ts";
 export const UNTITLED = "(Untitled)";
 
 /** The title to store; undefined for one that was not sent, "(Untitled)" for an empty one. */
-export const titleOf = (sent: string | undefined): string | undefined =>
+export const titleToStore = (sent: string | undefined): string | undefined =>
   sent === undefined ? undefined : sent.trim() || UNTITLED;
 
 /** Ghost's title of a copy. */

@@ -7,7 +7,7 @@ import type { PostAccess } from "#app/features/posts/models.ts";
 import { textElsewhere } from "#app/features/posts/text-elsewhere.ts";
 import { stableUuid } from "#app/lib/id.server.ts";
 import { shorten } from "#app/lib/text.ts";
-import { lexicalOf } from "./lexical-of.ts";
+import { htmlCardDocument } from "./lexical-of.ts";
 
 const LONGEST_EXCERPT = 500;
 
@@ -44,7 +44,7 @@ function formsOf(row: TextRow, siteUrl: string, { formats }: ReadQuery) {
   return {
     ...(wants("html") && { html }),
     ...(wants("plaintext") && { plaintext: row.body_text }),
-    ...((formats.length === 0 || wants("lexical")) && { lexical: lexicalOf(html) }),
+    ...((formats.length === 0 || wants("lexical")) && { lexical: htmlCardDocument(html) }),
     ...(wants("mobiledoc") && { mobiledoc: null }),
   };
 }
@@ -56,7 +56,7 @@ function addressOf({ id, path }: TextRow, { kind, status, siteUrl }: TextFacts):
 }
 
 /** A post or page in Ghost's form. Addresses are absolute; its text has only the formats that the query asks for. */
-export function textJson(row: TextRow, facts: TextFacts, query: ReadQuery) {
+export function adminTextJson(row: TextRow, facts: TextFacts, query: ReadQuery) {
   const { kind, slug, status, siteUrl, media } = facts;
   return {
     id: row.id,

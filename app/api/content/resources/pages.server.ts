@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { ContentContext } from "#app/api/content/context.ts";
 import { findId, inOrder, type Listing, listIds } from "#app/api/content/listing.server.ts";
-import { pickFields, type ReadQuery } from "#app/api/content/query.ts";
+import { type ReadQuery, selectFields } from "#app/api/content/query.ts";
 import type { PageJson } from "#app/api/content/schemas/post.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { capitalised, countWords, readingMinutes } from "#app/lib/text.ts";
@@ -74,7 +74,7 @@ async function loadPages(context: ContentContext, ids: readonly string[], query:
     };
     return { ...textJson(context, facts, query), show_title_and_feature_image: true };
   });
-  return inOrder(ids, pages).map((page) => pickFields(page, query));
+  return inOrder(ids, pages).map((page) => selectFields(page, query));
 }
 
 export const PAGES: Resource = {

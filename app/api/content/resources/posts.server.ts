@@ -2,7 +2,7 @@
 import { expressionBuilder } from "kysely";
 import type { ContentContext } from "#app/api/content/context.ts";
 import { findId, listIds } from "#app/api/content/listing.server.ts";
-import { pickFields, type ReadQuery, wants } from "#app/api/content/query.ts";
+import { type ReadQuery, selectFields, wants } from "#app/api/content/query.ts";
 import type { PostJson } from "#app/api/content/schemas/post.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { Schema } from "#app/database/tables/schema.ts";
@@ -107,7 +107,7 @@ async function loadPosts(
       ...extrasOf(post.id),
       ...relationsOf(post),
     };
-    return pickFields(json, withPrimary(query));
+    return selectFields(json, withPrimary(query));
   });
 }
 

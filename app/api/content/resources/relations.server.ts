@@ -1,7 +1,7 @@
 /** Reads authors, tags and tiers of posts, where they are asked for. */
 import type { ContentContext } from "#app/api/content/context.ts";
 import { inOrder } from "#app/api/content/listing.server.ts";
-import { pickFields, type ReadQuery } from "#app/api/content/query.ts";
+import { type ReadQuery, selectFields } from "#app/api/content/query.ts";
 import type { PostJson } from "#app/api/content/schemas/post.ts";
 import { listOpeningPlans } from "#app/features/billing/subscriptions/access-rule.server.ts";
 import { authorsOf } from "#app/features/posts/bylines.ts";
@@ -16,7 +16,7 @@ type Relations = Pick<PostJson, "authors" | "primary_author" | "tags" | "primary
 const WHOLE: ReadQuery = { fields: [], include: [], formats: [] };
 
 const without = <Item extends { count?: unknown }>(items: Item[]): Item[] =>
-  items.map((item) => pickFields(item, WHOLE) as Item);
+  items.map((item) => selectFields(item, WHOLE) as Item);
 
 async function authorsFor(context: ContentContext, posts: readonly PostSummary[]) {
   const ids = posts.flatMap((post) => authorsOf(post).map(({ id }) => id));

@@ -31,7 +31,7 @@ const socialOf = ({ social }: SiteView, service: string): string | null =>
   social.filter(leadsSomewhere).find(({ icon }) => icon === service)?.href ?? null;
 
 /** Two statements, three with pictures. */
-export async function readSettings(context: ContentContext): Promise<SettingsJson> {
+export async function loadSettings(context: ContentContext): Promise<SettingsJson> {
   const [site, tiers] = await Promise.all([getSite(context.db), listTiers(context)]);
   return {
     title: site.name,

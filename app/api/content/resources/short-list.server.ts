@@ -2,7 +2,7 @@
 import { matches } from "#app/api/content/filter/matches.ts";
 import { readFilter } from "#app/api/content/filter/read-filter.ts";
 import { paginationOf } from "#app/api/content/listing.server.ts";
-import { type BrowseQuery, pickFields } from "#app/api/content/query.ts";
+import { type BrowseQuery, selectFields } from "#app/api/content/query.ts";
 
 /** A page of a list that is in memory as a whole. */
 export function pageOfList<Item extends object>(all: readonly Item[], query: BrowseQuery) {
@@ -11,7 +11,7 @@ export function pageOfList<Item extends object>(all: readonly Item[], query: Bro
   const start = (query.page - 1) * query.limit;
   const items = found.slice(start, start + query.limit);
   return {
-    items: items.map((item) => pickFields(item, query)),
+    items: items.map((item) => selectFields(item, query)),
     pagination: paginationOf(found.length, query),
   };
 }

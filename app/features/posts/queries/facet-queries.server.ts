@@ -1,7 +1,7 @@
 /** Facets of a list: which other categories and tags its posts have. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { listStatement, type PostFilter } from "./list-statement.server.ts";
+import { type PostFilter, postListStatement } from "./list-statement.server.ts";
 import { latestPublicDate } from "./published.server.ts";
 
 /** A term that some posts of the list have. */
@@ -32,7 +32,7 @@ export async function findTermFacets(
   db: Database,
   filter: PostFilter & { termId: string },
 ): Promise<TermFacet[]> {
-  const { from, where, at, id } = listStatement(filter, "recent", 0, latestPublicDate());
+  const { from, where, at, id } = postListStatement(filter, "recent", 0, latestPublicDate());
   // Grouped before the join, so that each term's row is read once.
   const { rows } = await sql<Row>`select terms.id as id, terms.taxonomy as taxonomy,
       counted.count as count

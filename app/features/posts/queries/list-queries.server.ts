@@ -9,8 +9,8 @@ import {
   isAfter,
   type ListKey,
   largestRank,
-  listStatement,
   type PostFilter,
+  postListStatement,
   startOf,
 } from "./list-statement.server.ts";
 import { isPublished, latestPublicDate } from "./published.server.ts";
@@ -42,7 +42,7 @@ async function findKeys(
   query: ListQuery & { after?: ListKey; offset: number; size: number },
 ): Promise<PostKey[]> {
   const { sort = "recent", after = startOf(sort) } = query;
-  const statement = listStatement(query, sort, query.size, latestPublicDate());
+  const statement = postListStatement(query, sort, query.size, latestPublicDate());
   const { from, rank, at, id } = statement;
   const where = [...statement.where, isAfter(statement, after)];
   const order = sort === "recent" ? [at, id] : [rank, at, id];
@@ -78,7 +78,7 @@ export async function countPosts(
     const row = await counted.where("id", "=", termId ?? authorId!).executeTakeFirst();
     return Math.min(row?.post_count ?? 0, upTo);
   }
-  const { from, where } = listStatement(filter, "recent", 0, latestPublicDate());
+  const { from, where } = postListStatement(filter, "recent", 0, latestPublicDate());
   const { rows } = await sql<{ count: number }>`select count(*) as count from
     (select 1 from ${from} where ${sql.join(where, sql` and `)} limit ${upTo}) as counted`.execute(
     db,

@@ -8,7 +8,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeAuthor, makeTerm, makeUser, START } from "#tests/factories/rows.ts";
 import { watchStatements } from "#tests/statements.ts";
 import { countPosts, type ListQuery, listPosts } from "./list-queries.server.ts";
-import { listStatement, type PostFilter } from "./list-statement.server.ts";
+import { type PostFilter, postListStatement } from "./list-statement.server.ts";
 
 type Made = Awaited<ReturnType<typeof makePost>>;
 
@@ -260,7 +260,7 @@ test.each(databases)(
     );
     const query = { likedBy: reader.id, sort: "recent" as const, limit: 10 };
     const few = await listPosts(db, query);
-    const walked = listStatement(query, "recent", 1000, Date.now());
+    const walked = postListStatement(query, "recent", 1000, Date.now());
     const where = sql.join(walked.where, sql` and `);
     const { rows } = await sql<{ id: string }>`select ${walked.id} as id from ${walked.from}
     where ${where} order by ${walked.at} desc, ${walked.id} desc`.execute(db);

@@ -189,7 +189,7 @@ function fromPostIndex(filter: PostFilter, sort: PostOrder, now: number): ListSt
  * The SQL of a list.
  * @param size number of posts in the list; decides between fetching and walking
  */
-export function listStatement(
+export function postListStatement(
   filter: PostFilter,
   sort: PostOrder,
   size: number,

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { endOfDay } from "#app/database/queries/time-zone.server.ts";
-import { loadMembers, readMemberChoice } from "#app/desk/members/member-list.server.ts";
+import { loadMemberList, readMemberChoice } from "#app/desk/members/member-list.server.ts";
 import { MEMBERS_DONE, type MembersDone, MembersPage } from "#app/desk/members/members-page.tsx";
 import { MEMBERS_PATH } from "#app/desk/members/members-paths.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
   const asked = url.searchParams;
   const [list, report] = await Promise.all([
-    loadMembers(services, asked),
+    loadMemberList(services, asked),
     findMemberBulk(services.db, asked.get("bulk") ?? ""),
   ]);
   return {
