@@ -5,7 +5,10 @@ import type { CommentStatus, HeldFor } from "#app/database/tables/community.ts";
 import { type Actor, type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { settleReports } from "#app/features/comments/moderation/audit-rows.server.ts";
 import { reasonToHold } from "#app/features/comments/moderation/rules.ts";
-import { findFacts, readRules } from "#app/features/comments/moderation/rules-queries.server.ts";
+import {
+  findFacts,
+  readCommentRules,
+} from "#app/features/comments/moderation/rules-queries.server.ts";
 import { isOut } from "#app/features/posts/publication.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -58,7 +61,7 @@ async function findReasonToHold(
 ): Promise<HeldFor | null> {
   const { userId } = actor;
   if (userId === null || isImport || isTrusted(actor)) return null;
-  const rules = await readRules(db);
+  const rules = await readCommentRules(db);
   return reasonToHold(rules, await findFacts(db, rules, { ...rendered, userId, at }));
 }
 

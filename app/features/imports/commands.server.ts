@@ -91,7 +91,7 @@ const READING: readonly ImportState[] = ["checking", "running", "undoing"];
  * @returns the errors `required`, `not-there` or `busy` of `name`
  * @throws SignInNeeded or Forbidden for all but owners
  */
-export async function deleteExport(
+export async function deleteUploadedExport(
   { db }: Writer,
   env: { dataDir: string },
   name: string,

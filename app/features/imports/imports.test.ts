@@ -14,7 +14,7 @@ import {
   beginUndo,
   checkAgain,
   checkExport,
-  deleteExport,
+  deleteUploadedExport,
   pauseImport,
   startImport,
 } from "./commands.server.ts";
@@ -293,7 +293,7 @@ describe.each(databases)("imports on $name", ({ open }) => {
     writeFileSync(join(folder, "site/post.md"), "Words");
     writeFileSync(join(folder, "list.csv"), "email");
     const remove = (name: string, change: Change = CHANGE) =>
-      deleteExport(services, services.env, name, change);
+      deleteUploadedExport(services, services.env, name, change);
     for (const name of ["", "..", ".", "../uploads", "site/post.md", "other.csv"])
       expect(await remove(name)).toMatchObject({ ok: false });
     await checkExport(services, services.env, "list.csv", CHANGE);

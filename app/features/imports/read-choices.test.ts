@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { ImportChoices, kindsChosen } from "./choices.ts";
 import { readNamedKinds } from "./named-kinds.ts";
-import { readChoices } from "./read-choices.ts";
+import { readImportChoices } from "./read-choices.ts";
 
 const before = ImportChoices.parse({ people: { a: "ada" }, terms: { b: "sea" } });
 const chosen = (values: Record<string, string>) =>
-  ImportChoices.parse({ ...before, ...readChoices(values) });
+  ImportChoices.parse({ ...before, ...readImportChoices(values) });
 
 test("what a form does not ask for stays as it was chosen before", () => {
   const again = chosen({ siteUrl: " https://old.example ", hasSettings: "on" });
@@ -18,7 +18,7 @@ test("what a form does not ask for stays as it was chosen before", () => {
 test("newsletters are those that are ticked, and stay where the form does not show them", () => {
   const ticked = { hasNewsletters: "on", "newsletter main": "on", "newsletter source n 2": "on" };
   expect(chosen(ticked).newsletters).toEqual(["main", "source n 2"]);
-  expect(readChoices({ siteUrl: "" })).not.toHaveProperty("newsletters");
+  expect(readImportChoices({ siteUrl: "" })).not.toHaveProperty("newsletters");
   expect(chosen({ hasNewsletters: "on" }).newsletters).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ function readNames(values: Readonly<Record<string, string>>): object {
 }
 
 /** The choices in the form of an import; empty for a form without them, so that earlier ones stay. */
-export function readChoices(values: Readonly<Record<string, string>>): object {
+export function readImportChoices(values: Readonly<Record<string, string>>): object {
   const { payersPlan } = values;
   const given = {
     ...(payersPlan !== undefined && { payersPlan }),

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { ReactionsStorage } from "./reactions-storage.ts";
 import { browserStorage } from "./reactions-storage.ts";
 import { createReactionsStore } from "./reactions-store.ts";
-import { NOTHING_CHOSEN, readChoices, writeChoices } from "./stored-choices.ts";
+import { NOTHING_CHOSEN, parseStoredChoices, writeChoices } from "./stored-choices.ts";
 
 /** Fakes local storage with several tabs: a write notifies all tabs except the writing one. */
 function openBrowser(stored: string | null = null) {
@@ -107,13 +107,13 @@ test("without storage, choices last for the page", () => {
 test("invalid stored data never throws", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-      expect(readChoices(text).like.added).toBeInstanceOf(Set);
+      expect(parseStoredChoices(text).like.added).toBeInstanceOf(Set);
     }),
   );
-  expect(readChoices('{"version":2,"like":{"added":["a"]}}')).toEqual(NOTHING_CHOSEN);
-  expect(readChoices('{"version":1,"like":{"added":["a",7,null]},"save":3}').like.added).toEqual(
-    new Set(["a"]),
-  );
+  expect(parseStoredChoices('{"version":2,"like":{"added":["a"]}}')).toEqual(NOTHING_CHOSEN);
+  expect(
+    parseStoredChoices('{"version":1,"like":{"added":["a",7,null]},"save":3}').like.added,
+  ).toEqual(new Set(["a"]));
 });
 
 test("what is written is read back", () => {
@@ -123,7 +123,7 @@ test("what is written is read back", () => {
       const only = removed.filter((id) => !added.includes(id));
       const choices = { added: new Set(added), removed: new Set(only) };
       const all = { ...NOTHING_CHOSEN, like: choices };
-      expect(readChoices(writeChoices(all))).toEqual(all);
+      expect(parseStoredChoices(writeChoices(all))).toEqual(all);
     }),
   );
 });

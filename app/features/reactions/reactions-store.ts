@@ -3,9 +3,9 @@ import { browserStorage, type ReactionsStorage } from "./reactions-storage.ts";
 import {
   intentsOf,
   NOTHING_CHOSEN,
+  parseStoredChoices,
   type Reaction,
   type ReactionIntent,
-  readChoices,
   withIntent,
   writeChoices,
 } from "./stored-choices.ts";
@@ -57,7 +57,7 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
   let lookUpUnknown: ((kind: Reaction, id: string) => void) | undefined;
   let isStarted = false;
 
-  const stored = () => readChoices(memory.read());
+  const stored = () => parseStoredChoices(memory.read());
   function status(kind: Reaction, id: string): ReactionStatus {
     const found = statusOf(choices[kind], given[kind] ?? nothing, id);
     if (found === "off" && !choices[kind].removed.has(id)) lookUpUnknown?.(kind, id);

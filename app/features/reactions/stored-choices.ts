@@ -67,7 +67,7 @@ function readOne(value: unknown): Choices {
 }
 
 /** Parses stored choices. Local storage is untrusted: invalid data counts as empty. */
-export function readChoices(text: string | null): ChoicesByReaction {
+export function parseStoredChoices(text: string | null): ChoicesByReaction {
   if (text === null) return NOTHING_CHOSEN;
   try {
     const value = JSON.parse(text);

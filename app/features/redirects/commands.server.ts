@@ -16,7 +16,7 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { type CheckedRule, checkRule, type GivenRule } from "./check-rule.ts";
 import type { FoundRule, RefusedLine } from "./files/found-file.ts";
 import { MOST_PATTERNS, MOST_REDIRECTS } from "./models.ts";
-import { getRedirect, readRules } from "./queries.server.ts";
+import { getRedirect, listRedirectRules } from "./queries.server.ts";
 import { type KnownRule, RedirectMap } from "./redirect-map.ts";
 
 /** Parameters of one statement stay far below the limit of SQLite. */
@@ -83,7 +83,7 @@ export async function saveRedirect(
   return inTransaction(writer, async (db) => {
     const stored = id === null ? null : await getRedirect(db, id);
     if (stored && stored.version !== version) return refused("version", "conflict");
-    const rules = await readRules(db);
+    const rules = await listRedirectRules(db);
     const map = new RedirectMap(rules.filter((each) => each.id !== id));
     if (map.find(rule.key)) return refused("source", "taken");
     const limit = findLimit(map, rule);
@@ -161,7 +161,7 @@ export async function importRedirects(
 ): Promise<RedirectReport> {
   requireThat(canManageSite(change.actor), change.actor, "change redirects");
   return inTransaction(writer, async (db) => {
-    const map = new RedirectMap(await readRules(db));
+    const map = new RedirectMap(await listRedirectRules(db));
     const report: RedirectReport = { added: 0, replaced: 0, unchanged: 0, refused: [] };
     const file = { siteUrl, seen: new Set<string>() };
     for (const rule of found) {

@@ -92,7 +92,7 @@ export async function listAllRedirects(db: Database): Promise<RedirectRule[]> {
 }
 
 /** Every redirect with its key, for finding loops. */
-export async function readRules(db: Database): Promise<KnownRule[]> {
+export async function listRedirectRules(db: Database): Promise<KnownRule[]> {
   const rows = await db
     .selectFrom("redirects")
     .select(["id", "source", "source_key as key", "is_pattern", "target", "status"])

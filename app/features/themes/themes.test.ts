@@ -6,7 +6,7 @@ import { Forbidden, NotFound, SignInNeeded } from "#app/platform/errors.ts";
 import { databases } from "#tests/database.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { importTheme } from "./archive/import-commands.server.ts";
-import { writeArchive } from "./archive/write-archive.server.ts";
+import { writeThemeArchive } from "./archive/write-archive.server.ts";
 import { BUILT_IN_THEMES } from "./built-in/themes.ts";
 import {
   createTheme,
@@ -125,8 +125,8 @@ describe.each(databases)("themes on $name", ({ open }) => {
     const font = { name: "mine", file, style: "normal", weight: "400", licence: "OFL" } as const;
     const type = { ...essay.type, display: "own:mine" };
     const theme = named("Mine", { fonts: [font], type, styleSheet: "h2 { color: red }" });
-    const archive = await writeArchive(writer.db, theme);
-    expect(await writeArchive(writer.db, theme)).toEqual(archive);
+    const archive = await writeThemeArchive(writer.db, theme);
+    expect(await writeThemeArchive(writer.db, theme)).toEqual(archive);
     const read = await importTheme(writer, archive, OWNER);
     expect(read).toMatchObject({ ok: true, value: { repairs: [] } });
     expect((await getOwnTheme(writer.db, read.ok ? read.value.id : "")).theme).toEqual(theme);

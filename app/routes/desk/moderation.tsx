@@ -7,7 +7,7 @@ import {
   findQueueItem,
   listQueue,
 } from "#app/features/comments/moderation/moderation-queries.server.ts";
-import { readRules } from "#app/features/comments/moderation/rules-queries.server.ts";
+import { readCommentRules } from "#app/features/comments/moderation/rules-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { ...frame, view, ...(await listDecisions(db, list)) } satisfies ModerationData;
   }
   if (view === "rules") {
-    return { ...frame, view, rules: await readRules(db) } satisfies ModerationData;
+    return { ...frame, view, rules: await readCommentRules(db) } satisfies ModerationData;
   }
   const commentId = asked.get("comment");
   if (commentId) {

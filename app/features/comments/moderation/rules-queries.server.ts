@@ -26,7 +26,7 @@ export const RulesInput = z.object({
 });
 
 /** The current rules; the defaults where the owner has set none. */
-export async function readRules(db: Database): Promise<CommentRules> {
+export async function readCommentRules(db: Database): Promise<CommentRules> {
   const row = await db
     .selectFrom("settings")
     .select("value")

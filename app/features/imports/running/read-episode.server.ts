@@ -7,7 +7,7 @@ import { readTimedText } from "#app/lib/media/timed-text.ts";
 import { wordsOfWebVtt } from "#app/lib/media/web-vtt.ts";
 import type { OldFilesOf } from "./old-files.server.ts";
 
-export type EpisodeFields = Pick<
+export type ImportedEpisode = Pick<
   PostInput,
   "series" | "season" | "episode" | "isExplicit" | "episodeType" | "chapters" | "transcripts"
 >;
@@ -50,11 +50,11 @@ async function chaptersOf(
 }
 
 /** @param media the sound or film, which transcripts and chapters belong to */
-export async function readEpisode(
+export async function readImportedEpisode(
   episode: SourceEpisode,
   media: StoredFile | null,
   files: OldFilesOf,
-): Promise<EpisodeFields> {
+): Promise<ImportedEpisode> {
   return {
     series: episode.show.slice(0, 200) || null,
     season: episode.season,

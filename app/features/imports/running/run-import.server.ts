@@ -13,7 +13,7 @@ import { writeNewsletter, writeOffer, writePlan } from "./write-audience.server.
 import { writePerson, writeTerm } from "./write-people.server.ts";
 import { type ReadyPost, readyPost, writePage, writePost } from "./write-post.server.ts";
 import { writeRedirectFile, writeRedirects } from "./write-redirects.server.ts";
-import { writeSettings } from "./write-settings.server.ts";
+import { importSettings } from "./write-settings.server.ts";
 import { writeSubscriber } from "./write-subscriber.server.ts";
 import { Refused, type Writing } from "./writing.server.ts";
 
@@ -146,7 +146,7 @@ class Run {
     const { of } = this.#writing;
     const cover = of.choices.hasSettings ? (item.podcast?.cover ?? "") : "";
     const files = await this.#files.of(item.place).bring([cover].filter(Boolean));
-    return (inside: Writer) => writeSettings(inside, of, item, files.get(cover) ?? null);
+    return (inside: Writer) => importSettings(inside, of, item, files.get(cover) ?? null);
   }
 
   async #preparePost(post: SourcePost) {

@@ -17,7 +17,7 @@ import type { Writer } from "#app/platform/transaction.server.ts";
 import { type AboveText, aboveText, filesAbove, playedFile } from "./above-text.ts";
 import type { OldFilesOf } from "./old-files.server.ts";
 import { findNewPaths } from "./plan-addresses.server.ts";
-import { type EpisodeFields, readEpisode } from "./read-episode.server.ts";
+import { type ImportedEpisode, readImportedEpisode } from "./read-episode.server.ts";
 import { titleOf } from "./title.ts";
 import { accessOf } from "./write-audience.server.ts";
 import { writePostCode } from "./write-code.server.ts";
@@ -34,7 +34,7 @@ export interface ReadyPost {
   markdown: string;
   picture: StoredFile | null;
   above: AboveText;
-  episode: EpisodeFields;
+  episode: ImportedEpisode;
 }
 
 /**
@@ -77,7 +77,7 @@ async function convertPost(
     picture: picture?.kind === "image" ? picture : null,
     above: aboveText(post, read.lead, files),
     episode: post.episode
-      ? await readEpisode(post.episode, playedFile(post, read.lead, files), oldFiles)
+      ? await readImportedEpisode(post.episode, playedFile(post, read.lead, files), oldFiles)
       : {},
   };
 }

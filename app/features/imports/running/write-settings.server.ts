@@ -104,7 +104,7 @@ async function writePodcast(
 }
 
 /** Replaces title, description, menus and podcast if the owner chose to. Former values are kept for undo. */
-export async function writeSettings(
+export async function importSettings(
   writer: Writer,
   of: Import,
   settings: SourceSettings,

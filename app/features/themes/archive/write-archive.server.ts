@@ -10,7 +10,7 @@ const MTIME = new Date(Date.UTC(1980, 0, 1));
 const INDENT = 2;
 
 /** Names of the font files inside: by face and number. */
-export async function writeArchive(db: Database, theme: Theme): Promise<Buffer> {
+export async function writeThemeArchive(db: Database, theme: Theme): Promise<Buffer> {
   const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   const add = (name: string, bytes: Buffer) => zip.addBuffer(bytes, name, { mtime: MTIME });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { firstPaint as wholeScript } from "#app/magazine/reader/first-paint.ts";
-import { readSettings, writeSettings } from "./reading-choices.ts";
+import { formatReadingSettings, parseReadingSettings } from "./reading-choices.ts";
 import { READING_BEFORE_PAINT, READING_KEY } from "./reading-key.ts";
 
 const OWN = { size: "medium", face: "serif", width: "medium", lines: "medium", paper: "light" };
@@ -20,14 +20,14 @@ function firstPaint(getItem: (key: string) => string | null): string | undefined
 
 test("settings that were kept are read back, and only what was chosen is kept", () => {
   const chosen = { ...OWN, size: "largest", face: "clear", paper: "sepia" };
-  expect(writeSettings(chosen)).toBe("size-largest face-clear paper-sepia");
-  expect(readSettings(writeSettings(chosen))).toEqual(chosen);
-  expect(writeSettings(OWN)).toBe("");
+  expect(formatReadingSettings(chosen)).toBe("size-largest face-clear paper-sepia");
+  expect(parseReadingSettings(formatReadingSettings(chosen))).toEqual(chosen);
+  expect(formatReadingSettings(OWN)).toBe("");
 });
 
 test("what nobody can choose is the magazine's own", () => {
   for (const words of ["", "size-huge face-", "x".repeat(999), 'size-medium" onload="'])
-    expect(readSettings(words)).toEqual(OWN);
+    expect(parseReadingSettings(words)).toEqual(OWN);
 });
 
 test("the inline script is one that runs, with all its parts", () => {

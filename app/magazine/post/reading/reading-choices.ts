@@ -23,7 +23,7 @@ const DEFAULTS: ReadingSettings = {
 const NAMES = Object.keys(READING_CHOICES) as ReadingChoice[];
 
 /** The settings that words name; the magazine's own for all others. */
-export function readSettings(words: string): ReadingSettings {
+export function parseReadingSettings(words: string): ReadingSettings {
   const given = words.split(" ");
   const chosen = NAMES.map((name) => {
     const choices: readonly string[] = READING_CHOICES[name];
@@ -33,7 +33,7 @@ export function readSettings(words: string): ReadingSettings {
 }
 
 /** The words of settings; "" for the magazine's own. */
-export const writeSettings = (settings: ReadingSettings): string =>
+export const formatReadingSettings = (settings: ReadingSettings): string =>
   NAMES.filter((name) => settings[name] !== DEFAULTS[name])
     .map((name) => `${name}-${settings[name]}`)
     .join(" ");

@@ -1,6 +1,10 @@
 /** Behaviour of the panel of reading settings. Loaded when it is first opened. */
 import { chooseTheme, isDark } from "#app/platform/browser/theme.ts";
-import { type ReadingChoice, readSettings, writeSettings } from "./reading-choices.ts";
+import {
+  formatReadingSettings,
+  parseReadingSettings,
+  type ReadingChoice,
+} from "./reading-choices.ts";
 import { READING_KEY } from "./reading-key.ts";
 import { chooseReading, readingWords } from "./stored-settings.ts";
 
@@ -8,7 +12,7 @@ import { chooseReading, readingWords } from "./stored-settings.ts";
 const choiceOf = ({ name }: HTMLInputElement) => name.replace("reading-", "") as ReadingChoice;
 
 function shown() {
-  const settings = readSettings(readingWords());
+  const settings = parseReadingSettings(readingWords());
   return isDark() ? { ...settings, paper: "dark" } : settings;
 }
 
@@ -18,7 +22,9 @@ function choose(input: HTMLInputElement): void {
   const isPaper = name === "paper";
   if (isPaper && isDark() !== (input.value === "dark")) chooseTheme(input.value === "dark");
   if (isPaper && input.value === "dark") return;
-  chooseReading(writeSettings({ ...readSettings(readingWords()), [name]: input.value }));
+  chooseReading(
+    formatReadingSettings({ ...parseReadingSettings(readingWords()), [name]: input.value }),
+  );
 }
 
 /** @param signal aborts when the page is left */

@@ -7,7 +7,7 @@ import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.serve
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import { pauseAnyImport } from "#app/features/exports/archive/work-on-archive.server.ts";
 import { beginUndo, checkAgain, startImport } from "#app/features/imports/commands.server.ts";
-import { readChoices } from "#app/features/imports/read-choices.ts";
+import { readImportChoices } from "#app/features/imports/read-choices.ts";
 import { listTermNames } from "#app/features/imports/term-names.server.ts";
 import { listOffered } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
 import { accepted } from "#app/lib/input.ts";
@@ -46,9 +46,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { id } = params;
   const done = await submitForm<unknown>(form, async () => {
     if (form.values.intent === "start")
-      return startImport(services, id, readChoices(form.values), change);
+      return startImport(services, id, readImportChoices(form.values), change);
     if (form.values.intent === "check")
-      return checkAgain(services, id, readChoices(form.values), change);
+      return checkAgain(services, id, readImportChoices(form.values), change);
     if (form.values.intent === "undo") return beginUndo(services, id, change);
     await pauseAnyImport(services, id, change);
     return accepted(null);

@@ -2,7 +2,11 @@ import { redirect } from "react-router";
 import { IMPORTS_PATH, importHref } from "#app/desk/settings/imports/import-paths.ts";
 import { ImportsPage } from "#app/desk/settings/imports/imports-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { checkExport, checkFeed, deleteExport } from "#app/features/imports/commands.server.ts";
+import {
+  checkExport,
+  checkFeed,
+  deleteUploadedExport,
+} from "#app/features/imports/commands.server.ts";
 import { listExports } from "#app/features/imports/exports.server.ts";
 import { listImports } from "#app/features/imports/import-rows.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -31,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent, name = "", feed = "" } = form.values;
   if (intent === "delete") {
     const deleted = await submitForm(form, () =>
-      deleteExport(services, services.env, name, change),
+      deleteUploadedExport(services, services.env, name, change),
     );
     if (!deleted.ok) return deleted.refusal;
     throw redirect(IMPORTS_PATH, 303);

@@ -1,4 +1,4 @@
-import { writeArchive } from "#app/features/themes/archive/write-archive.server.ts";
+import { writeThemeArchive } from "#app/features/themes/archive/write-archive.server.ts";
 import { getTheme } from "#app/features/themes/queries.server.ts";
 import { slugify } from "#app/lib/slug.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -11,7 +11,7 @@ const fileNameOf = (name: string) => slugify(name).replace(/[^\w-]/g, "") || "th
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const theme = await getTheme(db, params.id);
-  const bytes = await writeArchive(db, theme);
+  const bytes = await writeThemeArchive(db, theme);
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "application/zip",
