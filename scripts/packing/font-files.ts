@@ -1,7 +1,7 @@
 /** Lists the fonts of social pictures: whole alphabets, and of Japanese and Chinese what is written often. */
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import { FACE_NAMES, listSlices } from "#app/platform/pictures/font-slices.server.ts";
+import { CARD_FACE_NAMES, listSlices } from "#app/platform/pictures/font-slices.server.ts";
 
 interface Common {
   /** A national standard whose first level has its signs by use, in the bytes of this encoding. */
@@ -41,7 +41,7 @@ function filesOf(name: string): string[] {
   const signs = common ? signsOf(common) : [];
   return listSlices({ name })
     .filter(({ path, ranges }) => {
-      if (name !== FACE_NAMES[0] && COVERED_BEFORE.test(path)) return false;
+      if (name !== CARD_FACE_NAMES[0] && COVERED_BEFORE.test(path)) return false;
       const isIn = (sign: number) => ranges.some(([first, last]) => first <= sign && sign <= last);
       return !common || signs.filter(isIn).length >= common.least;
     })
@@ -50,7 +50,7 @@ function filesOf(name: string): string[] {
 
 /** Paths relative to the root of the repository. */
 export function fontFiles(root: string): string[] {
-  const faces = FACE_NAMES.flatMap((name) => {
+  const faces = CARD_FACE_NAMES.flatMap((name) => {
     const folder = join(root, "node_modules/@fontsource-variable", name);
     const about = ["unicode.json", "LICENSE", "package.json"].map((file) => join(folder, file));
     return [...about, ...filesOf(name)];

@@ -13,7 +13,7 @@ import { ModeNotes } from "#app/desk/editor/suggesting/mode-switch.tsx";
 import type { Suggester } from "#app/desk/editor/suggesting/suggestion.ts";
 import { BarEnd, BarStart, WordCount } from "#app/desk/editor/window/editor-bar.tsx";
 import { MarginColumn } from "#app/desk/editor/window/margin-column.tsx";
-import { DELETE_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
+import { DELETE_POST_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
 import { useMarginColumn } from "#app/desk/editor/window/use-margin-column.ts";
 import { useWindowPanel } from "#app/desk/editor/window/use-window-panel.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
@@ -229,7 +229,7 @@ export function PostForm(props: PostFormProps) {
       {props.children && <div className="editor-after">{props.children}</div>}
       {draft && <TranslateForm postId={draft.id} />}
       {draft && (
-        <form id={DELETE_FORM} method="post" action="/dashboard/posts" hidden>
+        <form id={DELETE_POST_FORM} method="post" action="/dashboard/posts" hidden>
           <input type="hidden" name="id" value={draft.id} />
         </form>
       )}

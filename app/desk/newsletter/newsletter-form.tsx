@@ -1,5 +1,5 @@
 import type { Newsletter } from "#app/features/newsletter/lists/models.ts";
-import { ACCESSES, FACES } from "#app/features/newsletter/lists/models.ts";
+import { ACCESSES, EMAIL_FACES } from "#app/features/newsletter/lists/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -146,7 +146,7 @@ function LookFields({ newsletter }: FieldsProps) {
         defaultValue={newsletter.accent}
       />
       <SelectField name="face" label={t("form.face")} defaultValue={newsletter.face}>
-        {FACES.map((face) => (
+        {EMAIL_FACES.map((face) => (
           <option key={face} value={face}>
             {t(`face.${face}`)}
           </option>

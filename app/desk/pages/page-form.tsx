@@ -17,7 +17,7 @@ import { FormError } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { LandingSections } from "./landing-sections.tsx";
 import { PageBarEnd, PageBarStart } from "./page-bar.tsx";
-import { DELETE_FORM, PagePanel } from "./page-panel.tsx";
+import { DELETE_PAGE_FORM, PagePanel } from "./page-panel.tsx";
 import { PAGES_PATH } from "./pages-path.ts";
 import { type PagesKey, usePageName, usePagesText } from "./pages-text.ts";
 import { Unfinished } from "./unfinished.tsx";
@@ -162,7 +162,7 @@ export function PageForm(props: PageFormProps) {
           handlers={handlers}
         />
       </DeskForm>
-      <form id={DELETE_FORM} method="post" action={PAGES_PATH} hidden>
+      <form id={DELETE_PAGE_FORM} method="post" action={PAGES_PATH} hidden>
         <input type="hidden" name="id" value={draft.id} />
       </form>
     </div>

@@ -21,7 +21,7 @@ import { PAGES_PATH, previewHref, sectionsHref } from "./pages-path.ts";
 import { type PagesKey, usePagesText, usePagesTrashText } from "./pages-text.ts";
 
 /** Id of the form that moves the page to the trash: a form cannot be inside another. */
-export const DELETE_FORM = "delete-page";
+export const DELETE_PAGE_FORM = "delete-page";
 
 const SMALL = "!h-9 !px-4 !text-sm";
 
@@ -148,7 +148,7 @@ function More({ draft: { id } }: FieldsProps) {
         </a>
         <button
           type="submit"
-          form={DELETE_FORM}
+          form={DELETE_PAGE_FORM}
           name="intent"
           value="trash"
           aria-describedby="delete-hint"

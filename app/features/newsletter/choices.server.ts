@@ -14,8 +14,8 @@ type Key = Pick<Env, "dataDir" | "secretKey">;
 const PAUSE_MS = 30 * DAY;
 
 /** `leaveOne`: the newsletter of the email; `leave`: all of them. */
-export const SUBSCRIBER_CHOICES = ["leaveOne", "leave", "pause", "return", "delete"] as const;
-export type SubscriberChoice = (typeof SUBSCRIBER_CHOICES)[number];
+export const SUBSCRIBER_ACTIONS = ["leaveOne", "leave", "pause", "return", "delete"] as const;
+export type SubscriberAction = (typeof SUBSCRIBER_ACTIONS)[number];
 
 async function pauseOrReturn(
   db: Database,
@@ -47,7 +47,7 @@ export async function applyChoice(
   writer: Writer,
   key: Key,
   token: string,
-  choice: SubscriberChoice,
+  choice: SubscriberAction,
   at = Date.now(),
 ): Promise<void> {
   const link = readLinkToken(key, token);

@@ -1,4 +1,4 @@
-import type { SubscriberChoice } from "#app/features/newsletter/choices.server.ts";
+import type { SubscriberAction } from "#app/features/newsletter/choices.server.ts";
 import { useMeasuringText } from "#app/features/newsletter/measuring/measuring-text.ts";
 import type {
   Preferences,
@@ -13,7 +13,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useChoicesText } from "./newsletter-choices-text.ts";
 import { Sheet, SheetPage } from "./sheet.tsx";
 
-const OFFERED: Record<Preferences["state"], readonly SubscriberChoice[]> = {
+const OFFERED: Record<Preferences["state"], readonly SubscriberAction[]> = {
   confirmed: ["leave", "pause"],
   paused: ["return", "leave"],
   unsubscribed: ["return"],

@@ -26,7 +26,7 @@ const FACES: readonly Face[] = [
   face("Noto Sans Hebrew", "noto-sans-hebrew"),
 ];
 
-export const FACE_NAMES = [...FACES, JAPANESE, CHINESE].map(({ name }) => name);
+export const CARD_FACE_NAMES = [...FACES, JAPANESE, CHINESE].map(({ name }) => name);
 
 type Range = readonly [first: number, last: number];
 

@@ -6,7 +6,7 @@ import {
   signInOptions,
 } from "#app/desk/account/account-requests.server.ts";
 import { SecurityPage } from "#app/desk/account/security/security-page.tsx";
-import { LeavingPage } from "#app/desk/account/sign-in/provider-page.tsx";
+import { ProviderRedirectPage } from "#app/desk/account/sign-in/provider-page.tsx";
 import { changePassword } from "#app/features/accounts/passwords/password-change-commands.server.ts";
 import { endOwnSessions } from "#app/features/accounts/sessions/session-commands.server.ts";
 import { listSessions } from "#app/features/accounts/sessions/session-queries.server.ts";
@@ -134,6 +134,7 @@ export const meta = pageMeta({
 });
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData && "leavingFor" in actionData) return <LeavingPage {...actionData.leavingFor} />;
+  if (actionData && "leavingFor" in actionData)
+    return <ProviderRedirectPage {...actionData.leavingFor} />;
   return <SecurityPage refusal={actionData} {...loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { applyChoice, SUBSCRIBER_CHOICES } from "#app/features/newsletter/choices.server.ts";
+import { applyChoice, SUBSCRIBER_ACTIONS } from "#app/features/newsletter/choices.server.ts";
 import {
   findAccountOf,
   frequenciesOfForm,
@@ -33,7 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     await refuseMeasuring(services, env, params.token, values.refuses === "on");
     return { isSaved: true };
   }
-  const choice = SUBSCRIBER_CHOICES.find((each) => each === values.choice);
+  const choice = SUBSCRIBER_ACTIONS.find((each) => each === values.choice);
   // Whoever leaves everything wants no post by email, whichever way it comes.
   if (userId && choice === "leave") await setFollowingByEmail(db, userId, false);
   if (choice) await applyChoice(services, services.env, params.token, choice);

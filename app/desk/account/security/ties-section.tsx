@@ -1,7 +1,7 @@
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
 import { useAccountErrors } from "#app/desk/account/account-form.tsx";
 import { AccountSection } from "#app/desk/account/account-frame.tsx";
-import { PROVIDERS } from "#app/desk/account/sign-in/entry-page.tsx";
+import { SIGN_IN_PROVIDERS } from "#app/desk/account/sign-in/entry-page.tsx";
 import { type AccountKey, useAccountText } from "#app/features/accounts/account-text.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -91,7 +91,7 @@ export function TiesSection({ ties, hasPassword, refusal }: TiesSectionProps) {
       </FormState>
       {isOneLeft && <TieForm hasPassword={hasPassword} refusal={refusalOf("tie", refusal)} />}
       <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">
-        {PROVIDERS.map(({ id, name }) => (
+        {SIGN_IN_PROVIDERS.map(({ id, name }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 py-4">
             <BrandIcon name={id} className="size-6 shrink-0" />
             <div className="min-w-0 grow">

@@ -3,7 +3,7 @@ import { Sheet, SheetPage } from "#app/magazine/pages/sheet.tsx";
 import { BrandIcon } from "#app/ui/icons/brand-icon.tsx";
 
 /** Sign-in providers, in display order. */
-export const PROVIDERS = [
+export const SIGN_IN_PROVIDERS = [
   { id: "facebook", name: "Facebook" },
   { id: "twitter", name: "Twitter" },
   { id: "google", name: "Google" },
@@ -48,7 +48,7 @@ export function ProviderButtons({ next }: { next: string }) {
   return (
     <>
       <ul className="grid gap-3">
-        {PROVIDERS.map(({ id, name }) => (
+        {SIGN_IN_PROVIDERS.map(({ id, name }) => (
           <li key={id}>
             <a
               href={withNext(`/login/${id}`, next)}

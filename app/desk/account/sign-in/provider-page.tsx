@@ -32,7 +32,7 @@ export function ProviderPage({ provider, settings, next }: ProviderPageProps) {
 }
 
 /** Redirects to a provider whose account is to be connected. */
-export function LeavingPage({ name, href }: { name: string; href: string }) {
+export function ProviderRedirectPage({ name, href }: { name: string; href: string }) {
   const { t } = useAccountText();
   return (
     <EntryPage

@@ -31,7 +31,7 @@ import { PanelGroup, type PanelHandlers, WindowPanel } from "./window-parts.tsx"
 import { useWindowText } from "./window-text.ts";
 
 /** Id of the form that deletes the post: a form cannot be inside another. */
-export const DELETE_FORM = "delete-post";
+export const DELETE_POST_FORM = "delete-post";
 
 interface FieldsProps {
   draft: Draft | null;
@@ -128,7 +128,7 @@ function More({ id, isStored, isEditor }: { id: string; isStored: boolean; isEdi
       {isStored && (
         <button
           type="submit"
-          form={DELETE_FORM}
+          form={DELETE_POST_FORM}
           name="intent"
           value="delete"
           className={buttonClass("plain", "!h-9 !px-4 !text-sm !text-red-700 dark:!text-red-300")}

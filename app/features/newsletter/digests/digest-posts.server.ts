@@ -5,7 +5,7 @@ import type { DigestSection } from "#app/features/newsletter/lists/models.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
-import { type DigestSubject, hasSlug, SUBJECTS } from "./digest-subjects.server.ts";
+import { DIGEST_SUBJECTS, type DigestSubject, hasSlug } from "./digest-subjects.server.ts";
 
 /** Posts published after `from`, up to `at`. */
 export interface DigestPeriod {
@@ -40,7 +40,7 @@ async function findIds(
     .where("posts.published_at", ">", from)
     .limit(most);
   if (without.length > 0) query = query.where("posts.id", "not in", without);
-  const subject = SUBJECTS[source];
+  const subject = DIGEST_SUBJECTS[source];
   if (subject) query = query.where(isAbout(subject, slug));
   if (source === "mostRead") query = query.orderBy("posts.view_count", "desc");
   const rows = await query

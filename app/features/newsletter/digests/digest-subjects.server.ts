@@ -17,7 +17,7 @@ export interface DigestSubject {
   name: string;
 }
 
-export const SUBJECTS: Partial<Record<SectionSource, DigestSubject>> = {
+export const DIGEST_SUBJECTS: Partial<Record<SectionSource, DigestSubject>> = {
   term: { kind: "term", table: "terms", links: "post_terms", column: "term_id", name: "name" },
   series: {
     kind: "series",
@@ -68,7 +68,7 @@ export async function resolveSubjects(
   const resolved: DigestSection[] = [];
   const errors = dictionary<string[]>();
   for (const [at, section] of sections.entries()) {
-    const subject = SUBJECTS[section.source];
+    const subject = DIGEST_SUBJECTS[section.source];
     const slug = subject ? await findSlug(db, subject, section.slug) : "";
     if (slug === null) errors[`digestSections.${at}.slug`] = ["no-subject"];
     else resolved.push({ ...section, slug });

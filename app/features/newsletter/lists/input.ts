@@ -5,7 +5,7 @@ import { isLocale } from "#app/platform/i18n/message.ts";
 import {
   ACCESSES,
   type DigestSection,
-  FACES,
+  EMAIL_FACES,
   RHYTHMS,
   SECTION_SOURCES,
   type SectionSource,
@@ -63,7 +63,7 @@ export const NewsletterDetails = z
       .trim()
       .toLowerCase()
       .regex(/^(?:#[0-9a-f]{6})?$/, "bad-colour"),
-    face: z.enum(FACES, "required"),
+    face: z.enum(EMAIL_FACES, "required"),
     digest: z.enum(RHYTHMS, "required"),
     digestDay: number(0, 28),
     digestHour: number(0, 23),

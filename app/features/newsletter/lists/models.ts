@@ -3,7 +3,7 @@ import type { DigestRhythm, NewsletterAccess } from "#app/database/tables/newsle
 
 export const ACCESSES = ["all", "members", "paid"] as const satisfies NewsletterAccess[];
 export const RHYTHMS = ["none", "weekly", "monthly"] as const satisfies DigestRhythm[];
-export const FACES = ["serif", "sans"] as const;
+export const EMAIL_FACES = ["serif", "sans"] as const;
 
 /** The newsletter that a magazine begins with. */
 export const FIRST_NEWSLETTER = "main";
@@ -36,7 +36,7 @@ export interface Newsletter {
   isDefault: boolean;
   /** "": that of the theme. */
   accent: string;
-  face: (typeof FACES)[number];
+  face: (typeof EMAIL_FACES)[number];
   digest: DigestRhythm;
   digestDay: number;
   digestHour: number;

@@ -56,7 +56,7 @@ const byAddress = (pattern: RegExp, path: (address: string) => string) => (page:
   pattern.test(page.pathname) ? path(encodeURIComponent(page.href)) : null;
 
 /** All supported providers. */
-export const PROVIDERS: readonly EmbedProvider[] = [
+export const EMBED_PROVIDERS: readonly EmbedProvider[] = [
   {
     name: "YouTube",
     hosts: ["youtube.com", "youtu.be", "youtube-nocookie.com", "music.youtube.com"],

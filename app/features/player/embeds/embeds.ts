@@ -1,4 +1,4 @@
-import { type EmbedProvider, PROVIDERS } from "./embed-providers.ts";
+import { EMBED_PROVIDERS, type EmbedProvider } from "./embed-providers.ts";
 
 /** A video or audio at a provider, and how to embed it. */
 export interface Embed {
@@ -19,7 +19,7 @@ function pageOf(address: string): URL | null {
 
 function providerOf(page: URL): EmbedProvider | undefined {
   const host = page.hostname.replace(/^(?:www|m)\./, "");
-  return PROVIDERS.find(
+  return EMBED_PROVIDERS.find(
     ({ hosts, name }) =>
       hosts.includes(host) || (name === "Wistia" && host.endsWith(".wistia.com")),
   );
@@ -39,7 +39,9 @@ export function embedOf(address: string, ownHost: string): Embed | null {
 }
 
 /** Origins for `frame-src` of the content security policy. */
-export const FRAME_ORIGINS: readonly string[] = PROVIDERS.map(({ frameOrigin }) => frameOrigin);
+export const FRAME_ORIGINS: readonly string[] = EMBED_PROVIDERS.map(
+  ({ frameOrigin }) => frameOrigin,
+);
 
 /** oEmbed URL and a check for thumbnail hosts; null for an unknown provider. */
 export function oEmbedOf(

@@ -4,7 +4,7 @@ import { askAbout } from "#app/desk/editor/text/ask-about.ts";
 import { AddressField } from "#app/desk/forms/address-field.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
-import { PROVIDERS } from "#app/features/player/embeds/embed-providers.ts";
+import { EMBED_PROVIDERS } from "#app/features/player/embeds/embed-providers.ts";
 import type { EmbedFacts, PlayerFacts } from "#app/features/posts/figures/media-markup.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { type Picture, pictureUrl } from "#app/lib/media/picture.ts";
@@ -26,7 +26,7 @@ interface MediaFormProps {
 
 const SOUND = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
 
-const PLACES = PROVIDERS.map(({ name }) => name);
+const PLACES = EMBED_PROVIDERS.map(({ name }) => name);
 
 const PLAYABLE = ["audio", "video"] as const;
 
