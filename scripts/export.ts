@@ -5,7 +5,7 @@ import { type ArchivePart, PARTS } from "#app/features/exports/archive/tables.ts
 import type { ExportFormat, WriteOptions } from "#app/features/exports/format.ts";
 import { EXPORT_FORMATS, findFormat } from "#app/features/exports/formats.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
-import { DONE, runCommand, showProgress, WrongUsage, withStores } from "./run-command.ts";
+import { DONE, printProgress, runCommand, WrongUsage, withStores } from "./run-command.ts";
 
 const FORMATS = EXPORT_FORMATS.map(({ name }) => name).join(", ");
 
@@ -69,7 +69,7 @@ async function write(stores: Stores, { path, format }: ExportArguments, options:
 
 await runCommand(USAGE, async (args) => {
   const asked = readArguments(args);
-  const onProgress = (done: number, total: number) => showProgress("Exporting", done, total);
+  const onProgress = (done: number, total: number) => printProgress("Exporting", done, total);
   return withStores(async (stores) => {
     await write(stores, asked, { parts: asked.parts, onProgress });
     console.log(`${asked.path}: exported.`);

@@ -32,7 +32,7 @@ import { exportsFolder } from "#app/features/uploads/resumable/partial-files.ser
 import { counted } from "#app/lib/text.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
-import { DONE, FAILED, runCommand, showProgress, WrongUsage, withStores } from "./run-command.ts";
+import { DONE, FAILED, printProgress, runCommand, WrongUsage, withStores } from "./run-command.ts";
 import { SmallHeap } from "./small-heap.ts";
 
 const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--code] [--fetch URL] [--kind WHAT=KIND] [--payers PLAN] [--newsletter NAME]
@@ -62,7 +62,7 @@ const STEPS = { examine: "Looking into media", media: "Storing media", posts: "W
 
 async function importOwnFolder(stores: Stores, folder: string): Promise<number> {
   const onProgress = (step: keyof typeof STEPS, done: number, total: number) =>
-    showProgress(STEPS[step], done, total);
+    printProgress(STEPS[step], done, total);
   const result = await importFolder(stores, folder, { onProgress });
   if (!result.ok) {
     for (const problem of result.problems) console.error(describeProblem(problem));
@@ -178,7 +178,7 @@ function progressOf(step: string, from = 0) {
     heap.watch();
     const workMs = performance.now() - begun;
     const pace = describePace({ done: done - from, total: total && total - from, workMs });
-    showProgress(step, done, total, pace);
+    printProgress(step, done, total, pace);
   };
 }
 
@@ -243,7 +243,7 @@ async function importOwnArchive(
   const begun = performance.now();
   try {
     const { dataDir } = readEnv(process.env);
-    const onProgress = (done: number) => showProgress("Storing media", done, 0);
+    const onProgress = (done: number) => printProgress("Storing media", done, 0);
     if (isDryRun) await checkImport(stores, opened);
     else {
       await importArchive(stores, opened, { dataDir, onProgress });

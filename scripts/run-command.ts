@@ -30,7 +30,7 @@ export async function withStores(work: (stores: Stores) => Promise<number>): Pro
  * @param total 0 where it is not known
  * @param pace words for the speed; "" where it is not known
  */
-export function showProgress(step: string, done: number, total: number, pace = ""): void {
+export function printProgress(step: string, done: number, total: number, pace = ""): void {
   if (!process.stderr.isTTY) return;
   const end = done === total ? "\n" : "";
   const shown = `${step}: ${done}${total ? ` of ${total}` : ""}${pace && `, ${pace}`}`;

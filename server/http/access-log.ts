@@ -35,7 +35,7 @@ function isCutOff(error: NodeJS.ErrnoException, c: Context): boolean {
 }
 
 /** Logs an unexpected error and answers 500; 503 where the database or the disk is unavailable. */
-export function handleError(log: Log, errorPage: ErrorPage) {
+export function answerError(log: Log, errorPage: ErrorPage) {
   return (error: Error, c: Context): Response => {
     // Anybody can do this as often as they like: it must not fill the log.
     if (isCutOff(error, c)) return errorPage(400);

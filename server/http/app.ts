@@ -22,7 +22,7 @@ import type { PrivateGate } from "#server/private-site/private-gate.ts";
 import type { PrivatePage } from "#server/private-site/private-page.ts";
 import { privateSite } from "#server/private-site/private-site.ts";
 import { keptAssetsFolder } from "#server/start/kept-assets.ts";
-import { accessLog, assignRequestId, handleError } from "./access-log.ts";
+import { accessLog, answerError, assignRequestId } from "./access-log.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { clientAddress } from "./client-address.ts";
 import { contentApi } from "./content-api.ts";
@@ -64,7 +64,7 @@ export function createApp(options: AppOptions) {
   const app = new Hono<{ Variables: RequestIdVariables }>({
     getPath: (request) => new URL(request.url).pathname,
   });
-  app.onError(handleError(log, errorPage));
+  app.onError(answerError(log, errorPage));
   app.use(assignRequestId);
   app.use(accessLog(log));
   app.use(async (c, next) => {

@@ -7,7 +7,7 @@ import {
   findStaffKey,
   noteTokenUse,
 } from "#app/features/accounts/staff-tokens/staff-tokens.server.ts";
-import { findAdminKey, noteUse } from "#app/features/integrations/queries.server.ts";
+import { findAdminKey, noteIntegrationUse } from "#app/features/integrations/queries.server.ts";
 import { SCOPES } from "#app/features/integrations/scopes.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
@@ -88,7 +88,7 @@ async function findIntegration(services: AuthServices, keyId: string): Promise<F
   return {
     caller: { id, name, scopes, change, writesAs: null },
     secret,
-    noteUse: () => noteUse(services.db, integration),
+    noteUse: () => noteIntegrationUse(services.db, integration),
   };
 }
 

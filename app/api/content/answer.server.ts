@@ -1,7 +1,7 @@
 /** Answers requests of the Content API, as Ghost does. */
 
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
-import { findContentKey, noteUse } from "#app/features/integrations/queries.server.ts";
+import { findContentKey, noteIntegrationUse } from "#app/features/integrations/queries.server.ts";
 import { decoded } from "#app/lib/addresses/decoded.ts";
 import { capitalised } from "#app/lib/text.ts";
 import { MINUTE } from "#app/lib/time.ts";
@@ -50,7 +50,7 @@ async function checkKey({ db }: Pick<Services, "db">, key: string | null, record
     });
   }
   record.tags.add(`integration:${integration.id}`);
-  await noteUse(db, integration);
+  await noteIntegrationUse(db, integration);
 }
 
 const notFound = (message: string, context?: string) =>

@@ -16,7 +16,7 @@ import type { WebhookInput } from "#app/features/webhooks/input.ts";
 import type { Webhook } from "#app/features/webhooks/models.ts";
 import { getWebhook, listDeliveries } from "#app/features/webhooks/queries.server.ts";
 import { sendWaiting } from "#app/features/webhooks/sending/deliver.server.ts";
-import { MAX_ATTEMPTS, takeNext } from "#app/features/webhooks/sending/lanes.server.ts";
+import { MAX_ATTEMPTS, takeNextMessage } from "#app/features/webhooks/sending/lanes.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Forbidden } from "#app/platform/errors.ts";
@@ -158,7 +158,7 @@ describe.each(databases)("webhooks on $name", ({ open }) => {
     await rename(services, post.id, "Second");
     const now = Date.now();
     await claimJob(services, ["webhooks.deliver"], now);
-    const dead = await takeNext(services.db, lane);
+    const dead = await takeNextMessage(services.db, lane);
     await sendWaiting(services, lane);
     expect(sink.received).toEqual([]);
     // A minute later.

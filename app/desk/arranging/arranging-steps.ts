@@ -60,7 +60,7 @@ export const beginHistory = <Content>(present: Content): ArrangingHistory<Conten
 });
 
 /** A change. Typing in one section is one step until something else is changed. */
-export function takeStep<Content>(
+export function addStep<Content>(
   { past, present }: ArrangingHistory<Content>,
   next: Content,
   isTyping = false,

@@ -3,12 +3,12 @@ import { Arrangement, type PostsSource } from "#app/features/arrangements/arrang
 import { makeSection } from "#app/magazine/home/catalogue.ts";
 import {
   addSection,
+  addStep,
   beginHistory,
   changeSection,
   moveSection,
   redo,
   removeSection,
-  takeStep,
   undo,
 } from "./arranging-steps.ts";
 import { offeredQueries, QUERIES, queryOf, withQuery } from "./section-query.ts";
@@ -66,16 +66,16 @@ test("sections with tabs have a parameter each, under which their posts are chos
 });
 
 test("a removed section is restored by undo and removed by redo; a new change clears the redo steps", () => {
-  const removed = takeStep(beginHistory(PAGE), removeSection(PAGE, "s-newsletter"));
+  const removed = addStep(beginHistory(PAGE), removeSection(PAGE, "s-newsletter"));
   expect(undo(removed).present).toBe(PAGE);
   expect(redo(undo(removed)).present).toEqual(removed.present);
   expect(undo(beginHistory(PAGE)).present).toBe(PAGE);
-  expect(redo(takeStep(undo(removed), EMPTY)).present).toBe(EMPTY);
+  expect(redo(addStep(undo(removed), EMPTY)).present).toBe(EMPTY);
 });
 
 test("typing in one field is one step back", () => {
-  const begun = takeStep(beginHistory(PAGE), EMPTY);
-  const typed = takeStep(takeStep(begun, { ...EMPTY, theme: "a" }, true), EMPTY, true);
+  const begun = addStep(beginHistory(PAGE), EMPTY);
+  const typed = addStep(addStep(begun, { ...EMPTY, theme: "a" }, true), EMPTY, true);
   expect(undo(typed).present).toBe(PAGE);
 });
 

@@ -18,7 +18,7 @@ import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { ArrangePage } from "./arrange-page.tsx";
 import { loadArranging, loadDraftHome } from "./load-arranging.server.ts";
-import { runStep } from "./save-arranging.server.ts";
+import { runArrangingStep } from "./save-arranging.server.ts";
 
 const EDITOR = { actor: { userId: null, role: "editor" } as Actor };
 const AUTHOR = { actor: { userId: null, role: "author" } as Actor };
@@ -45,7 +45,7 @@ async function openLandingPage(fields: Partial<PageInput> = {}) {
   await save();
   const search = new URLSearchParams({ page: `page-${id}` });
   const take = (values: Record<string, string>, by = EDITOR) =>
-    runStep(services, values, search, by);
+    runArrangingStep(services, values, search, by);
   const content = JSON.stringify(SECTIONS);
   const saveDraft = () => take({ intent: "save", seen: "0", content });
   const publish = async () => {

@@ -41,7 +41,7 @@ async function schedule(
 }
 
 /** @returns the new revision */
-export async function runStep(
+export async function runArrangingStep(
   services: Services,
   values: Readonly<Record<string, string>>,
   search: URLSearchParams,

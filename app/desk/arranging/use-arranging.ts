@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
 import { SECOND } from "#app/lib/time.ts";
-import { type ArrangingHistory, beginHistory, redo, takeStep, undo } from "./arranging-steps.ts";
+import { type ArrangingHistory, addStep, beginHistory, redo, undo } from "./arranging-steps.ts";
 import { useArrangingText } from "./arranging-text.ts";
 import type { SaveReply } from "./save-arranging.server.ts";
 
@@ -147,7 +147,7 @@ export function useArranging<Content>(start: Content, revision: number): Arrangi
     saving,
     change(next, field) {
       const isTyping = field !== undefined && field === typedIn.current;
-      step((before) => takeStep(before, next, isTyping), field);
+      step((before) => addStep(before, next, isTyping), field);
     },
     undo: () => step(undo),
     redo: () => step(redo),

@@ -26,7 +26,7 @@ async function wasEndedByProgram(db: Database, memberId: string): Promise<boolea
  * @returns the error `has-left` of `newsletters` where the reader or an owner has ended it, or nobody has ever agreed
  * @throws SignInNeeded or Forbidden for all but owners
  */
-export async function resumeSubscription(
+export async function resubscribe(
   writer: Writer,
   id: string,
   { actor, at = Date.now() }: Change,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DEEPEST, type LinkRow, moveRow, takeStep } from "./link-rows.ts";
+import { changeLinkRows, DEEPEST, type LinkRow, moveRow } from "./link-rows.ts";
 
 /** `A`, its child `-B`, and grandchild `--C`. */
 function rowsOf(text: string): LinkRow[] {
@@ -13,7 +13,8 @@ function rowsOf(text: string): LinkRow[] {
 const textOf = (rows: readonly LinkRow[]) =>
   rows.map(({ name, depth }) => "-".repeat(depth) + name).join(" ");
 
-const after = (text: string, step: string) => textOf(takeStep(rowsOf(text), step, DEEPEST.menu));
+const after = (text: string, step: string) =>
+  textOf(changeLinkRows(rowsOf(text), step, DEEPEST.menu));
 
 test("a row moves among its siblings with its descendants", () => {
   expect(after("A -B C -D", "up:2")).toBe("C -D A -B");
@@ -39,7 +40,7 @@ test("a row is added at the end or as a child, and removed with its descendants"
 test("a block cannot have children", () => {
   const rows = rowsOf("A B");
   rows[0]!.block = "tags";
-  expect(takeStep(rows, "in:1", 2).map(({ depth }) => depth)).toEqual([0, 0]);
+  expect(changeLinkRows(rows, "in:1", 2).map(({ depth }) => depth)).toEqual([0, 0]);
 });
 
 test("a row is dragged before any other, but not into itself", () => {
@@ -54,7 +55,7 @@ test("after any sequence of actions no row is lost or nested too deeply", () => 
   );
   fc.assert(
     fc.property(steps, (taken) => {
-      const end = taken.reduce((rows, step) => takeStep(rows, step, 2), rowsOf("A B C D E"));
+      const end = taken.reduce((rows, step) => changeLinkRows(rows, step, 2), rowsOf("A B C D E"));
       expect(end.map(({ name }) => name).sort()).toEqual(["A", "B", "C", "D", "E"]);
       for (const [index, { depth }] of end.entries()) {
         expect(depth).toBeLessThanOrEqual(Math.min(2, (end[index - 1]?.depth ?? -1) + 1));

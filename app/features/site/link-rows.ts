@@ -98,7 +98,7 @@ const STEPS = dictionary<(rows: readonly LinkRow[], index: number) => LinkRow[]>
  * The rows after an action such as `up:3`, `in:2`, `remove:0` or `add`; unchanged after an unknown
  * one.
  */
-export function takeStep(rows: readonly LinkRow[], step: string, deepest: number): LinkRow[] {
+export function changeLinkRows(rows: readonly LinkRow[], step: string, deepest: number): LinkRow[] {
   const [name = "", place = "0"] = step.split(":");
   const index = Number(place);
   const change = Object.hasOwn(STEPS, name) ? STEPS[name] : undefined;

@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import decompress from "wawoff2/decompress.js";
 import { escapeText } from "#app/lib/html/escape.ts";
-import { noteUse } from "#app/platform/storage/cache-files.server.ts";
+import { noteFileUse } from "#app/platform/storage/cache-files.server.ts";
 import { fontsFor } from "./font-slices.server.ts";
 
 export interface TextStyle {
@@ -41,7 +41,7 @@ const registered = new Map<string, string>();
 async function unpack(path: string, folder: string): Promise<string> {
   const target = join(folder, basename(path).replace(/woff2$/, "ttf"));
   if (existsSync(target)) {
-    await noteUse(target);
+    await noteFileUse(target);
     return target;
   }
   const bytes = await decompress(await readFile(path));
@@ -56,7 +56,7 @@ async function unpack(path: string, folder: string): Promise<string> {
 async function register(path: string, folder: string): Promise<void> {
   const known = registered.get(path);
   // Files that were not used for long are deleted from the folder.
-  if (known && existsSync(known)) return noteUse(known);
+  if (known && existsSync(known)) return noteFileUse(known);
   const fontfile = await unpack(path, folder);
   await sharp({ text: { text: "x", fontfile, font: "x 8", dpi: 72 } })
     .raw()

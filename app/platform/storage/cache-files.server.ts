@@ -8,7 +8,7 @@ import { DAY } from "#app/lib/time.ts";
 const NOTED_EVERY_MS = DAY;
 
 /** Notes that a file of a cache folder is in use. A file that is gone is not an error. */
-export async function noteUse(path: string, now = Date.now()): Promise<void> {
+export async function noteFileUse(path: string, now = Date.now()): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (!found || found.mtimeMs > now - NOTED_EVERY_MS) return;
   await utimes(path, now / 1000, now / 1000).catch(() => null);

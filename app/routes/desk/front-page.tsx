@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ArrangePage } from "#app/desk/arranging/arrange-page.tsx";
 import { loadArranging } from "#app/desk/arranging/load-arranging.server.ts";
-import { runStep, type SaveReply } from "#app/desk/arranging/save-arranging.server.ts";
+import { runArrangingStep, type SaveReply } from "#app/desk/arranging/save-arranging.server.ts";
 import { orLost } from "#app/desk/watching/or-lost.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { values } = await readForm(request);
   const by = { actor: actorOf(getViewer(context)) };
-  const done = await runStep(getServices(context), values, url.searchParams, by);
+  const done = await runArrangingStep(getServices(context), values, url.searchParams, by);
   if (!done.ok) {
     const code = Object.values(done.errors)[0]?.[0] ?? "bad-value";
     const status = code === "conflict" ? CONFLICT : UNPROCESSABLE;

@@ -12,10 +12,7 @@ import { listLabels, setLabels } from "#app/features/members/labels/label-comman
 import { moveMember, nameMember, saveNote } from "#app/features/members/note-command.server.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
-import {
-  endSubscription,
-  resumeSubscription,
-} from "#app/features/newsletter/leave-command.server.ts";
+import { endSubscription, resubscribe } from "#app/features/newsletter/leave-command.server.ts";
 import { setNewsletters } from "#app/features/newsletter/lists/set-newsletters.server.ts";
 import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -208,7 +205,7 @@ async function saveWish(
 ): Promise<void> {
   if (wish && status === "pending") throw invalid("member", "newsletters", "has not confirmed");
   if (wish && status === "unsubscribed") {
-    const resumed = await resumeSubscription(services, id, BY_SCOPE);
+    const resumed = await resubscribe(services, id, BY_SCOPE);
     if (!resumed.ok) throw invalid("member", "newsletters", "has unsubscribed");
   }
   if (wish) await addSubscriber(services, { email, agreedAt: Date.now(), source: "api" });

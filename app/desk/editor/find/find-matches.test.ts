@@ -3,7 +3,7 @@ import { EditorState, NodeSelection } from "@tiptap/pm/state";
 import { search } from "prosemirror-search";
 import { expect, test } from "vitest";
 import { schema } from "#tests/editor-markdown.ts";
-import { matchesIn, replaceAll, searchFor, step } from "./find-matches.ts";
+import { matchesIn, replaceAll, searchFor, selectNextMatch } from "./find-matches.ts";
 
 const paragraph = (...content: Node[]) => schema.node("paragraph", null, content);
 
@@ -53,12 +53,12 @@ test("finds and replaces in notes, captions and titles of cards as well, one aft
   expect(matchesIn(state)).toEqual({ count: 8, current: 0 });
   const places: (string | number)[] = [];
   for (let count = 0; count < 7; count += 1) {
-    state = state.apply(step(state, 1)!);
+    state = state.apply(selectNextMatch(state, 1)!);
     const { selection } = state;
     places.push(selection instanceof NodeSelection ? selection.node.type.name : selection.from);
   }
   expect(places).toEqual([1, "footnote", 7, "callout", 14, "figure", 1]);
-  expect(state.apply(step(state, -1)!).selection.from).toBe(state.doc.content.size - 1);
+  expect(state.apply(selectNextMatch(state, -1)!).selection.from).toBe(state.doc.content.size - 1);
   const { doc } = replaceAll(state)!;
   expect(doc.textContent).toBe("$1 owl, $1 owl.$1 owl, ");
   expect(doc.child(0).child(1).attrs.text).toBe("An $1 owl; $1 owls");

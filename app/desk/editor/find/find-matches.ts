@@ -83,7 +83,7 @@ export function lookFor({ state, view }: Editor, wanted: TextSearch): void {
 }
 
 /** Selects the next match after the selection, or the one before it; at the end it begins again. */
-export function step(state: EditorState, direction: -1 | 1): Transaction | null {
+export function selectNextMatch(state: EditorState, direction: -1 | 1): Transaction | null {
   const found = allMatches(state);
   const { from } = state.selection;
   const isOnMatch = found.some((match) => isSelected(state, match));
@@ -125,8 +125,8 @@ function run({ view }: Editor, change: (state: EditorState) => Transaction | nul
   if (transaction) view.dispatch(transaction);
 }
 
-export const goToNext = (editor: Editor) => run(editor, (state) => step(state, 1));
-export const goToPrevious = (editor: Editor) => run(editor, (state) => step(state, -1));
+export const goToNext = (editor: Editor) => run(editor, (state) => selectNextMatch(state, 1));
+export const goToPrevious = (editor: Editor) => run(editor, (state) => selectNextMatch(state, -1));
 export const replaceEvery = (editor: Editor) => run(editor, replaceAll);
 
 /** Replaces the selected match and goes to the next; goes to the first when none is selected. */

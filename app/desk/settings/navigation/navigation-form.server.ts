@@ -2,12 +2,12 @@
 import type { Change } from "#app/features/accounts/policy.ts";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import {
+  changeLinkRows,
   DEEPEST,
   DEFAULT_MENU,
   type LinkList,
   type LinkRow,
   MENU_BLOCKS,
-  takeStep,
 } from "#app/features/site/link-rows.ts";
 import type { FooterColumn } from "#app/features/site/models.ts";
 import { saveLinks } from "#app/features/site/navigation-commands.server.ts";
@@ -103,7 +103,7 @@ async function arrange(services: Services, form: FormData, list: LinkList, step:
     const { language } = await getSite(services.db);
     return { rows: namedIn(language, list, rows), before: rows };
   }
-  return { rows: takeStep(rows, step, DEEPEST[list]), before: rows };
+  return { rows: changeLinkRows(rows, step, DEEPEST[list]), before: rows };
 }
 
 /**

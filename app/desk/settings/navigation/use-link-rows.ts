@@ -1,10 +1,10 @@
 import { useState } from "react";
 import {
+  changeLinkRows,
   DEEPEST,
   type LinkList,
   type LinkRow,
   moveRow,
-  takeStep,
   withValidDepths,
 } from "#app/features/site/link-rows.ts";
 
@@ -37,7 +37,7 @@ export function useLinkRows(list: LinkList, stored: readonly LinkRow[]) {
   return {
     rows,
     canUndo: earlier.length > 0,
-    take: (step: string) => arrange(takeStep(rows, step, deepest)),
+    take: (step: string) => arrange(changeLinkRows(rows, step, deepest)),
     drag: (from: number, before: number) => arrange(moveRow(rows, from, before)),
     type(index: number, change: Partial<LinkRow>) {
       setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));

@@ -5,7 +5,7 @@ import { buyGift, redeemGift } from "#app/features/billing/gifts/gift-commands.s
 import { readIncome } from "#app/features/billing/income/income-queries.server.ts";
 import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
-import { settle } from "#app/features/billing/invoices/payment-commands.server.ts";
+import { settlePayment } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { emailDispute } from "#app/features/billing/jobs.server.ts";
 import { hasRunningPlan } from "#app/features/billing/subscriptions/access-rule.server.ts";
 import { DAY, SECOND } from "#app/lib/time.ts";
@@ -121,7 +121,7 @@ describe.each(databases)("chargebacks at Stripe on $name", ({ open }) => {
     const paid = { id: made.ok ? made.value.invoiceId : "", subscription_id: null };
     await client.db
       .transaction()
-      .execute((db) => settle(client, db, paid, { at: START, gatewayRef: "pi_gift" }));
+      .execute((db) => settlePayment(client, db, paid, { at: START, gatewayRef: "pi_gift" }));
     const state = async () =>
       (await client.db.selectFrom("donations").select("state").executeTakeFirstOrThrow()).state;
     expect(await state()).toBe("running");
@@ -138,7 +138,7 @@ describe.each(databases)("chargebacks at Stripe on $name", ({ open }) => {
     const paid = { id, subscription_id: null };
     await client.db
       .transaction()
-      .execute((db) => settle(client, db, paid, { at: START, gatewayRef: "pi_gift" }));
+      .execute((db) => settlePayment(client, db, paid, { at: START, gatewayRef: "pi_gift" }));
     const { code } = await client.db.selectFrom("gifts").selectAll().executeTakeFirstOrThrow();
     const reader = await makeReader(client.db);
     expect((await redeemGift(client, code, { actor: reader, at: START })).ok).toBe(true);

@@ -2,7 +2,7 @@
 import type Stripe from "stripe";
 import type { Database } from "#app/database/client/client.server.ts";
 import { issueInvoice } from "#app/features/billing/invoices/invoice-rows.server.ts";
-import { settle } from "#app/features/billing/invoices/payment-commands.server.ts";
+import { settlePayment } from "#app/features/billing/invoices/payment-commands.server.ts";
 import type { SubscriptionState } from "#app/features/billing/subscriptions/subscription-machine.ts";
 import {
   applyEvent,
@@ -168,7 +168,7 @@ async function handlePaidInvoice(
   const period = { start: line.period.start * SECOND, end: line.period.end * SECOND };
   const invoice = await invoiceFor(db, row, paid, period);
   const at = (paid.status_transitions.paid_at ?? paid.created) * SECOND;
-  if (invoice) await settle(writer, db, invoice, { at, gatewayRef: paid.id, period });
+  if (invoice) await settlePayment(writer, db, invoice, { at, gatewayRef: paid.id, period });
 }
 
 /** Handles a one-time payment: a gift, or a donation. */
@@ -187,7 +187,10 @@ async function handlePayment(
     .where("subscription_id", "is", null)
     .executeTakeFirst();
   if (!invoice) return;
-  await settle(writer, db, invoice, { at, gatewayRef: idOf(session.payment_intent) ?? session.id });
+  await settlePayment(writer, db, invoice, {
+    at,
+    gatewayRef: idOf(session.payment_intent) ?? session.id,
+  });
 }
 
 async function handleCheckoutSession(

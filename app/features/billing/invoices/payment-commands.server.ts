@@ -103,7 +103,7 @@ interface Payment {
  * Settles an invoice in a transaction that holds no locks yet. Idempotent.
  * @returns whether anything changed
  */
-export async function settle(
+export async function settlePayment(
   writer: Writer,
   db: Database,
   { id, subscription_id }: Pick<InvoiceRow, "id" | "subscription_id">,
@@ -156,7 +156,7 @@ export async function markPaid(
   return inTransaction(writer, async (db) => {
     const invoice = await getInvoiceRow(db, invoiceId);
     if (invoice.status === "void") return refused("invoice", "void");
-    const isSettled = await settle(writer, db, invoice, { at });
+    const isSettled = await settlePayment(writer, db, invoice, { at });
     // Gifts and donations have emails of their own.
     if (isSettled && invoice.subscription_id !== null) {
       await mailPayment(db, siteUrl, await getInvoiceRow(db, invoiceId));

@@ -28,7 +28,7 @@ import {
   applyEvent,
   getCurrent,
   type SubscriptionRow,
-  stateOf,
+  subscriptionStateOf,
 } from "./subscription-rows.server.ts";
 
 interface PlanSwitch {
@@ -115,7 +115,7 @@ export async function changePlan(
     const plan = await findPlan(writer, db, parsed.value.planId, parsed.value.per);
     if (!plan) return refused("planId", "unknown");
     const row = await getCurrent(writer, db, userId);
-    if (!choicesIn(stateOf(row), at).canChange) return refused("planId", "ending");
+    if (!choicesIn(subscriptionStateOf(row), at).canChange) return refused("planId", "ending");
     // Given without an end: there is no next period in which another plan could begin.
     if (row.origin === "complimentary" && row.expires_at === null) {
       return refused("planId", "subscribed");

@@ -8,7 +8,7 @@ import {
   numberInvoice,
   voidOpenInvoice,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
-import { settle } from "#app/features/billing/invoices/payment-commands.server.ts";
+import { settlePayment } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { pricedFor } from "#app/features/billing/plans/plan-rows.server.ts";
 import { noteReminder } from "#app/features/billing/trials/trial-rows.server.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
@@ -20,7 +20,7 @@ import {
   CURRENT,
   findSubscription,
   type SubscriptionRow,
-  stateOf,
+  subscriptionStateOf,
 } from "./subscription-rows.server.ts";
 
 const PUBLISH_BATCH_SIZE = 50;
@@ -86,7 +86,7 @@ export async function issueRenewal(
     at,
   });
   if (invoice.amount_cents > 0) return invoice;
-  await settle(writer, db, invoice, { at });
+  await settlePayment(writer, db, invoice, { at });
   return null;
 }
 
@@ -98,7 +98,7 @@ async function processSubscription(
 ): Promise<boolean> {
   return inTransaction(writer, async (db) => {
     const row = await findSubscription(writer, db, id);
-    if (!row || hasEnded(stateOf(row))) return false;
+    if (!row || hasEnded(subscriptionStateOf(row))) return false;
     // Gateways renew and end their own subscriptions.
     if (row.gateway_ref !== null && row.status !== "pending") return false;
     const issued = await issueRenewal(writer, db, row, at);

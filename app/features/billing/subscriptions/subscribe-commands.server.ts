@@ -11,7 +11,7 @@ import {
   type InvoiceRow,
   issueInvoice,
 } from "#app/features/billing/invoices/invoice-rows.server.ts";
-import { settle } from "#app/features/billing/invoices/payment-commands.server.ts";
+import { settlePayment } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { lockAccount } from "#app/features/billing/lock-account.server.ts";
 import {
   agreedColumns,
@@ -107,7 +107,7 @@ export function issueFirst(
 
 /** Settles an invoice of zero. @returns the invoice that is still open, or null */
 export async function payIfFree(writer: Writer, db: Database, invoice: InvoiceRow, at: number) {
-  if (invoice.amount_cents === 0) await settle(writer, db, invoice, { at });
+  if (invoice.amount_cents === 0) await settlePayment(writer, db, invoice, { at });
   return invoice.amount_cents === 0 ? null : invoice.id;
 }
 

@@ -5,7 +5,7 @@ import { containsText } from "#app/database/queries/name-search.server.ts";
 import type { SubscriptionOrigin } from "#app/database/tables/billing.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { type SubscriberState, upcomingChangeOf } from "./subscriber-state.ts";
-import { stateOf } from "./subscription-rows.server.ts";
+import { subscriptionStateOf } from "./subscription-rows.server.ts";
 
 /** A user with their current or latest subscription. */
 export interface Subscriber {
@@ -101,7 +101,7 @@ export async function listSubscribers(
       state: row.state,
       origin: row.origin,
       since: row.started_at,
-      turn: upcomingChangeOf(stateOf(row), isRenewed),
+      turn: upcomingChangeOf(subscriptionStateOf(row), isRenewed),
     };
   });
   const last = found.length > limit ? rows.at(-1) : undefined;

@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import type { SubscriptionOrigin, SubscriptionsTable } from "#app/database/tables/billing.ts";
 import { choicesIn } from "./subscription-machine.ts";
-import { CURRENT, stateOf } from "./subscription-rows.server.ts";
+import { CURRENT, subscriptionStateOf } from "./subscription-rows.server.ts";
 
 /** A user's current subscription. */
 export interface PackageView {
@@ -68,7 +68,7 @@ export async function findPackage(db: Database, userId: string): Promise<Package
     nextPlanName: row.nextPlanName,
     openInvoiceId: row.openInvoiceId,
     isChangeOpen: row.purpose === "change",
-    choices: choicesIn(stateOf(row), Date.now()),
+    choices: choicesIn(subscriptionStateOf(row), Date.now()),
   };
 }
 

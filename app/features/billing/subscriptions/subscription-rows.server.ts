@@ -16,7 +16,7 @@ import {
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
 /** What the rules of subscriptions need to know of a row. */
-export const stateOf = (row: SubscriptionRow): SubscriptionState => ({
+export const subscriptionStateOf = (row: SubscriptionRow): SubscriptionState => ({
   status: row.status,
   expiresAt: row.expires_at,
   cancelAt: row.cancel_at,
@@ -99,7 +99,7 @@ export async function applyEvent(
   event: SubscriptionEvent,
   besides: ExtraColumns = {},
 ): Promise<SubscriptionRow> {
-  const before = stateOf(row);
+  const before = subscriptionStateOf(row);
   const after = afterEvent(before, event);
   if (after === before && Object.keys(besides).length === 0) return row;
   const { status, expiresAt: expires_at, cancelAt: cancel_at } = after;

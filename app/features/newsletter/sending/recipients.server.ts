@@ -101,7 +101,7 @@ const stateOf = ({ status, reason, newsletter_id, subscribed }: NextRow): Recipi
  * Marks the next recipients as `sending`. In a transaction; nobody is taken twice, and nobody once the sending is paused.
  * @returns those to whom the email goes now
  */
-export async function takeNext(
+export async function takeNextRecipients(
   writer: Writer,
   sendingId: string,
   { most, now }: NextOptions,

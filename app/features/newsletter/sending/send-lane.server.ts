@@ -5,7 +5,12 @@ import type { BulkMailer } from "#app/platform/mail/bulk-mail.server.ts";
 import { takeFromRateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { composeFor, type SharedParts } from "./compose.server.ts";
-import { type DeliveredTo, noteDeliveries, type Recipient, takeNext } from "./recipients.server.ts";
+import {
+  type DeliveredTo,
+  noteDeliveries,
+  type Recipient,
+  takeNextRecipients,
+} from "./recipients.server.ts";
 
 export interface SendLaneOptions {
   mailer: BulkMailer;
@@ -93,7 +98,7 @@ class Lane {
       if (delivered.length > 0) await noteDeliveries(db, this.#of.sendingId, delivered, now);
       const most = await this.#allowed(writer, free, now);
       const options = { most, now };
-      const taken = most > 0 ? await takeNext(writer, this.#of.sendingId, options) : [];
+      const taken = most > 0 ? await takeNextRecipients(writer, this.#of.sendingId, options) : [];
       return { taken, isHeldBack: most < free && taken.length === most };
     });
   }

@@ -42,7 +42,7 @@ export type PlayEvent =
   | { type: "failed" };
 
 /** The next state, and where to seek, in seconds. */
-export interface Step {
+export interface Transition {
   playback: Playback;
   seekTo: number | null;
 }
@@ -50,9 +50,13 @@ export interface Step {
 /** "Previous" goes back to the start of a track that was heard for longer than this. */
 const RESTART_SECONDS = 3;
 
-const stay = (playback: Playback): Step => ({ playback, seekTo: null });
+const stay = (playback: Playback): Transition => ({ playback, seekTo: null });
 
-function change(before: Playback, changes: Partial<Playback>, seekTo: number | null = null): Step {
+function change(
+  before: Playback,
+  changes: Partial<Playback>,
+  seekTo: number | null = null,
+): Transition {
   return { playback: { ...before, ...changes }, seekTo };
 }
 
@@ -70,7 +74,7 @@ function placeAt(before: Playback, seconds: number): PlayRecord {
 }
 
 /** Switches to another track; volume and mute are kept. */
-function become(before: Playback, track: Track, resumeAt: number | null): Step {
+function become(before: Playback, track: Track, resumeAt: number | null): Transition {
   const isSameMedia = before.status !== null && before.track?.source.url === track.source.url;
   const { volume, isMuted } = before.record;
   return change(before, {
@@ -87,7 +91,7 @@ function become(before: Playback, track: Track, resumeAt: number | null): Step {
 }
 
 /** After an error the media is reloaded and resumes at its position. */
-function retry(before: Playback): Step {
+function retry(before: Playback): Transition {
   return change(before, {
     status: "loading",
     hasError: false,
@@ -104,7 +108,7 @@ const NEXT_STATUS = {
 } as const;
 
 /** Toggles play/pause; ignored while loading. */
-function toggle(before: Playback): Step {
+function toggle(before: Playback): Transition {
   const { track, status } = before;
   if (!track) return stay(before);
   const requested = { ...before, newestUrl: track.source.url };
@@ -113,14 +117,14 @@ function toggle(before: Playback): Step {
   return change(requested, { status: NEXT_STATUS[status ?? "none"] });
 }
 
-function press(before: Playback, track: Track, resumeAt: number | null): Step {
+function press(before: Playback, track: Track, resumeAt: number | null): Transition {
   const isCurrent = before.status !== null && before.track?.postId === track.postId;
   if (!isCurrent) return become(before, track, resumeAt);
   return toggle(before);
 }
 
 /** Seeks; the seek bar updates immediately. */
-function goTo(before: Playback, seconds: number, status: Playback["status"]): Step {
+function goTo(before: Playback, seconds: number, status: Playback["status"]): Transition {
   if (!before.track || before.hasError) return stay(before);
   const moved = placeAt(before, seconds);
   const changes = { record: moved, status, isSeeking: false, newestUrl: before.track.source.url };
@@ -128,13 +132,13 @@ function goTo(before: Playback, seconds: number, status: Playback["status"]): St
   return change(before, { ...changes, resumeAt: moved.playedSeconds });
 }
 
-function skip(before: Playback, seconds: number): Step {
+function skip(before: Playback, seconds: number): Transition {
   const status = before.status === "ended" ? "paused" : before.status;
   return goTo(before, before.record.playedSeconds + seconds, status);
 }
 
 /** Media is ready: a restored track stays paused at its position, others play. */
-function ready(before: Playback, durationSeconds: number): Step {
+function ready(before: Playback, durationSeconds: number): Transition {
   if (!before.track) return stay(before);
   const known = { ...before, record: record(before, { durationSeconds }) };
   const place = before.resumeAt === null ? known.record : placeAt(known, before.resumeAt);
@@ -145,7 +149,7 @@ function ready(before: Playback, durationSeconds: number): Step {
   return change(known, { ...changes, status }, seekTo);
 }
 
-function end(before: Playback): Step {
+function end(before: Playback): Transition {
   if (before.queue.length > 0 && !before.stopsAfterTrack) return next(before);
   const { durationSeconds } = before.record;
   const atEnd = { played: LAST_FRACTION, loaded: LAST_FRACTION, playedSeconds: durationSeconds };
@@ -157,7 +161,7 @@ function end(before: Playback): Step {
   });
 }
 
-function progress(before: Playback, playedSeconds: number, loaded: number): Step {
+function progress(before: Playback, playedSeconds: number, loaded: number): Transition {
   // A pending seek must not be overwritten by progress from the start of the file.
   const isFixed = before.status === "ended" || before.resumeAt !== null;
   if (!before.track || isFixed) return stay(before);
@@ -167,19 +171,19 @@ function progress(before: Playback, playedSeconds: number, loaded: number): Step
 }
 
 /** A track for the queue plays at once when there is no other. */
-function queueOrPlay(before: Playback, event: QueueEvent): Step {
+function queueOrPlay(before: Playback, event: QueueEvent): Transition {
   if (!before.track && "track" in event) return become(before, event.track, null);
   const queue = changeQueue(before, event);
   return queue === before.queue ? stay(before) : change(before, { queue });
 }
 
-function next(before: Playback): Step {
+function next(before: Playback): Transition {
   const [track] = before.queue;
   return track ? become(before, track, null) : stay(before);
 }
 
 /** The track before, or the start of this one; this one is then the first of the queue. */
-function previous(before: Playback): Step {
+function previous(before: Playback): Transition {
   const last = before.history.at(-1);
   if (!before.track) return stay(before);
   if (!last || before.record.playedSeconds > RESTART_SECONDS) return goTo(before, 0, "playing");
@@ -188,7 +192,7 @@ function previous(before: Playback): Step {
   return change(playback, { history, queue: [before.track, ...playback.queue] });
 }
 
-function restore(before: Playback, saved: SavedPlayback): Step {
+function restore(before: Playback, saved: SavedPlayback): Transition {
   if (before.track || !saved.track) return stay(before);
   return change(before, {
     ...saved,
@@ -197,11 +201,11 @@ function restore(before: Playback, saved: SavedPlayback): Step {
   });
 }
 
-const started = (before: Playback): Step =>
+const started = (before: Playback): Transition =>
   change(before, { status: "playing", hasStarted: true, hasError: false });
 
 /** A restored track fails silently, since nobody asked for it. */
-function failed(before: Playback): Step {
+function failed(before: Playback): Transition {
   if (isRestored(before)) return change(IDLE_PLAYBACK, { attempt: before.attempt });
   return change(before, {
     status: "paused",
@@ -211,13 +215,13 @@ function failed(before: Playback): Step {
   });
 }
 
-function knowDuration(before: Playback, durationSeconds: number): Step {
+function knowDuration(before: Playback, durationSeconds: number): Transition {
   const known = { ...before, record: record(before, { durationSeconds }) };
   return change(known, { record: placeAt(known, known.record.playedSeconds) });
 }
 
 /** Events of the media element; without a track they are late events of a closed one. */
-function hearMedia(before: Playback, event: PlayEvent): Step {
+function hearMedia(before: Playback, event: PlayEvent): Transition {
   switch (event.type) {
     case "selected":
       return isRestored(before) ? change(before, { status: "paused" }) : stay(before);
@@ -241,7 +245,7 @@ function hearMedia(before: Playback, event: PlayEvent): Step {
 }
 
 /** State transition of the player. Pure function; components only send events. */
-export function step(before: Playback, event: PlayEvent): Step {
+export function step(before: Playback, event: PlayEvent): Transition {
   switch (event.type) {
     case "press":
       return press(before, event.track, event.resumeAt ?? null);

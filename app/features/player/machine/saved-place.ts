@@ -1,4 +1,4 @@
-import type { Step } from "./machine.ts";
+import type { Transition } from "./machine.ts";
 import type { Playback } from "./playback.ts";
 
 /**
@@ -6,10 +6,10 @@ import type { Playback } from "./playback.ts";
  * @param findPlace the saved position of a post, in seconds
  */
 export function atSavedPlace(
-  { playback, seekTo }: Step,
+  { playback, seekTo }: Transition,
   before: Playback,
   findPlace: (postId: string) => number | null,
-): Step {
+): Transition {
   const { track, status, resumeAt } = playback;
   const isNew = track !== null && track !== before.track && status === "loading";
   if (!isNew || resumeAt !== null) return { playback, seekTo };

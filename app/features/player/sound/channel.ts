@@ -2,7 +2,7 @@ import { normalizeVolume } from "#app/features/player/engines/loudness-normaliza
 import { MediaPlayer } from "#app/features/player/engines/media-player.ts";
 import { showOnLockScreen } from "#app/features/player/engines/media-session.ts";
 import { sourceKindOf } from "#app/features/player/engines/source-kind.ts";
-import { type PlayEvent, type Step, step } from "#app/features/player/machine/machine.ts";
+import { type PlayEvent, step, type Transition } from "#app/features/player/machine/machine.ts";
 import { IDLE_PLAYBACK, type Playback, shouldRun } from "#app/features/player/machine/playback.ts";
 import { atSavedPlace } from "#app/features/player/machine/saved-place.ts";
 import {
@@ -85,7 +85,7 @@ function savePosition(now: Playback, before: Playback): void {
 }
 
 /** By the rules another track begins at 1.0x; the speed that the listener has chosen stays. */
-function withChosenRate({ playback, seekTo }: Step, before: Playback): Step {
+function withChosenRate({ playback, seekTo }: Transition, before: Playback): Transition {
   const rate = playback.track && playback.track !== before.track ? readRate() : null;
   if (rate === null) return { playback, seekTo };
   return { playback: step(playback, { type: "setRate", rate }).playback, seekTo };

@@ -9,7 +9,7 @@ import { type PostLinks, readLinks } from "#app/features/posts/commands/post-lin
 import { findPost } from "#app/features/posts/commands/post-rows.server.ts";
 import {
   type PostState,
-  stateOf,
+  postStateOf,
   writeState,
 } from "#app/features/posts/commands/post-state.server.ts";
 import { canEditPost, canPublish } from "#app/features/posts/policy.ts";
@@ -96,7 +96,7 @@ async function runStep(
   const isThere = row !== null && (row.deleted_at !== null) === (name === "restore");
   if (!isThere) return unknown(id);
   const links = await readLinks(db, id);
-  const state = stateOf(row, links);
+  const state = postStateOf(row, links);
   const entry = { post_id: id, title: row.title, state: JSON.stringify(state) };
   const done = await step({ db, row, links, state });
   if ("refusal" in done) return { ...entry, refusal: done.refusal, version: row.version };

@@ -11,7 +11,7 @@ import type { PostRow } from "./post-columns.server.ts";
 import { readLinks } from "./post-links.server.ts";
 import { usedMedia } from "./post-media.server.ts";
 import { findPost } from "./post-rows.server.ts";
-import { type PostState, stateOf, writeState } from "./post-state.server.ts";
+import { type PostState, postStateOf, writeState } from "./post-state.server.ts";
 
 /** The user ids of a post's authors. */
 export async function bylineUsers(db: Database, postId: string): Promise<(string | null)[]> {
@@ -71,7 +71,7 @@ async function changeDeletionState(
     if (!row) throw new NotFound(`No post "${id}"`);
     await requireEditor(db, row, change);
     const links = await readLinks(db, id);
-    const before = stateOf(row, links);
+    const before = postStateOf(row, links);
     const after = next(before);
     if (after !== before) await writeState(db, row, links, after);
   });

@@ -27,7 +27,7 @@ export interface PostState {
 }
 
 /** A post's present values. */
-export const stateOf = (row: PostRow, links: PostLinks): PostState => ({
+export const postStateOf = (row: PostRow, links: PostLinks): PostState => ({
   slug: row.slug,
   status: row.status,
   access: row.access,

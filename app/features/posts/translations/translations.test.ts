@@ -136,7 +136,7 @@ describe.each(databases)("translations on $name", ({ open }) => {
     await deletePost(writer, old.id, EDITOR);
     expect((await link(english.id, fresh.id)).ok).toBe(true);
     const { restored } = await import("#app/features/posts/commands/delete-commands.server.ts");
-    const { stateOf, writeState } = await import(
+    const { postStateOf, writeState } = await import(
       "#app/features/posts/commands/post-state.server.ts"
     );
     const { readLinks } = await import("#app/features/posts/commands/post-links.server.ts");
@@ -146,7 +146,7 @@ describe.each(databases)("translations on $name", ({ open }) => {
       .where("id", "=", old.id)
       .executeTakeFirstOrThrow();
     const links = await readLinks(db, old.id);
-    await writeState(db, row, links, restored(stateOf(row, links)));
+    await writeState(db, row, links, restored(postStateOf(row, links)));
     expect(await languagesOf(old.id)).toEqual([]);
     expect(await languagesOf(english.id)).toEqual(["en", "de"]);
   });

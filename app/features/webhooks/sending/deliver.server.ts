@@ -4,7 +4,12 @@ import { queueSending, type WebhookLane } from "#app/features/webhooks/queue.ser
 import type { Services } from "#app/platform/context.server.ts";
 import { postPublic, Unreachable } from "#app/platform/http/fetch-public.server.ts";
 import { decrypt } from "#app/platform/security/encryption.server.ts";
-import { type Attempt, settle, type TakenMessage, takeNext } from "./lanes.server.ts";
+import {
+  type Attempt,
+  recordDelivery,
+  type TakenMessage,
+  takeNextMessage,
+} from "./lanes.server.ts";
 import { requestOf } from "./request.server.ts";
 
 /** Stored beginning of a response, for the log. */
@@ -55,9 +60,9 @@ async function send({ env }: Services, taken: TakenMessage): Promise<Attempt> {
  */
 export async function sendWaiting(services: Services, lane: WebhookLane): Promise<void> {
   const { db } = services;
-  for (let next = await takeNext(db, lane); next; next = await takeNext(db, lane)) {
+  for (let next = await takeNextMessage(db, lane); next; next = await takeNextMessage(db, lane)) {
     if ("freeAt" in next) return queueSending(db, lane, next.freeAt);
     const { taken } = next;
-    if (!(await settle(services, taken, await send(services, taken)))) return;
+    if (!(await recordDelivery(services, taken, await send(services, taken)))) return;
   }
 }

@@ -64,7 +64,7 @@ function findFirst(db: Database, { webhookId, subject }: WebhookLane) {
 type Next = { taken: TakenMessage } | { freeAt: number };
 
 /** Takes the next message of a lane; null when none waits. */
-export async function takeNext(db: Database, lane: WebhookLane): Promise<Next | null> {
+export async function takeNextMessage(db: Database, lane: WebhookLane): Promise<Next | null> {
   const now = Date.now();
   const first = await findFirst(db, lane);
   if (!first) return null;
@@ -105,7 +105,7 @@ async function noteFailure(db: Database, webhookId: string, now: number): Promis
 }
 
 /** Notes what has become of a message. @returns whether those behind it may follow */
-export async function settle(
+export async function recordDelivery(
   services: Services,
   taken: TakenMessage,
   attempt: Attempt,
