@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useInputEvent } from "#app/desk/forms/use-input-event.ts";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
-import { nameOf } from "#app/desk/library/media-tile.tsx";
+import { displayNameOf } from "#app/desk/library/media-tile.tsx";
 import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -34,7 +34,7 @@ function playedFile(item: LibraryItem): DraftMedia | null {
   const { id, kind, address, durationMs, waveform } = item;
   if ((kind !== "audio" && kind !== "video") || !address) return null;
   const durationSeconds = (durationMs ?? 0) / SECOND;
-  return { id, kind, name: nameOf(item), address, durationSeconds, waveform };
+  return { id, kind, name: displayNameOf(item), address, durationSeconds, waveform };
 }
 
 /** The post's own audio or video: uploaded in parts with scripts, or chosen from the library. */
@@ -50,7 +50,7 @@ export function PlayableFile({ id, name, onFile }: PlayableFileProps) {
     const isPlayable = PLAYABLE.includes(item.kind);
     setWrong(!isPlayable);
     if (!isPlayable) return;
-    setChosen({ id: item.id, name: nameOf(item) });
+    setChosen({ id: item.id, name: displayNameOf(item) });
     onFile(playedFile(item));
   }
   function remove() {

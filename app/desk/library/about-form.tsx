@@ -9,12 +9,12 @@ import { CropButton } from "./crop/crop-button.tsx";
 import { PosterField } from "./film/poster-field.tsx";
 import { FocalFields } from "./focus/focal-point.tsx";
 import { useLibraryText } from "./library-text.ts";
-import { nameOf } from "./media-tile.tsx";
+import { displayNameOf } from "./media-tile.tsx";
 
 /** A player for audio and video; pictures are shown with their focal point. */
 function Player({ item }: { item: LibraryItem }) {
   const { kind, address } = item;
-  const name = nameOf(item);
+  const name = displayNameOf(item);
   if (kind === "audio" && address) {
     // biome-ignore lint/a11y/useMediaCaption: the original file, shown to its uploader
     return <audio controls preload="none" src={address} aria-label={name} className="w-full" />;

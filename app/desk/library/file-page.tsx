@@ -12,7 +12,7 @@ import { DeleteForm, FileUses } from "./file-side.tsx";
 import { isUnderWay, LOOK_AGAIN_MS } from "./film/is-under-way.ts";
 import { PreparationCard } from "./film/preparation.tsx";
 import { useLibraryText } from "./library-text.ts";
-import { nameOf } from "./media-tile.tsx";
+import { displayNameOf } from "./media-tile.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
 
 interface FilePageProps {
@@ -35,7 +35,7 @@ export function FilePage({ item: loaded, uses, done, refusal }: FilePageProps) {
   const ofFile = refusal?.fieldErrors.file ? refusal : undefined;
   return (
     <DeskSection
-      title={nameOf(item)}
+      title={displayNameOf(item)}
       done={done && !refusal ? t(DONE[done]) : null}
       aside={
         <LinkButton kind="secondary" href="/dashboard/media">

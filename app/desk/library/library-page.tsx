@@ -18,7 +18,7 @@ import { Notice } from "#app/ui/forms/notice.tsx";
 import { isUnderWay, LOOK_AGAIN_MS } from "./film/is-under-way.ts";
 import { LIBRARY_PATH, LibraryFilters, type LibraryView, libraryHref } from "./library-filters.tsx";
 import { useLibraryText } from "./library-text.ts";
-import { MediaTile, nameOf } from "./media-tile.tsx";
+import { displayNameOf, MediaTile } from "./media-tile.tsx";
 import type { ListedLibrary } from "./read-library.server.ts";
 
 const hasFilmUnderWay = ({ items }: ListedLibrary) => items.some(isUnderWay);
@@ -80,7 +80,7 @@ function Grid({ items }: { items: LibraryItem[] }) {
               className="mt-2 block truncate px-1 text-sm font-medium group-hover:underline"
               dir="auto"
             >
-              {nameOf(item)}
+              {displayNameOf(item)}
             </span>
             <span className="block px-1 text-xs text-neutral-600 dark:text-neutral-300">
               {item.usageCount > 0 ? t("media.used", { n: item.usageCount }) : t("media.unused")}

@@ -6,7 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { useLibraryText } from "./library-text.ts";
-import { MediaTile, nameOf } from "./media-tile.tsx";
+import { displayNameOf, MediaTile } from "./media-tile.tsx";
 import { useLibrary } from "./use-library.ts";
 
 interface MediaPickerProps {
@@ -74,7 +74,7 @@ function Choices({ kinds = MEDIA_KINDS, note, onChoose, onFiles }: ChoicesProps)
             >
               <MediaTile item={item} />
               <span className="mt-1.5 block truncate px-1 text-sm" dir="auto">
-                {nameOf(item)}
+                {displayNameOf(item)}
               </span>
             </button>
           </li>

@@ -34,5 +34,5 @@ export function MediaTile({ item }: { item: LibraryItem }) {
 }
 
 /** Display name of a file: its title, alternative text, or file name. */
-export const nameOf = ({ title, alt, fileName }: LibraryItem): string =>
+export const displayNameOf = ({ title, alt, fileName }: LibraryItem): string =>
   title || alt || fileName || "…";

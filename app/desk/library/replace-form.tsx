@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
 import { ChooseButton } from "./choose-button.tsx";
 import { useLibraryText } from "./library-text.ts";
-import { nameOf } from "./media-tile.tsx";
+import { displayNameOf } from "./media-tile.tsx";
 
 interface ChosenMediaProps {
   /** Name of the hidden field with the file's id. */
@@ -28,7 +28,7 @@ function ChosenMedia({ name, id, kinds }: ChosenMediaProps) {
       <ChooseButton
         kinds={kinds}
         onChoose={(item) => {
-          setChosen({ id: item.id, title: nameOf(item) });
+          setChosen({ id: item.id, title: displayNameOf(item) });
           // Marks the form as changed, since no field was typed into.
           queueMicrotask(() =>
             field.current?.form?.dispatchEvent(new Event("input", { bubbles: true })),

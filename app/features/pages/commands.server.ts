@@ -42,7 +42,7 @@ export interface SavedPage {
 }
 
 /** Its link in the header and footer of every page. */
-export const linkOf = (
+export const pageLink = (
   row: Pick<PageRow, "status" | "path" | "title" | "in_menu" | "in_footer">,
 ) => (isLinked(row) ? [row.path, row.title, row.in_menu, row.in_footer].join("\n") : "");
 
@@ -78,7 +78,7 @@ async function updatePage(db: Database, row: PageRow, columns: Columns, change: 
   await linkFiles(db, row.id, columns);
   await moveAddress(db, row, columns.path, now);
   await saveRevision(db, row, columns, change, now);
-  await emitPageChange(db, row.id, linkOf(row), linkOf(columns));
+  await emitPageChange(db, row.id, pageLink(row), pageLink(columns));
   return version;
 }
 
@@ -129,7 +129,7 @@ async function insertPage(db: Database, id: string, columns: Columns, change: Ch
   const row = { ...columns, id, created_at: now, updated_at: now };
   await db.insertInto("pages").values(row).execute();
   await linkFiles(db, id, columns);
-  await emitPageChange(db, id, "", linkOf(columns));
+  await emitPageChange(db, id, "", pageLink(columns));
 }
 
 /**
@@ -185,7 +185,7 @@ export async function removePage(db: DatabaseTransaction, row: PageRow): Promise
   await releaseFiles(db, row.id);
   await removeArrangement(db, PAGE_PREFIX + row.id);
   await db.deleteFrom("pages").where("id", "=", row.id).execute();
-  await emitPageChange(db, row.id, linkOf(row), "");
+  await emitPageChange(db, row.id, pageLink(row), "");
 }
 
 /**

@@ -2,7 +2,7 @@
 import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { emitPageChange, linkOf } from "./commands.server.ts";
+import { emitPageChange, pageLink } from "./commands.server.ts";
 
 const BATCH_SIZE = 50;
 
@@ -19,7 +19,7 @@ async function publishDuePage(writer: Writer, id: string, now: number): Promise<
       .where("deleted_at", "is", null)
       .returningAll()
       .executeTakeFirst();
-    if (row) await emitPageChange(db, id, "", linkOf(row));
+    if (row) await emitPageChange(db, id, "", pageLink(row));
     return row !== undefined;
   });
 }
@@ -59,7 +59,7 @@ async function correctEarlyPage(writer: Writer, id: string, now: number): Promis
         ? { published_at: now, updated_at: now }
         : { status: "scheduled" as const };
     await db.updateTable("pages").set(columns).where("id", "=", id).execute();
-    await emitPageChange(db, id, linkOf(row), linkOf({ ...row, ...columns }));
+    await emitPageChange(db, id, pageLink(row), pageLink({ ...row, ...columns }));
   });
 }
 

@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { emitPageChange, linkOf } from "./commands.server.ts";
+import { emitPageChange, pageLink } from "./commands.server.ts";
 import { freeAddress, isAddressTaken } from "./page-rows.server.ts";
 import { canManagePages } from "./policy.ts";
 
@@ -23,7 +23,7 @@ async function moveTo(db: Database, path: string): Promise<void> {
   const row = await findUnwritten(db);
   if (!row || row.path === path) return;
   await db.updateTable("pages").set({ path }).where("id", "=", row.id).execute();
-  await emitPageChange(db, row.id, linkOf(row), linkOf({ ...row, path }));
+  await emitPageChange(db, row.id, pageLink(row), pageLink({ ...row, path }));
 }
 
 /**

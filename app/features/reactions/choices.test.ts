@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Choices, COUNT_CHANGE, choose, NO_CHOICES, statusOf } from "./choices.ts";
+import { type Choices, COUNT_CHANGE, choose, NO_CHOICES, reactionStatusOf } from "./choices.ts";
 
 const ids = fc.constantFrom("a", "b", "c", "d");
 const steps = fc.array(fc.tuple(ids, fc.boolean()), { maxLength: 30 });
@@ -11,7 +11,7 @@ function after(taken: [string, boolean][]): Choices {
 }
 
 const isOn = (choices: Choices, from: ReadonlySet<string>, id: string) =>
-  ["added", "kept"].includes(statusOf(choices, from, id));
+  ["added", "kept"].includes(reactionStatusOf(choices, from, id));
 
 test("the last choice wins over the server's state", () => {
   fc.assert(
@@ -27,7 +27,7 @@ test("the count differs from the server's by the reader's change, at most one", 
     fc.property(steps, given, ids, (taken, from, id) => {
       const choices = after(taken);
       const change = Number(isOn(choices, from, id)) - Number(from.has(id));
-      expect(COUNT_CHANGE[statusOf(choices, from, id)]).toBe(change);
+      expect(COUNT_CHANGE[reactionStatusOf(choices, from, id)]).toBe(change);
     }),
   );
 });
@@ -38,7 +38,7 @@ test("a choice does not affect other posts", () => {
       const before = after(taken);
       const now = choose(before, id, wanted);
       for (const other of ["a", "b", "c", "d"].filter((one) => one !== id)) {
-        expect(statusOf(now, from, other)).toBe(statusOf(before, from, other));
+        expect(reactionStatusOf(now, from, other)).toBe(reactionStatusOf(before, from, other));
       }
     }),
   );
@@ -58,13 +58,13 @@ test("a repeated choice is idempotent", () => {
 test("two posts saved before can be unsaved one after the other", () => {
   const from = new Set(["a", "b"]);
   const choices = choose(choose(NO_CHOICES, "a", false), "b", false);
-  expect(statusOf(choices, from, "a")).toBe("removed");
-  expect(statusOf(choices, from, "b")).toBe("removed");
+  expect(reactionStatusOf(choices, from, "a")).toBe("removed");
+  expect(reactionStatusOf(choices, from, "b")).toBe("removed");
 });
 
 test("liking an initially liked post again shows the page's count", () => {
   const choices = choose(choose(NO_CHOICES, "a", false), "a", true);
-  expect(COUNT_CHANGE[statusOf(choices, new Set(["a"]), "a")]).toBe(0);
+  expect(COUNT_CHANGE[reactionStatusOf(choices, new Set(["a"]), "a")]).toBe(0);
 });
 
 test("the oldest choices are evicted", () => {

@@ -44,7 +44,11 @@ export function choose(choices: Choices, id: string, isOn: boolean): Choices {
 }
 
 /** Status of a post, given the ids that are on per the server. */
-export function statusOf(choices: Choices, given: ReadonlySet<string>, id: string): ReactionStatus {
+export function reactionStatusOf(
+  choices: Choices,
+  given: ReadonlySet<string>,
+  id: string,
+): ReactionStatus {
   const wasOn = given.has(id);
   if (choices.added.has(id)) return wasOn ? "kept" : "added";
   if (!wasOn) return "off";

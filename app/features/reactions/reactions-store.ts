@@ -1,4 +1,4 @@
-import { COUNT_CHANGE, type ReactionStatus, statusOf } from "./choices.ts";
+import { COUNT_CHANGE, type ReactionStatus, reactionStatusOf } from "./choices.ts";
 import { browserStorage, type ReactionsStorage } from "./reactions-storage.ts";
 import {
   intentsOf,
@@ -59,7 +59,7 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
 
   const stored = () => parseStoredChoices(memory.read());
   function status(kind: Reaction, id: string): ReactionStatus {
-    const found = statusOf(choices[kind], given[kind] ?? nothing, id);
+    const found = reactionStatusOf(choices[kind], given[kind] ?? nothing, id);
     if (found === "off" && !choices[kind].removed.has(id)) lookUpUnknown?.(kind, id);
     return found;
   }

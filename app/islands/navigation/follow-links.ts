@@ -1,6 +1,6 @@
 import { closestTo } from "#app/lib/closest.ts";
 import { isSameApp } from "./desk-path.ts";
-import { clientDestination, isJump } from "./link-navigation.ts";
+import { clientDestination, isHashJump } from "./link-navigation.ts";
 import { closeOverlays } from "./navigation-focus.ts";
 
 /** Navigates, like React Router's `navigate`. */
@@ -50,7 +50,7 @@ function formDestination(form: HTMLFormElement): string | null {
 export function followLinks(navigate: Navigate): () => void {
   function go(to: string, source: Element) {
     const here = window.location;
-    document.documentElement.toggleAttribute("data-smooth", isJump(to, here.href));
+    document.documentElement.toggleAttribute("data-smooth", isHashJump(to, here.href));
     closeOverlays();
     navigate(to, {
       replace: to === here.pathname + here.search + here.hash,

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { clientDestination, isJump, type LinkClick, type LinkFacts } from "./link-navigation.ts";
+import {
+  clientDestination,
+  isHashJump,
+  type LinkClick,
+  type LinkFacts,
+} from "./link-navigation.ts";
 
 const HERE = "https://magazine.example/dashboard/posts?sort=liked";
 const plainClick: LinkClick = { button: 0, hasModifier: false, isHandled: false };
@@ -48,7 +53,7 @@ test("a placeholder link stays on the page", () => {
 });
 
 test("only a hash on the same page is a jump", () => {
-  expect(isJump("/dashboard/posts?sort=liked#top", HERE)).toBe(true);
-  expect(isJump("/dashboard/posts#top", HERE)).toBe(false);
-  expect(isJump("/dashboard/posts?sort=liked", HERE)).toBe(false);
+  expect(isHashJump("/dashboard/posts?sort=liked#top", HERE)).toBe(true);
+  expect(isHashJump("/dashboard/posts#top", HERE)).toBe(false);
+  expect(isHashJump("/dashboard/posts?sort=liked", HERE)).toBe(false);
 });

@@ -38,7 +38,7 @@ export function clientDestination(
 }
 
 /** True for a hash link within the current page. */
-export function isJump(destination: string, current: string): boolean {
+export function isHashJump(destination: string, current: string): boolean {
   const here = new URL(current);
   const there = new URL(destination, here);
   return there.hash !== "" && there.pathname === here.pathname && there.search === here.search;

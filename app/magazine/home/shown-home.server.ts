@@ -17,7 +17,7 @@ import type { Theme } from "#app/features/themes/theme.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { endOfHour } from "#app/lib/time.ts";
 import { wallTime } from "#app/lib/zoned-time.ts";
-import { homeAt, pathOf, withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
+import { homeAt, homePathOf, withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
 import { standard } from "#app/magazine/home/variants/standard.ts";
 import { ownLocale } from "#app/magazine/shell/home-pages.ts";
 import { readLook } from "#app/magazine/shell/look/look.server.ts";
@@ -96,7 +96,7 @@ export async function findBuiltInFront(
 ): Promise<PlacedHome> {
   const path = await findFrontPage(site.db);
   const home = homeAt(path);
-  const place = pathOf(home);
+  const place = homePathOf(home);
   if (path !== "/") return { home, place };
   const isDemo = await isDemoSite(site);
   const theme = await readTheme();
@@ -112,7 +112,7 @@ export async function findHome(
   readTheme?: ReadTheme,
 ): Promise<PlacedHome> {
   const path = withoutEndSlash(pathname);
-  if (path !== "/") return { home: homeAt(path), place: pathOf(homeAt(path)) };
+  if (path !== "/") return { home: homeAt(path), place: homePathOf(homeAt(path)) };
   const builtIn = await findBuiltInFront(site, readTheme);
   const arranged = await readFront();
   return arranged ? { ...builtIn, home: asHome(arranged) } : builtIn;

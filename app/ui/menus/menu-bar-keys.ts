@@ -1,5 +1,12 @@
 /** The keys of a menu bar: some open and close panels, the others move the focus. */
-import { entryOf, MENU_BAR, openPanel, openPath, pathOf, triggerOf } from "./menu-bar-panels.ts";
+import {
+  entryOf,
+  MENU_BAR,
+  menuPathOf,
+  openPanel,
+  openPath,
+  triggerOf,
+} from "./menu-bar-panels.ts";
 import { createFocusMover, VERTICAL_KEYS } from "./menu-keys.ts";
 import { isWithin, parentOf } from "./menu-path.ts";
 
@@ -34,7 +41,7 @@ function moveFocus(event: KeyboardEvent, focused: HTMLElement, bar: HTMLElement)
 }
 
 function enter(bar: HTMLElement, entry: HTMLElement): boolean {
-  openPanel(bar, pathOf(entry));
+  openPanel(bar, menuPathOf(entry));
   const panel = entry.querySelector("[data-menu-panel]");
   if (panel) controlsIn(panel)[0]?.focus();
   return true;
@@ -43,7 +50,7 @@ function enter(bar: HTMLElement, entry: HTMLElement): boolean {
 /** Closes the innermost open panel and returns the focus to its button. */
 function leave(bar: HTMLElement, focused: HTMLElement): boolean {
   const entry = entryOf(panelOf(focused) ?? focused);
-  const path = pathOf(entry);
+  const path = menuPathOf(entry);
   if (!entry || !isWithin(openPath(bar), path)) return false;
   openPanel(bar, parentOf(path));
   triggerOf(entry)?.focus();
@@ -56,8 +63,8 @@ function answer(event: KeyboardEvent, bar: HTMLElement, focused: HTMLElement): b
   const { forward, back } = barKeys(bar);
   if (entry && event.key === (isInPanel ? forward : "ArrowDown")) return enter(bar, entry);
   // The focused button's own panel closes before its ancestors.
-  if (event.key === "Escape" && entry && isWithin(openPath(bar), pathOf(entry))) {
-    openPanel(bar, parentOf(pathOf(entry)));
+  if (event.key === "Escape" && entry && isWithin(openPath(bar), menuPathOf(entry))) {
+    openPanel(bar, parentOf(menuPathOf(entry)));
     return true;
   }
   if (event.key === "Escape" || (isInPanel && event.key === back)) return leave(bar, focused);

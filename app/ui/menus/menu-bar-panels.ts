@@ -23,19 +23,19 @@ export function triggerOf(entry: Element): HTMLElement | null {
 }
 
 /** An entry's path, "" outside of all entries. */
-export function pathOf(entry: HTMLElement | null): string {
+export function menuPathOf(entry: HTMLElement | null): string {
   return entry?.dataset.menuId ?? "";
 }
 
 /** The path of the innermost open panel. */
 export function openPath(bar: Element): string {
-  return pathOf([...bar.querySelectorAll<HTMLElement>("[data-open]")].at(-1) ?? null);
+  return menuPathOf([...bar.querySelectorAll<HTMLElement>("[data-open]")].at(-1) ?? null);
 }
 
 /** Opens the panels on a path and closes the others; a pending change is left as it is. */
 export function showPath(bar: Element, path: string): void {
   for (const entry of bar.querySelectorAll<HTMLElement>("[data-menu-id]")) {
-    const isOpen = isWithin(path, pathOf(entry));
+    const isOpen = isWithin(path, menuPathOf(entry));
     entry.toggleAttribute("data-open", isOpen);
     triggerOf(entry)?.setAttribute("aria-expanded", String(isOpen));
   }

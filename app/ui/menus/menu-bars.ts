@@ -3,10 +3,10 @@ import { onMenuBarKey } from "./menu-bar-keys.ts";
 import {
   entryOf,
   MENU_BAR,
+  menuPathOf,
   openPanel,
   openPanelSoon,
   openPath,
-  pathOf,
   showPath,
 } from "./menu-bar-panels.ts";
 import { isWithin, parentOf, sharedPart } from "./menu-path.ts";
@@ -31,7 +31,7 @@ function onPointerOver(event: PointerEvent): void {
   const bar = barOf(event);
   if (!bar || event.pointerType !== "mouse") return;
   const entry = entryOf(event.target as Element);
-  if (entry && !isInside(entry, event.relatedTarget)) openPanel(bar, pathOf(entry));
+  if (entry && !isInside(entry, event.relatedTarget)) openPanel(bar, menuPathOf(entry));
 }
 
 /** A mouse leaves one or several nested entries: the outermost of them closes after a while. */
@@ -44,7 +44,7 @@ function onPointerOut(event: PointerEvent): void {
     left = entry;
     entry = entry.parentElement && entryOf(entry.parentElement);
   }
-  if (left) openPanelSoon(bar, parentOf(pathOf(left)));
+  if (left) openPanelSoon(bar, parentOf(menuPathOf(left)));
 }
 
 function onPointerDown(event: PointerEvent): void {
@@ -58,7 +58,7 @@ function onClick(event: MouseEvent): void {
   if (closestTo(event, "a")) openPanel(bar, "");
   const trigger = closestTo(event, "button[aria-expanded]");
   if (!trigger) return;
-  const path = pathOf(entryOf(trigger));
+  const path = menuPathOf(entryOf(trigger));
   // Hover has opened it already: a click must not close it, nor one that is made again by a script.
   const isByMouse = pressedBy === "mouse" && (event.detail > 0 || !event.isTrusted);
   openPanel(bar, !isByMouse && isWithin(openPath(bar), path) ? parentOf(path) : path);
@@ -66,7 +66,7 @@ function onClick(event: MouseEvent): void {
 
 function onFocusIn(event: FocusEvent): void {
   const bar = barOf(event);
-  if (bar) showPath(bar, sharedPart(openPath(bar), pathOf(entryOf(event.target as Element))));
+  if (bar) showPath(bar, sharedPart(openPath(bar), menuPathOf(entryOf(event.target as Element))));
 }
 
 function onFocusOut(event: FocusEvent): void {

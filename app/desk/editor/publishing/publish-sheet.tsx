@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { textsOf } from "#app/desk/editor/saving/form-texts.ts";
 import { labelOf, type StepContext } from "#app/desk/editor/step-buttons.tsx";
-import { controlOf } from "#app/desk/editor/window/find-field.ts";
+import { findControl } from "#app/desk/editor/window/find-field.ts";
 import { useWindowText } from "#app/desk/editor/window/window-text.ts";
 import { putValue } from "#app/desk/forms/put-value.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
@@ -88,7 +88,7 @@ function Sheet({
     const at = step === "publish" && { publishedAt: dateFor(time, zone, Date.now()) };
     const values = { ...at, access };
     for (const [name, value] of Object.entries(values)) {
-      const control = controlOf(form.current!, name);
+      const control = findControl(form.current!, name);
       const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
       if (isField && control.value !== value) putValue(control, value);
     }

@@ -29,7 +29,7 @@ type Fetch = (address: string, limits: typeof LIMITS) => Promise<unknown>;
  * @returns an error of `addresses` for what is no web address
  * @throws TooManyRequests
  */
-export async function findBrokenLinks(
+export async function findBrokenPostLinks(
   { db }: Pick<Services, "db">,
   viewer: Viewer,
   input: unknown,

@@ -4,7 +4,7 @@ import { Unreachable } from "#app/platform/http/fetch-public.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { findBrokenLinks } from "./try-links.server.ts";
+import { findBrokenPostLinks } from "./try-links.server.ts";
 
 const NO_SUCH_NAME = Object.assign(new Error("getaddrinfo"), { code: "ENOTFOUND" });
 
@@ -33,7 +33,7 @@ describe.each(databases)("links to other sites on $name", ({ open }) => {
   test("are named when nothing is there for certain, and in their order", async () => {
     const { services, viewer } = await desk();
     const addresses = ["https://a.example/", ...WEB.keys()];
-    expect(await findBrokenLinks(services, viewer, { addresses }, fetchFrom)).toEqual({
+    expect(await findBrokenPostLinks(services, viewer, { addresses }, fetchFrom)).toEqual({
       ok: true,
       value: ["https://a.example/gone", "https://a.example/missing", "https://no-such.example/"],
     });
@@ -41,7 +41,8 @@ describe.each(databases)("links to other sites on $name", ({ open }) => {
 
   test("are few, are web addresses, and are not asked for again and again", async () => {
     const { services, viewer } = await desk();
-    const ask = (addresses: unknown) => findBrokenLinks(services, viewer, { addresses }, fetchFrom);
+    const ask = (addresses: unknown) =>
+      findBrokenPostLinks(services, viewer, { addresses }, fetchFrom);
     expect(await ask(["file:///etc/passwd"])).toMatchObject({ ok: false });
     expect(await ask(Array(21).fill("https://a.example/"))).toMatchObject({ ok: false });
     for (let count = 0; count < 20; count += 1) await ask([]);

@@ -8,7 +8,7 @@ import { askAbout } from "./ask-about.ts";
 const LONE_URL = /^https?:\/\/\S+$/i;
 
 /** Whether a text is the URL of a film or sound that can be embedded. */
-export const isEmbeddable = (text: string): boolean =>
+export const isEmbeddableUrl = (text: string): boolean =>
   LONE_URL.test(text) && embedOf(text, window.location.hostname) !== null;
 
 /** The position of a paragraph between other blocks that holds this text alone. */
@@ -47,7 +47,7 @@ export function loneUrlBefore({ state }: Editor): string | null {
   const isLine = empty && $from.depth === 1 && $from.parent.type.name === "paragraph";
   if (!isLine || $from.parentOffset < $from.parent.content.size) return null;
   const text = $from.parent.textContent.trim();
-  return isEmbeddable(text) ? text : null;
+  return isEmbeddableUrl(text) ? text : null;
 }
 
 /** Whether the cursor is on an empty line between blocks, where a pasted URL becomes an embed. */

@@ -26,7 +26,7 @@ import { Carets } from "#app/desk/editor/together/carets.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { UndoSteps } from "#app/desk/editor/together/undo-steps.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
-import { embedLoneUrl, isEmbeddable, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
+import { embedLoneUrl, isEmbeddableUrl, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
 import { readSelection } from "./read-selection.ts";
 
 export const EXTENSIONS: Extensions = [
@@ -153,7 +153,7 @@ export function makeEditor(options: EditorOptions): Editor {
       handlePaste(_view, { clipboardData }) {
         if (!isWords(clipboardData) && takeFiles(clipboardData)) return true;
         const text = clipboardData?.getData("text/plain") ?? "";
-        const isLoneUrl = isEmbeddable(text.trim()) && isOnEmptyLine(editor);
+        const isLoneUrl = isEmbeddableUrl(text.trim()) && isOnEmptyLine(editor);
         if (isLoneUrl) {
           editor.view.pasteText(text.trim());
           void embedLoneUrl(editor, text.trim());

@@ -14,7 +14,7 @@ const INSTEAD = new Map([
 const isShown = (element: HTMLElement) => element.checkVisibility();
 
 /** The control of a field, or what stands for it; null when the form has none. */
-export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
+export function findControl(form: HTMLFormElement, name: string): HTMLElement | null {
   const selectors = [INSTEAD.get(name), `[name="${CSS.escape(name)}"]:not([type=hidden])`];
   const found = selectors.flatMap((selector) => [
     ...(selector ? form.querySelectorAll<HTMLElement>(selector) : []),

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { controlOf, isInPanel, leadTo } from "./find-field.ts";
+import { findControl, isInPanel, leadTo } from "./find-field.ts";
 import { usePanel } from "./use-panel.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -23,7 +23,7 @@ export function useWindowPanel(options: WindowOptions) {
   useShortcuts({ s: saving.saveNow, ".": panel.toggle });
   function lead(name: string) {
     onLead?.();
-    const control = controlOf(saving.form.current!, name);
+    const control = findControl(saving.form.current!, name);
     if (!control) return;
     if (isInPanel(control)) panel.open();
     // A dialog gives the focus back when it closes.

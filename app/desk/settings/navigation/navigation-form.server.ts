@@ -50,7 +50,11 @@ function namedIn(language: Locale, list: LinkList, rows: readonly LinkRow[]): Li
 const FEWEST_FOREIGN = 2;
 
 /** Whether a list began in another language than the magazine has now. */
-export function isForeign(language: Locale, list: LinkList, rows: readonly LinkRow[]): boolean {
+export function isInOtherLanguage(
+  language: Locale,
+  list: LinkList,
+  rows: readonly LinkRow[],
+): boolean {
   const named = namedIn(language, list, rows);
   return rows.filter(({ name }, index) => name !== named[index]!.name).length >= FEWEST_FOREIGN;
 }

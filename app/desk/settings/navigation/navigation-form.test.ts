@@ -8,7 +8,7 @@ import { textValues } from "#app/platform/http/read-form.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { INHERITED_NAMES } from "#tests/inherited-names.ts";
-import { isForeign, submitLinks } from "./navigation-form.server.ts";
+import { isInOtherLanguage, submitLinks } from "./navigation-form.server.ts";
 
 function formOf(fields: [name: string, value: string][]) {
   const data = new FormData();
@@ -47,7 +47,7 @@ test("a menu from before the magazine had its language is offered its names, and
   const [home, categories, ...others] = firstMenu("en");
   const jobs: LinkRow = { name: "Jobs", href: "/jobs", depth: 0, block: "" };
   const rows = [home!, { ...categories!, name: "Topics" }, jobs, ...others];
-  expect(isForeign("de", "menu", rows)).toBe(true);
+  expect(isInOtherLanguage("de", "menu", rows)).toBe(true);
   const reply = await submitLinks(services, formWith("translate", rows), { actor: SYSTEM });
   expect(reply?.rows.map(({ name }) => name)).toEqual([
     firstMenu("de")[0]!.name,
@@ -61,7 +61,7 @@ test("a menu from before the magazine had its language is offered its names, and
 });
 
 test("nothing is offered for a menu in the magazine's language, or with one name of another", () => {
-  expect(isForeign("de", "menu", firstMenu("de"))).toBe(false);
+  expect(isInOtherLanguage("de", "menu", firstMenu("de"))).toBe(false);
   const [home] = firstMenu("en");
-  expect(isForeign("de", "menu", [home!, ...firstMenu("de").slice(1)])).toBe(false);
+  expect(isInOtherLanguage("de", "menu", [home!, ...firstMenu("de").slice(1)])).toBe(false);
 });

@@ -47,7 +47,7 @@ function countRuns(text: string): number {
 }
 
 /** Whether a password, in lower case, is counted up, repeats itself, or has hardly any signs. */
-export function isPattern(password: string): boolean {
+export function isPredictable(password: string): boolean {
   return (
     new Set(password).size < LEAST_SIGNS ||
     countRuns(password) <= MOST_RUNS ||

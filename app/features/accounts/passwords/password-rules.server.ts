@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { PASSWORD_MIN_LENGTH } from "./password-length.ts";
-import { isPattern } from "./password-patterns.ts";
+import { isPredictable } from "./password-patterns.ts";
 
 let commonest: Promise<ReadonlySet<string>> | undefined;
 
@@ -26,7 +26,7 @@ const fold = (text: string) => text.normalize("NFKC").toLowerCase();
 async function isGuessedFirst(password: string): Promise<boolean> {
   const listed = await loadCommonest();
   const backwards = [...password].reverse().join("");
-  return listed.has(password) || listed.has(backwards) || isPattern(password);
+  return listed.has(password) || listed.has(backwards) || isPredictable(password);
 }
 
 /** Whether little is left without the words of these names, as of "masthead2026". */

@@ -18,7 +18,7 @@ import {
   PASSWORD,
   readMails,
 } from "#tests/factories/accounts.ts";
-import { isPattern } from "./password-patterns.ts";
+import { isPredictable } from "./password-patterns.ts";
 import { checkPassword, isMadeOfNames } from "./password-rules.server.ts";
 
 const COMMON = ["1234567890", "qwertyuiop", "Password123", "LIVERPOOLFC", "poiuytrewq"];
@@ -54,13 +54,13 @@ describe("passwords that are a pattern", () => {
     const typed = ["asdfghjkl;", "zxcvbnmasdf", "qwertzuiop", "mnbvcxzlkj", "11223344556677"];
     const repeated = ["1111111111", "          ", "ababababab", "dragondragon", "abc1abc1abc1"];
     for (const password of [...counted, ...typed, ...repeated]) {
-      expect(isPattern(password), password).toBe(true);
+      expect(isPredictable(password), password).toBe(true);
     }
   });
 
   test("words, and what is made by a program, are not", () => {
     for (const password of [PASSWORD, "zq83-kfh2-vnm5", "mo-ra-lu-ti-ka", "stuvenhalf1890"]) {
-      expect(isPattern(password), password).toBe(false);
+      expect(isPredictable(password), password).toBe(false);
     }
   });
 });

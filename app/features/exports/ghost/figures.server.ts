@@ -40,7 +40,7 @@ function linesOf(parts: readonly Element[]): LexicalNode[] | null {
 }
 
 /** A quotation as a node of Ghost; null for one that its editor cannot hold, which becomes an HTML card. */
-export function quoteOf(quote: Element): LexicalNode | null {
+export function lexicalQuote(quote: Element): LexicalNode | null {
   const lines = classesOf(quote).length === 0 ? linesOf(elementsOf(quote)) : null;
   return lines && quoteNode(lines);
 }

@@ -14,7 +14,7 @@ import {
   type Node,
   textOf,
 } from "#app/lib/html/nodes.ts";
-import { buttonOf, calloutOf, figureOf, quoteOf } from "./figures.server.ts";
+import { buttonOf, calloutOf, figureOf, lexicalQuote } from "./figures.server.ts";
 import { inlineNodes, isInline } from "./inline.server.ts";
 import {
   codeNode,
@@ -80,7 +80,7 @@ const BLOCKS: ReadonlyMap<string, (element: Element) => LexicalNode | null> = ne
   ["figure", figureOf],
   ["ul", listOf],
   ["ol", listOf],
-  ["blockquote", quoteOf],
+  ["blockquote", lexicalQuote],
   ["aside", calloutOf],
 ]);
 

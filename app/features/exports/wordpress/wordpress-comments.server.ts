@@ -1,6 +1,6 @@
 /** Comments of a post in a WordPress export: those that are shown, and those that wait. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { element, textElement, wordPressDate } from "./wordpress-elements.ts";
+import { textElement, wordPressDate, xmlElement } from "./wordpress-elements.ts";
 
 export interface WrittenComments {
   xml: string;
@@ -33,9 +33,9 @@ export async function commentElements(
   const numbers = new Map(rows.map(({ id }, index) => [id, before + index + 1]));
   const elements = rows.map((row) => {
     const date = wordPressDate(row.created_at);
-    return element(
+    return xmlElement(
       "wp:comment",
-      element("wp:comment_id", String(numbers.get(row.id))) +
+      xmlElement("wp:comment_id", String(numbers.get(row.id))) +
         textElement("wp:comment_author", row.name ?? "") +
         textElement("wp:comment_author_email", row.email ?? "") +
         textElement("wp:comment_date", date) +
@@ -43,7 +43,7 @@ export async function commentElements(
         textElement("wp:comment_content", row.body_html) +
         textElement("wp:comment_approved", row.status === "approved" ? "1" : "0") +
         textElement("wp:comment_type", "comment") +
-        element("wp:comment_parent", String(numbers.get(row.parent_id ?? "") ?? 0)),
+        xmlElement("wp:comment_parent", String(numbers.get(row.parent_id ?? "") ?? 0)),
     );
   });
   return { xml: elements.join(""), count: rows.length };

@@ -5,7 +5,7 @@ import { attributes } from "#app/features/posts/figures/markup.ts";
 const NO_XML = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 
 /** @param xml written already */
-export const element = (name: string, xml: string): string => `<${name}>${xml}</${name}>\n`;
+export const xmlElement = (name: string, xml: string): string => `<${name}>${xml}</${name}>\n`;
 
 /** An element with any text. */
 export function textElement(

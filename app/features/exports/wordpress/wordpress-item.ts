@@ -1,10 +1,13 @@
 /** Items of WordPress's export: posts, pages, files and links of menus. */
-import { element, rssDate, textElement, wordPressDate } from "./wordpress-elements.ts";
+import { rssDate, textElement, wordPressDate, xmlElement } from "./wordpress-elements.ts";
 
 /** One that says nothing is left out. */
 export const metaElement = (key: string, value: string | null): string =>
   value
-    ? element("wp:postmeta", textElement("wp:meta_key", key) + textElement("wp:meta_value", value))
+    ? xmlElement(
+        "wp:postmeta",
+        textElement("wp:meta_key", key) + textElement("wp:meta_value", value),
+      )
     : "";
 
 export interface WordPressItem {
@@ -28,27 +31,27 @@ export interface WordPressItem {
 
 /** An `<item>` of a WordPress export (WXR 1.2). */
 export const itemElement = (item: WordPressItem): string =>
-  element(
+  xmlElement(
     "item",
     textElement("title", item.title) +
       textElement("link", item.link) +
-      element("pubDate", rssDate(item.publishedAt ?? item.createdAt)) +
+      xmlElement("pubDate", rssDate(item.publishedAt ?? item.createdAt)) +
       textElement("dc:creator", item.creator) +
       `<guid isPermaLink="false">${item.type}-${item.id}</guid>\n` +
-      element("description", "") +
+      xmlElement("description", "") +
       textElement("content:encoded", item.html) +
       textElement("excerpt:encoded", item.excerpt) +
-      element("wp:post_id", String(item.id)) +
+      xmlElement("wp:post_id", String(item.id)) +
       textElement("wp:post_date", wordPressDate(item.publishedAt)) +
       textElement("wp:post_date_gmt", wordPressDate(item.publishedAt)) +
       textElement("wp:comment_status", item.isOpenForComments ? "open" : "closed") +
       textElement("wp:ping_status", "closed") +
       textElement("wp:post_name", item.slug) +
       textElement("wp:status", item.status) +
-      element("wp:post_parent", "0") +
-      element("wp:menu_order", String(item.order ?? 0)) +
+      xmlElement("wp:post_parent", "0") +
+      xmlElement("wp:menu_order", String(item.order ?? 0)) +
       textElement("wp:post_type", item.type) +
       textElement("wp:post_password", "") +
-      element("wp:is_sticky", "0") +
+      xmlElement("wp:is_sticky", "0") +
       item.more,
   );

@@ -1,6 +1,6 @@
 /** The menu of the site and the columns of its footer as menus of WordPress. */
 import type { SiteView } from "#app/features/site/models.ts";
-import { element, textElement } from "./wordpress-elements.ts";
+import { textElement, xmlElement } from "./wordpress-elements.ts";
 import { itemElement } from "./wordpress-item.ts";
 
 interface Menu {
@@ -32,9 +32,9 @@ export function menusOf({ navigation, footer }: Pick<SiteView, "navigation" | "f
 export const menuTerms = (menus: readonly Menu[], firstId: number): string =>
   menus
     .map(({ slug, name }, index) =>
-      element(
+      xmlElement(
         "wp:term",
-        element("wp:term_id", String(firstId + index)) +
+        xmlElement("wp:term_id", String(firstId + index)) +
           textElement("wp:term_taxonomy", "nav_menu") +
           textElement("wp:term_slug", slug) +
           textElement("wp:term_parent", "") +
@@ -47,7 +47,7 @@ export const menuTerms = (menus: readonly Menu[], firstId: number): string =>
 const metas = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) =>
-      element(
+      xmlElement(
         "wp:postmeta",
         textElement("wp:meta_key", `_menu_item_${name}`) + textElement("wp:meta_value", value),
       ),

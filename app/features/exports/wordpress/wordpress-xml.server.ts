@@ -23,7 +23,7 @@ import { PORTRAIT_OF } from "#app/features/imports/sources/wordpress/portrait-of
 import { PREVIEW_END } from "#app/features/posts/text-marks.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { commentElements } from "./wordpress-comments.server.ts";
-import { element, textElement } from "./wordpress-elements.ts";
+import { textElement, xmlElement } from "./wordpress-elements.ts";
 import { itemElement, metaElement } from "./wordpress-item.ts";
 import { menuItems, menusOf, menuTerms, type WordPressTarget } from "./wordpress-menus.ts";
 
@@ -49,14 +49,14 @@ async function* channelHead(db: Database, site: Site): AsyncGenerator<string> {
   yield textElement("title", name) +
     textElement("link", siteUrl) +
     textElement("description", tagline);
-  yield textElement("language", language) + element("wp:wxr_version", "1.2");
+  yield textElement("language", language) + xmlElement("wp:wxr_version", "1.2");
   yield textElement("wp:base_site_url", siteUrl) + textElement("wp:base_blog_url", siteUrl);
   let id = 0;
   for (const { slug, email, display_name, first_name, last_name } of subjects.authors.values()) {
     id += 1;
-    yield element(
+    yield xmlElement(
       "wp:author",
-      element("wp:author_id", String(id)) +
+      xmlElement("wp:author_id", String(id)) +
         textElement("wp:author_login", slug) +
         textElement("wp:author_email", email ?? "") +
         textElement("wp:author_display_name", display_name) +
@@ -83,9 +83,9 @@ function parentsFirst(terms: Subjects["terms"]): Set<ExportedTerm> {
 function* termElements({ subjects: { terms }, termNumbers }: Site): Generator<string> {
   for (const [termId, termNumber] of termNumbers) {
     const { taxonomy, slug, name, description, parent_id } = terms.get(termId)!;
-    const number = element("wp:term_id", String(termNumber));
+    const number = xmlElement("wp:term_id", String(termNumber));
     if (taxonomy === "category")
-      yield element(
+      yield xmlElement(
         "wp:category",
         number +
           textElement("wp:category_nicename", slug) +
@@ -94,7 +94,7 @@ function* termElements({ subjects: { terms }, termNumbers }: Site): Generator<st
           textElement("wp:category_description", description),
       );
     else if (taxonomy === "tag")
-      yield element(
+      yield xmlElement(
         "wp:tag",
         number +
           textElement("wp:tag_slug", slug) +

@@ -14,7 +14,7 @@ import {
   text,
   textOf,
 } from "./hast.ts";
-import { bookmark, buttonCard, codeBlock, fileCard, player, signUpCard } from "./pieces.ts";
+import { bookmark, buttonCard, codeBlock, fileCard, playerPiece, signUpCard } from "./pieces.ts";
 import type { Finding, Rule } from "./recognise.server.ts";
 
 /** A block quote that begins with a mark, such as `[!TOGGLE]`. */
@@ -90,7 +90,7 @@ const file: Rule = (node, { put }) => {
 
 const sound: Rule = (node, { put }) => {
   const source = sourceIn(find(node, byTag("audio")));
-  return source ? put(player(source, textIn(node, "kg-audio-title"), "")) : [];
+  return source ? put(playerPiece(source, textIn(node, "kg-audio-title"), "")) : [];
 };
 
 /** A card with a title, text, picture and button, in the order in which it shows them. */

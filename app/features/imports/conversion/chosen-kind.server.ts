@@ -4,7 +4,7 @@ import type { FoundKind } from "#app/features/imports/found-kinds.ts";
 import type { SourceMedia, SourcePost } from "#app/features/imports/model.ts";
 import { type Body, PIECE, type ReadBody } from "./body.ts";
 import { readPostBody } from "./convert-body.server.ts";
-import { player } from "./pieces.ts";
+import { playerPiece } from "./pieces.ts";
 
 export type KindChoices = Pick<ImportChoices, "articles" | "termKinds">;
 
@@ -20,7 +20,7 @@ function withPlayer(body: Body, { address }: SourceMedia): Body {
   if (body.format === "markdown")
     return { ...body, markdown: `![](<${address}>)\n\n${body.markdown}` };
   const html = `<${PIECE} n="${body.pieces.length}"></${PIECE}>${body.html}`;
-  return { ...body, html, pieces: [...body.pieces, player(address, "", "")] };
+  return { ...body, html, pieces: [...body.pieces, playerPiece(address, "", "")] };
 }
 
 /** A post that shows everything in its text. */

@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import type { FigureSize } from "#app/features/posts/figures/figure-markup.ts";
 import type { PictureFacts } from "./body.ts";
 import { attribute, byTag, find, findAll, hasClass, isElement, textOf } from "./hast.ts";
-import { embedCard, gallery, pictureFigure, player } from "./pieces.ts";
+import { embedCard, gallery, pictureFigure, playerPiece } from "./pieces.ts";
 import type { Finding, Rule } from "./recognise.server.ts";
 
 /** Pictures that were to be loaded later have their address in another attribute. */
@@ -83,7 +83,9 @@ function playerRule(element: Element, { put }: Finding, caption = "") {
   const source =
     attribute(element, "src") || attribute(find(element, byTag("source")) ?? element, "src");
   if (!source) return [];
-  return put(player(source, attribute(element, "title"), caption, attribute(element, "poster")));
+  return put(
+    playerPiece(source, attribute(element, "title"), caption, attribute(element, "poster")),
+  );
 }
 
 /** The address alone in the block of an embed, as WordPress stores it. */

@@ -5,7 +5,7 @@
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import type { FindFile, Piece, StoredFile } from "./body.ts";
 import type { MarkdownLine } from "./code-lines.ts";
-import { htmlCard, player } from "./pieces.ts";
+import { htmlCard, playerPiece } from "./pieces.ts";
 
 /** Width of pictures in a text, and of what a gallery opens, in pixels. */
 const SHOWN_WIDTH = 1440;
@@ -95,7 +95,7 @@ export function playerHtml(html: string): Piece | null {
   const [address] = addressesIn(html).filter(
     (each) => !/\.(?:jpe?g|png|webp|avif|gif)$/i.test(each),
   );
-  return address ? player(address, "", "") : null;
+  return address ? playerPiece(address, "", "") : null;
 }
 
 const FIGURE_END = "</figure>";

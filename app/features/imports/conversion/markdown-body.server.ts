@@ -5,7 +5,7 @@ import { figureHtml, playerHtml, withFiguresOnLines } from "./kept-html.ts";
 import type { LeadWish } from "./lead.ts";
 import { fenceLine, withPlainTargets } from "./markdown-targets.ts";
 import { oldPathOf } from "./old-address.ts";
-import { embedCard, fileCard, pictureFigure, player, withoutFrames } from "./pieces.ts";
+import { embedCard, fileCard, pictureFigure, playerPiece, withoutFrames } from "./pieces.ts";
 
 type MarkdownBody = Extract<Body, { format: "markdown" }>;
 
@@ -39,7 +39,7 @@ const piecePart = (piece: Piece, reading: Reading): Replacement => {
 /** Also Obsidian's `![[song.mp3]]`. */
 function mediaPart(address: string, alt: string, caption: string, reading: Reading): Part {
   if (DOCUMENT.test(address)) return piecePart(fileCard(address, alt), reading);
-  if (SOUND_OR_FILM.test(address)) return piecePart(player(address, alt, caption), reading);
+  if (SOUND_OR_FILM.test(address)) return piecePart(playerPiece(address, alt, caption), reading);
   return piecePart(pictureFigure({ address, alt }, caption), reading);
 }
 

@@ -73,7 +73,7 @@ export function gallery(
 }
 
 /** Sound or film of the old site; a link to its address where the file is missing. */
-export function player(address: string, title: string, caption: string, poster = ""): Piece {
+export function playerPiece(address: string, title: string, caption: string, poster = ""): Piece {
   const media = mediaAt(address);
   return {
     wants: [address, poster].filter(Boolean),

@@ -6,7 +6,7 @@ import { parseAnyHtml } from "./parse-html.server.ts";
 const LINE_END = /<\/(?:p|div|li|h[1-6]|blockquote)>|<br\b[^>]{0,200}>/gi;
 
 /** Text of an HTML fragment, with white space collapsed. Plain text stays as it is. */
-export const plainText = (html: string): string =>
+export const plainTextOf = (html: string): string =>
   /[<&]/.test(html)
     ? textOf(parseAnyHtml(html.replace(LINE_END, "$& ")))
     : html.replace(/\s+/g, " ").trim();

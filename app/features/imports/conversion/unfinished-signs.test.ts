@@ -9,7 +9,7 @@ import { expandShortcodes } from "#app/features/imports/sources/wordpress/shortc
 import { PieceList } from "./body.ts";
 import { readBody } from "./convert-body.server.ts";
 import { withParagraphs } from "./paragraphs.ts";
-import { plainText } from "./plain-text.server.ts";
+import { plainTextOf } from "./plain-text.server.ts";
 
 const LENGTH = 60_000;
 /** Processor time, since the machine may be busy. Quadratic time would take several times as long. */
@@ -32,7 +32,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   shortcodes: (html) =>
     expandShortcodes(html, { attachments: new Map(), own: [] }, new PieceList()),
   "classic WordPress": withParagraphs,
-  title: plainText,
+  title: plainTextOf,
   Obsidian: obsidianText,
   Notion: notionText,
   MDX: mdxText,

@@ -9,7 +9,7 @@ import {
   type StoredFile,
 } from "#app/features/imports/conversion/body.ts";
 import { fileKindOf } from "#app/features/imports/conversion/file-kind.ts";
-import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import { plainTextOf } from "#app/features/imports/conversion/plain-text.server.ts";
 import type { Place, SourcePost } from "#app/features/imports/model.ts";
 import type { Sample } from "#app/features/imports/report.ts";
 import { escaped } from "#app/features/posts/figures/markup.ts";
@@ -36,7 +36,7 @@ const attributeOf = (tag: string, name: string): string => {
   const [, double, single, plain] =
     new RegExp(`\\s${name}\\s*=\\s*(?:${value})`, "i").exec(tag) ?? [];
   const text = double ?? single ?? plain ?? "";
-  return text.includes("&") ? plainText(text.replaceAll("<", "&lt;")) : text;
+  return text.includes("&") ? plainTextOf(text.replaceAll("<", "&lt;")) : text;
 };
 
 /** A file as if it were here already, with a number by which its picture is found again. */

@@ -134,7 +134,7 @@ export async function termsOf(
 }
 
 /** Who a post is by; the magazine itself where the source does not say. */
-export async function authorsOf(
+export async function importAuthors(
   writer: Writer,
   { of, title }: Writing,
   externalIds: readonly string[],

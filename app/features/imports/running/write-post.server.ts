@@ -21,7 +21,7 @@ import { type ImportedEpisode, readImportedEpisode } from "./read-episode.server
 import { titleOf } from "./title.ts";
 import { accessOf } from "./write-audience.server.ts";
 import { writePostCode } from "./write-code.server.ts";
-import { authorsOf, commenterOf, termsOf } from "./write-people.server.ts";
+import { commenterOf, importAuthors, termsOf } from "./write-people.server.ts";
 import { writePart } from "./write-series.server.ts";
 import { Refused, valueOrThrow, type Writing } from "./writing.server.ts";
 
@@ -127,7 +127,7 @@ async function postInput(
     bodyMarkdown: markdown,
     ...(await accessOf(writer, writing, post)),
     ...(post.access === "password" && { password: post.password }),
-    authorIds: await authorsOf(writer, writing, post.authorIds),
+    authorIds: await importAuthors(writer, writing, post.authorIds),
     ...terms,
     publishedAt: post.publishedAt,
     pictureId: picture?.id ?? null,

@@ -2,7 +2,7 @@
 import pLimit from "p-limit";
 import { SECOND } from "#app/lib/time.ts";
 import { isMissing, openPublic } from "#app/platform/http/fetch-public.server.ts";
-import { linksOf } from "./inspect-email.server.ts";
+import { emailLinks } from "./inspect-email.server.ts";
 import type { BrokenLink } from "./problems.ts";
 
 const MOST_LINKS = 50;
@@ -22,12 +22,12 @@ const follow: FollowLink = async (url, signal) => {
  * Those that lead nowhere. Pages of this site are not asked for: the program would wait for itself.
  * @param siteUrl without a trailing slash
  */
-export async function findBrokenLinks(
+export async function findBrokenEmailLinks(
   html: string,
   siteUrl: string,
   followLink: FollowLink = follow,
 ): Promise<BrokenLink[]> {
-  const others = linksOf(html)
+  const others = emailLinks(html)
     .filter((url) => /^https?:/.test(url) && !`${url}/`.startsWith(`${siteUrl}/`))
     .slice(0, MOST_LINKS);
   const limit = pLimit(AT_ONCE);

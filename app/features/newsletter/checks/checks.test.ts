@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Unreachable } from "#app/platform/http/fetch-public.server.ts";
-import { findBrokenLinks } from "./check-links.server.ts";
+import { findBrokenEmailLinks } from "./check-links.server.ts";
 import { inspectEmail } from "./inspect-email.server.ts";
 
 const TEXT = "A lift that nobody has called goes up, and nobody gets out of it. ".repeat(4);
@@ -32,7 +32,7 @@ test("broken links are found, on other sites only", async () => {
     <a href="https://gone.example/">Again</a><a href="https://slow.example/">Slow</a>
     <a href="https://fine.example/">Fine</a><a href="mailto:a@example.org">Mail</a>`;
   const asked: string[] = [];
-  const broken = await findBrokenLinks(html, "https://magazine.example", async (url) => {
+  const broken = await findBrokenEmailLinks(html, "https://magazine.example", async (url) => {
     asked.push(url);
     if (url.includes("gone")) throw new Unreachable("gone", { status: 404 });
     if (url.includes("slow")) throw new Unreachable("slow");
@@ -50,5 +50,5 @@ test("broken links are found, on other sites only", async () => {
 
 test("private addresses are not asked", async () => {
   const html = '<a href="http://127.0.0.1:1/">Here</a>';
-  expect(await findBrokenLinks(html, "https://magazine.example")).toHaveLength(1);
+  expect(await findBrokenEmailLinks(html, "https://magazine.example")).toHaveLength(1);
 });

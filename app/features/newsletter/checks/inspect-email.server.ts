@@ -24,7 +24,7 @@ const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((each) => each.name === name)?.value;
 
 /** Addresses that an email links to, each once. */
-export function linksOf(html: string): string[] {
+export function emailLinks(html: string): string[] {
   const found = [...elementsOf(parse(html))]
     .filter(({ tagName }) => tagName === "a")
     .flatMap((element) => attribute(element, "href") ?? []);

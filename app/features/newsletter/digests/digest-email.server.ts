@@ -8,7 +8,7 @@ import {
   translatorFor,
 } from "#app/features/newsletter/email/email-shell.server.ts";
 import { PART_STYLES as STYLE } from "#app/features/newsletter/email/email-styles.ts";
-import { plainText } from "#app/features/newsletter/email/email-text.server.ts";
+import { emailPlainText } from "#app/features/newsletter/email/email-text.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { bylineOf } from "#app/features/posts/bylines.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
@@ -71,5 +71,5 @@ export function digestEmail(
     },
     frame,
   );
-  return { subject, html, text: plainText(html) };
+  return { subject, html, text: emailPlainText(html) };
 }

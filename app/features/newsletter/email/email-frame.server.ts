@@ -7,7 +7,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { DEFAULT_LOOK } from "#app/platform/mail/email-look.ts";
-import { markOf } from "./email-links.ts";
+import { campaignOf } from "./email-links.ts";
 import type { EmailFrame } from "./email-shell.server.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function readEmailFrame(
     siteUrl: env.siteUrl,
     postalAddress,
     look,
-    via: markOf(newsletter.slug),
+    via: campaignOf(newsletter.slug),
     webUrl,
   };
 }

@@ -4,7 +4,7 @@
 const UNMARKED = /^\/(?:newsletter|images|media|files|account)(?:\/|$)|\.\w{2,5}$/;
 
 /** The campaign mark of a newsletter: it names no person. */
-export const markOf = (slug: string): string => `email-${slug}`;
+export const campaignOf = (slug: string): string => `email-${slug}`;
 
 /**
  * Adds the mark of a newsletter to a page of this site, so that visits from its emails can be counted.

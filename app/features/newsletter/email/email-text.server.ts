@@ -8,7 +8,7 @@ const altText: FormatCallback = ({ attribs }, _walk, builder) =>
   builder.addInline(attribs.alt ?? "");
 
 /** @param html the email's HTML */
-export function plainText(html: string): string {
+export function emailPlainText(html: string): string {
   const text = convert(html, {
     wordwrap: LINE_LENGTH,
     formatters: { altText },

@@ -11,7 +11,7 @@ import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { readEmailFrame } from "./email-frame.server.ts";
 import { withVia } from "./email-links.ts";
 import { emailPage } from "./email-page.server.ts";
-import { plainText } from "./email-text.server.ts";
+import { emailPlainText } from "./email-text.server.ts";
 
 /** Gmail hides what is beyond, with the link for unsubscribing in it. */
 export const CLIPPED_FROM_BYTES = 102 * 1024;
@@ -51,6 +51,6 @@ export function postEmails(
     const postUrl = isEmailOnly ? (webUrl ?? env.siteUrl) : page;
     const html = emailPage(post, { ...frame, locale, webUrl, postUrl, hasPage: !isEmailOnly });
     const subject = post.title.replace(/\s+/g, " ");
-    return { subject, html, text: plainText(html), bodyHtml: post.bodyHtml };
+    return { subject, html, text: emailPlainText(html), bodyHtml: post.bodyHtml };
   };
 }

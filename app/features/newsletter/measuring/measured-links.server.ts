@@ -69,7 +69,10 @@ export async function beginMeasuring(
 }
 
 /** Numbers of the links of a sending. One statement. */
-export async function readLinks(db: Database, sendingId: string): Promise<Map<string, number>> {
+export async function readMeasuredLinks(
+  db: Database,
+  sendingId: string,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("sending_links")
     .select(["number", "url"])

@@ -5,7 +5,7 @@ import { readDkimSignature } from "#app/features/newsletter/dkim/dkim-keys.serve
 import { newsletterOf } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import {
   measuredHtml,
-  readLinks,
+  readMeasuredLinks,
 } from "#app/features/newsletter/measuring/measured-links.server.ts";
 import { readNewsletterSettings, readSender } from "#app/features/newsletter/settings.server.ts";
 import { HOUR, SECOND } from "#app/lib/time.ts";
@@ -61,7 +61,7 @@ async function readMeasured(
   emails: ReadonlyMap<0 | 1, RenderedEmail>,
 ): Promise<ReadonlyMap<0 | 1, string> | null> {
   if (sending?.is_measured !== 1 || !(await readNewsletterSettings(db)).isMeasured) return null;
-  const links = await readLinks(db, sending.id);
+  const links = await readMeasuredLinks(db, sending.id);
   return new Map(
     [...emails].map(([kind, { html }]) => [kind, measuredHtml(html, links, env.siteUrl)]),
   );

@@ -5,7 +5,7 @@ import type { BulkActionsTable, BulkEntriesTable } from "#app/database/tables/po
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
 import { bylineUsers } from "#app/features/posts/commands/delete-commands.server.ts";
 import type { PostRow } from "#app/features/posts/commands/post-columns.server.ts";
-import { type PostLinks, readLinks } from "#app/features/posts/commands/post-links.server.ts";
+import { type PostLinks, readPostLinks } from "#app/features/posts/commands/post-links.server.ts";
 import { findPost } from "#app/features/posts/commands/post-rows.server.ts";
 import {
   type PostState,
@@ -95,7 +95,7 @@ async function runStep(
   const row = await findEditable(writer, db, id, actor);
   const isThere = row !== null && (row.deleted_at !== null) === (name === "restore");
   if (!isThere) return unknown(id);
-  const links = await readLinks(db, id);
+  const links = await readPostLinks(db, id);
   const state = postStateOf(row, links);
   const entry = { post_id: id, title: row.title, state: JSON.stringify(state) };
   const done = await step({ db, row, links, state });
@@ -166,7 +166,7 @@ async function undoEntry(
   if (!row) return { refusal: "gone" };
   if (row.version !== entry.version) return { refusal: "edited" };
   const before = JSON.parse(entry.state) as PostState;
-  const { slug } = await writeState(db, row, await readLinks(db, row.id), before);
+  const { slug } = await writeState(db, row, await readPostLinks(db, row.id), before);
   return { slug: slug === before.slug ? null : slug };
 }
 

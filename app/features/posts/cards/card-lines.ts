@@ -40,13 +40,13 @@ export interface CardMark {
 const FIRST = /^> ?\[!(\w+)\][ \t]*(.*)$/;
 
 /** Parses the first line of a card; null for any other line. */
-export function markOf(line: string): CardMark | null {
+export function parseCardMark(line: string): CardMark | null {
   const [, name, words] = FIRST.exec(line.trim()) ?? [];
   return name === undefined ? null : { name: name.toUpperCase(), words: words!.trim() };
 }
 
 /** A card: a block quote, so that other programs show a quote. */
-export const quoteOf = (name: string, words: string, lines: readonly string[]): string =>
+export const cardQuote = (name: string, words: string, lines: readonly string[]): string =>
   [`[!${name}] ${words}`, ...lines].map((line) => `> ${line}`.trimEnd()).join("\n");
 
 /** The lines of a card without their quotation marks. */

@@ -3,12 +3,12 @@ import { attributes, escaped } from "#app/features/posts/figures/markup.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import {
   type CardLink,
+  cardQuote,
   lineLink,
   lineText,
   linkLine,
-  markOf,
+  parseCardMark,
   quotedLines,
-  quoteOf,
   textLine,
 } from "./card-lines.ts";
 
@@ -191,7 +191,7 @@ const HTML = dictionary<ReturnType<typeof htmlOf>>({
 /** The Markdown of a card, also of an unfinished one. */
 export function leafMarkdown<Facts extends object>(card: LeafCard<Facts>, facts: Facts): string {
   const { words, lines } = card.write(facts);
-  return quoteOf(card.name, words, lines);
+  return cardQuote(card.name, words, lines);
 }
 
 /** The facts of a card in the lines of a block quote; null where there is none. */
@@ -199,13 +199,13 @@ export function leafFacts<Facts extends object>(
   card: LeafCard<Facts>,
   lines: readonly string[],
 ): Facts | null {
-  const mark = markOf(lines[0] ?? "");
+  const mark = parseCardMark(lines[0] ?? "");
   return mark?.name === card.name ? card.read(mark.words, quotedLines(lines.slice(1))) : null;
 }
 
 /** The card in the lines of a block quote with its HTML, to be sanitised; null where there is none. */
 export function findLeaf(lines: readonly string[]): { name: string; html: string } | null {
-  const mark = markOf(lines[0] ?? "");
+  const mark = parseCardMark(lines[0] ?? "");
   const html = mark && HTML[mark.name]?.(mark.words, quotedLines(lines.slice(1)));
   return mark && html != null ? { name: mark.name, html } : null;
 }

@@ -32,10 +32,10 @@ import {
 } from "./post-columns.server.ts";
 import { emitPostEvent, isFirstListed } from "./post-events.server.ts";
 import {
-  linksOf,
   NO_LINKS,
   type PostLinks,
-  readLinks,
+  readPostLinks,
+  relationsOf,
   writeChapters,
   writeLinks,
   writeTranscripts,
@@ -91,7 +91,7 @@ async function writePost(
   const changes = row ? changedFields(row, columns) : null;
   const at = changeDateOf(change, !row);
   const saved = row ? { ...row, ...changes } : await insertPost(writer, db, id, columns, change);
-  const after = linksOf(given, listedAt(facts), before, await shownMedia(db, job));
+  const after = relationsOf(given, listedAt(facts), before, await shownMedia(db, job));
   const isLinked = await writeLinks(db, id, before, after);
   if (isFirstListed(before, after)) await scoreNewPost(db, id, job.imported, listedAt(facts)!);
   const hasNewTranscripts =
@@ -175,7 +175,7 @@ export async function savePost(
     const row = given.id ? await findPost(writer, db, given.id) : undefined;
     const id = row?.id ?? given.id ?? newId();
     const slug = given.slug ?? row?.slug ?? titleSlug(given.title, given.language ?? siteLanguage);
-    const before = row ? await readLinks(db, id) : NO_LINKS;
+    const before = row ? await readPostLinks(db, id) : NO_LINKS;
     await checkPolicy(db, given, row, before, change);
     const subject = { kind: "post", id } as const;
     if (row && !(await isBasedOn(db, change, { ...subject, version: row.version })))

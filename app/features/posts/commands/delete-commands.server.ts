@@ -8,7 +8,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import type { PostRow } from "./post-columns.server.ts";
-import { readLinks } from "./post-links.server.ts";
+import { readPostLinks } from "./post-links.server.ts";
 import { usedMedia } from "./post-media.server.ts";
 import { findPost } from "./post-rows.server.ts";
 import { type PostState, postStateOf, writeState } from "./post-state.server.ts";
@@ -70,7 +70,7 @@ async function changeDeletionState(
     const row = await findPost(writer, db, id);
     if (!row) throw new NotFound(`No post "${id}"`);
     await requireEditor(db, row, change);
-    const links = await readLinks(db, id);
+    const links = await readPostLinks(db, id);
     const before = postStateOf(row, links);
     const after = next(before);
     if (after !== before) await writeState(db, row, links, after);
@@ -93,7 +93,7 @@ export async function purgePost(writer: Writer, id: string): Promise<void> {
   await inTransaction(writer, async (db) => {
     const row = await findPost(writer, db, id);
     if (!row?.deleted_at) return;
-    await updateUsageCounts(db, usedMedia(row, await readLinks(db, id)), []);
+    await updateUsageCounts(db, usedMedia(row, await readPostLinks(db, id)), []);
     await db.deleteFrom("posts").where("id", "=", id).execute();
   });
 }

@@ -13,7 +13,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import type { PostRow } from "./post-columns.server.ts";
 import { emitPostEvent } from "./post-events.server.ts";
-import { readLinks } from "./post-links.server.ts";
+import { readPostLinks } from "./post-links.server.ts";
 import { findPost } from "./post-rows.server.ts";
 
 export const MoveInput = z.object({
@@ -94,7 +94,7 @@ function toPlace(row: PostRow, zone: string): Place {
 
 async function emitMoved(db: Database, { id, status }: PostRow, change: Change): Promise<void> {
   if (status !== "scheduled") return;
-  const links = await readLinks(db, id);
+  const links = await readPostLinks(db, id);
   await emitPostEvent(db, id, links, links, change);
 }
 

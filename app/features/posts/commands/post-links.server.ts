@@ -22,7 +22,7 @@ export interface PostLinks {
 export const NO_LINKS: PostLinks = { authors: [], terms: [], pictures: [], inText: [], plans: [] };
 
 /** Reads a post's relations in order. */
-export async function readLinks(db: Database, postId: string): Promise<PostLinks> {
+export async function readPostLinks(db: Database, postId: string): Promise<PostLinks> {
   const [authors, terms, pictures, inText, plans] = await Promise.all([
     db
       .selectFrom("post_authors")
@@ -59,7 +59,7 @@ export async function readLinks(db: Database, postId: string): Promise<PostLinks
 }
 
 /** The relations that a post should have. */
-export function linksOf(
+export function relationsOf(
   given: PostFields,
   listed_at: number | null,
   before: PostLinks,

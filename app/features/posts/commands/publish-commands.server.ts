@@ -8,7 +8,7 @@ import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { emitPostEvent } from "./post-events.server.ts";
-import { type PostLinks, readLinks, writeLinks } from "./post-links.server.ts";
+import { type PostLinks, readPostLinks, writeLinks } from "./post-links.server.ts";
 import { findPost } from "./post-rows.server.ts";
 
 const PUBLISH_BATCH_SIZE = 50;
@@ -32,7 +32,7 @@ async function publishDuePost(writer: Writer, id: string, now: number): Promise<
     const status = row.is_unlisted === 1 ? "unlisted" : "published";
     const listed_at = listedAt({ status, published_at: row.published_at });
     await db.updateTable("posts").set({ status }).where("id", "=", id).execute();
-    const before = await readLinks(db, id);
+    const before = await readPostLinks(db, id);
     const after = listed(before, listed_at);
     await writeLinks(db, id, before, after);
     await raiseTrendingScores(db, new Map([[id, TRENDING_WEIGHTS.view]]), row.published_at);
@@ -71,7 +71,7 @@ async function correctEarlyPost(writer: Writer, id: string, now: number): Promis
       ? { published_at: now, updated_at: now }
       : { status: "scheduled" as const };
     await db.updateTable("posts").set(columns).where("id", "=", id).execute();
-    const before = await readLinks(db, id);
+    const before = await readPostLinks(db, id);
     const after = listed(before, isSavedByIt ? now : null);
     await writeLinks(db, id, before, after);
     await emitPostEvent(db, id, before, after);

@@ -68,7 +68,7 @@ export function picture(tagName: string, { src = "", alt = "", title, width, hei
 }
 
 /** Audio or video of this site: native controls, nothing loaded before playback. */
-export function player(tagName: string, { src = "", title, poster }: Attributes) {
+export function playerElement(tagName: string, { src = "", title, poster }: Attributes) {
   const attribs: Attributes = { src, controls: "", preload: "none" };
   if (title) attribs.title = title;
   if (tagName === "video") attribs.playsinline = "";
@@ -121,7 +121,7 @@ export const section = (tagName: string, { class: name }: Attributes) => ({
 });
 
 /** Whether a frame, picture, sound or film is from another site. */
-export function isForeign({ tag, attribs }: sanitizeHtml.IFrame): boolean {
+export function isFromOtherSite({ tag, attribs }: sanitizeHtml.IFrame): boolean {
   if (tag === "iframe") return !RAW_HTML.test(attribs.src ?? "");
   if (tag === "img") return !OWN_PICTURE.test(attribs.src ?? "");
   return (tag === "audio" || tag === "video") && !OWN_FILE.test(attribs.src ?? "");

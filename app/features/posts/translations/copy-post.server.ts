@@ -5,7 +5,7 @@ import type { Change } from "#app/features/accounts/policy.ts";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import { freePostSlug } from "#app/features/posts/commands/free-slug.server.ts";
 import type { PostRow } from "#app/features/posts/commands/post-columns.server.ts";
-import { type PostLinks, readLinks } from "#app/features/posts/commands/post-links.server.ts";
+import { type PostLinks, readPostLinks } from "#app/features/posts/commands/post-links.server.ts";
 import { fieldValues } from "#app/features/posts/fields/field-columns.ts";
 import { FIELD_NAMES } from "#app/features/posts/fields/field-names.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
@@ -81,7 +81,7 @@ export async function copyPost(
   change: Change,
 ) {
   const { db } = writer;
-  const links = await readLinks(db, post.id);
+  const links = await readPostLinks(db, post.id);
   const input: PostInput = {
     ...fieldValues(post, FIELD_NAMES),
     ...(await readTerms(db, links)),

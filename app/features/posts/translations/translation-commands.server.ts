@@ -4,7 +4,7 @@ import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { bylineUsers } from "#app/features/posts/commands/delete-commands.server.ts";
 import type { PostRow } from "#app/features/posts/commands/post-columns.server.ts";
 import { emitPostEvent } from "#app/features/posts/commands/post-events.server.ts";
-import { readLinks } from "#app/features/posts/commands/post-links.server.ts";
+import { readPostLinks } from "#app/features/posts/commands/post-links.server.ts";
 import { findPost } from "#app/features/posts/commands/post-rows.server.ts";
 import { canEditPost } from "#app/features/posts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
@@ -43,7 +43,7 @@ async function place(db: Database, id: string, { group, language }: Place): Prom
 /** Their pages name each other. Nothing here is announced as new. */
 async function emitChanges(db: Database, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const links = await readLinks(db, id);
+    const links = await readPostLinks(db, id);
     await emitPostEvent(db, id, links, links, { isSilent: true });
   }
 }

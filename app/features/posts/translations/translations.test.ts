@@ -139,13 +139,13 @@ describe.each(databases)("translations on $name", ({ open }) => {
     const { postStateOf, writeState } = await import(
       "#app/features/posts/commands/post-state.server.ts"
     );
-    const { readLinks } = await import("#app/features/posts/commands/post-links.server.ts");
+    const { readPostLinks } = await import("#app/features/posts/commands/post-links.server.ts");
     const row = await db
       .selectFrom("posts")
       .selectAll()
       .where("id", "=", old.id)
       .executeTakeFirstOrThrow();
-    const links = await readLinks(db, old.id);
+    const links = await readPostLinks(db, old.id);
     await writeState(db, row, links, restored(postStateOf(row, links)));
     expect(await languagesOf(old.id)).toEqual([]);
     expect(await languagesOf(english.id)).toEqual(["en", "de"]);

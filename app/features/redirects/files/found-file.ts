@@ -51,7 +51,7 @@ const STATUS_NAMES: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** A status as programs write it. Redirects of another method than GET are none of a magazine's. */
-export function statusOf(text: string): number {
+export function parseStatus(text: string): number {
   return STATUS_NAMES.get(text.toLowerCase()) ?? Number(text);
 }
 

@@ -4,11 +4,11 @@ import {
   type FoundFile,
   isStatusText,
   NOT_UNDERSTOOD,
+  parseStatus,
   type ReadLine,
-  statusOf,
 } from "./found-file.ts";
 import { readRegex, readReplacement } from "./simple-regex.ts";
-import { wordsOf } from "./words-of.ts";
+import { splitLine } from "./words-of.ts";
 
 /** They only frame the rules. */
 const FRAME = /^(?:#|<\/?IfModule\b|RewriteEngine\s|RewriteBase\s+\/\s*$|Options\s)/i;
@@ -16,7 +16,7 @@ const FRAME = /^(?:#|<\/?IfModule\b|RewriteEngine\s|RewriteBase\s+\/\s*$|Options
 /** @param isRegex whether the source is an expression */
 function readRedirect(words: readonly string[], isRegex: boolean): ReadLine {
   const hasStatus = isStatusText(words[0] ?? "");
-  const status = hasStatus ? statusOf(words[0]!) : 302;
+  const status = hasStatus ? parseStatus(words[0]!) : 302;
   const [source = "", target = ""] = hasStatus ? words.slice(1) : words;
   if (!isRegex) return { source, target, status };
   const regex = readRegex(source);
@@ -46,7 +46,7 @@ function readRewrite([source = "", target = "", flags = ""]: readonly string[]):
 }
 
 function readLine(line: string, isConditional: boolean): ReadLine {
-  const [directive = "", ...words] = wordsOf(line);
+  const [directive = "", ...words] = splitLine(line);
   switch (directive.toLowerCase()) {
     case "redirect":
       return readRedirect(words, false);

@@ -6,8 +6,8 @@ import {
   FileReading,
   type FoundFile,
   NOT_UNDERSTOOD,
+  parseStatus,
   type ReadLine,
-  statusOf,
   withSlash,
 } from "./found-file.ts";
 import { readRegex, readReplacement } from "./simple-regex.ts";
@@ -63,7 +63,7 @@ const separatorOf = (text: string) => {
 function readFields(fields: readonly string[], columns: Columns): ReadLine {
   const source = fields[columns.source] ?? "";
   const target = fields[columns.target] ?? "";
-  const status = statusOf(fields[columns.status] || "301");
+  const status = parseStatus(fields[columns.status] || "301");
   if (source === "" || fields.length < 2) return NOT_UNDERSTOOD;
   if (!/^(?:1|true|regex)$/i.test(fields[columns.regex] ?? "")) {
     return { source: withSlash(source), target, status };

@@ -4,11 +4,11 @@ import {
   type FoundFile,
   isStatusText,
   NOT_UNDERSTOOD,
+  parseStatus,
   type ReadLine,
-  statusOf,
 } from "./found-file.ts";
 import { readRegex, readReplacement } from "./simple-regex.ts";
-import { wordsOf } from "./words-of.ts";
+import { splitLine } from "./words-of.ts";
 
 interface Location {
   modifier: string;
@@ -22,13 +22,13 @@ function readRewrite([source = "", target = "", flag = ""]: readonly string[]): 
   const filled = regex && readReplacement(plain, regex.groups);
   const isRedirect = flag === "permanent" || flag === "redirect" || /^https?:/i.test(target);
   if (!regex || filled === null || !isRedirect) return NOT_UNDERSTOOD;
-  return { source: regex.source, target: filled, status: statusOf(flag || "302") };
+  return { source: regex.source, target: filled, status: parseStatus(flag || "302") };
 }
 
 function readReturn(words: readonly string[], location: Location | null): ReadLine {
   const [first = "", second = ""] = words;
   if (!location) return NOT_UNDERSTOOD;
-  const status = isStatusText(first) ? statusOf(first) : 302;
+  const status = isStatusText(first) ? parseStatus(first) : 302;
   const target = isStatusText(first) ? second : first;
   // Without a sign a location is a prefix, of which only the address itself can be meant.
   if (!location.modifier.startsWith("~")) {
@@ -64,7 +64,7 @@ export function readNginx(text: string): FoundFile {
   let location: Location | null = null;
   for (const [index, line] of text.split("\n").entries()) {
     for (const statement of statementsOf(line)) {
-      const [directive = "", ...words] = wordsOf(statement);
+      const [directive = "", ...words] = splitLine(statement);
       if (directive === "{" || /^(?:server|\}\s*server)$/.test(directive)) continue;
       if (directive.startsWith("}")) location = null;
       else if (directive === "location") {

@@ -46,6 +46,6 @@ export function homeAt(pathname: string): Home {
 }
 
 /** The first path that shows a home. */
-export function pathOf(home: Home): string {
+export function homePathOf(home: Home): string {
   return Object.keys(HOMES).find((path) => HOMES[path] === home) ?? "/";
 }

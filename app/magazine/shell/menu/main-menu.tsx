@@ -2,7 +2,7 @@ import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { MegaMenu } from "./mega-menu.tsx";
-import { leadsTo, type MenuEntry, wordsOf } from "./menu.ts";
+import { leadsTo, type MenuEntry, menuLabel } from "./menu.ts";
 import { MenuPanel } from "./menu-panel.tsx";
 
 /** Menus with more columns are aligned to the bar instead of to their entry. */
@@ -19,7 +19,7 @@ function BarEntry({ entry, path, isLast }: { entry: MenuEntry; path: string; isL
     return (
       <li>
         <a href={entry.href} aria-current={isCurrent ? "page" : undefined} className={PILL}>
-          {wordsOf(entry, t)}
+          {menuLabel(entry, t)}
         </a>
       </li>
     );
@@ -34,7 +34,7 @@ function BarEntry({ entry, path, isLast }: { entry: MenuEntry; path: string; isL
         className={PILL}
         suppressHydrationWarning
       >
-        {wordsOf(entry, t)}
+        {menuLabel(entry, t)}
         <span aria-hidden="true" className="chevron ms-1 max-xl:hidden" />
       </button>
       {entry.columns && <MegaMenu columns={entry.columns} />}
@@ -56,7 +56,7 @@ export function MainMenu({ entries, className }: { entries: MenuEntry[]; classNa
       <ul className="flex items-center gap-0.5">
         {entries.map((entry, index) => (
           <BarEntry
-            key={wordsOf(entry, t)}
+            key={menuLabel(entry, t)}
             entry={entry}
             path={String(index)}
             isLast={index === entries.length - 1}

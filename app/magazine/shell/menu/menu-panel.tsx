@@ -1,6 +1,6 @@
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { leadsTo, type MenuEntry, wordsOf } from "./menu.ts";
+import { leadsTo, type MenuEntry, menuLabel } from "./menu.ts";
 import { NewFlag } from "./new-flag.tsx";
 
 interface MenuPanelProps {
@@ -21,7 +21,7 @@ function PanelEntry({
   isLast,
 }: Omit<MenuPanelProps, "entries"> & { entry: MenuEntry }) {
   const { t } = useText();
-  const label = wordsOf(entry, t);
+  const label = menuLabel(entry, t);
   if (!entry.entries) {
     return (
       <li>
@@ -75,7 +75,7 @@ export function MenuPanel({
       <ul className="menu-sheet p-2">
         {entries.map((entry, index) => (
           <PanelEntry
-            key={entry.href ?? wordsOf(entry, t)}
+            key={entry.href ?? menuLabel(entry, t)}
             entry={entry}
             path={`${path}-${index}`}
             pathname={pathname}

@@ -137,7 +137,7 @@ function ownEntry({ name, href, entries, block }: OwnEntry, source: MenuSource):
 }
 
 /** The label of an entry. */
-export function wordsOf(entry: MenuEntry, t: (key: TextKey, values?: Values) => string): string {
+export function menuLabel(entry: MenuEntry, t: (key: TextKey, values?: Values) => string): string {
   return entry.name ?? t(entry.label, { n: entry.n ?? 0 });
 }
 

@@ -2,7 +2,7 @@ import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
-import { type MenuEntry, wordsOf } from "./menu.ts";
+import { type MenuEntry, menuLabel } from "./menu.ts";
 import type { MegaColumn } from "./menu-source.ts";
 import { NewFlag } from "./new-flag.tsx";
 
@@ -51,7 +51,7 @@ function ColumnEntry({ column }: { column: MegaColumn }) {
 /** A row of the mobile menu: a link, or a disclosure of its children. */
 export function MobileEntry({ entry, level }: { entry: MenuEntry; level: number }) {
   const { t } = useText();
-  const words = wordsOf(entry, t);
+  const words = menuLabel(entry, t);
   const label = (
     <span className={classNames(level === 0 && "font-medium tracking-wide uppercase")}>
       {words}
@@ -76,7 +76,7 @@ export function MobileEntry({ entry, level }: { entry: MenuEntry; level: number 
     >
       <ul className="ps-5">
         {entry.entries?.map((each) => (
-          <li key={each.href ?? wordsOf(each, t)}>
+          <li key={each.href ?? menuLabel(each, t)}>
             <MobileEntry entry={each} level={level + 1} />
           </li>
         ))}

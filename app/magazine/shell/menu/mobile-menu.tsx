@@ -7,7 +7,7 @@ import { SocialLinks } from "#app/magazine/shell/social-links.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { fullMenu, wordsOf } from "./menu.ts";
+import { fullMenu, menuLabel } from "./menu.ts";
 import { MobileEntry } from "./mobile-entry.tsx";
 import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
 
@@ -46,7 +46,7 @@ export function MobileMenu() {
         >
           <ul>
             {entries.map((entry) => (
-              <li key={wordsOf(entry, t)}>
+              <li key={menuLabel(entry, t)}>
                 <MobileEntry entry={entry} level={0} />
               </li>
             ))}

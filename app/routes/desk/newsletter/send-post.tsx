@@ -4,7 +4,7 @@ import { EMAIL_LOOKS, sendingHref, sendPostHref } from "#app/desk/newsletter/new
 import { SendPostPage } from "#app/desk/newsletter/send-post-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listSegments } from "#app/features/members/segments.server.ts";
-import { findBrokenLinks } from "#app/features/newsletter/checks/check-links.server.ts";
+import { findBrokenEmailLinks } from "#app/features/newsletter/checks/check-links.server.ts";
 import { inspectEmail } from "#app/features/newsletter/checks/inspect-email.server.ts";
 import {
   CLIPPED_FROM_BYTES,
@@ -68,7 +68,7 @@ async function loadPreview(services: Services, postId: string, asked: URLSearchP
   return {
     preview,
     problems: inspectEmail(email, { postalAddress }),
-    brokenLinks: isAsked ? await findBrokenLinks(email.html, siteUrl) : null,
+    brokenLinks: isAsked ? await findBrokenEmailLinks(email.html, siteUrl) : null,
   };
 }
 

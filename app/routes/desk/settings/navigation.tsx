@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import {
   builtIn,
   footerRows,
-  isForeign,
+  isInOtherLanguage,
   submitLinks,
 } from "#app/desk/settings/navigation/navigation-form.server.ts";
 import { NavigationPage } from "#app/desk/settings/navigation/navigation-page.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stored = (list: LinkList, rows: LinkRow[], version: string) => ({
     rows,
     version,
-    isForeign: isForeign(site.language, list, rows),
+    isForeign: isInOtherLanguage(site.language, list, rows),
   });
   const menuRows = site.navigation ?? (await builtIn(services, "menu"));
   const menu = stored("menu", menuRows, menuVersion);

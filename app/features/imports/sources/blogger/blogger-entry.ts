@@ -1,6 +1,6 @@
 /** An entry of Blogger's feed: its backup until 2025 names kinds as categories, that of Takeout as elements. */
 import type { Body } from "#app/features/imports/conversion/body.ts";
-import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import { plainTextOf } from "#app/features/imports/conversion/plain-text.server.ts";
 import { PLAIN_POST, type SourceComment, type SourcePost } from "#app/features/imports/model.ts";
 import { lastPart, parseTime } from "#app/features/imports/sources/fields.ts";
 import { nameId, tagId } from "#app/features/imports/sources/subjects.ts";
@@ -24,19 +24,19 @@ export function bloggerKindOf(entry: XmlElement): BloggerKind {
 }
 
 /** The labels of an entry. */
-export const labelsOf = (entry: XmlElement): string[] =>
+export const entryLabels = (entry: XmlElement): string[] =>
   childrenOf(entry, "category")
     .filter(({ attributes }) => attributes.scheme !== KIND)
     .flatMap(({ attributes }) => attributes.term?.trim() || []);
 
 /** The name of the author; "" without one. */
-export function authorOf(entry: XmlElement): string {
+export function entryAuthor(entry: XmlElement): string {
   const author = childOf(entry, "author");
   return author ? childText(author, "name").trim() : "";
 }
 
 /** The address of the first link with this relation (RFC 4287 §4.2.7); "" without one. */
-export const linkOf = (element: XmlElement, rel: string): string =>
+export const entryLink = (element: XmlElement, rel: string): string =>
   childrenOf(element, "link").find((link) => link.attributes.rel === rel)?.attributes.href ?? "";
 
 const statusOf = (entry: XmlElement): string => childText(entry, "blogger:status").toLowerCase();
@@ -52,7 +52,7 @@ function isDraft(entry: XmlElement): boolean {
 
 function pathOf(entry: XmlElement): string | null {
   const path = childText(entry, "blogger:filename").trim();
-  return path || (URL.parse(linkOf(entry, "alternate"))?.pathname ?? null);
+  return path || (URL.parse(entryLink(entry, "alternate"))?.pathname ?? null);
 }
 
 /** Pictures are shown small; the large one has another part in its address. */
@@ -75,11 +75,11 @@ export function bloggerPost(
   comments: readonly SourceComment[],
 ): SourcePost {
   const id = childText(entry, "id");
-  const title = plainText(childText(entry, "title"));
+  const title = plainTextOf(childText(entry, "title"));
   const publishedAt = parseTime(childText(entry, "published"));
   const status = isDraft(entry) ? "draft" : "published";
   const path = pathOf(entry);
-  const author = authorOf(entry);
+  const author = entryAuthor(entry);
   return {
     ...PLAIN_POST,
     type: bloggerKindOf(entry) === "page" ? "page" : "post",
@@ -93,7 +93,7 @@ export function bloggerPost(
     createdAt: publishedAt ?? Date.now(),
     seoDescription: childText(entry, "blogger:metaDescription").trim(),
     authorIds: author ? [nameId(author)] : [],
-    tagIds: labelsOf(entry).map(tagId),
+    tagIds: entryLabels(entry).map(tagId),
     feedId: id,
     comments,
     body: () => bodyOf(entry),
@@ -107,7 +107,7 @@ export function bloggerComment(
   const replies = childrenOf(entry, "thr:in-reply-to");
   const postId = childText(entry, "blogger:parent") || (replies[0]?.attributes.ref ?? "");
   if (!postId || isGone(entry)) return null;
-  const [, related = null] = /\/comments\/default\/(\d+)/.exec(linkOf(entry, "related")) ?? [];
+  const [, related = null] = /\/comments\/default\/(\d+)/.exec(entryLink(entry, "related")) ?? [];
   const id = childText(entry, "id");
   const parent = childText(entry, "blogger:inReplyTo");
   return {
@@ -115,7 +115,7 @@ export function bloggerComment(
     comment: {
       externalId: id,
       parentId: parent || (related && id.replace(/\d+$/, related)),
-      author: authorOf(entry) || "—",
+      author: entryAuthor(entry) || "—",
       html: childText(entry, "content"),
       at: parseTime(childText(entry, "published")) ?? Date.now(),
       isApproved: !/pending|ghosted/.test(statusOf(entry)),

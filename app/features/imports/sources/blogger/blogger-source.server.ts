@@ -18,13 +18,13 @@ import {
   xmlElements,
 } from "#app/features/imports/streams/xml-items.server.ts";
 import {
-  authorOf,
   bloggerComment,
   bloggerKindOf,
   bloggerPost,
+  entryAuthor,
+  entryLabels,
+  entryLink,
   isGone,
-  labelsOf,
-  linkOf,
 } from "./blogger-entry.ts";
 
 const FILE_HOSTS = ["blogspot.com", "blogger.com", "googleusercontent.com"];
@@ -52,9 +52,9 @@ const isText = (entry: XmlElement): boolean =>
 
 function addSubjects({ people, tags, memory }: Head, entry: XmlElement, file: string): void {
   const place = { file, field: `line ${entry.line}` };
-  const author = authorOf(entry);
+  const author = entryAuthor(entry);
   if (author) addSubject(people, plainPerson(author, place), memory);
-  for (const label of labelsOf(entry)) {
+  for (const label of entryLabels(entry)) {
     const tag = { ...plainTerm("tag", label, place), oldPath: `/search/label/${label}` };
     addSubject(tags, tag, memory);
   }
@@ -88,7 +88,7 @@ async function readHead(archive: Archive, file: string): Promise<Head> {
     if (element.name !== "entry") continue;
     if (isText(element)) addSubjects(head, element, file);
     // A backup of Takeout does not name the site, but its posts do.
-    if (isText(element)) head.siteUrl ||= URL.parse(linkOf(element, "alternate"))?.origin ?? "";
+    if (isText(element)) head.siteUrl ||= URL.parse(entryLink(element, "alternate"))?.origin ?? "";
     const found = bloggerKindOf(element) === "comment" ? bloggerComment(element) : null;
     if (!found) continue;
     const { postId, comment } = found;

@@ -11,11 +11,11 @@ import {
   frameCard,
   gallery,
   pictureFigure,
-  player,
+  playerPiece,
   signUpCard,
   withoutFrames,
 } from "#app/features/imports/conversion/pieces.ts";
-import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import { plainTextOf } from "#app/features/imports/conversion/plain-text.server.ts";
 import { escaped } from "#app/features/posts/figures/markup.ts";
 
 /** A card's fields, as untrusted input. */
@@ -31,11 +31,11 @@ function captionIn(node: CardNode): { caption: string; credit: string } {
   const [caption = "", credit = ""] = textIn(node, "caption").split(
     /\s{0,9}<cite>(?=[^<]*<\/cite>\s*$)/,
   );
-  return { caption: plainText(caption), credit: plainText(credit) };
+  return { caption: plainTextOf(caption), credit: plainTextOf(credit) };
 }
 
 /** Captions and titles are HTML; a figure's are plain. */
-const plainIn = (node: CardNode, name: string): string => plainText(textIn(node, name));
+const plainIn = (node: CardNode, name: string): string => plainTextOf(textIn(node, name));
 
 function sizeOf(node: CardNode) {
   const width = textIn(node, "cardWidth");
@@ -56,7 +56,7 @@ const galleryCard: CardWriter = (node, list) => {
   const pictures = images.map((each) => ({
     address: textIn(each, "src"),
     alt: textIn(each, "alt"),
-    caption: plainText(textIn(each, "caption")),
+    caption: plainTextOf(textIn(each, "caption")),
   }));
   const { caption, credit } = captionIn(node);
   const shown = pictures.filter(({ address }) => address);
@@ -133,12 +133,12 @@ const button: CardWriter = (node, list) => {
 };
 
 const sound: CardWriter = (node, list) =>
-  list.add(player(textIn(node, "src"), plainIn(node, "title"), ""));
+  list.add(playerPiece(textIn(node, "src"), plainIn(node, "title"), ""));
 
 const film: CardWriter = (node, list) => {
   const poster = textIn(node, "customThumbnailSrc") || textIn(node, "thumbnailSrc");
   return list.add(
-    player(textIn(node, "src"), textIn(node, "fileName"), plainIn(node, "caption"), poster),
+    playerPiece(textIn(node, "src"), textIn(node, "fileName"), plainIn(node, "caption"), poster),
   );
 };
 

@@ -2,7 +2,7 @@
 import type { Body } from "#app/features/imports/conversion/body.ts";
 import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
 import { withParagraphs } from "#app/features/imports/conversion/paragraphs.ts";
-import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import { plainTextOf } from "#app/features/imports/conversion/plain-text.server.ts";
 import {
   PLAIN_POST,
   type SourceEpisode,
@@ -37,7 +37,7 @@ export const imageOf = (element: XmlElement): string =>
   childOf(element, "itunes:image")?.attributes.href ?? "";
 
 /** The author of an episode, or of the whole feed. */
-export const authorOf = (item: XmlElement, feed: Pick<PodcastFeed, "author">): string =>
+export const episodeAuthor = (item: XmlElement, feed: Pick<PodcastFeed, "author">): string =>
   firstText(item, "itunes:author", "dc:creator") || feed.author;
 
 /** The categories of an episode. */
@@ -116,7 +116,7 @@ export function podcastEpisode(item: XmlElement, feed: PodcastFeed): SourcePost 
   const guid = firstText(item, "guid") || (media?.address ?? title);
   const oldPath = pathOf(item, feed);
   const publishedAt = parseTime(childText(item, "pubDate"));
-  const author = authorOf(item, feed);
+  const author = episodeAuthor(item, feed);
   const picture = imageOf(item) || feed.cover;
   const hasText = childText(item, "content:encoded").trim() !== "";
   const summary = hasText ? firstText(item, "itunes:summary", "description") : "";
@@ -125,13 +125,13 @@ export function podcastEpisode(item: XmlElement, feed: PodcastFeed): SourcePost 
     type: "post",
     externalId: guid.slice(0, 500),
     place: { file: feed.file, field: `line ${item.line} ${title}` },
-    title: plainText(title),
+    title: plainTextOf(title),
     slug: lastPart(oldPath ?? ""),
     oldPath,
     status: "published",
     publishedAt,
     createdAt: publishedAt ?? Date.now(),
-    excerpt: plainText(firstText(item, "itunes:subtitle") || summary),
+    excerpt: plainTextOf(firstText(item, "itunes:subtitle") || summary),
     authorIds: author ? [nameId(author)] : [],
     tagIds: tagsOf(item).map(tagId),
     picture: picture ? { address: picture, alt: "" } : null,

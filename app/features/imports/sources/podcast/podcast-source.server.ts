@@ -19,7 +19,13 @@ import {
   type XmlElement,
   xmlElements,
 } from "#app/features/imports/streams/xml-items.server.ts";
-import { authorOf, imageOf, type PodcastFeed, podcastEpisode, tagsOf } from "./podcast-episode.ts";
+import {
+  episodeAuthor,
+  imageOf,
+  type PodcastFeed,
+  podcastEpisode,
+  tagsOf,
+} from "./podcast-episode.ts";
 
 /** The feed of an archive; undefined without one. */
 export async function findPodcastFeed(archive: Archive): Promise<string | undefined> {
@@ -90,7 +96,7 @@ function headOf(elements: ReadonlyMap<string, XmlElement>, file: string): Head {
 function addItem(head: Head, item: XmlElement): void {
   const { feed, people, tags, memory } = head;
   const place = { file: feed.file, field: `line ${item.line}` };
-  const author = authorOf(item, feed);
+  const author = episodeAuthor(item, feed);
   if (author) addSubject(people, plainPerson(author, place), memory);
   for (const name of tagsOf(item)) addSubject(tags, plainTerm("tag", name, place), memory);
   addHosts(head, place, [imageOf(item), feed.cover]);

@@ -69,7 +69,7 @@ const LONGEST_LABEL = 60;
 const MOST_LABELS = 20;
 
 /** "" when unknown. */
-export function nameOf(fields: Fields): string {
+export function subscriberName(fields: Fields): string {
   const first = firstOf(fields, ["first_name", "first name", "firstname"]);
   const last = firstOf(fields, ["last_name", "last name", "lastname"]);
   const parts = [first, last].filter(Boolean).join(" ");
@@ -81,7 +81,7 @@ export const noteOf = (fields: Fields): string =>
   firstOf(fields, ["note", "notes"]).slice(0, LONGEST_NOTE);
 
 /** Mailchimp writes each in quotation marks; a list in brackets is JSON. */
-export const labelsOf = (fields: Fields): string[] =>
+export const subscriberLabels = (fields: Fields): string[] =>
   firstOf(fields, ["labels", "tags"])
     .replace(/^\[(.*)\]$/s, "$1")
     .split(",")

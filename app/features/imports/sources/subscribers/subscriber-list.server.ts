@@ -12,12 +12,12 @@ import {
   agreedAtOf,
   emailOf,
   type Leaving,
-  labelsOf,
   leavingOf,
-  nameOf,
   noteOf,
   paidFor,
   paidUntil,
+  subscriberLabels,
+  subscriberName,
 } from "./subscriber-columns.ts";
 
 /** They are kept in memory until the last row, which may say that the first one has left. */
@@ -64,7 +64,7 @@ async function readLists(
     for await (const { record, line } of csvRows(archive, file)) {
       const email = emailOf(record);
       if (email === "") continue;
-      const labels = labelsOf(record);
+      const labels = subscriberLabels(record);
       const row: ListedSubscriber = {
         line,
         file,
@@ -72,7 +72,7 @@ async function readLists(
         leaving: leavingOf(record, file),
         paidFor: paidFor(record),
         paidUntil: paidUntil(record),
-        name: nameOf(record),
+        name: subscriberName(record),
         note: noteOf(record),
         labels: labels.length > 0 ? labels : NO_LABELS,
       };

@@ -1,7 +1,7 @@
 /** A row of Substack's `posts.csv` with its text as a post. */
 
 import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
-import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import { plainTextOf } from "#app/features/imports/conversion/plain-text.server.ts";
 import { PLAIN_POST, type SourceMedia, type SourcePost } from "#app/features/imports/model.ts";
 import { parseTime } from "#app/features/imports/sources/fields.ts";
 import type { CsvRow } from "#app/features/imports/streams/csv-rows.server.ts";
@@ -32,7 +32,7 @@ function partsOf(id: string): { number: string; slug: string } {
 /** A row of `posts.csv` with the HTML of its file. A draft has no date, even where the row has one. */
 export function substackPost({ record, line }: CsvRow, html: string, file: string): SourcePost {
   const { number, slug } = partsOf(record.post_id ?? "");
-  const title = plainText(record.title ?? "");
+  const title = plainTextOf(record.title ?? "");
   const isPublished = /^true$/i.test(record.is_published ?? "");
   const publishedAt = isPublished ? parseTime(record.post_date) : null;
   return {
@@ -47,7 +47,7 @@ export function substackPost({ record, line }: CsvRow, html: string, file: strin
     access: ACCESS.get(record.audience ?? "") ?? "public",
     publishedAt,
     createdAt: parseTime(record.post_date) ?? Date.now(),
-    excerpt: plainText(record.subtitle ?? ""),
+    excerpt: plainTextOf(record.subtitle ?? ""),
     media: mediaOf((record.podcast_url ?? "").trim()),
     body: () => ({ format: "html", html: withLargePictures(html), pieces: [], losses: [] }),
   };

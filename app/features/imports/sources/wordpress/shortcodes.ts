@@ -2,7 +2,7 @@
 
 import type { PieceList } from "#app/features/imports/conversion/body.ts";
 import { replaceEnclosed } from "#app/features/imports/conversion/enclosed.ts";
-import { embedCard, player } from "#app/features/imports/conversion/pieces.ts";
+import { embedCard, playerPiece } from "#app/features/imports/conversion/pieces.ts";
 import { escaped } from "#app/features/posts/figures/markup.ts";
 
 export interface Attachment {
@@ -55,7 +55,7 @@ const sourceOf = (attributes: Attributes): string =>
 function playlist(attributes: Attributes, site: ShortcodeSite, list: PieceList): string {
   const ids = (attributes.get("ids") ?? "").split(",");
   const files = ids.flatMap((id) => site.attachments.get(id.trim()) ?? []);
-  return files.map(({ url, caption: words }) => list.add(player(url, "", words))).join("");
+  return files.map(({ url, caption: words }) => list.add(playerPiece(url, "", words))).join("");
 }
 
 function embed(inner: string, list: PieceList): string {
@@ -87,7 +87,7 @@ export function expandShortcodes(html: string, site: ShortcodeSite, list: PieceL
       if (name === "embed") return embed(inner, list);
       if (name === "audio" || name === "video") {
         const source = sourceOf(attributes) || inner.trim();
-        return list.add(player(source, "", "", attributes.get("poster")));
+        return list.add(playerPiece(source, "", "", attributes.get("poster")));
       }
       return caption(attributes, inner);
     },
@@ -99,7 +99,7 @@ export function expandShortcodes(html: string, site: ShortcodeSite, list: PieceL
       if (name === "playlist") return playlist(attributes, site, list);
       if (name === "embed") return embed(attributes.get("src") ?? "", list);
       const source = sourceOf(attributes);
-      return source ? list.add(player(source, "", "", attributes.get("poster"))) : "";
+      return source ? list.add(playerPiece(source, "", "", attributes.get("poster"))) : "";
     })
     .replace(UNKNOWN, (whole, end: string, name: string, rest?: string) => {
       const isShortcode =

@@ -1,5 +1,5 @@
 /** The menus of a WordPress site: of several, the main one becomes the magazine's. */
-import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import { plainTextOf } from "#app/features/imports/conversion/plain-text.server.ts";
 import type { SourceLink, SourceSettings } from "#app/features/imports/model.ts";
 import { addTo } from "#app/features/imports/sources/kept-memory.ts";
 import {
@@ -39,7 +39,10 @@ export interface WordPressMenus {
 
 /** Notes name and address of a post or page, to which items of menus lead by its id. */
 export function addPostTarget({ targets }: WordPressMenus, item: XmlElement): void {
-  const words = { name: plainText(childText(item, "title")), href: childText(item, "link").trim() };
+  const words = {
+    name: plainTextOf(childText(item, "title")),
+    href: childText(item, "link").trim(),
+  };
   targets.set(postTarget(childText(item, "wp:post_id")), words);
 }
 
@@ -48,7 +51,7 @@ export function addMenuItem({ items, names }: WordPressMenus, item: XmlElement):
   const menu = childrenOf(item, "category").find((each) => each.attributes.domain === "nav_menu");
   const name = menu?.attributes.nicename ?? menu?.text;
   if (!name) return;
-  names.set(name, plainText(menu?.text ?? "") || name);
+  names.set(name, plainTextOf(menu?.text ?? "") || name);
   const meta = new Map(
     childrenOf(item, "wp:postmeta").map((each) => [
       childText(each, "wp:meta_key"),
@@ -61,7 +64,7 @@ export function addMenuItem({ items, names }: WordPressMenus, item: XmlElement):
     id: childText(item, "wp:post_id"),
     parentId: read("menu_item_parent"),
     order: Number(childText(item, "wp:menu_order")) || 0,
-    name: plainText(childText(item, "title")),
+    name: plainTextOf(childText(item, "title")),
     href: read("type") === "custom" ? read("url") : "",
     target: toTarget(read("object_id")),
   };

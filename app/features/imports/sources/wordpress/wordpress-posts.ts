@@ -3,7 +3,7 @@ import { type Body, PieceList } from "#app/features/imports/conversion/body.ts";
 import { replaceEnclosed } from "#app/features/imports/conversion/enclosed.ts";
 import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
 import { withParagraphs } from "#app/features/imports/conversion/paragraphs.ts";
-import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import { plainTextOf } from "#app/features/imports/conversion/plain-text.server.ts";
 import { PLAIN_POST, type SourceComment, type SourcePost } from "#app/features/imports/model.ts";
 import { parseTime } from "#app/features/imports/sources/fields.ts";
 import {
@@ -147,7 +147,7 @@ export function wordPressPost(item: XmlElement, site: WordPressSite): SourcePost
   // Co-Authors Plus has all authors as terms; without it there is the creator.
   const coAuthors = idsOf(item, "author").map((each) => each.replace(/^author (?:cap-)?/, ""));
   const creator = childText(item, "dc:creator");
-  const title = plainText(childText(item, "title"));
+  const title = plainTextOf(childText(item, "title"));
   return {
     ...PLAIN_POST,
     type,
@@ -161,7 +161,7 @@ export function wordPressPost(item: XmlElement, site: WordPressSite): SourcePost
     password,
     publishedAt,
     createdAt: publishedAt ?? Date.now(),
-    excerpt: plainText(childText(item, "excerpt:encoded")),
+    excerpt: plainTextOf(childText(item, "excerpt:encoded")),
     authorIds: coAuthors.length > 0 ? coAuthors : [creator].filter(Boolean),
     categoryIds: categoriesOf(item, site),
     tagIds: idsOf(item, "post_tag"),
@@ -186,6 +186,8 @@ export function attachmentOf(item: XmlElement): Attachment | null {
     url,
     alt: meta.get("_wp_attachment_image_alt") ?? "",
     portraitOf: (meta.get(PORTRAIT_OF) ?? "").split(" ").filter(Boolean),
-    caption: plainText(childText(item, "excerpt:encoded") || (childOf(item, "title")?.text ?? "")),
+    caption: plainTextOf(
+      childText(item, "excerpt:encoded") || (childOf(item, "title")?.text ?? ""),
+    ),
   };
 }

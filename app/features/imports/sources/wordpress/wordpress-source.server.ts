@@ -1,6 +1,6 @@
 /** WordPress: its export (WXR 1.1 and 1.2) alone, or beside the folder of uploads. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
-import { plainText } from "#app/features/imports/conversion/plain-text.server.ts";
+import { plainTextOf } from "#app/features/imports/conversion/plain-text.server.ts";
 import {
   type ImportSource,
   PLAIN_SETTINGS,
@@ -125,7 +125,7 @@ function addTerm(
   const slug = childText(element, names.slug);
   const place = { file, field: `line ${element.line}` };
   memory.add("subject", place, ...element.children.map(textOf));
-  const term = termOf(domain, slug, plainText(childText(element, names.name)) || slug, place);
+  const term = termOf(domain, slug, plainTextOf(childText(element, names.name)) || slug, place);
   const parent = domain === "category" ? childText(element, "wp:category_parent") : "";
   terms.set(term.externalId, { ...term, description: childText(element, names.text) });
   const target = termTarget(childText(element, "wp:term_id"));
@@ -164,7 +164,7 @@ function addTermsOf({ terms, memory }: Head, item: XmlElement, file: string): vo
       continue;
     const place = { file, field: `line ${each.line}` };
     memory.add("subject", place, slug, each.text);
-    terms.set(`${domain} ${slug}`, termOf(domain, slug, plainText(each.text) || slug, place));
+    terms.set(`${domain} ${slug}`, termOf(domain, slug, plainTextOf(each.text) || slug, place));
   }
 }
 
@@ -209,7 +209,7 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
   for (const file of files) {
     for await (const element of xmlElements(archive, file, "channel")) {
       const { name, text } = element;
-      if (name === "title") head.title ||= plainText(text);
+      if (name === "title") head.title ||= plainTextOf(text);
       else if (name === "description") head.description ||= text;
       else if (name === "language") head.language ||= text.trim();
       else if (name === "wp:base_blog_url" || name === "link")
