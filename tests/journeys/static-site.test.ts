@@ -10,7 +10,7 @@ import { openSqlite } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { publishTheme } from "#app/features/themes/commands.server.ts";
-import { findPages } from "#server/static-site/browser/search.ts";
+import { searchPages } from "#server/static-site/browser/search.ts";
 import { makeFolder, temporaryFolder } from "#tests/factories/folder.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm } from "#tests/factories/rows.ts";
@@ -204,7 +204,7 @@ test("nothing private is in it, and no button that only a server answers", () =>
 
 test("the search finds words and their beginnings in what is public", async () => {
   vi.stubGlobal("fetch", (path: string) => globalFetch(url + path));
-  const titles = async (term: string) => (await findPages(term)).map(([, title]) => title);
+  const titles = async (term: string) => (await searchPages(term)).map(([, title]) => title);
   expect(await titles("fog line")).toEqual(["Fog on the ‘line’"]);
   expect(await titles("puff")).toHaveLength(20);
   expect(await titles(SECRET)).toEqual([]);

@@ -9,7 +9,7 @@ import { saveUser, setPassword } from "#app/features/accounts/profile/user-comma
 import { saveSubscription } from "#app/features/billing/plans/commands.server.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { valueOrThrow } from "#app/features/transfer/folder-people.server.ts";
-import { Site } from "#app/features/transfer/folder-schema.ts";
+import { FolderSite } from "#app/features/transfer/folder-schema.ts";
 import { DAY } from "#app/lib/time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
@@ -66,9 +66,9 @@ async function makeAccount(
   return { role, email, password };
 }
 
-async function demoSubscription(folder: string): Promise<Site["demoSubscription"]> {
+async function demoSubscription(folder: string): Promise<FolderSite["demoSubscription"]> {
   const text = await readFile(join(folder, "site.json"), "utf8").catch(() => "{}");
-  return Site.parse(JSON.parse(text)).demoSubscription;
+  return FolderSite.parse(JSON.parse(text)).demoSubscription;
 }
 
 const SUBSCRIBED_DAYS_AGO = 30;
@@ -76,7 +76,7 @@ const SUBSCRIPTION_DAYS = 365;
 
 async function subscribeOwner(
   writer: Writer,
-  subscription: NonNullable<Site["demoSubscription"]>,
+  subscription: NonNullable<FolderSite["demoSubscription"]>,
   now: number,
 ): Promise<void> {
   const startedAt = now - SUBSCRIBED_DAYS_AGO * DAY;

@@ -4,7 +4,10 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { DEMO_MARKER } from "#app/database/queries/demo-marker.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
-import { type ImportOptions, importFolder } from "#app/features/transfer/import-folder.server.ts";
+import {
+  type FolderImportOptions,
+  importFolder,
+} from "#app/features/transfer/import-folder.server.ts";
 import { describeProblem } from "#app/features/transfer/problems.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Log } from "#app/platform/log.server.ts";
@@ -22,7 +25,7 @@ interface Marker {
   shiftMs: number;
 }
 
-interface DemoOptions extends Pick<ImportOptions, "onProgress"> {
+interface DemoOptions extends Pick<FolderImportOptions, "onProgress"> {
   log: Log;
   folder?: string;
   /** Milliseconds since 1970. */

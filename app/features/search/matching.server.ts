@@ -9,7 +9,7 @@ import {
   LOWEST_RANK,
   RANKS,
   type Rank,
-  type SubjectKind,
+  type SearchedKind,
 } from "#app/features/search/words/expression.ts";
 import type {
   Clause,
@@ -22,7 +22,7 @@ export const MAX_RANKED = 500;
 
 /** Parsed query, with the minimum number of matching words. */
 export interface Question {
-  subject: SubjectKind;
+  subject: SearchedKind;
   clauses: readonly Clause[];
   /** Minimum number of words that must match. */
   least: number;
@@ -92,7 +92,7 @@ export function findBestOf(client: SearchDatabase, { question, total }: Answers)
  */
 export async function ask(
   client: SearchDatabase,
-  subject: SubjectKind,
+  subject: SearchedKind,
   { clauses, language }: InterpretedQuery,
   kind: PostKind | null = null,
 ): Promise<Answers | null> {

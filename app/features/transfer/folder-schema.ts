@@ -51,7 +51,7 @@ const Tag = z.union([
   z.object({ id: slug, name: nonEmptyText.optional(), picture: file.optional() }),
 ]);
 
-export const Taxonomy = z.object({ categories: z.array(Category), tags: z.array(Tag) });
+export const FolderTaxonomy = z.object({ categories: z.array(Category), tags: z.array(Tag) });
 
 /** A series of posts; posts say which part they are. */
 export const FolderSeries = z.object({
@@ -83,7 +83,7 @@ const Comment: z.ZodType<FolderComment> = z.lazy(() =>
   }),
 );
 
-export const Comments = z.array(Comment);
+export const FolderComments = z.array(Comment);
 
 /** `1:02 Title`, or with hours `1:02:03 Title`. */
 const Chapter = z
@@ -136,7 +136,7 @@ export const PostMatter = z.object({
   captions: file.optional(),
   chapters: z.array(Chapter).optional(),
   dropCap: z.boolean().default(false),
-  comments: Comments.default([]),
+  comments: FolderComments.default([]),
   moreComments: file.optional(),
 });
 
@@ -177,7 +177,7 @@ const Link = z
     return { name: name ?? label ?? href, ...(names && { names }), href };
   });
 
-export const Site = z.looseObject({
+export const FolderSite = z.looseObject({
   footer: z
     .array(z.object({ title: nonEmptyText, titles: Names, links: z.array(Link) }))
     .optional(),
@@ -206,8 +206,8 @@ export const MediaEntry = z.looseObject({
 export type FolderPerson = z.output<typeof FolderPerson>;
 export type FolderReader = z.output<typeof FolderReader>;
 export type FolderSeries = z.output<typeof FolderSeries>;
-export type Taxonomy = z.output<typeof Taxonomy>;
+export type FolderTaxonomy = z.output<typeof FolderTaxonomy>;
 export type PostMatter = z.output<typeof PostMatter>;
 export type Numbers = z.output<typeof Numbers>;
-export type Site = z.output<typeof Site>;
+export type FolderSite = z.output<typeof FolderSite>;
 export type MediaEntry = z.output<typeof MediaEntry>;

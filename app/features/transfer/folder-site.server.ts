@@ -4,11 +4,11 @@ import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { valueOrThrow } from "./folder-people.server.ts";
-import type { Site } from "./folder-schema.ts";
+import type { FolderSite } from "./folder-schema.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
 
-async function importPlans(writer: Writer, { plans }: Site): Promise<void> {
+async function importPlans(writer: Writer, { plans }: FolderSite): Promise<void> {
   const rows = await writer.db.selectFrom("plans").select("id").execute();
   const known = new Set(rows.map((row) => row.id));
   for (const [position, plan] of plans.entries()) {
@@ -35,7 +35,7 @@ async function importPlans(writer: Writer, { plans }: Site): Promise<void> {
 }
 
 /** Every other key of site.json becomes the setting `site.KEY`. */
-export async function importSite(writer: Writer, site: Site | null): Promise<void> {
+export async function importSite(writer: Writer, site: FolderSite | null): Promise<void> {
   if (!site) return;
   await importPlans(writer, site);
   const { plans: _plans, demoSubscription: _subscription, ...settings } = site;

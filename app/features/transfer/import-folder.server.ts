@@ -24,7 +24,7 @@ import { type Folder, readFolder } from "./read-folder.server.ts";
 
 export type ImportStep = "examine" | "media" | "posts";
 
-export interface ImportOptions {
+export interface FolderImportOptions {
   /** Called after each file or post; an error thrown here aborts the import. */
   onProgress?: (step: ImportStep, done: number, total: number) => void;
   /**
@@ -67,7 +67,7 @@ function findableIn({ posts, pages, people, taxonomy, series }: Folder): Indexed
 export async function importFolder(
   services: Writer & { storage: Storage },
   root: string,
-  { onProgress = () => {}, chooseShift = async () => 0 }: ImportOptions = {},
+  { onProgress = () => {}, chooseShift = async () => 0 }: FolderImportOptions = {},
 ): Promise<ImportResult> {
   const read = await readFolder(root);
   const { problems } = read;

@@ -10,16 +10,16 @@ import {
 } from "#app/features/pages/page-files.server.ts";
 import { InvalidFrontMatter, readFrontMatter, readYaml } from "#app/lib/front-matter.ts";
 import {
-  Comments,
   type FolderComment,
+  FolderComments,
   FolderPerson,
   FolderReader,
   FolderSeries,
+  FolderSite,
+  FolderTaxonomy,
   MediaEntry,
   Numbers,
   PostMatter,
-  Site,
-  Taxonomy,
 } from "./folder-schema.ts";
 import { Problems } from "./problems.ts";
 
@@ -40,13 +40,13 @@ export interface Folder {
   root: string;
   people: FolderPerson[];
   readers: FolderReader[];
-  taxonomy: Taxonomy;
+  taxonomy: FolderTaxonomy;
   series: FolderSeries[];
   posts: FolderPost[];
   /** Static pages. */
   pages: PageFile[];
   numbers: Numbers;
-  site: Site | null;
+  site: FolderSite | null;
   /** Entries of the manifests, by path below `media/`. */
   manifest: Map<string, MediaEntry>;
 }
@@ -128,7 +128,7 @@ async function readComments(reader: FolderFiles, file: string, matter: PostMatte
   if (text === null) return own;
   const path = join(file, "..", matter.moreComments ?? "");
   const value = reader.parse(path, "", () => readYaml(text));
-  const more = value === null ? [] : reader.problems.check(path, Comments, value);
+  const more = value === null ? [] : reader.problems.check(path, FolderComments, value);
   const further = (more ?? []).map((comment, index) => ({
     comment,
     file: path,
@@ -214,12 +214,12 @@ export async function readFolder(root: string): Promise<{ folder: Folder; proble
     root,
     people: (await reader.json("people.json", FolderPerson.array().min(1))) ?? [],
     readers: (await reader.json("readers.json", FolderReader.array(), [])) ?? [],
-    taxonomy: (await reader.json("taxonomy.json", Taxonomy)) ?? { categories: [], tags: [] },
+    taxonomy: (await reader.json("taxonomy.json", FolderTaxonomy)) ?? { categories: [], tags: [] },
     series: (await reader.json("series.json", FolderSeries.array(), [])) ?? [],
     posts: await readPosts(reader),
     pages: await readPages(reader),
     numbers: (await reader.json("numbers.json", Numbers, {})) ?? {},
-    site: await reader.json("site.json", Site.nullable(), null),
+    site: await reader.json("site.json", FolderSite.nullable(), null),
     manifest: await readManifest(reader),
   };
   return { folder, problems: reader.problems };

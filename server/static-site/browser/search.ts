@@ -36,7 +36,7 @@ async function placesOf(word: string): Promise<Map<number, number>> {
 }
 
 /** Pages with all words of a term, the best first. */
-export async function findPages(term: string): Promise<SearchEntry[]> {
+export async function searchPages(term: string): Promise<SearchEntry[]> {
   const [first, ...others] = await Promise.all(wordsOf(term).map(placesOf));
   if (!first) return [];
   const scores = Array.from(first, ([page, score]) => {
@@ -89,7 +89,7 @@ export async function showFound(): Promise<void> {
     title.textContent = term;
   }
   if (field) field.value = term;
-  const found = await findPages(term);
+  const found = await searchPages(term);
   const words = (found.length > 0 ? place.dataset.found : place.dataset.nothing) ?? "";
   const note = document.createElement("p");
   note.setAttribute("role", "status");

@@ -1,7 +1,7 @@
 /** Fetches title, description and picture of a page elsewhere, for its card. */
 import { z } from "zod";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import type { BookmarkFacts } from "#app/features/posts/cards/leaf-cards.ts";
+import type { BookmarkCard } from "#app/features/posts/cards/leaf-cards.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
@@ -59,7 +59,7 @@ export async function findBookmark(
   viewer: Viewer,
   input: unknown,
   fetchFrom: Fetch = fetchPublic,
-): Promise<Outcome<BookmarkFacts>> {
+): Promise<Outcome<BookmarkCard>> {
   const parsed = readInput(Address, input);
   if (!parsed.ok) return parsed;
   const { address } = parsed.value;

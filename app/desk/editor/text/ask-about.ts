@@ -1,11 +1,11 @@
-import type { BookmarkFacts } from "#app/features/posts/cards/leaf-cards.ts";
+import type { BookmarkCard } from "#app/features/posts/cards/leaf-cards.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import type { EmbedCardFacts } from "./embed-card.server.ts";
 
 /** Answers of the server about addresses, by its path. */
 interface Answers {
   embeds: EmbedCardFacts;
-  bookmarks: BookmarkFacts;
+  bookmarks: BookmarkCard;
 }
 
 /** Asks the server for the card of an address; an error code where there is none. */

@@ -18,7 +18,7 @@ interface ImportPageProps {
 }
 
 /** Form that takes over a file of redirects, and what became of it. */
-export function ImportPage({ report, refusal }: ImportPageProps) {
+export function RedirectImportPage({ report, refusal }: ImportPageProps) {
   const { t } = useAddressesText();
   return (
     <SettingsLayout title={{ name: t("import.title") }} lead={{ name: t("import.lead") }}>

@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** Who and what is here, to be chosen. */
-export interface ImportOptions {
+export interface ImportTargets {
   authors: Named[];
   categories: Named[];
   tags: Named[];
@@ -25,7 +25,7 @@ export interface ImportOptions {
 export interface ChoicesProps {
   report: ImportReport;
   import: Import;
-  options: ImportOptions;
+  options: ImportTargets;
 }
 
 /** The owner's choices before an import runs. */

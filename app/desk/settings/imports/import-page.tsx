@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { Failures } from "./failures.tsx";
-import { ImportChoicesForm, type ImportOptions } from "./import-choices.tsx";
+import { ImportChoicesForm, type ImportTargets } from "./import-choices.tsx";
 import { IMPORTS_PATH, STATE_ID } from "./import-paths.ts";
 import type { ShownImport } from "./import-progress.server.ts";
 import { ImportProgress, isAtWork } from "./import-progress.tsx";
@@ -24,7 +24,7 @@ import { SubscriberChoices } from "./subscriber-choices.tsx";
 
 export interface ImportPageProps {
   loaded: ShownImport;
-  options: ImportOptions;
+  options: ImportTargets;
   refusal: FormRefusal | undefined;
 }
 

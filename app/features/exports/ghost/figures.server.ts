@@ -20,8 +20,8 @@ import {
   galleryNode,
   imageNode,
   type LexicalNode,
+  type LexicalPicture,
   lineBreak,
-  type PictureFacts,
   pullQuoteNode,
   quoteNode,
   soundNode,
@@ -71,7 +71,7 @@ function linkCardOf(figure: Element): LexicalNode | null {
   });
 }
 
-const pictureOf = (image: Element): PictureFacts => ({
+const pictureOf = (image: Element): LexicalPicture => ({
   src: attributeOf(image, "src"),
   alt: attributeOf(image, "alt"),
   width: Number(attributeOf(image, "width")) || null,

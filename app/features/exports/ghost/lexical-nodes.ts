@@ -67,7 +67,7 @@ export const calloutNode = (calloutText: string): LexicalNode =>
 export const fileNode = (src: string, fileTitle: string): LexicalNode =>
   card("file", { src, fileTitle, fileName: src.split("/").at(-1), fileCaption: "", fileSize: 0 });
 
-export interface BookmarkFacts {
+export interface LexicalBookmark {
   title: string;
   description: string;
   publisher: string;
@@ -75,7 +75,7 @@ export interface BookmarkFacts {
 }
 
 /** Ghost's bookmark card. */
-export const bookmarkNode = (url: string, facts: BookmarkFacts): LexicalNode =>
+export const bookmarkNode = (url: string, facts: LexicalBookmark): LexicalNode =>
   card("bookmark", { url, metadata: { ...facts, icon: "", author: "" }, caption: "" });
 
 /** A list, numbered from `start`. */
@@ -86,7 +86,7 @@ export const listNode = (tag: "ul" | "ol", start: number, items: LexicalNode[][]
     { listType: tag === "ol" ? "number" : "bullet", start, tag },
   );
 
-export interface PictureFacts {
+export interface LexicalPicture {
   src: string;
   alt: string;
   width: number | null;
@@ -94,7 +94,7 @@ export interface PictureFacts {
 }
 
 /** Ghost's image card. */
-export const imageNode = (facts: PictureFacts, caption: string, cardWidth: string): LexicalNode =>
+export const imageNode = (facts: LexicalPicture, caption: string, cardWidth: string): LexicalNode =>
   card("image", { ...facts, title: "", caption, cardWidth, href: "" });
 
 /** Ghost shows three in a row. */
@@ -102,7 +102,7 @@ const IN_ROW = 3;
 
 /** Ghost shows the caption of the whole, and keeps those of single pictures. */
 export const galleryNode = (
-  pictures: readonly (PictureFacts & { caption?: string })[],
+  pictures: readonly (LexicalPicture & { caption?: string })[],
   caption: string,
 ): LexicalNode =>
   card("gallery", {

@@ -20,7 +20,7 @@ import {
   readSubjects,
 } from "#app/features/exports/content/posts.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
-import { type SubjectPage, subjectPages } from "./subject-pages.ts";
+import { subjectPages, type WrittenSubjectPage } from "./subject-pages.ts";
 
 type Matter = Record<string, unknown>;
 
@@ -114,7 +114,7 @@ function pageText(page: ExportedPage, bundle: Bundle): string {
   return fileText(matter, bundle.text(page.body_markdown));
 }
 
-function subjectText({ matter, pictureId, coverId }: SubjectPage, bundle: Bundle): string {
+function subjectText({ matter, pictureId, coverId }: WrittenSubjectPage, bundle: Bundle): string {
   const [picture, cover] = [bundle.find(pictureId), bundle.find(coverId)];
   const files = { image: picture && `./${picture.name}`, cover: cover && `./${cover.name}` };
   return fileText({ ...matter, ...files }, "");

@@ -19,7 +19,7 @@ function folderName(name: string, slug: string): string {
   return /^[\p{L}\p{N}_-]+$/u.test(folder) ? folder : slug;
 }
 
-export interface SubjectPage {
+export interface WrittenSubjectPage {
   folder: string;
   matter: Readonly<Record<string, unknown>>;
   pictureId: string | null;
@@ -42,7 +42,7 @@ function linksOf({ links }: ExportedAuthor): Record<string, string> | null {
 }
 
 /** Pages of all but internal tags. Of two with one folder the second gets its short name. */
-export function* subjectPages({ authors, terms }: Subjects): Generator<SubjectPage> {
+export function* subjectPages({ authors, terms }: Subjects): Generator<WrittenSubjectPage> {
   const taken = new Set<string>();
   const placeOf = (parent: string, name: string, slug: string): string => {
     const wish = `${parent}/${folderName(name, slug)}`;

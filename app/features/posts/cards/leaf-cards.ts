@@ -19,7 +19,7 @@ export interface ButtonFacts extends CardLink {
 }
 
 /** A page elsewhere. */
-export interface BookmarkFacts extends CardLink {
+export interface BookmarkCard extends CardLink {
   description: string;
   site: string;
   /** A picture of this site; "" for none. */
@@ -27,7 +27,7 @@ export interface BookmarkFacts extends CardLink {
 }
 
 /** A file of the library. */
-export interface FileFacts extends CardLink {
+export interface FileCard extends CardLink {
   /** Its type and size. */
   details: string;
 }
@@ -79,7 +79,7 @@ export const BUTTON: LeafCard<ButtonFacts> = {
   },
 };
 
-export const BOOKMARK: LeafCard<BookmarkFacts> = {
+export const BOOKMARK: LeafCard<BookmarkCard> = {
   name: "BOOKMARK",
   none: { text: "", href: "", description: "", site: "", picture: "" },
   write({ text, href, description, site, picture }) {
@@ -110,7 +110,7 @@ export const BOOKMARK: LeafCard<BookmarkFacts> = {
   },
 };
 
-export const FILE: LeafCard<FileFacts> = {
+export const FILE: LeafCard<FileCard> = {
   name: "FILE",
   none: { text: "", href: "", details: "" },
   write: ({ details, ...link }) => ({ words: textLine(details), lines: [linkLine(link)] }),

@@ -7,14 +7,14 @@ import {
   LOWEST_RANK,
   RANKS,
   type Rank,
-  type SubjectKind,
+  type SearchedKind,
   tokenOf,
 } from "#app/features/search/words/expression.ts";
 import { type Word, wordsOf } from "#app/features/search/words/words.ts";
 
 /** Indexable text of a post, static page, category, tag or author; never of restricted content. */
 export interface IndexedText {
-  subject: SubjectKind;
+  subject: SearchedKind;
   id: string;
   kind: PostKind | null;
   /** Posts only, in milliseconds since 1970. */
@@ -86,7 +86,7 @@ class Reader {
   }
 
   /** Tokens of each stem, at its rank and all lower ones. */
-  tokens(subject: SubjectKind): string[] {
+  tokens(subject: SearchedKind): string[] {
     return [...this.ranks].flatMap(([stem, best]) =>
       Array.from({ length: LOWEST_RANK - best + 1 }, (_, below) =>
         tokenOf(subject, (best + below) as Rank, stem),

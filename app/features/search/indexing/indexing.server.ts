@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "#app/database/client/client.server.ts";
 import { portOf } from "#app/features/search/engines/choose-port.server.ts";
-import type { SubjectKind } from "#app/features/search/words/expression.ts";
+import type { SearchedKind } from "#app/features/search/words/expression.ts";
 import {
   addWords,
   type StemShifts,
@@ -78,7 +78,7 @@ function keepsPosition(row: Row, { publishedAt }: IndexedText): boolean {
   return row.position >= start && row.position < start + PER_MINUTE;
 }
 
-function shift(shifts: StemShifts, subject: SubjectKind, stems: Iterable<string>, step: 1 | -1) {
+function shift(shifts: StemShifts, subject: SearchedKind, stems: Iterable<string>, step: 1 | -1) {
   for (const stem of stems) {
     const counts = shifts.get(stem) ?? { documents: 0, names: 0 };
     counts[subject === "post" ? "documents" : "names"] += step;
@@ -143,7 +143,7 @@ async function readSources(
   db: Database,
   subjects: readonly IndexedSubject[],
 ): Promise<IndexedText[]> {
-  const ids = (kinds: SubjectKind[]) =>
+  const ids = (kinds: SearchedKind[]) =>
     subjects.filter(({ subject }) => kinds.includes(subject)).map(({ id }) => id);
   const language = await findSiteLanguage(db);
   return [

@@ -2,14 +2,14 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { SEARCHED_COLUMNS, searchTexts } from "#app/features/posts/fields/field-columns.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
-import type { SubjectKind } from "#app/features/search/words/expression.ts";
+import type { SearchedKind } from "#app/features/search/words/expression.ts";
 import { languageFacet } from "#app/features/search/words/ranking.ts";
 import type { IndexedText } from "./document.server.ts";
 import { readSectionWords } from "./section-words.server.ts";
 
 /** A post, static page, series, category, tag or author. */
 export interface IndexedSubject {
-  subject: SubjectKind;
+  subject: SearchedKind;
   id: string;
 }
 
@@ -111,7 +111,7 @@ export async function readPostSources(
 }
 
 function nameSource(
-  subject: Exclude<SubjectKind, "post">,
+  subject: Exclude<SearchedKind, "post">,
   language: string,
   named: Pick<IndexedText, "id" | "title" | "excerpt">,
 ): IndexedText {

@@ -12,9 +12,9 @@ export type Rank = (typeof RANKS)[keyof typeof RANKS];
 export type NameKind = "category" | "tag" | "author";
 /** Results beside posts that must match all words: static pages and series. */
 export type PageKind = "page" | "series";
-export type SubjectKind = "post" | PageKind | NameKind;
+export type SearchedKind = "post" | PageKind | NameKind;
 
-const LETTER: Record<SubjectKind, string> = {
+const LETTER: Record<SearchedKind, string> = {
   post: "",
   page: "p",
   series: "s",
@@ -24,7 +24,7 @@ const LETTER: Record<SubjectKind, string> = {
 };
 
 /** The token of a stem in the index: subjects and ranks have their own, so that a query can choose. */
-export const tokenOf = (subject: SubjectKind, rank: Rank, stem: string): string =>
+export const tokenOf = (subject: SearchedKind, rank: Rank, stem: string): string =>
   `${LETTER[subject]}${rank}${stem}`;
 
 /** Token of every post of a kind. */
@@ -71,7 +71,7 @@ function* choices<Item>(items: readonly Item[], count: number): Generator<Item[]
 export function atLeast(
   count: number,
   clauses: readonly { stems: readonly string[] }[],
-  subject: SubjectKind,
+  subject: SearchedKind,
   rank: Rank,
 ): Expression {
   const each = clauses.map(({ stems }) => ({

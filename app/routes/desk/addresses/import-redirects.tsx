@@ -1,4 +1,4 @@
-import { ImportPage } from "#app/desk/settings/addresses/import-page.tsx";
+import { RedirectImportPage } from "#app/desk/settings/addresses/import-page.tsx";
 import { IMPORT_PATH } from "#app/desk/settings/addresses/redirect-paths.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { importRedirectFile, LARGEST_FILE } from "#app/features/redirects/import-file.server.ts";
@@ -39,7 +39,7 @@ export const meta = pageMeta({
 export default function ImportRedirects({ actionData }: Route.ComponentProps) {
   const isReport = actionData !== undefined && "report" in actionData;
   return (
-    <ImportPage
+    <RedirectImportPage
       report={isReport ? actionData.report : undefined}
       refusal={isReport ? undefined : actionData}
     />

@@ -15,7 +15,7 @@ function keyOf(path: string): string | null {
 }
 
 /** @returns the path in the archive of a file that a text names by its address */
-export function ghostFiles(archive: Archive): (address: string) => string | null {
+export function ghostFileFinder(archive: Archive): (address: string) => string | null {
   const byKey = new Map<string, string>();
   for (const file of archive.files) {
     const key = /(?:^|\/)images\/size\//.test(file) ? null : keyOf(file);

@@ -18,7 +18,7 @@ import { jsonRows } from "#app/features/imports/streams/json-rows.server.ts";
 import { isInternalName } from "#app/features/taxonomy/internal-tags.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
 import { audienceOf } from "./ghost-audience.ts";
-import { ghostFiles } from "./ghost-files.ts";
+import { ghostFileFinder } from "./ghost-files.ts";
 import { readMarks } from "./ghost-marks.ts";
 import { codeOf, type GhostSite, ghostPost, LOST_SETTINGS } from "./ghost-posts.ts";
 import {
@@ -198,7 +198,7 @@ export async function openGhost(archive: Archive, file: string): Promise<ImportS
     userSlugs: slugsOf(relations.users),
     marks: readMarks(relations.tags),
   };
-  const findFile = ghostFiles(archive);
+  const findFile = ghostFileFinder(archive);
   const title = settings.get("title") ?? "";
   const firstUser = relations.users[0];
   return {

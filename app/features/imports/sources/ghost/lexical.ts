@@ -5,7 +5,7 @@ import { escaped } from "#app/features/posts/figures/markup.ts";
 import { type CardNode, cardHtml } from "./ghost-cards.ts";
 
 /** A node of the document; which fields it has depends on its type. */
-export type LexicalNode = CardNode & { type?: unknown; children?: unknown };
+export type ReadLexicalNode = CardNode & { type?: unknown; children?: unknown };
 
 /** No text is nested more deeply; bounds the recursion. */
 const MOST_LEVELS = 100;
@@ -22,15 +22,15 @@ const FORMATS = [
   [128, "mark"],
 ] as const;
 
-const textIn = (node: LexicalNode, name: string): string =>
+const textIn = (node: ReadLexicalNode, name: string): string =>
   typeof node[name] === "string" ? (node[name] as string) : "";
 
-const childrenOf = ({ children }: LexicalNode): LexicalNode[] =>
+const childrenOf = ({ children }: ReadLexicalNode): ReadLexicalNode[] =>
   Array.isArray(children)
-    ? (children as LexicalNode[]).filter((child) => child && typeof child === "object")
+    ? (children as ReadLexicalNode[]).filter((child) => child && typeof child === "object")
     : [];
 
-function textHtml(node: LexicalNode): string {
+function textHtml(node: ReadLexicalNode): string {
   const format = typeof node.format === "number" ? node.format : 0;
   const tags = FORMATS.filter(([bit]) => format & bit).map(([, tag]) => tag);
   const words = escaped(textIn(node, "text"));
@@ -38,10 +38,10 @@ function textHtml(node: LexicalNode): string {
 }
 
 /** An item whose only content is a list is the continuation of the item before it. */
-const isNested = (item: LexicalNode) =>
+const isNested = (item: ReadLexicalNode) =>
   childrenOf(item).length > 0 && childrenOf(item).every((child) => child.type === "list");
 
-function listHtml(node: LexicalNode, list: PieceList, level: number): string {
+function listHtml(node: ReadLexicalNode, list: PieceList, level: number): string {
   const items: string[] = [];
   for (const item of childrenOf(node)) {
     const inner = childrenHtml(item, list, level + 1);
@@ -54,22 +54,22 @@ function listHtml(node: LexicalNode, list: PieceList, level: number): string {
   return `<${tag}${start}>${items.map((item) => `<li>${item}</li>`).join("")}</${tag}>`;
 }
 
-const wrapped = (tag: string) => (node: LexicalNode, list: PieceList, level: number) =>
+const wrapped = (tag: string) => (node: ReadLexicalNode, list: PieceList, level: number) =>
   `<${tag}>${childrenHtml(node, list, level + 1)}</${tag}>`;
 
 const HEADING = /^h[1-6]$/;
 
-const link = (node: LexicalNode, list: PieceList, level: number): string => {
+const link = (node: ReadLexicalNode, list: PieceList, level: number): string => {
   const inner = childrenHtml(node, list, level + 1);
   return `<a href="${escaped(textIn(node, "url"))}">${inner}</a>`;
 };
 
-const heading = (node: LexicalNode, list: PieceList, level: number): string => {
+const heading = (node: ReadLexicalNode, list: PieceList, level: number): string => {
   const tag = HEADING.test(textIn(node, "tag")) ? textIn(node, "tag") : "h2";
   return wrapped(tag)(node, list, level);
 };
 
-type Writer = (node: LexicalNode, list: PieceList, level: number) => string;
+type Writer = (node: ReadLexicalNode, list: PieceList, level: number) => string;
 
 const paragraph = wrapped("p");
 const pullQuote: Writer = (node, list, level) =>
@@ -103,13 +103,13 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ],
 ]);
 
-function nodeHtml(node: LexicalNode, list: PieceList, level: number): string {
+function nodeHtml(node: ReadLexicalNode, list: PieceList, level: number): string {
   if (level > MOST_LEVELS) return "";
   const write = WRITERS.get(String(node.type));
   return write ? write(node, list, level) : cardHtml(String(node.type), node, list);
 }
 
-const childrenHtml = (node: LexicalNode, list: PieceList, level: number): string =>
+const childrenHtml = (node: ReadLexicalNode, list: PieceList, level: number): string =>
   childrenOf(node)
     .map((child) => nodeHtml(child, list, level))
     .join("");
@@ -120,7 +120,7 @@ const childrenHtml = (node: LexicalNode, list: PieceList, level: number): string
  */
 export function lexicalHtml(json: string, list: PieceList): string | null {
   try {
-    const { root } = JSON.parse(json) as { root?: LexicalNode };
+    const { root } = JSON.parse(json) as { root?: ReadLexicalNode };
     return root && typeof root === "object" ? childrenHtml(root, list, 0) : null;
   } catch {
     return null;

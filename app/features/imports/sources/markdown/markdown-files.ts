@@ -16,7 +16,9 @@ function commonFolder(files: readonly string[]): string {
 }
 
 /** @returns the path in the archive of the file that a text names */
-export function markdownFiles(archive: Archive): (address: string, from: Place) => string | null {
+export function markdownFileFinder(
+  archive: Archive,
+): (address: string, from: Place) => string | null {
   const files = new Set(archive.files);
   const top = commonFolder(archive.files);
   const byName = new Map<string, string>();

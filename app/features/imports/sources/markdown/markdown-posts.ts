@@ -12,7 +12,7 @@ import { slugify } from "#app/lib/slug.ts";
 import { readMarkdownFile } from "./front-matter-kinds.ts";
 import { frontMatterMedia } from "./front-matter-media.ts";
 import { mdxText, type NoteText, notionText, obsidianText } from "./note-texts.ts";
-import { type StaticSite, staticPath, UNKNOWN_SITE } from "./static-site.ts";
+import { type FoundStaticSite, staticPath, UNKNOWN_SITE } from "./static-site.ts";
 
 /** `2024-01-31-on-boats`, as Jekyll names files. */
 const DATED = /^(\d{4}-\d{2}-\d{2})-(.+)$/;
@@ -184,7 +184,7 @@ const accessOf = (matter: FieldRow): SourcePost["access"] => {
 const COLLECTIONS = new Set(["post", "posts", "page", "pages", "all", "nav", "note", "notes"]);
 
 /** The text without what only its program understands. */
-function plainText(markdown: string, file: string, { program }: StaticSite): NoteText {
+function plainText(markdown: string, file: string, { program }: FoundStaticSite): NoteText {
   if (program === "obsidian") return obsidianText(markdown);
   if (/\.mdx$/i.test(file)) return mdxText(markdown);
   const isNotion = NOTION_ID.test(file.replace(/\.\w+$/, ""));
@@ -203,7 +203,7 @@ export function markdownPost(
   file: string,
   text: string,
   findPage: (target: string) => string | null,
-  site: StaticSite = UNKNOWN_SITE,
+  site: FoundStaticSite = UNKNOWN_SITE,
 ): MarkdownPost {
   const read = readMarkdownFile(text);
   const notion = Object.keys(read.matter).length === 0 ? readNotionFields(read.body) : read;

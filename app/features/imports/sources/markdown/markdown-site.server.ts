@@ -6,7 +6,12 @@ import { ImportProblem } from "#app/features/imports/problem.ts";
 import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
 import { InvalidFrontMatter, readYaml } from "#app/lib/front-matter.ts";
 import { readToml } from "./front-matter-kinds.ts";
-import { readHugoConfig, readJekyllConfig, type StaticSite, UNKNOWN_SITE } from "./static-site.ts";
+import {
+  type FoundStaticSite,
+  readHugoConfig,
+  readJekyllConfig,
+  UNKNOWN_SITE,
+} from "./static-site.ts";
 
 const TEXT = /\.(?:md|markdown|mdx)$/i;
 /** Files about the folder itself. */
@@ -18,7 +23,7 @@ const NO_TEXTS = /(?:^|\/)(?:\.[^/]+|_(?:site|includes|layouts|data|sass)|node_m
 export const findMarkdownFiles = (archive: Archive): readonly string[] =>
   archive.files.filter((file) => TEXT.test(file) && !ABOUT.test(file) && !NO_TEXTS.test(file));
 
-export interface MarkdownSite extends StaticSite {
+export interface MarkdownSite extends FoundStaticSite {
   /** Whether a Markdown file is one of its texts, and no template for new ones. */
   isText(file: string): boolean;
 }

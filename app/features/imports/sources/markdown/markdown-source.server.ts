@@ -14,7 +14,7 @@ import { ImportProblem } from "#app/features/imports/problem.ts";
 import { KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
 import { nameId, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
-import { markdownFiles } from "./markdown-files.ts";
+import { markdownFileFinder } from "./markdown-files.ts";
 import { filePath, type MarkdownPost, markdownPost } from "./markdown-posts.ts";
 import { type MarkdownSite, readMarkdownSite } from "./markdown-site.server.ts";
 import { sectionPages, termPath } from "./static-site.ts";
@@ -160,7 +160,7 @@ export async function openMarkdown(
   name: string,
 ): Promise<ImportSource> {
   const site = await readMarkdownSite(archive);
-  const findFile = markdownFiles(archive);
+  const findFile = markdownFileFinder(archive);
   const title = posix.basename(name).replace(/\.\w+$/, "");
   return {
     name: "markdown",

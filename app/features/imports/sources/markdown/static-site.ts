@@ -3,7 +3,7 @@ import { ALL_POSTS, OWN_FEED } from "#app/features/imports/sources/date-pages.ts
 import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
 import { slugify } from "#app/lib/slug.ts";
 
-export interface StaticSite {
+export interface FoundStaticSite {
   program: "jekyll" | "hugo" | "astro" | "eleventy" | "obsidian" | "unknown";
   siteUrl: string;
   /** Path below which the site was; "" at the root of its domain. */
@@ -23,7 +23,7 @@ const PATTERNS: ReadonlyMap<string, string> = new Map([
   ["none", "/:categories/:title:output_ext"],
 ]);
 
-export const UNKNOWN_SITE: StaticSite = {
+export const UNKNOWN_SITE: FoundStaticSite = {
   program: "unknown",
   siteUrl: "",
   base: "",
@@ -35,7 +35,7 @@ export const UNKNOWN_SITE: StaticSite = {
 const asRow = (value: unknown): FieldRow => (isRow(value) ? value : {});
 
 /** @param config what `_config.yml` says */
-export function readJekyllConfig(config: FieldRow): StaticSite {
+export function readJekyllConfig(config: FieldRow): FoundStaticSite {
   const posts = asRow(asRow(config.collections).posts);
   const given = textField(posts, "permalink") || textField(config, "permalink") || "date";
   return {
@@ -48,7 +48,7 @@ export function readJekyllConfig(config: FieldRow): StaticSite {
 }
 
 /** @param config what `hugo.toml` or one of its other forms says */
-export function readHugoConfig(config: FieldRow): StaticSite {
+export function readHugoConfig(config: FieldRow): FoundStaticSite {
   const url = URL.parse(textField(config, "baseURL") || textField(config, "baseurl"));
   const permalinks = asRow(config.permalinks);
   const ofPages = { ...permalinks, ...asRow(permalinks.page), ...asRow(config["permalinks.page"]) };
@@ -87,7 +87,7 @@ function dateParts(date: number | null) {
 
 const JEKYLL_POST = /(?:^|\/)_posts\/(?:.*\/)?\d{4}-\d{2}-\d{2}-(.+)\.\w+$/;
 
-function jekyllPath({ base, permalink }: StaticSite, text: PlacedText, title: string) {
+function jekyllPath({ base, permalink }: FoundStaticSite, text: PlacedText, title: string) {
   const { year, month, day } = dateParts(text.date);
   const path = filled(permalink, {
     categories: text.categories.map(slugify).join("/"),
@@ -131,14 +131,14 @@ const ASTRO_PAGE = /(?:^|\/)src\/pages\/(.+?)(?:\/?index)?\.\w+$/;
 /** Eleventy leaves out the date in a name. */
 const ELEVENTY_NAME = /^(.*?)(?:\d{4}-\d{2}-\d{2}-)?([^/]+?)\.\w+$/;
 
-function eleventyPath({ root }: StaticSite, file: string): string | null {
+function eleventyPath({ root }: FoundStaticSite, file: string): string | null {
   const [, folders = "", name = ""] = ELEVENTY_NAME.exec(file.slice(root.length)) ?? [];
   if (name === "") return null;
   return name === "index" ? `/${folders}` : `/${folders}${name}/`;
 }
 
 /** The path that a text has had; null where it cannot be known. */
-export function staticPath(site: StaticSite, text: PlacedText): string | null {
+export function staticPath(site: FoundStaticSite, text: PlacedText): string | null {
   const { program, base, sections } = site;
   const [, title] = JEKYLL_POST.exec(text.file) ?? [];
   if (title && text.date !== null) return jekyllPath(site, text, title);
@@ -161,7 +161,10 @@ const SECTION = /(?:^|\/)content\/([^/]+)\//;
 const TERM_LISTS = ["categories", "tags"];
 
 /** The lists and feeds of Hugo's sections, categories and tags, as lines of CSV; none elsewhere. */
-export function sectionPages({ program, base }: StaticSite, files: readonly string[]): string[] {
+export function sectionPages(
+  { program, base }: FoundStaticSite,
+  files: readonly string[],
+): string[] {
   if (program !== "hugo") return [];
   const sections = new Set(files.flatMap((file) => SECTION.exec(file)?.[1]?.toLowerCase() ?? []));
   const lists = [...new Set([...sections, ...TERM_LISTS])].map((list) => `${base}/${list}`);
@@ -177,7 +180,7 @@ export function sectionPages({ program, base }: StaticSite, files: readonly stri
 
 /** The page that Hugo makes for a category or tag; null elsewhere. */
 export function termPath(
-  { program, base }: StaticSite,
+  { program, base }: FoundStaticSite,
   taxonomy: "category" | "tag",
   name: string,
 ): string | null {
