@@ -4,7 +4,7 @@ import { FRAME_RIGHTS } from "#app/features/posts/raw-html/raw-html.ts";
 import type { PageCode } from "#app/platform/context.server.ts";
 import type { Env, Hsts } from "#app/platform/env.server.ts";
 
-export type Header = readonly [name: string, value: string];
+export type SecurityHeader = readonly [name: string, value: string];
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -23,32 +23,35 @@ const PERMISSIONS = [
   "usb",
 ].map((feature) => `${feature}=()`);
 
-const NO_SNIFFING: Header = ["X-Content-Type-Options", "nosniff"];
+const NO_SNIFFING: SecurityHeader = ["X-Content-Type-Options", "nosniff"];
 
 /** Headers of our scripts, styles and fonts; the other headers matter for documents only. */
-export const FILE_HEADERS: readonly Header[] = [NO_SNIFFING];
+export const FILE_HEADERS: readonly SecurityHeader[] = [NO_SNIFFING];
 
-const EVERYWHERE: readonly Header[] = [
+const EVERYWHERE: readonly SecurityHeader[] = [
   NO_SNIFFING,
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Permissions-Policy", PERMISSIONS.join(", ")],
   ["Cross-Origin-Opener-Policy", "same-origin"],
 ];
 
-const withHsts = (value: string): readonly Header[] => [
+const withHsts = (value: string): readonly SecurityHeader[] => [
   ...EVERYWHERE,
   ["Strict-Transport-Security", value],
 ];
 
 /** `off` ends what browsers remember from before (RFC 6797 §6.1.1). */
-const SECURE: Record<Hsts, readonly Header[]> = {
+const SECURE: Record<Hsts, readonly SecurityHeader[]> = {
   subdomains: withHsts(`max-age=${YEAR_SECONDS}; includeSubDomains`),
   host: withHsts(`max-age=${YEAR_SECONDS}`),
   off: withHsts("max-age=0"),
 };
 
 /** Headers of all other responses; with HSTS on https. */
-export function securityHeaders(origin: string, hsts: Hsts = "subdomains"): readonly Header[] {
+export function securityHeaders(
+  origin: string,
+  hsts: Hsts = "subdomains",
+): readonly SecurityHeader[] {
   return origin.startsWith("https:") ? SECURE[hsts] : EVERYWHERE;
 }
 

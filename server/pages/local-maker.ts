@@ -9,7 +9,7 @@ import {
   type EncodedBody,
   isCompressible,
 } from "#server/http/content-coding.ts";
-import { type Header, policyOf, securityHeaders } from "#server/http/security-headers.ts";
+import { policyOf, type SecurityHeader, securityHeaders } from "#server/http/security-headers.ts";
 import {
   type MadePage,
   type PageMaker,
@@ -169,8 +169,8 @@ export class LocalMaker implements PageMaker {
     response: Response,
     { scriptHashes, ownCode }: PageRecord,
     { origin, cacheControl }: { origin: string; cacheControl: string },
-  ): Header[] {
-    const headers: Header[] = [...response.headers].filter(
+  ): SecurityHeader[] {
+    const headers: SecurityHeader[] = [...response.headers].filter(
       ([name]) => !REPLACED_HEADERS.test(name),
     );
     headers.push(["Cache-Control", cacheControl], ...securityHeaders(origin, this.#hsts));

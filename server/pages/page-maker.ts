@@ -1,11 +1,11 @@
 /** The seam between serving pages (cache, files, health) and making them. */
 import type { EncodedBody } from "#server/http/content-coding.ts";
-import type { Header } from "#server/http/security-headers.ts";
+import type { SecurityHeader } from "#server/http/security-headers.ts";
 
 /** A shared page, finished and with what decides how long it is cached. */
 export interface MadePage {
   status: number;
-  headers: readonly Header[];
+  headers: readonly SecurityHeader[];
   /** Compressed where that pays; null where the asker has these bytes already. */
   body: EncodedBody | null;
   /** Identifies the bytes of the body without its content coding. */

@@ -12,7 +12,7 @@ import {
   isCompressible,
   negotiateCoding,
 } from "#server/http/content-coding.ts";
-import type { Header } from "#server/http/security-headers.ts";
+import type { SecurityHeader } from "#server/http/security-headers.ts";
 import { shareHeaders } from "./shared-headers.ts";
 
 interface Variant {
@@ -25,7 +25,7 @@ interface Variant {
 
 interface StoredOptions {
   status: number;
-  headers: readonly Header[];
+  headers: readonly SecurityHeader[];
   body: EncodedBody;
   /** Changes with the content, from `contentHash`. */
   hash: string;
@@ -51,7 +51,7 @@ const decompressed = new LRUCache<StoredResponse, Variant>({
   sizeCalculation: ({ body }) => body.length + 1,
 });
 
-const headerOf = (headers: readonly Header[], wanted: string) =>
+const headerOf = (headers: readonly SecurityHeader[], wanted: string) =>
   headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
 
 /** Weak comparison of `If-None-Match`, which is a list of ETags or `*` (RFC 9110 §13.1.2). */
@@ -69,7 +69,7 @@ export class StoredResponse {
   /** Estimated size in memory in bytes, with a second compressed copy. */
   readonly weight: number;
   readonly hash: string;
-  readonly #headers: readonly Header[];
+  readonly #headers: readonly SecurityHeader[];
   readonly #isCompressible: boolean;
   readonly #variants: Partial<Record<ContentCoding, Variant>> = {};
   readonly #pending: Partial<Record<ContentCoding, Promise<Variant>>> = {};
@@ -97,7 +97,7 @@ export class StoredResponse {
   }
 
   /** The same body with another head; this response if the head is the same too. */
-  withHead(status: number, headers: readonly Header[]): StoredResponse {
+  withHead(status: number, headers: readonly SecurityHeader[]): StoredResponse {
     if (status === this.status && headers.join() === this.#headers.join()) return this;
     const { hash } = this;
     const compressor = this.#compressor;
@@ -134,12 +134,12 @@ export class StoredResponse {
     const kept = this.#headers.filter(([name]) =>
       /^(cache-control|location|access-control-allow-origin)$/i.test(name),
     );
-    const vary: Header[] = this.#isCompressible ? [["Vary", "Accept-Encoding"]] : [];
+    const vary: SecurityHeader[] = this.#isCompressible ? [["Vary", "Accept-Encoding"]] : [];
     // Immutable responses are never revalidated, so they need no ETag.
     const isImmutable = headerOf(this.#headers, "cache-control")?.includes("immutable");
-    const shared: Header[] = isImmutable ? vary : [["ETag", etag], ...vary];
-    const encoded: Header[] = coding === "identity" ? [] : [["Content-Encoding", coding]];
-    const length: Header = ["Content-Length", String(body.length)];
+    const shared: SecurityHeader[] = isImmutable ? vary : [["ETag", etag], ...vary];
+    const encoded: SecurityHeader[] = coding === "identity" ? [] : [["Content-Encoding", coding]];
+    const length: SecurityHeader = ["Content-Length", String(body.length)];
     return {
       body,
       headers: [...this.#headers, ...shared, ...encoded, length].flat(),

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useInputEvent } from "#app/desk/forms/use-input-event.ts";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { displayNameOf } from "#app/desk/library/media-tile.tsx";
-import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
+import { UploadLines } from "#app/desk/library/sending/sending-list.tsx";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
@@ -66,7 +66,7 @@ export function PlayableFile({ id, name, onFile }: PlayableFileProps) {
         hint={t(isLive ? "post.mediaHintLive" : "post.mediaHint")}
         onFiles={isLive ? (files) => void send(files.slice(0, 1), choose) : undefined}
       />
-      <SendingLines sendings={underWay} />
+      <UploadLines sendings={underWay} />
       <p role="status" className="min-w-0 text-sm font-medium wrap-anywhere empty:hidden">
         {chosen.id && t("post.mediaChosen", { name: chosen.name || chosen.id })}
       </p>

@@ -2,8 +2,8 @@ import Image from "lucide-react/icons/image";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { UploadHint } from "#app/desk/library/sending/file-input.tsx";
-import { Sender } from "#app/desk/library/sending/sender.tsx";
-import { SendingList } from "#app/desk/library/sending/sending-list.tsx";
+import { UploadForm } from "#app/desk/library/sending/sender.tsx";
+import { UploadList } from "#app/desk/library/sending/sending-list.tsx";
 import { useSendings } from "#app/desk/library/sending/sendings.ts";
 import { UnfinishedList } from "#app/desk/library/sending/unfinished-list.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
@@ -102,11 +102,11 @@ export function LibraryPage(props: LibraryPageProps) {
     <DeskSection
       title={t("media.title")}
       done={done === "restored" ? t("media.restored") : null}
-      aside={<Sender hintId={HINT} problem={problem} />}
+      aside={<UploadForm hintId={HINT} problem={problem} />}
     >
       <OutdatedNotice outdated={outdated} />
       {deletedId && <Undo id={deletedId} />}
-      <SendingList />
+      <UploadList />
       <UnfinishedList uploads={unfinished} />
       <LibraryFilters kind={kind} words={words} />
       {items.length > 0 && <Grid items={items} />}

@@ -1,4 +1,4 @@
-import { SendingList } from "#app/desk/library/sending/sending-list.tsx";
+import { UploadList } from "#app/desk/library/sending/sending-list.tsx";
 import { UploadZone } from "#app/desk/library/sending/upload-zone.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { MEDIA_KINDS, type MediaKind } from "#app/lib/media/media-type.ts";
@@ -50,7 +50,7 @@ function Choices({ kinds = MEDIA_KINDS, note, onChoose, onFiles }: ChoicesProps)
     <div className="grid gap-5">
       {note && <p role="status">{note}</p>}
       <UploadZone kinds={kinds} largestBytes={largestBytes} onFiles={onFiles} />
-      <SendingList />
+      <UploadList />
       <input
         type="search"
         value={words}

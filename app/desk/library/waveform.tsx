@@ -25,7 +25,7 @@ interface WaveformProps {
 }
 
 /** How loud a sound is from its beginning to its end: press a place to go there. Time runs from left to right. */
-export function Waveform({ waveform, durationSeconds, player }: WaveformProps) {
+export function SeekableWaveform({ waveform, durationSeconds, player }: WaveformProps) {
   const { t } = useLibraryText();
   const seconds = usePlace(player);
   const played = Math.round((seconds / durationSeconds) * WAVEFORM_BARS);

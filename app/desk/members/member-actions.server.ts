@@ -2,7 +2,7 @@
 import type { Change } from "#app/features/accounts/policy.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
-import { askToConfirm } from "#app/features/newsletter/ask-command.server.ts";
+import { askForConfirmation } from "#app/features/newsletter/ask-command.server.ts";
 import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
 import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
@@ -36,7 +36,7 @@ async function ask(services: Services, id: string, change: Change) {
   const { siteUrl } = services.env;
   const write = (token: string) =>
     standardEmail(head, "newsletter", `${siteUrl}/newsletter/confirm/${token}`);
-  return askToConfirm(services, id, write, change);
+  return askForConfirmation(services, id, write, change);
 }
 
 const doneAs = (outcome: Outcome<null>, done: MemberDone): Outcome<MemberDone> =>

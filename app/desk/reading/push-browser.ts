@@ -17,7 +17,7 @@ export const isPushSupported = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** The subscription of this browser; null for none. */
-export async function findSubscription(): Promise<PushSubscription | null> {
+export async function findPushSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
@@ -61,7 +61,7 @@ async function whenActive(registration: ServiceWorkerRegistration): Promise<void
 
 /** Ends the notices of this browser, here and at the magazine. */
 export async function turnOff(): Promise<void> {
-  const subscription = await findSubscription();
+  const subscription = await findPushSubscription();
   if (!subscription) return;
   await save(subscription, { newPosts: false, replies: false });
   await subscription.unsubscribe();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
-import { findSubscription, isPushSupported, turnOff, turnOn } from "./push-browser.ts";
+import { findPushSubscription, isPushSupported, turnOff, turnOn } from "./push-browser.ts";
 import { usePushText } from "./push-text.ts";
 
 type State = "unknown" | "unsupported" | "off" | "on" | "denied" | "failed";
@@ -17,7 +17,7 @@ function usePushState(publicKey: string, topics: Topics) {
   const [isWorking, setWorking] = useState(false);
   useEffect(() => {
     if (!isPushSupported()) return setState("unsupported");
-    findSubscription().then(
+    findPushSubscription().then(
       (subscription) => setState(subscription ? "on" : "off"),
       () => setState("failed"),
     );

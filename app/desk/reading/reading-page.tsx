@@ -11,7 +11,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
-import { FollowableAuthors, PostRow, PostRows, ROWS } from "./reading-rows.tsx";
+import { FollowableAuthors, PostRows, ReadingPostRow, ROWS } from "./reading-rows.tsx";
 
 interface ReadingPageProps {
   read: ReadPost[];
@@ -74,7 +74,7 @@ function ReadList({ entries }: { entries: readonly ReadPost[] }) {
   return (
     <ul className={ROWS}>
       {entries.map(({ post, progress, isFinished }) => (
-        <PostRow key={post.id} post={post}>
+        <ReadingPostRow key={post.id} post={post}>
           <div className="mt-2 flex items-center gap-3">
             {!isFinished && (
               <progress
@@ -94,7 +94,7 @@ function ReadList({ entries }: { entries: readonly ReadPost[] }) {
               </IconButton>
             </form>
           </div>
-        </PostRow>
+        </ReadingPostRow>
       ))}
     </ul>
   );

@@ -17,7 +17,7 @@ interface PostRowProps {
 }
 
 /** A post as a row: small picture, title, author, date. */
-export function PostRow({ post, children }: PostRowProps) {
+export function ReadingPostRow({ post, children }: PostRowProps) {
   const locale = useLocale();
   return (
     <li className="flex items-center gap-4 py-4">
@@ -45,7 +45,7 @@ export function PostRows({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className={ROWS}>
       {posts.map((post) => (
-        <PostRow key={post.id} post={post} />
+        <ReadingPostRow key={post.id} post={post} />
       ))}
     </ul>
   );

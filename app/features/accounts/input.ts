@@ -83,7 +83,7 @@ export const SignUpInput = z.object({
   website: z.string().max(1000).default(""),
 });
 
-export const AddressInput = z.object({ email: EmailInput });
+export const EmailAddressInput = z.object({ email: EmailInput });
 
 export const NameInput = z.object({ name: nameText(NAME_MAX_LENGTH) });
 

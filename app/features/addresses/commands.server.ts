@@ -63,7 +63,7 @@ async function writeLayouts(db: Database, hasLayouts: boolean, at: number): Prom
   await writeSetting(db, LAYOUTS_SETTING, String(hasLayouts), at);
 }
 
-export interface AddressInput {
+export interface AddressSettingsInput {
   choice: string;
   hasLayouts: boolean;
   /** Patterns as typed; those left out stay. */
@@ -99,7 +99,7 @@ export function wantedPatterns(
  */
 export async function saveAddresses(
   writer: Writer,
-  { choice, hasLayouts, subjects = {} }: AddressInput,
+  { choice, hasLayouts, subjects = {} }: AddressSettingsInput,
   { version, isDemo }: SaveOptions,
   change: Change,
 ): Promise<Outcome<null>> {

@@ -16,7 +16,7 @@ const RESEND_INTERVAL = HOUR;
  * @returns the form error `too-soon` within an hour of the last email
  * @throws SignInNeeded or Forbidden for all but owners
  */
-export async function askToConfirm(
+export async function askForConfirmation(
   writer: Writer,
   id: string,
   write: RenderConfirmation,

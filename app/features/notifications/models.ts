@@ -18,7 +18,10 @@ export type FollowedKind = "author" | "series" | "topic";
 export type NoticeSaying = NoticeKind | "newPost.series" | "newPost.topic";
 
 /** The message of a notice. */
-export function sayingOf({ kind, followed }: Pick<Notice, "kind" | "followed">): NoticeSaying {
+export function sayingOf({
+  kind,
+  followed,
+}: Pick<ListedNotice, "kind" | "followed">): NoticeSaying {
   return kind === "newPost" && followed !== "author" ? `newPost.${followed}` : kind;
 }
 
@@ -53,7 +56,7 @@ export const GROUP_OF: Record<Exclude<NoticeKind, OwnEmail>, MailGroup> & Record
 };
 
 /** A notification. */
-export interface Notice {
+export interface ListedNotice {
   id: string;
   kind: NoticeKind;
   followed: FollowedKind;
@@ -74,7 +77,7 @@ export interface Notice {
 }
 
 export interface NoticePage {
-  notices: Notice[];
+  notices: ListedNotice[];
   nextCursor: string | null;
 }
 

@@ -10,7 +10,7 @@ import { isOut } from "#app/features/posts/publication.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { shorten } from "#app/lib/text.ts";
-import type { MailPreferences, Notice, NoticeKind, NoticePage } from "./models.ts";
+import type { ListedNotice, MailPreferences, NoticeKind, NoticePage } from "./models.ts";
 
 /** The post that a notification is about itself; null for those about comments and reviews. */
 function postOf(eb: ExpressionBuilder<Schema, "notifications">) {
@@ -163,7 +163,7 @@ function hrefOf({ kind, commentId, postId, ...row }: NoticeRow): string {
 }
 
 /** A notification without the actor's avatar. */
-export function toNotice(row: NoticeRow): Omit<Notice, "actor"> {
+export function toNotice(row: NoticeRow): Omit<ListedNotice, "actor"> {
   return {
     id: row.id,
     kind: row.kind as NoticeKind,

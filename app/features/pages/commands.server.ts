@@ -13,7 +13,7 @@ import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { NewPageInput, type PageFields, PageInput } from "./input.ts";
-import { factColumns, textColumns } from "./page-columns.server.ts";
+import { pageFactColumns, pageTextColumns } from "./page-columns.server.ts";
 import { linkFiles, releaseFiles } from "./page-media.server.ts";
 import {
   findPageRow,
@@ -23,7 +23,7 @@ import {
   type PageRow,
 } from "./page-rows.server.ts";
 import { canManagePages } from "./policy.ts";
-import { saveRevision } from "./revision-commands.server.ts";
+import { savePageRevision } from "./revision-commands.server.ts";
 
 export interface PageChange extends Change {
   /** The version that the form was loaded with. */
@@ -62,7 +62,7 @@ async function moveAddress(db: Database, row: PageRow, path: string, now: number
     .execute();
 }
 
-type Columns = ReturnType<typeof factColumns> & Awaited<ReturnType<typeof textColumns>>;
+type Columns = ReturnType<typeof pageFactColumns> & Awaited<ReturnType<typeof pageTextColumns>>;
 
 async function updatePage(db: Database, row: PageRow, columns: Columns, change: PageChange) {
   const now = changeDateOf(change, false);
@@ -77,7 +77,7 @@ async function updatePage(db: Database, row: PageRow, columns: Columns, change: 
     .execute();
   await linkFiles(db, row.id, columns);
   await moveAddress(db, row, columns.path, now);
-  await saveRevision(db, row, columns, change, now);
+  await savePageRevision(db, row, columns, change, now);
   await emitPageChange(db, row.id, pageLink(row), pageLink(columns));
   return version;
 }
@@ -109,7 +109,7 @@ export async function savePage(
   const parsed = readInput(PageInput, input);
   if (!parsed.ok) return parsed;
   const language = await findSiteLanguage(writer.db);
-  const text = await textColumns(parsed.value.bodyMarkdown, language);
+  const text = await pageTextColumns(parsed.value.bodyMarkdown, language);
   return inTransaction(writer, async (db) => {
     const row = await findPageRow(db, id, writer.dialect);
     const subject = { kind: "page", id } as const;
@@ -117,7 +117,7 @@ export async function savePage(
       return refused("version", "conflict");
     const checked = await checkPage(db, parsed.value, id);
     if (!checked.ok) return checked;
-    const facts = factColumns(parsed.value, row.published_at, changeDateOf(change, false));
+    const facts = pageFactColumns(parsed.value, row.published_at, changeDateOf(change, false));
     const version = await updatePage(db, row, { ...facts, ...text }, change);
     await noteFormSave(db, change, { ...subject, version });
     return accepted({ id, version, status: facts.status });
@@ -148,8 +148,8 @@ export async function createPage(
   return inTransaction(writer, async (db) => {
     const fields = PageInput.parse({ title, path: await freeAddress(db, title) });
     const id = newId(change.at);
-    const text = await textColumns("", DEFAULT_LOCALE);
-    const columns = { ...factColumns(fields, null, Date.now()), ...text };
+    const text = await pageTextColumns("", DEFAULT_LOCALE);
+    const columns = { ...pageFactColumns(fields, null, Date.now()), ...text };
     await insertPage(db, id, columns, change);
     return accepted({ id });
   });
@@ -170,11 +170,11 @@ export async function addPage(
   const parsed = readInput(PageInput, input);
   if (!parsed.ok) return parsed;
   const language = await findSiteLanguage(writer.db);
-  const text = await textColumns(parsed.value.bodyMarkdown, language);
+  const text = await pageTextColumns(parsed.value.bodyMarkdown, language);
   return inTransaction(writer, async (db) => {
     const same = await db.selectFrom("pages").select("id").where("id", "=", id).executeTakeFirst();
     if (same || (await isAddressTaken(db, parsed.value.path))) return accepted(false);
-    const facts = factColumns(parsed.value, null, changeDateOf(change, true));
+    const facts = pageFactColumns(parsed.value, null, changeDateOf(change, true));
     await insertPage(db, id, { ...facts, ...text }, change);
     return accepted(true);
   });

@@ -8,7 +8,7 @@ import { languageOfText } from "#app/platform/i18n/text-language.ts";
 import type { PageFields } from "./input.ts";
 
 /** The text as it is stored. */
-export async function textColumns(bodyMarkdown: string, siteLanguage: Locale) {
+export async function pageTextColumns(bodyMarkdown: string, siteLanguage: Locale) {
   const language = languageOfText(bodyMarkdown, siteLanguage);
   const { html, text } = await renderMarkdown(bodyMarkdown, { language });
   return {
@@ -42,7 +42,7 @@ function publication(
  * All columns that a form sets but the text.
  * @param publishedAt the date that the page has
  */
-export function factColumns(given: PageFields, publishedAt: number | null, now: number) {
+export function pageFactColumns(given: PageFields, publishedAt: number | null, now: number) {
   return {
     path: given.path,
     title: given.title,

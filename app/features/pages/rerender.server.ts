@@ -1,9 +1,9 @@
 /** Static pages as texts that are rendered again after an upgrade. */
 import type { StoredText, TextStore } from "#app/features/posts/rendering/rerender.server.ts";
-import { textColumns } from "./page-columns.server.ts";
+import { pageTextColumns } from "./page-columns.server.ts";
 
 /** Reads and writes their texts. */
-export const PAGE_TEXTS: TextStore<StoredText, Awaited<ReturnType<typeof textColumns>>> = {
+export const PAGE_TEXTS: TextStore<StoredText, Awaited<ReturnType<typeof pageTextColumns>>> = {
   find: (db, sign, rendering, limit) =>
     db
       .selectFrom("pages")
@@ -12,7 +12,7 @@ export const PAGE_TEXTS: TextStore<StoredText, Awaited<ReturnType<typeof textCol
       .orderBy("rendering")
       .limit(limit)
       .execute(),
-  render: ({ body_markdown }, siteLanguage) => textColumns(body_markdown, siteLanguage),
+  render: ({ body_markdown }, siteLanguage) => pageTextColumns(body_markdown, siteLanguage),
   async write(db, { id, version }, columns) {
     const result = await db
       .updateTable("pages")

@@ -32,7 +32,7 @@ interface RevisionChange extends Change {
  * Saves a revision, when the words have changed. The first one of a page that readers know, or that
  * had a text, keeps what was there before.
  */
-export async function saveRevision(
+export async function savePageRevision(
   db: Database,
   before: PageRow,
   after: Words,

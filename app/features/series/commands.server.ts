@@ -11,7 +11,7 @@ import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { type SeriesFields, SeriesInput } from "./input.ts";
+import { SeriesInput, type SeriesValues } from "./input.ts";
 import { canManageSeries } from "./policy.ts";
 import { freeSeriesSlug, listPartIds, lockSeries, type SeriesRow } from "./series-rows.server.ts";
 
@@ -27,7 +27,7 @@ export interface SavedSeries {
 }
 
 /** Absent fields stay unchanged. */
-const columnsOf = (fields: SeriesFields, slug: string): Partial<SeriesRow> => ({
+const columnsOf = (fields: SeriesValues, slug: string): Partial<SeriesRow> => ({
   slug,
   title: fields.title,
   description: fields.description,
@@ -49,7 +49,7 @@ async function moveAddress(db: Database, row: SeriesRow, slug: string, created_a
     .execute();
 }
 
-async function insertSeries(db: Database, fields: SeriesFields, change: Change) {
+async function insertSeries(db: Database, fields: SeriesValues, change: Change) {
   const slug = fields.slug ?? (await freeSeriesSlug(db, fields.title));
   const at = changeDateOf(change, true);
   const id = fields.id ?? newId(at);
@@ -65,7 +65,7 @@ async function insertSeries(db: Database, fields: SeriesFields, change: Change) 
   return accepted({ id, slug, version: 0 });
 }
 
-async function updateSeries(db: Database, row: SeriesRow, fields: SeriesFields, change: Change) {
+async function updateSeries(db: Database, row: SeriesRow, fields: SeriesValues, change: Change) {
   const slug = fields.slug ?? row.slug;
   if (await isSlugTaken(db, "series", slug, row.id)) return refused("slug", "taken");
   const changes = changedFields(row, columnsOf(fields, slug));

@@ -25,4 +25,4 @@ export const SeriesInput = z.object({
 });
 
 export type SeriesInput = z.input<typeof SeriesInput>;
-export type SeriesFields = z.output<typeof SeriesInput>;
+export type SeriesValues = z.output<typeof SeriesInput>;

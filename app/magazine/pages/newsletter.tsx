@@ -67,7 +67,7 @@ function NextStep({ state, refusal, newsletters = [] }: NewsletterPageProps) {
 }
 
 /** The pages of the newsletter's double opt-in and unsubscription. */
-export function NewsletterPage({ state, refusal, newsletters }: NewsletterPageProps) {
+export function OptInPage({ state, refusal, newsletters }: NewsletterPageProps) {
   const { t } = useText();
   return (
     <Container className="flex flex-col items-center py-16 lg:py-24">

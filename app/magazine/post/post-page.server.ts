@@ -24,14 +24,14 @@ import { NO_OFFER, type WallOffer } from "./reading/wall-offer.ts";
 import { loadSidebar, loadSurroundings, type PostSurroundings } from "./surroundings.server.ts";
 
 /** The content of a post; the full text only for readers with access. */
-export interface PostText {
+export interface PostContent {
   post: PostDetails;
   bodyHtml: string;
   /** Null for posts without audio or video. */
   spoken: PostTranscript | null;
 }
 
-export interface LoadedPost extends PostText {
+export interface LoadedPost extends PostContent {
   layout: PostLayout;
   /** The series that it is a part of; null for none. */
   series: PostSeries | null;
@@ -52,7 +52,7 @@ export async function loadPostText(
   db: Database,
   slug: string,
   { hasFullAccess = false } = {},
-): Promise<PostText> {
+): Promise<PostContent> {
   const { bodyHtml, ...post } = await getPostPage(db, slug, { hasFullAccess });
   return { post, bodyHtml, spoken: await findPostTranscript(db, post) };
 }
@@ -118,7 +118,7 @@ function translationsOf(members: readonly GroupMember[]): TranslatedPost[] {
 }
 
 /** The offer of a post's paywall: the same for every reader, as the page is. */
-async function loadOffer(context: Context, post: PostText["post"]): Promise<WallOffer> {
+async function loadOffer(context: Context, post: PostContent["post"]): Promise<WallOffer> {
   if (post.access === "public" || post.hasFullAccess) return NO_OFFER;
   const { db } = getServices(context);
   tagPage(context, "site");

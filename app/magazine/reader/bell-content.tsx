@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Notice } from "#app/features/notifications/models.ts";
+import type { ListedNotice } from "#app/features/notifications/models.ts";
 import { fetchJson } from "#app/platform/http/fetch-json.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { useReaderText } from "./reader-text.ts";
@@ -7,11 +7,11 @@ import { useReaderText } from "./reader-text.ts";
 /** The latest notifications; opening marks them as read. */
 export function BellContent({ onSeen }: { onSeen: () => void }) {
   const { t } = useReaderText();
-  const [notices, setNotices] = useState<Notice[] | null>(null);
+  const [notices, setNotices] = useState<ListedNotice[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once when opened
   useEffect(() => {
     async function look() {
-      setNotices(await fetchJson<Notice[]>("/api/notices"));
+      setNotices(await fetchJson<ListedNotice[]>("/api/notices"));
       await fetch("/api/notices", { method: "POST" });
       onSeen();
     }

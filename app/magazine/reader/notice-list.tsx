@@ -1,4 +1,4 @@
-import { type Notice, sayingOf } from "#app/features/notifications/models.ts";
+import { type ListedNotice, sayingOf } from "#app/features/notifications/models.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -6,7 +6,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { useReaderText } from "./reader-text.ts";
 
 /** Notifications; a dot marks unread ones. */
-export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+export function NoticeList({ notices }: { notices: readonly ListedNotice[] }) {
   return (
     <ul className="-mx-3 grid gap-1">
       {notices.map((notice) => (
@@ -18,7 +18,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
-function NoticeRow({ notice }: { notice: Notice }) {
+function NoticeRow({ notice }: { notice: ListedNotice }) {
   const { t, locale } = useReaderText();
   const zone = useTimeZone();
   const { actor, postTitle, excerpt, note, isRead } = notice;

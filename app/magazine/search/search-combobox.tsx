@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { TERM_MAX_LENGTH } from "#app/features/search/input.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { useSearchSuggestions } from "./use-suggestions.ts";
 
 export interface SearchComboboxProps {
   placeholder: string;
@@ -33,7 +33,7 @@ function useCombobox(frame: React.RefObject<HTMLDivElement | null>, defaultValue
       setTyped(field.value);
     }
   }, []);
-  const suggestions = useSuggestions(typed);
+  const suggestions = useSearchSuggestions(typed);
   const isOpen = typed !== "" && suggestions.length > 0;
   const optionId = (at: number) => `${id}option-${at}`;
 

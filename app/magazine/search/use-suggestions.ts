@@ -19,7 +19,7 @@ async function ask(term: string, signal: AbortSignal): Promise<Suggestion[]> {
 }
 
 /** Debounced suggestions for an input. Failures yield none. */
-export function useSuggestions(typed: string): Suggestion[] {
+export function useSearchSuggestions(typed: string): Suggestion[] {
   const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
   const term = typed.trim().toLowerCase();
   useEffect(() => {

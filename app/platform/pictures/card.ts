@@ -4,7 +4,7 @@
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-export interface SocialCard {
+export interface SocialCardContent {
   title: string;
   /** A line below; "" for none. */
   byline: string;

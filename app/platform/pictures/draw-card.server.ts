@@ -1,6 +1,6 @@
 /** Draws the pictures that links to the magazine have elsewhere; runs in the child processes of pictures.server.ts. */
 import sharp, { type OverlayOptions } from "sharp";
-import { CARD_HEIGHT, CARD_WIDTH, type SocialCard } from "./card.ts";
+import { CARD_HEIGHT, CARD_WIDTH, type SocialCardContent } from "./card.ts";
 import { TextDrawer } from "./draw-text.server.ts";
 
 sharp.concurrency(1);
@@ -9,7 +9,7 @@ sharp.cache(false);
 const PIXEL_LIMIT = 51_000_000;
 
 export interface CardTask {
-  card: SocialCard;
+  card: SocialCardContent;
   /** Path or bytes of the logo, or of the icon beside the name. */
   mark: string | Uint8Array | null;
   /** Where fonts are kept unpacked. */

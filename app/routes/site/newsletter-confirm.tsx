@@ -1,6 +1,6 @@
 import { confirmNewsletter } from "#app/features/newsletter/commands.server.ts";
 import { listOffered } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
-import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
+import { OptInPage } from "#app/magazine/pages/newsletter.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -27,6 +27,6 @@ export const meta = pageMeta({
 });
 
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
-  if (!actionData) return <NewsletterPage state="confirm" newsletters={loaderData.newsletters} />;
-  return <NewsletterPage state={actionData.isConfirmed ? "confirmed" : "expired"} />;
+  if (!actionData) return <OptInPage state="confirm" newsletters={loaderData.newsletters} />;
+  return <OptInPage state={actionData.isConfirmed ? "confirmed" : "expired"} />;
 }

@@ -1,4 +1,4 @@
-import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
+import { OptInPage } from "#app/magazine/pages/newsletter.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 
 export const meta = pageMeta({
@@ -9,5 +9,5 @@ export const meta = pageMeta({
 });
 
 export default function NewsletterThanks() {
-  return <NewsletterPage state="thanks" />;
+  return <OptInPage state="thanks" />;
 }

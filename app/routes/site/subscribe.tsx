@@ -1,4 +1,4 @@
-import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
+import { OptInPage } from "#app/magazine/pages/newsletter.tsx";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { tagPage } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/subscribe.ts";
@@ -18,5 +18,5 @@ export const meta = pageMeta({
 
 /** The sign-up form as a page of its own, to link to from anywhere. */
 export default function Subscribe() {
-  return <NewsletterPage state="form" />;
+  return <OptInPage state="form" />;
 }

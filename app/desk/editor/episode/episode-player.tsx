@@ -1,4 +1,4 @@
-import { Waveform } from "#app/desk/library/waveform.tsx";
+import { SeekableWaveform } from "#app/desk/library/waveform.tsx";
 import type { DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 
 interface EpisodePlayerProps {
@@ -27,7 +27,7 @@ export function EpisodePlayer({ file, player, className }: EpisodePlayerProps) {
   return (
     <div className={className}>
       {waveform && durationSeconds > 0 && (
-        <Waveform waveform={waveform} durationSeconds={durationSeconds} player={player} />
+        <SeekableWaveform waveform={waveform} durationSeconds={durationSeconds} player={player} />
       )}
       <audio {...shared} className="w-full" />
     </div>

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useIsLive } from "#app/desk/editor/use-is-live.ts";
-import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
+import { UploadLines } from "#app/desk/library/sending/sending-list.tsx";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { useDraggedRow } from "#app/desk/settings/navigation/use-dragged-row.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -126,7 +126,7 @@ function Adding({ photos: { photos, add } }: { photos: Photos }) {
   return (
     <div className="mt-4 grid justify-items-start gap-4">
       <div className="w-full">
-        <SendingLines sendings={underWay} />
+        <UploadLines sendings={underWay} />
       </div>
       <Button kind="secondary" className="!h-11" onClick={() => setOpen(true)}>
         {t("post.addPictures")}

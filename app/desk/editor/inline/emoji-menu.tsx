@@ -6,7 +6,7 @@ import {
   queryFrom,
   type TypedQuery,
 } from "#app/desk/editor/text/slash-query.ts";
-import { type KeyHandlers, Suggestions } from "#app/desk/editor/text/suggestions.tsx";
+import { CursorSuggestions, type KeyHandlers } from "#app/desk/editor/text/suggestions.tsx";
 import { useWritingText } from "#app/desk/editor/text/writing-text.ts";
 import { createAreaText } from "#app/islands/area-text.ts";
 import english from "#locales/en/emoji.json";
@@ -56,7 +56,7 @@ export function EmojiMenu({ editor, keys, openedAt, onClose }: EmojiMenuProps) {
     else if (to > from) editor.commands.deleteRange({ from, to });
   };
   return (
-    <Suggestions
+    <CursorSuggestions
       editor={editor}
       keys={keys}
       label={t("emoji.title")}

@@ -1,7 +1,7 @@
 /** Fetches the provider, title and poster of an external video, for its card. */
 import { z } from "zod";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { describeEmbed } from "#app/features/player/embeds/embed-thumbnails.server.ts";
+import { describeEmbeddedVideo } from "#app/features/player/embeds/embed-thumbnails.server.ts";
 import { embedOf } from "#app/features/player/embeds/embeds.ts";
 import { acceptPicture } from "#app/features/uploads/picture-uploads.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -52,7 +52,7 @@ export async function findEmbedCard(
   const embed = embedOf(address, "");
   if (!embed) return refused("address", "unknown-place");
   await consumeRateLimit(services.db, ASKING, viewer.userId);
-  const { title, picture } = await describeEmbed(address, fetchFrom);
+  const { title, picture } = await describeEmbeddedVideo(address, fetchFrom);
   const poster = await posterOf(services, viewer, picture);
   return accepted({ href: address, title, provider: embed.provider, poster });
 }

@@ -10,7 +10,7 @@ import { LostNotice } from "#app/desk/editor/paste/lost-notice.tsx";
 import { NOTHING_LOST } from "#app/desk/editor/paste/lost-parts.ts";
 import { RefusedFiles } from "#app/desk/editor/paste/refused-files.tsx";
 import { useTextFiles } from "#app/desk/editor/paste/use-text-files.ts";
-import { SendingLines } from "#app/desk/library/sending/sending-list.tsx";
+import { UploadLines } from "#app/desk/library/sending/sending-list.tsx";
 import { LinkForm } from "./dialogs/link-form.tsx";
 import { MediaForm } from "./dialogs/media-form.tsx";
 import { PicturePicker } from "./dialogs/picture-picker.tsx";
@@ -146,7 +146,7 @@ export function RichEditor(props: RichEditorProps) {
       {underWay.length > 0 && (
         // In sight of the cursor, however long the text is.
         <div className="sticky bottom-[calc(var(--player-space,0px)+4.5rem)] z-10 rounded-b-xl bg-white p-4 dark:bg-neutral-900">
-          <SendingLines sendings={underWay} />
+          <UploadLines sendings={underWay} />
         </div>
       )}
       {editor && <InsertDialogs editor={editor} dialogs={dialogs} />}

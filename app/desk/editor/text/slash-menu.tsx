@@ -6,7 +6,7 @@ import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { findInsertions, type InsertDialog, type Insertion } from "./insertions.ts";
 import { isInTable, makeRoom } from "./make-room.ts";
 import { queryFrom, slashQuery, type TypedQuery } from "./slash-query.ts";
-import { type KeyHandlers, type SuggestionGroup, Suggestions } from "./suggestions.tsx";
+import { CursorSuggestions, type KeyHandlers, type SuggestionGroup } from "./suggestions.tsx";
 import { useWritingText } from "./writing-text.ts";
 
 interface SlashMenuProps {
@@ -87,7 +87,7 @@ interface InsertListProps {
 function InsertList(props: InsertListProps) {
   const { t } = useDeskText();
   return (
-    <Suggestions
+    <CursorSuggestions
       {...props}
       label={t("slash.title")}
       keyOf={({ name, snippet }) => snippet?.id ?? name}

@@ -68,7 +68,7 @@ interface SuggestionsProps<Item> {
 }
 
 /** A list of suggestions at the cursor. Focus stays in the text, which passes its keys here. */
-export function Suggestions<Item>(props: SuggestionsProps<Item>) {
+export function CursorSuggestions<Item>(props: SuggestionsProps<Item>) {
   const { editor, keys, label, query, groups, onPut, onEscape } = props;
   const id = useId();
   const items = groups.flatMap((group) => group.items);

@@ -43,7 +43,7 @@ interface SenderProps {
 }
 
 /** A plain form without scripts; with them, files are uploaded as soon as they are chosen. */
-export function Sender({ hintId, problem }: SenderProps) {
+export function UploadForm({ hintId, problem }: SenderProps) {
   const { t } = useLibraryText();
   const { t: tDesk } = useDeskText();
   const error = errorKey(problem);

@@ -83,7 +83,7 @@ function Line({ sending }: { sending: FileUpload }) {
 }
 
 /** Running uploads with progress and a cancel button; nothing when there are none. */
-export function SendingLines({ sendings }: { sendings: readonly FileUpload[] }) {
+export function UploadLines({ sendings }: { sendings: readonly FileUpload[] }) {
   if (sendings.length === 0) return null;
   return (
     <ul className="divide-y divide-neutral-200 rounded-2xl border border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
@@ -95,6 +95,6 @@ export function SendingLines({ sendings }: { sendings: readonly FileUpload[] }) 
 }
 
 /** All running uploads, wherever they were started, and those that ended meanwhile. */
-export function SendingList() {
-  return <SendingLines sendings={useFreshSendings()} />;
+export function UploadList() {
+  return <UploadLines sendings={useFreshSendings()} />;
 }

@@ -15,7 +15,7 @@ import type { ShownImport } from "./import-progress.server.ts";
 import { ImportProgress, isAtWork } from "./import-progress.tsx";
 import {
   type ImportsKey,
-  type Translate,
+  type TranslateImports,
   useImportErrors,
   useImportsText,
 } from "./imports-text.ts";
@@ -119,7 +119,7 @@ function StatePart({ state, children }: StatePartProps) {
   );
 }
 
-const leadOf = (t: Translate, state: Import["state"], source: Import["source"]): string =>
+const leadOf = (t: TranslateImports, state: Import["state"], source: Import["source"]): string =>
   source ? `${t(`source.${source}`)} · ${t(`state.${state}`)}` : t(`state.${state}`);
 
 /** By the code of an `ImportProblem`. */

@@ -2,7 +2,7 @@ import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { paceOf } from "#app/features/imports/pace.ts";
 import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
 import { importHref } from "./import-paths.ts";
-import { type Translate, useImportsText } from "./imports-text.ts";
+import { type TranslateImports, useImportsText } from "./imports-text.ts";
 
 const AT_WORK: readonly Import["state"][] = ["checking", "running", "undoing"];
 
@@ -14,7 +14,7 @@ const isWrittenAtOnce = ({ state, source, done, total }: Import): boolean =>
   state === "running" && source === "archive" && done === total;
 
 /** Items of an undone import are not counted. */
-function wordsOf(t: Translate, shown: Import): string {
+function wordsOf(t: TranslateImports, shown: Import): string {
   const { state, done, total } = shown;
   if (state === "undoing") return t("state.undoing");
   if (isWrittenAtOnce(shown)) return t("writtenAtOnce");

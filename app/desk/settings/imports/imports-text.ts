@@ -10,7 +10,7 @@ export const useImportsText = createAreaText(
   import.meta.glob(["/locales/*/imports.json", "!/locales/en/*"], { import: "default" }),
 );
 
-export type Translate = ReturnType<typeof useImportsText>["t"];
+export type TranslateImports = ReturnType<typeof useImportsText>["t"];
 
 const ERROR_TEXT = dictionary<ImportsKey>({
   required: "error.required",

@@ -6,7 +6,7 @@ import {
   accountEmails,
   mailLink,
 } from "#app/features/accounts/emails/account-emails.server.ts";
-import { AddressInput, PasswordInput } from "#app/features/accounts/input.ts";
+import { EmailAddressInput, PasswordInput } from "#app/features/accounts/input.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { CREDENTIAL, setPassword } from "#app/features/accounts/profile/user-commands.server.ts";
 import {
@@ -65,7 +65,7 @@ export async function requestPasswordReset(
   input: unknown,
   { head, address, now = Date.now() }: ResetOptions,
 ): Promise<Outcome<null>> {
-  const parsed = readInput(AddressInput, input);
+  const parsed = readInput(EmailAddressInput, input);
   if (!parsed.ok) return parsed;
   const { email } = parsed.value;
   const mayWrite = await isWithinEmailLimits(db, "reset", { email, address }, now);

@@ -5,7 +5,7 @@ import {
   type AccountEmails,
   mailLink,
 } from "#app/features/accounts/emails/account-emails.server.ts";
-import { AddressInput } from "#app/features/accounts/input.ts";
+import { EmailAddressInput } from "#app/features/accounts/input.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import {
   consumeSecret,
@@ -75,7 +75,7 @@ export async function requestEmailChange(
   input: { email?: unknown; currentPassword?: unknown },
   { accountEmail, address, now = Date.now() }: EmailChangeOptions,
 ): Promise<Outcome<null>> {
-  const parsed = readInput(AddressInput, input);
+  const parsed = readInput(EmailAddressInput, input);
   if (!parsed.ok) return parsed;
   const to = parsed.value.email;
   if (to === person.email && person.isEmailVerified) return refused("email", "same");

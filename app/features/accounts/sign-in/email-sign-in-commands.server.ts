@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "#app/database/client/client.server.ts";
 import { mailLink, signInEmail } from "#app/features/accounts/emails/account-emails.server.ts";
-import { AddressInput } from "#app/features/accounts/input.ts";
+import { EmailAddressInput } from "#app/features/accounts/input.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -74,7 +74,7 @@ export async function requestSignInEmail(
   input: unknown,
   { head, address, next, knownBrowser, now }: SignInEmailOptions,
 ): Promise<Outcome<{ asker: string }>> {
-  const parsed = readInput(AddressInput, input);
+  const parsed = readInput(EmailAddressInput, input);
   if (!parsed.ok) return parsed;
   const { email } = parsed.value;
   const asker = newToken();

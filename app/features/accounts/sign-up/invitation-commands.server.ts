@@ -5,7 +5,7 @@ import {
   type AccountEmails,
   mailLink,
 } from "#app/features/accounts/emails/account-emails.server.ts";
-import { AddressInput, NameInput, PasswordInput } from "#app/features/accounts/input.ts";
+import { EmailAddressInput, NameInput, PasswordInput } from "#app/features/accounts/input.ts";
 import { checkPassword } from "#app/features/accounts/passwords/password-rules.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords/passwords.server.ts";
 import {
@@ -33,7 +33,7 @@ import { insertUser, isEmailRegistered } from "./sign-up-commands.server.ts";
 
 const INVITATION_LIFE = 14 * DAY;
 
-const InvitationInput = AddressInput.extend({ role: z.enum(ROLES, "bad-value") });
+const InvitationInput = EmailAddressInput.extend({ role: z.enum(ROLES, "bad-value") });
 const AcceptanceInput = NameInput.extend({ password: PasswordInput });
 
 /** A pending invitation. */

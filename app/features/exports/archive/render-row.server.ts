@@ -1,5 +1,5 @@
 /** Recomputes what follows from the text of a post or page: the archive carries its Markdown alone. */
-import { textColumns as pageText } from "#app/features/pages/page-columns.server.ts";
+import { pageTextColumns as pageText } from "#app/features/pages/page-columns.server.ts";
 import { textColumns as postText } from "#app/features/posts/commands/post-columns.server.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import type { ArchiveRow } from "./tables.ts";

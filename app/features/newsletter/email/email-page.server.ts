@@ -13,7 +13,7 @@ import {
   isolatedHtml,
   link,
   type NewsletterEmailKey,
-  type Translate,
+  type TranslateEmail,
   translatorFor,
 } from "./email-shell.server.ts";
 import { PART_STYLES as STYLE } from "./email-styles.ts";
@@ -35,7 +35,7 @@ function picture({ hash, alt }: Picture, { siteUrl, postUrl }: PostFrame, pixels
 }
 
 /** A film or sound is played on the site; of a gallery the first pictures are shown. */
-function playableHtml(post: PostPage, frame: PostFrame, t: Translate): string {
+function playableHtml(post: PostPage, frame: PostFrame, t: TranslateEmail): string {
   const { kind, gallery, access } = post;
   if (kind === "audio" || kind === "video")
     return `<p style="${STYLE.action}">${button(frame.postUrl, `${t(`play.${kind}`)} ${post.title}`)}</p>`;
@@ -49,7 +49,7 @@ function playableHtml(post: PostPage, frame: PostFrame, t: Translate): string {
 }
 
 /** Where the preview of a closed post ends. */
-function paywallHtml(post: PostPage, { siteUrl, postUrl }: PostFrame, t: Translate): string {
+function paywallHtml(post: PostPage, { siteUrl, postUrl }: PostFrame, t: TranslateEmail): string {
   if (post.hasFullAccess || post.access === "public") return "";
   const isPaid = post.access === "paid" || post.access === "tiers";
   const way = isPaid
@@ -59,14 +59,14 @@ function paywallHtml(post: PostPage, { siteUrl, postUrl }: PostFrame, t: Transla
 }
 
 /** The way to the discussion, for those who have read the whole post. */
-function commentHtml(post: PostPage, { hasPage, postUrl }: PostFrame, t: Translate): string {
+function commentHtml(post: PostPage, { hasPage, postUrl }: PostFrame, t: TranslateEmail): string {
   const isRead = post.hasFullAccess || post.access === "public";
   // Posts with a password have no discussion.
   if (!hasPage || !isRead || post.isCommentsClosed || post.access === "password") return "";
   return `<p style="${STYLE.closing}">${button(`${postUrl}#comments`, t("comment"))}</p>`;
 }
 
-function headHtml(post: PostPage, frame: PostFrame, t: Translate): string {
+function headHtml(post: PostPage, frame: PostFrame, t: TranslateEmail): string {
   // A draft that is sent only has no date yet.
   const date = post.publishedAt > 0 ? formatDate(post.publishedAt, frame.locale) : "";
   const signed = [bylineOf(post, frame.locale), date].filter(Boolean).map(isolatedHtml).join(" · ");

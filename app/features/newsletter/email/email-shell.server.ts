@@ -40,10 +40,10 @@ export interface EmailFrame {
   webUrl: string | null;
 }
 
-export type Translate = (key: NewsletterEmailKey, values?: Values) => string;
+export type TranslateEmail = (key: NewsletterEmailKey, values?: Values) => string;
 
 /** The texts of an email in its language. */
-export const translatorFor = ({ locale, site, newsletter }: EmailFrame): Translate => {
+export const translatorFor = ({ locale, site, newsletter }: EmailFrame): TranslateEmail => {
   return (key, values = {}) =>
     fillMessage(locale, WORDS[locale][key], { site, newsletter, ...values });
 };
@@ -73,7 +73,7 @@ function headHtml(frame: EmailFrame): string {
 /** Parts for one recipient: the version in a browser omits them. */
 export const FOR_READER = { start: "<!--reader-->", end: "<!--/reader-->" };
 
-function footerHtml(frame: EmailFrame, t: Translate): string {
+function footerHtml(frame: EmailFrame, t: TranslateEmail): string {
   const choices = frame.siteUrl + choicesPath(TOKEN_PLACE);
   const web = frame.webUrl ? ` · ${link(frame.webUrl, t("web"))}` : "";
   return `<div class="footer quiet" style="${STYLE.quiet}${STYLE.footer}" lang="${frame.locale}" dir="${directionOf(frame.locale)}">

@@ -68,7 +68,7 @@ export async function fetchEmbedThumbnail(
 }
 
 /** Title ("" when unknown) and thumbnail of a video. */
-export async function describeEmbed(
+export async function describeEmbeddedVideo(
   address: string,
   fetchFrom: Fetch = fetch,
 ): Promise<{ title: string; picture: Uint8Array | null }> {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { NotFound } from "#app/platform/errors.ts";
-import { describeEmbed, fetchEmbedThumbnail } from "./embed-thumbnails.server.ts";
+import { describeEmbeddedVideo, fetchEmbedThumbnail } from "./embed-thumbnails.server.ts";
 
 const FILM = "https://youtu.be/aqz-KE-bpKQ";
 const PICTURE = Buffer.from("a picture");
@@ -73,10 +73,10 @@ test("redirects to another host are not followed", async () => {
 
 test("a card gets title and picture, or does without them", async () => {
   const web = makeWeb("https://i.ytimg.com/vi/x/default.jpg");
-  expect(await describeEmbed(FILM, web.fetchFrom)).toMatchObject({ title: "" });
+  expect(await describeEmbeddedVideo(FILM, web.fetchFrom)).toMatchObject({ title: "" });
   const silent = (async () => new Response("", { status: 503 })) as typeof fetch;
-  expect(await describeEmbed(FILM, silent)).toEqual({ title: "", picture: null });
-  expect(await describeEmbed("https://evil.example/", web.fetchFrom)).toEqual({
+  expect(await describeEmbeddedVideo(FILM, silent)).toEqual({ title: "", picture: null });
+  expect(await describeEmbeddedVideo("https://evil.example/", web.fetchFrom)).toEqual({
     title: "",
     picture: null,
   });

@@ -5,7 +5,7 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import type { SiteView } from "#app/features/site/models.ts";
 import { SWATCHES } from "#app/features/site/site-choices.ts";
 import { withoutControls } from "#app/lib/control-characters.ts";
-import { CARD_HEIGHT, CARD_WIDTH, type SocialCard } from "#app/platform/pictures/card.ts";
+import { CARD_HEIGHT, CARD_WIDTH, type SocialCardContent } from "#app/platform/pictures/card.ts";
 import { needsCard } from "./fitting-picture.ts";
 import type { MadePicture } from "./made-picture.ts";
 
@@ -26,7 +26,7 @@ export const SITE_CARD = "site";
 
 /** A card, and the picture that is part of it. */
 export interface CardPlan {
-  card: SocialCard;
+  card: SocialCardContent;
   /** Hash of the logo or icon; null for the program's sign. */
   mark: string | null;
   /** Names everything that is drawn. */
@@ -65,7 +65,7 @@ type CardSite = Pick<SiteView, "name" | "tagline" | "language" | "accent" | "log
 export function planCard(site: CardSite, title: string, byline: string): CardPlan {
   const { name, language, accent, logo, icon } = site;
   const [color] = SWATCHES[accent];
-  const card: SocialCard = {
+  const card: SocialCardContent = {
     title: clean(title),
     byline: clean(byline),
     name: clean(name),

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Discussion } from "./use-discussion.ts";
+import type { DiscussionState } from "./use-discussion.ts";
 
 /** The one form that is open below or in place of a comment. */
 export interface OpenCommentForm {
@@ -16,7 +16,7 @@ export interface CommentDialog {
 /** State and actions shared within a discussion. */
 export interface DiscussionTools {
   post: DiscussionPost;
-  discussion: Discussion;
+  discussion: DiscussionState;
   openForm: OpenCommentForm | null;
   showForm(form: OpenCommentForm): void;
   /** Closes the open form; the focus goes to a comment: the one that was written, or the form's own. */

@@ -19,7 +19,7 @@ import { fetchComments, fetchViewerState } from "./fetch-comments.ts";
 import type { ViewerState } from "./viewer-state.ts";
 
 /** A discussion's client state and actions. */
-export interface Discussion {
+export interface DiscussionState {
   sort: CommentSort;
   page: CommentPage;
   /** Null until loaded, and for anonymous visitors. */
@@ -87,7 +87,7 @@ function useOwnPart(postId: string, add: (comments: readonly FlatComment[]) => v
 export function useDiscussion(
   postId: string,
   { comments, sort: firstSort, isFromStart: isFirst }: DiscussionData,
-): Discussion {
+): DiscussionState {
   const [{ page, sort, isFromStart }, setState] = useState<ShownThreads>({
     page: comments,
     sort: firstSort,

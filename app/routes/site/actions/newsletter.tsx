@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { NewsletterPage } from "#app/magazine/pages/newsletter.tsx";
+import { OptInPage } from "#app/magazine/pages/newsletter.tsx";
 import { signUpForNewsletter } from "#app/magazine/pages/newsletter-sign-up.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import type { Route } from "./+types/newsletter.ts";
@@ -19,5 +19,5 @@ export const meta = pageMeta({
 });
 
 export default function NewsletterAnswer({ actionData }: Route.ComponentProps) {
-  return <NewsletterPage state="form" refusal={actionData} />;
+  return <OptInPage state="form" refusal={actionData} />;
 }

@@ -14,7 +14,7 @@ export function readDraft(postId: string, slot: DraftSlot): string {
 }
 
 /** Saves a draft; empty text deletes it. */
-export function saveDraft(postId: string, slot: DraftSlot, text: string): void {
+export function saveCommentDraft(postId: string, slot: DraftSlot, text: string): void {
   writeLocalStorage(keyOf(postId, slot), text.trim() === "" ? null : text);
 }
 

@@ -3,7 +3,7 @@ import type { FlatComment } from "#app/features/comments/models.ts";
 import { sendCommentForm } from "#app/magazine/post/comments/fetch-comments.ts";
 import { SendIds } from "#app/platform/browser/send-ids.ts";
 import { problemIn } from "./comment-reply.ts";
-import { type DraftSlot, readDraft, saveDraft } from "./drafts.ts";
+import { type DraftSlot, readDraft, saveCommentDraft } from "./drafts.ts";
 
 /**
  * The value of the server-rendered text area before hydration, which may be re-created when new
@@ -46,11 +46,11 @@ export function useCommentForm(options: CommentFormOptions): CommentFormState {
     if (!element) return;
     // Text typed before hydration is newer than the saved draft.
     if (element.value === "") element.value = typed || readDraft(postId, slot);
-    saveDraft(postId, slot, element.value);
+    saveCommentDraft(postId, slot, element.value);
   }, [postId, slot, typed]);
 
   function discard() {
-    saveDraft(postId, slot, "");
+    saveCommentDraft(postId, slot, "");
     if (field.current) {
       field.current.value = "";
       // Updates the counter of characters.
@@ -82,7 +82,7 @@ export function useCommentForm(options: CommentFormOptions): CommentFormState {
     isSending,
     discard,
     onInput() {
-      saveDraft(postId, slot, field.current?.value ?? "");
+      saveCommentDraft(postId, slot, field.current?.value ?? "");
     },
     onSubmit(event) {
       event.preventDefault();
