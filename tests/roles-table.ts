@@ -51,7 +51,7 @@ function readRows(heading: string): TableRow[] {
   });
 }
 
-/** The table under a heading: by route, a verdict for each of `ROLES`. A whole address precedes a `*`. */
+/** The table under a heading: by route, a verdict for each of `ROLE_COLUMNS`. A whole address precedes a `*`. */
 function readTable(heading: string): Map<string, string[]> {
   const verdictsOf = ({ addresses, verdicts }: TableRow, isExact: boolean) =>
     addresses
@@ -73,7 +73,7 @@ const BELOW_STAR = new Set(
 export const mayLackForm = (method: Method, pattern: string): boolean =>
   method === "POST" && BELOW_STAR.has(pattern);
 
-/** The table of docs/roles.md: by method and route, a verdict for each of `ROLES`. */
+/** The table of docs/roles.md: by method and route, a verdict for each of `ROLE_COLUMNS`. */
 export const PERMISSIONS: Record<Method, Map<string, string[]>> = {
   GET: readTable("Reading"),
   POST: readTable("Changing"),

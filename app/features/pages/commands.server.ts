@@ -46,7 +46,7 @@ export const pageLink = (
   row: Pick<PageRow, "status" | "path" | "title" | "in_menu" | "in_footer">,
 ) => (isLinked(row) ? [row.path, row.title, row.in_menu, row.in_footer].join("\n") : "");
 
-/** @param before, after what `linkOf` says */
+/** @param before, after what `pageLink` says */
 export async function emitPageChange(db: Database, pageId: string, before: string, after: string) {
   await emit(db, "page.changed", { pageId, isOnEveryPage: before !== after });
 }

@@ -20,7 +20,7 @@ export const MoveInput = z.object({
   id: idText,
   /** "" for none, which only drafts can have. */
   day: z.string("required").refine((text) => text === "" || isDay(text), "bad-date"),
-  /** `placeOf` the post when the mover saw it. */
+  /** `plannedPlaceOf` the post when the mover saw it. */
   place: z.string("required").max(100, "too-long"),
   /** The exact time, to take back a move of a scheduled post. */
   at: moment.nullish(),
