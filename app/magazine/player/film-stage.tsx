@@ -44,7 +44,7 @@ function StagePlay({ post }: { post: PostSummary }) {
   );
 }
 
-interface FilmStageProps {
+interface VideoStageProps {
   post: PostSummary;
   /** The rendered width for the choice of the preview's file. */
   sizes: string;
@@ -56,7 +56,7 @@ interface FilmStageProps {
 /**
  * The stage of a post's video: poster and play button, until the player covers it (`data-stage`).
  */
-export function FilmStage({ post, sizes, className, isHidden }: FilmStageProps) {
+export function VideoStage({ post, sizes, className, isHidden }: VideoStageProps) {
   return (
     <div
       data-stage={post.id}

@@ -1,16 +1,16 @@
 import "#styles/player.css";
 import { useEffect } from "react";
 import { PlayerBar } from "#app/features/player/bar/player-bar.tsx";
-import { film } from "#app/features/player/film/film.ts";
-import { FilmHost } from "#app/features/player/film/film-host.tsx";
-import { sound } from "#app/features/player/sound/sound.ts";
+import { videoChannel } from "#app/features/player/film/film.ts";
+import { VideoHost } from "#app/features/player/film/film-host.tsx";
+import { audioChannel } from "#app/features/player/sound/sound.ts";
 import { markSentences } from "#app/features/player/transcript-marker.ts";
 import { BookmarkButton } from "#app/magazine/cards/actions/bookmark-button.tsx";
 import { LikeButton } from "#app/magazine/cards/actions/like-button.tsx";
 
 function useSentenceMarks(): void {
   useEffect(() => {
-    const stops = [sound, film].map(markSentences);
+    const stops = [audioChannel, videoChannel].map(markSentences);
     return () => {
       for (const stop of stops) stop();
     };
@@ -23,7 +23,7 @@ export function Player() {
   return (
     // The scope of styles/player.css.
     <div className="player contents">
-      <FilmHost />
+      <VideoHost />
       <PlayerBar
         tools={({ postId, likeCount }) => (
           <span data-post={postId} className="contents">

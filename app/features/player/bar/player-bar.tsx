@@ -5,7 +5,7 @@ import { isBarShown, type Playback } from "#app/features/player/machine/playback
 import type { Track } from "#app/features/player/models.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
 import { usePlayerKeys } from "#app/features/player/sound/player-keys.ts";
-import { restoreSound, sound } from "#app/features/player/sound/sound.ts";
+import { audioChannel, restoreAudio } from "#app/features/player/sound/sound.ts";
 import { usePlayback } from "#app/features/player/sound/use-channel.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -160,7 +160,7 @@ function Bar(props: BarProps) {
         <div className="flex items-center justify-end gap-1">
           <WideEnd playback={playback} />
           {!hasError && <PlayPauseButton className="lg:hidden" />}
-          <IconButton label={t("close")} onClick={() => sound.send({ type: "close" })}>
+          <IconButton label={t("close")} onClick={() => audioChannel.send({ type: "close" })}>
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
@@ -173,7 +173,7 @@ function Bar(props: BarProps) {
 /** The audio bar at the foot of the window. */
 export function PlayerBar(tools: BarTools) {
   const playback = usePlayback();
-  useEffect(restoreSound, []);
+  useEffect(restoreAudio, []);
   if (!playback.track || !isBarShown(playback)) return null;
   return <Bar {...tools} playback={playback} track={playback.track} />;
 }

@@ -1,7 +1,7 @@
 import ListMusic from "lucide-react/icons/list-music";
 import type { Playback } from "#app/features/player/machine/playback.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { sound } from "#app/features/player/sound/sound.ts";
+import { audioChannel } from "#app/features/player/sound/sound.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { PANEL_HEADING, PANEL_ROW, PanelButton } from "./panel-button.tsx";
@@ -22,7 +22,7 @@ function Chapters({ playback }: { playback: Playback }) {
             <button
               type="button"
               aria-current={index === current || undefined}
-              onClick={() => sound.send({ type: "seek", seconds: chapter.startSeconds })}
+              onClick={() => audioChannel.send({ type: "seek", seconds: chapter.startSeconds })}
               className={classNames(
                 PANEL_ROW,
                 index === current && "font-semibold text-primary-700 dark:text-primary-300",

@@ -9,7 +9,7 @@ import type { PlayEvent } from "#app/features/player/machine/machine.ts";
 import type { Playback } from "#app/features/player/machine/playback.ts";
 import type { Track } from "#app/features/player/models.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { sound } from "#app/features/player/sound/sound.ts";
+import { audioChannel } from "#app/features/player/sound/sound.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PANEL_HEADING, PANEL_ROW } from "./panel-button.tsx";
@@ -75,7 +75,7 @@ function QueuedTrack({ track, place, isLast, onPlay, onMove, onRemove }: QueuedT
 }
 
 /** Renders the change at once, so that the focus can be put where it belongs. */
-const sendNow = (event: PlayEvent) => flushSync(() => sound.send(event));
+const sendNow = (event: PlayEvent) => flushSync(() => audioChannel.send(event));
 
 /** The next tracks: play, move, remove. The focus stays on the row, or near one that is gone. */
 export function Queue({ playback: { queue, history } }: { playback: Playback }) {
@@ -85,7 +85,7 @@ export function Queue({ playback: { queue, history } }: { playback: Playback }) 
   const [news, setNews] = useState("");
 
   function play(track: Track) {
-    flushSync(() => sound.press(track));
+    flushSync(() => audioChannel.press(track));
     heading.current?.focus();
   }
   function move(track: Track, place: number, by: -1 | 1, button: HTMLElement) {
@@ -117,7 +117,7 @@ export function Queue({ playback: { queue, history } }: { playback: Playback }) 
             size="small"
             label={t("previous")}
             title={history.at(-1)?.title ?? t("previous")}
-            onClick={() => sound.send({ type: "previous" })}
+            onClick={() => audioChannel.send({ type: "previous" })}
           >
             <SkipBack aria-hidden="true" className="size-4" />
           </IconButton>
@@ -126,7 +126,7 @@ export function Queue({ playback: { queue, history } }: { playback: Playback }) 
             label={t("next")}
             title={queue[0]?.title ?? t("next")}
             aria-disabled={queue.length === 0}
-            onClick={() => sound.send({ type: "next" })}
+            onClick={() => audioChannel.send({ type: "next" })}
             className="aria-disabled:opacity-30"
           >
             <SkipForward aria-hidden="true" className="size-4" />

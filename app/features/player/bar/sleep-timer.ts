@@ -1,4 +1,4 @@
-import { sound } from "#app/features/player/sound/sound.ts";
+import { audioChannel } from "#app/features/player/sound/sound.ts";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 
 /** Durations of the sleep timer, in minutes. */
@@ -14,12 +14,12 @@ const listeners = new Set<() => void>();
 function choose(next: SleepChoice): void {
   clearTimeout(timer);
   choice = next;
-  sound.send({ type: "stopAfterTrack", isWanted: next === "end" });
+  audioChannel.send({ type: "stopAfterTrack", isWanted: next === "end" });
   for (const listener of listeners) listener();
 }
 
 function pauseForSleep(): void {
-  sound.send({ type: "hold" });
+  audioChannel.send({ type: "hold" });
   choose(null);
 }
 
@@ -36,8 +36,8 @@ export const sleepAtEnd = () => choose("end");
 export const cancelSleepTimer = () => choose(null);
 
 // Clears the timer when its track has ended or was closed.
-sound.subscribe(() => {
-  const { track, stopsAfterTrack } = sound.get();
+audioChannel.subscribe(() => {
+  const { track, stopsAfterTrack } = audioChannel.get();
   if (choice !== null && (!track || (choice === "end" && !stopsAfterTrack))) choose(null);
 });
 

@@ -13,7 +13,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from "./film-window.ts";
 import { SeekPreview } from "./seek-preview.tsx";
 
-interface FilmControlsProps {
+interface VideoControlsProps {
   frame: React.RefObject<HTMLElement | null>;
   isHidden: boolean;
   /** Null when there are no captions. */
@@ -36,8 +36,8 @@ function nameOf({ language, label }: Captions): string {
 function CaptionsButton({
   captions,
   languages,
-}: Pick<FilmControlsProps, "languages"> & {
-  captions: NonNullable<FilmControlsProps["captions"]>;
+}: Pick<VideoControlsProps, "languages"> & {
+  captions: NonNullable<VideoControlsProps["captions"]>;
 }) {
   const { t } = usePlayerText();
   const { shown, next } = captions;
@@ -55,7 +55,7 @@ function CaptionsButton({
 }
 
 /** Video controls; visually hidden when idle, but always reachable by keyboard. */
-export function FilmControls({ frame, isHidden, captions, languages }: FilmControlsProps) {
+export function VideoControls({ frame, isHidden, captions, languages }: VideoControlsProps) {
   const { t } = usePlayerText();
   return (
     <div

@@ -7,8 +7,8 @@ import { ChannelContext, usePlayback } from "#app/features/player/sound/use-chan
 import { PAGE_LEAVING } from "#app/platform/browser/page-leaving.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { film, filmPlace, followPage, leavePage } from "./film.ts";
-import { FilmView } from "./film-view.tsx";
+import { followPage, leavePage, videoChannel, videoPlace } from "./film.ts";
+import { VideoView } from "./film-view.tsx";
 
 /** Floating mini player for a video whose page was left. */
 function Dock({ track }: { track: Track }) {
@@ -19,7 +19,7 @@ function Dock({ track }: { track: Track }) {
       className="fixed end-3 bottom-[calc(var(--player-space,0px)+0.75rem)] z-30 w-64 overflow-hidden rounded-2xl bg-neutral-900 text-white shadow-2xl ring-1 ring-white/15 sm:w-96"
     >
       <div className="relative aspect-video">
-        <FilmView track={track} />
+        <VideoView track={track} />
       </div>
       <div className="flex items-center gap-2 py-1 ps-4 pe-1">
         <a href={track.href} dir="auto" className="focus-ring min-w-0 grow truncate text-sm">
@@ -27,7 +27,7 @@ function Dock({ track }: { track: Track }) {
         </a>
         <IconButton
           label={t("closeFilm")}
-          onClick={() => film.send({ type: "close" })}
+          onClick={() => videoChannel.send({ type: "close" })}
           className="dark text-white hover:bg-neutral-700"
         >
           <X aria-hidden="true" className="size-5" />
@@ -37,9 +37,9 @@ function Dock({ track }: { track: Track }) {
   );
 }
 
-function PlacedFilm() {
+function PlacedVideo() {
   const { track } = usePlayback();
-  const place = useSyncExternalStore(filmPlace.subscribe, filmPlace.get, () => null);
+  const place = useSyncExternalStore(videoPlace.subscribe, videoPlace.get, () => null);
   useEffect(() => {
     // At once: a video that is removed from the document pauses.
     const leave = () => flushSync(leavePage);
@@ -55,17 +55,17 @@ function PlacedFilm() {
   if (place === "dock") return <Dock track={track} />;
   return createPortal(
     <div className="player contents">
-      <FilmView track={track} />
+      <VideoView track={track} />
     </div>,
     place,
   );
 }
 
 /** The current video, on its stage or in the mini player. */
-export function FilmHost() {
+export function VideoHost() {
   return (
-    <ChannelContext value={film}>
-      <PlacedFilm />
+    <ChannelContext value={videoChannel}>
+      <PlacedVideo />
     </ChannelContext>
   );
 }

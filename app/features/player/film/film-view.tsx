@@ -9,8 +9,8 @@ import { usePlayerKeys } from "#app/features/player/sound/player-keys.ts";
 import { useChannel, usePlayback } from "#app/features/player/sound/use-channel.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useCaptionChoice, useCaptionLines } from "./captions.ts";
-import { film } from "./film.ts";
-import { FilmControls } from "./film-controls.tsx";
+import { videoChannel } from "./film.ts";
+import { VideoControls } from "./film-controls.tsx";
 import { toggleFullscreen } from "./film-window.ts";
 
 /** Aspect ratios that differ by less are cropped (`object-fit: cover`) instead of letterboxed. */
@@ -21,7 +21,7 @@ function useSnugFit(box: React.RefObject<HTMLElement | null>): boolean {
   const [isSnug, setSnug] = useState(true);
   useEffect(() => {
     const { current: frame } = box;
-    const video = film.element as HTMLVideoElement;
+    const video = videoChannel.element as HTMLVideoElement;
     if (!frame) return;
     function measure() {
       if (!frame || video.videoHeight === 0) return;
@@ -71,11 +71,11 @@ function useIdle(frame: React.RefObject<HTMLElement | null>): boolean {
  * The single video element, moved into its current place; moving it within a task does not
  * interrupt playback.
  */
-function FilmPicture({ isIdle }: { isIdle: boolean }) {
+function VideoPicture({ isIdle }: { isIdle: boolean }) {
   const { send } = useChannel();
   const box = useRef<HTMLDivElement>(null);
   const isSnug = useSnugFit(box);
-  useLayoutEffect(() => box.current?.append(film.element), []);
+  useLayoutEffect(() => box.current?.append(videoChannel.element), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: Space does the same
@@ -128,7 +128,7 @@ function Captions({ lines, isLow }: { lines: string[]; isLow: boolean }) {
   );
 }
 
-interface FilmFrameProps {
+interface VideoFrameProps {
   track: Track;
   frame: React.RefObject<HTMLElement | null>;
   onKeyDown?: (event: React.KeyboardEvent) => void;
@@ -136,7 +136,7 @@ interface FilmFrameProps {
 }
 
 /** The video's landmark region; receives focus when playback starts. */
-function FilmFrame({ track, frame, onKeyDown, children }: FilmFrameProps) {
+function VideoFrame({ track, frame, onKeyDown, children }: VideoFrameProps) {
   const { t } = usePlayerText();
   const { status, hasError } = usePlayback();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each film
@@ -156,19 +156,19 @@ function FilmFrame({ track, frame, onKeyDown, children }: FilmFrameProps) {
 }
 
 /** A self-hosted video with controls. */
-function FileFilm({ track }: { track: Track }) {
+function FileVideo({ track }: { track: Track }) {
   const { status, hasError } = usePlayback();
   const frame = useRef<HTMLElement>(null);
   const captions = useCaptionChoice(track.captions);
-  const lines = useCaptionLines(film.element, captions.shown);
+  const lines = useCaptionLines(videoChannel.element, captions.shown);
   const isIdle = useIdle(frame) && status === "playing";
   const onKeyDown = usePlayerKeys({
     fullscreen: () => frame.current && toggleFullscreen(frame.current),
     captions: captions.next,
   });
   return (
-    <FilmFrame track={track} frame={frame} onKeyDown={onKeyDown}>
-      <FilmPicture isIdle={isIdle} />
+    <VideoFrame track={track} frame={frame} onKeyDown={onKeyDown}>
+      <VideoPicture isIdle={isIdle} />
       <Cover track={track} />
       <Captions lines={lines} isLow={isIdle} />
       {hasError ? (
@@ -176,29 +176,29 @@ function FileFilm({ track }: { track: Track }) {
           <BarFailure />
         </div>
       ) : (
-        <FilmControls
+        <VideoControls
           frame={frame}
           isHidden={isIdle}
           captions={track.captions.length > 0 ? captions : null}
           languages={track.captions.length}
         />
       )}
-    </FilmFrame>
+    </VideoFrame>
   );
 }
 
 /** An embedded video. */
-function EmbeddedFilm({ track }: { track: Track }) {
+function EmbeddedVideo({ track }: { track: Track }) {
   const frame = useRef<HTMLElement>(null);
   return (
-    <FilmFrame track={track} frame={frame}>
+    <VideoFrame track={track} frame={frame}>
       <EmbedFrame track={track} />
-    </FilmFrame>
+    </VideoFrame>
   );
 }
 
 /** A video with controls or a provider's frame, filling the stage. */
-export function FilmView({ track }: { track: Track }) {
-  const Film = isEmbedded(track) ? EmbeddedFilm : FileFilm;
+export function VideoView({ track }: { track: Track }) {
+  const Film = isEmbedded(track) ? EmbeddedVideo : FileVideo;
   return <Film key={track.postId} track={track} />;
 }

@@ -1,9 +1,9 @@
-import { film } from "./film.ts";
+import { videoChannel } from "./film.ts";
 
 /** iPhones support fullscreen only for the video element, by a prefixed method. */
-type AppleFilm = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-const video = film.element as AppleFilm;
+const video = videoChannel.element as AppleVideo;
 
 /** Toggles fullscreen for video and controls. The browser may refuse. */
 export function toggleFullscreen(frame: HTMLElement): void {

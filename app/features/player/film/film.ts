@@ -3,16 +3,16 @@ import type { Track } from "#app/features/player/models.ts";
 import { createChannel, isEmbedded } from "#app/features/player/sound/channel.ts";
 
 /** Where a video is shown: in a page element, or in the mini player ("dock"). */
-export type FilmPlace = HTMLElement | "dock" | null;
+export type VideoPlace = HTMLElement | "dock" | null;
 
 const element = document.createElement("video");
 element.playsInline = true;
 element.preload = "metadata";
 
-let place: FilmPlace = null;
+let place: VideoPlace = null;
 const listeners = new Set<() => void>();
 
-function setPlace(next: FilmPlace): void {
+function setPlace(next: VideoPlace): void {
   if (next === place) return;
   place = next;
   for (const listener of listeners) listener();
@@ -21,14 +21,14 @@ function setPlace(next: FilmPlace): void {
 /** A stage that leaves the page takes its video along, unless it was moved before. */
 function leaveWithStage(now: Playback): void {
   const isGone = place instanceof HTMLElement && !place.isConnected;
-  if (isGone && now.track && now.status === "paused") film.send({ type: "close" });
+  if (isGone && now.track && now.status === "paused") videoChannel.send({ type: "close" });
   if (!now.track) setPlace(null);
 }
 
 /** The single video channel. */
-export const film = createChannel(element, leaveWithStage);
+export const videoChannel = createChannel(element, leaveWithStage);
 
-export const filmPlace = {
+export const videoPlace = {
   get: () => place,
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -43,20 +43,20 @@ export function findStage(postId: string): HTMLElement | null {
 }
 
 /** Shows and plays a video on a stage; toggles play/pause if it is there already. */
-export function pressFilm(track: Track, stage: HTMLElement): void {
-  const isMoved = film.get().track?.postId === track.postId && place !== stage;
+export function pressVideo(track: Track, stage: HTMLElement): void {
+  const isMoved = videoChannel.get().track?.postId === track.postId && place !== stage;
   setPlace(stage);
-  if (!isMoved || !shouldRun(film.get())) film.press(track);
+  if (!isMoved || !shouldRun(videoChannel.get())) videoChannel.press(track);
 }
 
 /** Before a navigation removes the page: a video that plays on a stage moves to the mini player. */
 export function leavePage(): void {
-  const playback = film.get();
+  const playback = videoChannel.get();
   const isOnStage = place instanceof HTMLElement;
   if (!playback.track || !isOnStage) return;
   // An iframe reloads when it is moved.
   if (shouldRun(playback) && !isEmbedded(playback.track)) setPlace("dock");
-  else film.send({ type: "close" });
+  else videoChannel.send({ type: "close" });
 }
 
 /**
@@ -64,7 +64,7 @@ export function leavePage(): void {
  * plays.
  */
 export function followPage(): void {
-  const playback = film.get();
+  const playback = videoChannel.get();
   if (!playback.track) return;
   const stage = findStage(playback.track.postId);
   const isGone = place instanceof HTMLElement && !place.isConnected;
@@ -72,6 +72,6 @@ export function followPage(): void {
   else if (isGone) {
     // An iframe reloads when it is moved.
     if (shouldRun(playback) && !isEmbedded(playback.track)) setPlace("dock");
-    else film.send({ type: "close" });
+    else videoChannel.send({ type: "close" });
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeTrack } from "#tests/factories/track.ts";
-import { type PlayEvent, step } from "./machine.ts";
+import { type PlayEvent, transition } from "./machine.ts";
 import {
   IDLE_PLAYBACK,
   INITIAL_RECORD,
@@ -28,7 +28,7 @@ function playing(status: PlayStatus | null, given: Partial<Playback> = {}): Play
 }
 
 const follow = (before: Playback, ...events: PlayEvent[]): Playback =>
-  events.reduce((playback, event) => step(playback, event).playback, before);
+  events.reduce((playback, event) => transition(playback, event).playback, before);
 
 const SAVED: SavedPlayback = {
   track: A,
@@ -41,7 +41,7 @@ const restored = follow(IDLE_PLAYBACK, { type: "restore", saved: SAVED });
 
 describe("the post's play button", () => {
   test("the first click makes the post the current track and loads it", () => {
-    const { playback, seekTo } = step(IDLE_PLAYBACK, { type: "press", track: A });
+    const { playback, seekTo } = transition(IDLE_PLAYBACK, { type: "press", track: A });
     expect(playback).toMatchObject({ track: A, status: "loading", newestUrl: A.source.url });
     expect(playback.attempt).toBe(1);
     expect(seekTo).toBeNull();
@@ -61,7 +61,7 @@ describe("the post's play button", () => {
 
   test("a post resumes at its saved position", () => {
     const pressed = follow(IDLE_PLAYBACK, { type: "press", track: A, resumeAt: 42 });
-    const { playback, seekTo } = step(pressed, { type: "ready", durationSeconds: 100 });
+    const { playback, seekTo } = transition(pressed, { type: "ready", durationSeconds: 100 });
     expect(seekTo).toBe(42);
     expect(playback).toMatchObject({ status: "playing", resumeAt: null });
     expect(playback.record.playedSeconds).toBe(42);
@@ -75,7 +75,7 @@ describe("after a reload", () => {
     const selected = follow(restored, { type: "selected" });
     expect(selected.status).toBe("paused");
     expect(isBarShown(selected)).toBe(true);
-    const { playback, seekTo } = step(selected, { type: "ready", durationSeconds: 100 });
+    const { playback, seekTo } = transition(selected, { type: "ready", durationSeconds: 100 });
     expect(seekTo).toBe(50);
     expect(playback).toMatchObject({ status: "paused", newestUrl: null });
   });
@@ -89,14 +89,17 @@ describe("after a reload", () => {
   test("clicked before it is ready, it plays from its position", () => {
     const pressed = follow(restored, { type: "selected" }, { type: "pressBar" });
     expect(pressed.status).toBe("loading");
-    const { playback, seekTo } = step(pressed, { type: "ready", durationSeconds: 100 });
+    const { playback, seekTo } = transition(pressed, { type: "ready", durationSeconds: 100 });
     expect([playback.status, seekTo]).toEqual(["playing", 50]);
   });
 
   test("after seeking before it is ready, it starts at the new position", () => {
-    const moved = step(restored, { type: "seek", seconds: 70 });
+    const moved = transition(restored, { type: "seek", seconds: 70 });
     expect(moved.seekTo).toBeNull();
-    const { playback, seekTo } = step(moved.playback, { type: "ready", durationSeconds: 100 });
+    const { playback, seekTo } = transition(moved.playback, {
+      type: "ready",
+      durationSeconds: 100,
+    });
     expect([playback.status, seekTo]).toEqual(["playing", 70]);
   });
 
@@ -138,19 +141,19 @@ describe("seeking", () => {
   });
 
   test("releasing it seeks and plays, even when paused", () => {
-    const { playback, seekTo } = step(playing("paused"), { type: "release", fraction: 0.2 });
+    const { playback, seekTo } = transition(playing("paused"), { type: "release", fraction: 0.2 });
     expect([playback.status, playback.isSeeking, seekTo]).toEqual(["playing", false, 20]);
   });
 
   test("seeking never reaches the very end", () => {
-    const { playback } = step(playing("playing"), { type: "drag", fraction: 1 });
+    const { playback } = transition(playing("playing"), { type: "drag", fraction: 1 });
     expect(playback.record.played).toBe(LAST_FRACTION);
   });
 
   test("skipping stays inside the track", () => {
-    expect(step(playing("playing"), { type: "skip", seconds: -60 }).seekTo).toBe(0);
-    expect(step(playing("playing"), { type: "skip", seconds: 15 }).seekTo).toBe(65);
-    expect(step(playing("playing"), { type: "skip", seconds: 600 }).seekTo).toBe(100);
+    expect(transition(playing("playing"), { type: "skip", seconds: -60 }).seekTo).toBe(0);
+    expect(transition(playing("playing"), { type: "skip", seconds: 15 }).seekTo).toBe(65);
+    expect(transition(playing("playing"), { type: "skip", seconds: 600 }).seekTo).toBe(100);
   });
 });
 
@@ -234,10 +237,13 @@ describe("around the current track", () => {
 
   test("'previous' goes to the start of a track that was heard for a while, or is the first", () => {
     const before = playing("playing", { history: [B] });
-    const { playback, seekTo } = step(before, { type: "previous" });
+    const { playback, seekTo } = transition(before, { type: "previous" });
     expect([playback.track, playback.history, seekTo]).toEqual([A, [B], 0]);
     const first = playing("playing", { record: { ...AT_HALF, playedSeconds: 1 } });
-    expect(step(first, { type: "previous" })).toMatchObject({ playback: { track: A }, seekTo: 0 });
+    expect(transition(first, { type: "previous" })).toMatchObject({
+      playback: { track: A },
+      seekTo: 0,
+    });
   });
 
   test("the last twenty played tracks are remembered", () => {
@@ -283,7 +289,7 @@ describe("playback errors", () => {
     expect(shouldRun(failed)).toBe(false);
     const retried = follow(failed, { type: "pressBar" });
     expect(retried).toMatchObject({ hasError: false, status: "loading", attempt: 1 });
-    expect(step(retried, { type: "ready", durationSeconds: 100 }).seekTo).toBe(50);
+    expect(transition(retried, { type: "ready", durationSeconds: 100 }).seekTo).toBe(50);
     expect(follow(failed, { type: "press", track: A })).toMatchObject({ attempt: 1 });
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeTrack } from "#tests/factories/track.ts";
-import { type PlayEvent, step } from "./machine.ts";
+import { type PlayEvent, transition } from "./machine.ts";
 import {
   IDLE_PLAYBACK,
   INITIAL_RECORD,
@@ -76,7 +76,7 @@ function walk(
   look: (now: Playback, before: Playback, event: PlayEvent, seekTo: number | null) => void,
 ): Playback {
   return list.reduce((before, one) => {
-    const { playback, seekTo } = step(before, one);
+    const { playback, seekTo } = transition(before, one);
     look(playback, before, one, seekTo);
     return playback;
   }, IDLE_PLAYBACK);
@@ -154,9 +154,9 @@ test("nothing plays after a reload until requested", () => {
   );
   fc.assert(
     fc.property(saved, fc.array(passive, { maxLength: 15 }), (kept, list) => {
-      const before = step(IDLE_PLAYBACK, { type: "restore", saved: kept }).playback;
-      const selected = step(before, { type: "selected" }).playback;
-      const end = list.reduce((playback, one) => step(playback, one).playback, selected);
+      const before = transition(IDLE_PLAYBACK, { type: "restore", saved: kept }).playback;
+      const selected = transition(before, { type: "selected" }).playback;
+      const end = list.reduce((playback, one) => transition(playback, one).playback, selected);
       expect(shouldRun(before)).toBe(false);
       expect(shouldRun(end)).toBe(false);
       expect(end.status).toBe("paused");
@@ -184,7 +184,7 @@ test("persisting and restoring gives the same track at the same position", () =>
     fc.property(events, (list) => {
       const before = walk(list, () => {});
       const kept = savedPlayback(before);
-      const { playback } = step(IDLE_PLAYBACK, { type: "restore", saved: kept });
+      const { playback } = transition(IDLE_PLAYBACK, { type: "restore", saved: kept });
       expect(playback.track).toBe(before.track);
       expect(playback.record.playedSeconds).toBe(
         before.track ? (before.resumeAt ?? before.record.playedSeconds) : 0,
@@ -196,7 +196,7 @@ test("persisting and restoring gives the same track at the same position", () =>
 test("closing always resets the state", () => {
   fc.assert(
     fc.property(events, (list) => {
-      const closed = step(
+      const closed = transition(
         walk(list, () => {}),
         { type: "close" },
       ).playback;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeTrack } from "#tests/factories/track.ts";
-import { type PlayEvent, step } from "./machine.ts";
+import { type PlayEvent, transition } from "./machine.ts";
 import {
   IDLE_PLAYBACK,
   INITIAL_RECORD,
@@ -70,14 +70,14 @@ describe("every event in every state", () => {
   for (const [event, expected] of TABLE) {
     const about = "track" in event ? ` of ${event.track.title}` : "";
     test(`${event.type}${about} leads to ${expected.join(", ")}`, () => {
-      const got = STATUSES.map((status) => step(playing(status), event).playback.status);
+      const got = STATUSES.map((status) => transition(playing(status), event).playback.status);
       expect(got).toEqual(expected);
     });
   }
 
   test("without a track only a click, a restore and volume changes have an effect", () => {
     const changing = TABLE.filter(([event]) => {
-      const { playback, seekTo } = step(IDLE_PLAYBACK, event);
+      const { playback, seekTo } = transition(IDLE_PLAYBACK, event);
       expect(seekTo).toBeNull();
       return JSON.stringify(playback) !== JSON.stringify(IDLE_PLAYBACK);
     });
@@ -96,7 +96,7 @@ describe("every event in every state", () => {
 describe("a track that begins without a press", () => {
   const findPlace = (postId: string) => (postId === "b" ? 42 : null);
   const leadsTo = (before: Playback, event: PlayEvent) =>
-    atSavedPlace(step(before, event), before, findPlace).playback;
+    atSavedPlace(transition(before, event), before, findPlace).playback;
 
   test("goes on where it was left, whatever brought it", () => {
     const queued = playing("playing", { queue: [B] });

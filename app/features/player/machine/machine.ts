@@ -245,7 +245,7 @@ function hearMedia(before: Playback, event: PlayEvent): Transition {
 }
 
 /** State transition of the player. Pure function; components only send events. */
-export function step(before: Playback, event: PlayEvent): Transition {
+export function transition(before: Playback, event: PlayEvent): Transition {
   switch (event.type) {
     case "press":
       return press(before, event.track, event.resumeAt ?? null);

@@ -2,7 +2,11 @@ import { normalizeVolume } from "#app/features/player/engines/loudness-normaliza
 import { MediaPlayer } from "#app/features/player/engines/media-player.ts";
 import { showOnLockScreen } from "#app/features/player/engines/media-session.ts";
 import { sourceKindOf } from "#app/features/player/engines/source-kind.ts";
-import { type PlayEvent, step, type Transition } from "#app/features/player/machine/machine.ts";
+import {
+  type PlayEvent,
+  type Transition,
+  transition,
+} from "#app/features/player/machine/machine.ts";
 import { IDLE_PLAYBACK, type Playback, shouldRun } from "#app/features/player/machine/playback.ts";
 import { atSavedPlace } from "#app/features/player/machine/saved-place.ts";
 import {
@@ -88,7 +92,7 @@ function savePosition(now: Playback, before: Playback): void {
 function withChosenRate({ playback, seekTo }: Transition, before: Playback): Transition {
   const rate = playback.track && playback.track !== before.track ? readRate() : null;
   if (rate === null) return { playback, seekTo };
-  return { playback: step(playback, { type: "setRate", rate }).playback, seekTo };
+  return { playback: transition(playback, { type: "setRate", rate }).playback, seekTo };
 }
 
 function listenTo(element: HTMLMediaElement, send: (event: PlayEvent) => void): MediaPlayer {
@@ -132,7 +136,7 @@ export function createChannel(
 
   function send(event: PlayEvent): void {
     const before = playback;
-    const next = atSavedPlace(step(before, event), before, findPosition);
+    const next = atSavedPlace(transition(before, event), before, findPosition);
     const { playback: now, seekTo } = withChosenRate(next, before);
     if (now === before && seekTo === null) return;
     if (event.type === "nextRate") writeRate(now.record.playbackRate);

@@ -4,12 +4,12 @@ import { BACK_SECONDS, FORWARD_SECONDS } from "./skips.ts";
 import { useChannel } from "./use-channel.ts";
 
 /** Video-only shortcuts: fullscreen and captions. */
-export interface FilmKeys {
+export interface VideoKeys {
   fullscreen(): void;
   captions(): void;
 }
 
-function act({ send, skip, get }: Channel, shortcut: Shortcut, keys: FilmKeys | undefined): void {
+function act({ send, skip, get }: Channel, shortcut: Shortcut, keys: VideoKeys | undefined): void {
   switch (shortcut.do) {
     case "toggle":
       send({ type: "pressBar" });
@@ -32,7 +32,7 @@ function act({ send, skip, get }: Channel, shortcut: Shortcut, keys: FilmKeys | 
  * Keyboard shortcuts while the focus is in the player: Space, arrows, m; for videos f and c. Scoped
  * to focus as WCAG 2.2 SC 2.1.4 requires.
  */
-export function usePlayerKeys(keys?: FilmKeys) {
+export function usePlayerKeys(keys?: VideoKeys) {
   const channel = useChannel();
   return (event: React.KeyboardEvent) => {
     const shortcut = shortcutOf(keyPressOf(event.nativeEvent));

@@ -1,10 +1,10 @@
-import { film, findStage, pressFilm } from "#app/features/player/film/film.ts";
+import { findStage, pressVideo, videoChannel } from "#app/features/player/film/film.ts";
 import { takeLinkedPlace } from "#app/features/player/linked-place.ts";
 import { cachePositions } from "#app/features/player/memory/position-sync.ts";
 import type { Track } from "#app/features/player/models.ts";
 import { findTrack } from "#app/features/player/tracks.ts";
 import { isEmbedded } from "./channel.ts";
-import { sound } from "./sound.ts";
+import { audioChannel } from "./sound.ts";
 
 /**
  * The click may also have rendered the stage, which then appears shortly. The control may be on
@@ -18,16 +18,16 @@ async function stageFor(control: HTMLElement, postId: string): Promise<HTMLEleme
   return findStage(postId);
 }
 
-function playFrom(track: Track, seconds: number, channel: typeof sound): void {
+function playFrom(track: Track, seconds: number, channel: typeof audioChannel): void {
   const isCurrent = channel.get().track?.postId === track.postId;
   if (isCurrent) channel.send({ type: "seek", seconds });
   else channel.send({ type: "press", track, resumeAt: seconds });
 }
 
-async function pressFilmControl(control: HTMLElement, track: Track): Promise<void> {
+async function pressVideoControl(control: HTMLElement, track: Track): Promise<void> {
   const stage = await stageFor(control, track.postId);
   if (!stage) throw new Error(`No stage for ${track.postId}`);
-  pressFilm(track, stage);
+  pressVideo(track, stage);
 }
 
 /** The second that a control names, or the page's address for its own post. */
@@ -45,15 +45,15 @@ export async function press(control: HTMLElement): Promise<void> {
   const [track] = await Promise.all([findTrack(play ?? playNext ?? ""), cachePositions()]);
   const isFilm = track.kind === "video" || isEmbedded(track);
   if (playNext) {
-    sound.send({ type: atEnd === undefined ? "playNext" : "enqueue", track });
+    audioChannel.send({ type: atEnd === undefined ? "playNext" : "enqueue", track });
     return;
   }
   const at = placeOf(control, track);
-  if (!isFilm && at === null) sound.press(track);
-  else if (!isFilm) playFrom(track, at!, sound);
+  if (!isFilm && at === null) audioChannel.press(track);
+  else if (!isFilm) playFrom(track, at!, audioChannel);
   else {
-    const isShown = film.get().track?.postId === track.postId;
-    if (at === null || !isShown) await pressFilmControl(control, track);
-    if (at !== null) playFrom(track, at, film);
+    const isShown = videoChannel.get().track?.postId === track.postId;
+    if (at === null || !isShown) await pressVideoControl(control, track);
+    if (at !== null) playFrom(track, at, videoChannel);
   }
 }

@@ -21,24 +21,24 @@ function follow(now: Playback): void {
 }
 
 /** The single audio channel. */
-export const sound = createChannel(element, follow);
+export const audioChannel = createChannel(element, follow);
 
 /** Restores the playback of an earlier page, paused; gives up when the media does not load. */
-export function restoreSound(): void {
+export function restoreAudio(): void {
   const saved = readPlayback();
-  if (!saved || sound.get().track) return;
-  sound.send({ type: "restore", saved });
+  if (!saved || audioChannel.get().track) return;
+  audioChannel.send({ type: "restore", saved });
   setTimeout(() => {
-    if (isAwaitingRestore(sound.get())) sound.send({ type: "giveUp" });
+    if (isAwaitingRestore(audioChannel.get())) audioChannel.send({ type: "giveUp" });
   }, RESTORE_LIMIT_MS);
 }
 
 // Saves progress since the last event when the page unloads.
 window.addEventListener("pagehide", () => {
-  const { track, status, resumeAt, record } = sound.get();
+  const { track, status, resumeAt, record } = audioChannel.get();
   if (track && resumeAt === null && status !== "ended") {
     const { currentTime } = element;
-    sound.send({ type: "progress", playedSeconds: currentTime, loaded: record.loaded });
+    audioChannel.send({ type: "progress", playedSeconds: currentTime, loaded: record.loaded });
   }
   sendPosition();
 });

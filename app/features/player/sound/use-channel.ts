@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { IDLE_PLAYBACK, type Playback } from "#app/features/player/machine/playback.ts";
 import type { Channel } from "./channel.ts";
-import { sound } from "./sound.ts";
+import { audioChannel } from "./sound.ts";
 
 /** The channel that controls act on: audio, or video. */
-export const ChannelContext = createContext<Channel>(sound);
+export const ChannelContext = createContext<Channel>(audioChannel);
 
 /** The channel of the nearest `ChannelContext`. */
 export const useChannel = (): Channel => use(ChannelContext);

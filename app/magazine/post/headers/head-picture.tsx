@@ -1,7 +1,7 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
-import { FilmStage } from "#app/magazine/player/film-stage.tsx";
+import { VideoStage } from "#app/magazine/player/film-stage.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FirstPicture, Picture } from "#app/ui/picture.tsx";
 
@@ -20,7 +20,7 @@ export function HeadPicture({ post, sizes, className, shape }: HeadPictureProps)
   if (post.kind === "video" && (post.media || post.embedUrl)) {
     return (
       <FirstPicture value>
-        <FilmStage
+        <VideoStage
           post={post}
           sizes={sizes}
           className={classNames("aspect-video max-h-[80vh]", className)}

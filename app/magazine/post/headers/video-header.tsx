@@ -1,6 +1,6 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
-import { FilmStage } from "#app/magazine/player/film-stage.tsx";
+import { VideoStage } from "#app/magazine/player/film-stage.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
@@ -29,7 +29,7 @@ export function VideoHeader({ post }: { post: PostDetails }) {
           </div>
         </div>
         <FirstPicture value>
-          <FilmStage
+          <VideoStage
             post={post}
             sizes="(min-width: 1024px) 66vw, 100vw"
             className="aspect-video w-full rounded-3xl border-4 border-white shadow-2xl lg:w-2/3 dark:border-neutral-700"

@@ -4,7 +4,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { TitleWords } from "#app/magazine/cards/parts/title-words.tsx";
-import { FilmStage } from "#app/magazine/player/film-stage.tsx";
+import { VideoStage } from "#app/magazine/player/film-stage.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -33,7 +33,11 @@ function FilmDialog({ id, post }: { id: string; post: PostSummary }) {
         </h2>
       </div>
       <div className="overflow-y-auto overscroll-contain">
-        <FilmStage post={post} sizes="(min-width: 1280px) 1280px, 100vw" className="aspect-video" />
+        <VideoStage
+          post={post}
+          sizes="(min-width: 1280px) 1280px, 100vw"
+          className="aspect-video"
+        />
       </div>
     </dialog>
   );

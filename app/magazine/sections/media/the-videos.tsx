@@ -2,7 +2,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { TitleWords } from "#app/magazine/cards/parts/title-words.tsx";
-import { FilmStage } from "#app/magazine/player/film-stage.tsx";
+import { VideoStage } from "#app/magazine/player/film-stage.tsx";
 import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-section.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
@@ -45,7 +45,7 @@ export function TheVideos({ posts, ...frame }: SectionFrame & { posts: PostSumma
       <div className="relative isolate flex flex-col gap-4 sm:py-5 sm:pe-5 lg:flex-row lg:gap-8 lg:pe-8">
         <span className="absolute inset-y-0 end-0 -z-10 w-2/3 rounded-[3.75rem] bg-primary-100 max-sm:hidden dark:bg-neutral-800" />
         {posts.map((post, index) => (
-          <FilmStage
+          <VideoStage
             key={post.id}
             post={post}
             sizes="(min-width: 1280px) 1008px, 100vw"
