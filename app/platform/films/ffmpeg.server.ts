@@ -6,7 +6,7 @@ import { MINUTE, SECOND } from "#app/lib/time.ts";
 import { spawnTied } from "./tied-process.server.ts";
 
 /** Size, length and streams of a video, as ffprobe reports them. */
-export interface FilmProbe {
+export interface VideoProbe {
   /** In pixels, as it is shown. */
   width: number;
   height: number;
@@ -42,8 +42,8 @@ export interface SpriteTask {
 }
 
 /** Prepares videos for playback: ffmpeg, or a fake in tests. */
-export interface FilmTool {
-  probe(source: string): Promise<FilmProbe>;
+export interface MediaTool {
+  probe(source: string): Promise<VideoProbe>;
   /** Writes HLS with one file of segments (RFC 8216 §4.3.2.2), H.264 and AAC. */
   encode(task: EncodeTask, options: RunOptions): Promise<void>;
   makeSprite(task: SpriteTask, options: RunOptions): Promise<void>;
@@ -96,7 +96,7 @@ export function hasFfmpeg(): Promise<boolean> {
 }
 
 /** A failed run, with the last lines that ffmpeg wrote. */
-class FilmError extends Error {
+class FfmpegError extends Error {
   override name = "FilmError";
 }
 
@@ -106,7 +106,7 @@ async function ffmpeg(args: readonly string[], { signal, onProgress }: RunOption
   const ending = AbortSignal.any([signal, stalled.signal]);
   const general = ["-hide_banner", "-nostdin", "-y", "-progress", "pipe:1"];
   const child = spawnTied("ffmpeg", [...general, ...args], { env: ENVIRONMENT, signal: ending });
-  const timer = setTimeout(() => stalled.abort(new FilmError("ffmpeg hangs")), STALL_MS);
+  const timer = setTimeout(() => stalled.abort(new FfmpegError("ffmpeg hangs")), STALL_MS);
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text) => {
@@ -122,7 +122,7 @@ async function ffmpeg(args: readonly string[], { signal, onProgress }: RunOption
   child.on("close", resolve);
   const code = await promise.finally(() => clearTimeout(timer));
   ending.throwIfAborted();
-  if (code !== 0) throw new FilmError(said.trim() || `ffmpeg ended with ${code}`);
+  if (code !== 0) throw new FfmpegError(said.trim() || `ffmpeg ended with ${code}`);
   return said;
 }
 
@@ -140,7 +140,7 @@ interface ProbedStream {
   side_data_list?: { rotation?: number }[];
 }
 
-async function probe(source: string): Promise<FilmProbe> {
+async function probe(source: string): Promise<VideoProbe> {
   const asked = ["-v", "error", "-of", "json", "-show_format", "-show_streams"];
   const { stdout } = await run("ffprobe", [...asked, ...probedInput(source)], {
     timeout: MINUTE,
@@ -153,7 +153,7 @@ async function probe(source: string): Promise<FilmProbe> {
   const film = streams.find(
     (each) => each.codec_type === "video" && !each.disposition?.attached_pic,
   );
-  if (!film?.width || !film.height) throw new FilmError("There is no picture in it");
+  if (!film?.width || !film.height) throw new FfmpegError("There is no picture in it");
   const rotation = film.side_data_list?.find((each) => each.rotation)?.rotation ?? 0;
   const isTurned = Math.abs(rotation) % 180 === 90;
   return {
@@ -206,7 +206,7 @@ function makeSprite(task: SpriteTask, options: RunOptions): Promise<unknown> {
 }
 
 /** The tool; whether the machine has it, `findFfmpegVersion` says. */
-export const FFMPEG: FilmTool = {
+export const FFMPEG: MediaTool = {
   probe,
   async encode(task, options) {
     await encode(task, options);

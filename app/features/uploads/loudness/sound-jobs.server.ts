@@ -9,14 +9,14 @@ import { localSource } from "#app/features/uploads/preparing/prepare-film.server
 import { SILENCE_LUFS } from "#app/lib/media/loudness.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { FFMPEG, type FilmTool, findFfmpegVersion } from "#app/platform/films/ffmpeg.server.ts";
+import { FFMPEG, findFfmpegVersion, type MediaTool } from "#app/platform/films/ffmpeg.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { emitMeasured } from "./loudness-jobs.server.ts";
 import { waveformOf } from "./waveform.server.ts";
 
 type SoundJobContext = Services & { signal: AbortSignal };
-type SoundTool = Pick<FilmTool, "decodeSound" | "measureLoudness">;
+type SoundTool = Pick<MediaTool, "decodeSound" | "measureLoudness">;
 
 /** Begins like the condition of the partial index `media_without_waveform`. */
 function findNext(db: Database) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { replaceMedia } from "#app/features/uploads/library/replace-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import type { FilmTool } from "#app/platform/films/ffmpeg.server.ts";
+import type { MediaTool } from "#app/platform/films/ffmpeg.server.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia, nextNumber } from "#tests/factories/rows.ts";
@@ -18,7 +18,7 @@ function samples(): Buffer {
 
 const DRAWN = "0".repeat(80) + "i".repeat(80) + "z".repeat(80);
 
-type SoundTool = Pick<FilmTool, "decodeSound" | "measureLoudness">;
+type SoundTool = Pick<MediaTool, "decodeSound" | "measureLoudness">;
 
 const TOOL: SoundTool = {
   decodeSound: (_source, path) => writeFile(path, samples()),

@@ -2,7 +2,7 @@
 
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { writeWebVtt } from "#app/lib/media/web-vtt.ts";
-import type { FilmProbe } from "#app/platform/films/ffmpeg.server.ts";
+import type { VideoProbe } from "#app/platform/films/ffmpeg.server.ts";
 
 /** The shorter sides of the sizes that are made, the smallest first: it is watchable soonest. */
 const SIDES = [360, 720, 1080];
@@ -17,7 +17,7 @@ export interface FilmSize {
 }
 
 /** The sizes of a film, none larger than it is; of a tiny one its own. */
-export function videoSizesFor({ width, height }: Pick<FilmProbe, "width" | "height">): FilmSize[] {
+export function videoSizesFor({ width, height }: Pick<VideoProbe, "width" | "height">): FilmSize[] {
   const own = Math.min(width, height);
   const sides = SIDES.filter((side) => side <= own);
   return (sides.length > 0 ? sides : [own]).map((side) => {
@@ -91,7 +91,7 @@ export interface ThumbnailPlan {
 }
 
 /** The sheet of thumbnails of a film: how many seconds apart, and its grid. Long films have larger distances. */
-export function planThumbnails({ width, height, durationSeconds }: FilmProbe): ThumbnailPlan {
+export function planThumbnails({ width, height, durationSeconds }: VideoProbe): ThumbnailPlan {
   const everySeconds = Math.max(LEAST_SECONDS, Math.ceil(durationSeconds / MOST_THUMBNAILS));
   const count = Math.max(1, Math.ceil(durationSeconds / everySeconds));
   return {

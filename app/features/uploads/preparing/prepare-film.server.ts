@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Services } from "#app/platform/context.server.ts";
-import type { FilmProbe, FilmTool, RunOptions } from "#app/platform/films/ffmpeg.server.ts";
+import type { MediaTool, RunOptions, VideoProbe } from "#app/platform/films/ffmpeg.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { MASTER, SPRITE, streamKey, THUMBNAILS } from "./film-files.server.ts";
 import {
@@ -17,21 +17,21 @@ import {
 } from "./film-plan.ts";
 
 export interface PreparedFilm {
-  probe: FilmProbe;
+  probe: VideoProbe;
   loudness: number | null;
   /** A frame as JPEG. */
   poster: Buffer | null;
 }
 
 interface Work {
-  tool: FilmTool;
+  tool: MediaTool;
   storage: Storage;
   /** A local path. */
   source: string;
   /** A folder of its own for what is being made. */
   folder: string;
   stream: string;
-  probe: FilmProbe;
+  probe: VideoProbe;
   signal: AbortSignal;
   /** A fraction from 0 to 1. */
   onProgress(done: number): void;
@@ -143,7 +143,7 @@ interface FilmTask {
  */
 export function prepareFilm(
   { storage, env }: Pick<Services, "storage" | "env">,
-  tool: FilmTool,
+  tool: MediaTool,
   { storageKey, needsPoster, ...rest }: FilmTask,
 ): Promise<PreparedFilm> {
   return inPreparing(env, async (folder) => {

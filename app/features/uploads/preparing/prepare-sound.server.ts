@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PREPARED_SOUND } from "#app/lib/media/media-address.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import type { FilmTool } from "#app/platform/films/ffmpeg.server.ts";
+import type { MediaTool } from "#app/platform/films/ffmpeg.server.ts";
 import { streamKey } from "./film-files.server.ts";
 import { inPreparing, localSource } from "./prepare-film.server.ts";
 
@@ -23,7 +23,7 @@ interface SoundTask {
  */
 export function prepareSound(
   { storage, env }: Pick<Services, "storage" | "env">,
-  tool: Pick<FilmTool, "encodeSound">,
+  tool: Pick<MediaTool, "encodeSound">,
   { storageKey, stream, durationSeconds, signal, onProgress }: SoundTask,
 ): Promise<number> {
   return inPreparing(env, async (folder) => {

@@ -12,7 +12,7 @@ import { examinePicture } from "#app/features/uploads/picture-uploads.server.ts"
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { FFMPEG, type FilmTool, findFfmpegVersion } from "#app/platform/films/ffmpeg.server.ts";
+import { FFMPEG, findFfmpegVersion, type MediaTool } from "#app/platform/films/ffmpeg.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { streamOf } from "./film-files.server.ts";
@@ -162,20 +162,20 @@ const taskOf = (services: PreparingContext, film: Film) => ({
   onProgress: progressWriter(services, film),
 });
 
-async function makeFilm(services: PreparingContext, tool: FilmTool, film: Film): Promise<void> {
+async function makeFilm(services: PreparingContext, tool: MediaTool, film: Film): Promise<void> {
   const needsPoster = film.poster_id === null;
   const prepared = await prepareFilm(services, tool, { ...taskOf(services, film), needsPoster });
   if (prepared.poster) await savePoster(services, film, prepared.poster);
   await finish(services, film, prepared);
 }
 
-async function makeSound(services: PreparingContext, tool: FilmTool, sound: Film): Promise<void> {
+async function makeSound(services: PreparingContext, tool: MediaTool, sound: Film): Promise<void> {
   const durationSeconds = Number(sound.duration_ms ?? 0) / SECOND;
   const bytes = await prepareSound(services, tool, { ...taskOf(services, sound), durationSeconds });
   await inTransaction(services, (db) => noteDone(db, sound, bytes));
 }
 
-async function prepareOne(services: PreparingContext, tool: FilmTool, film: Film): Promise<void> {
+async function prepareOne(services: PreparingContext, tool: MediaTool, film: Film): Promise<void> {
   const { db, signal, log } = services;
   if (!needsPreparing(film)) return note(db, film, "unneeded");
   const attempts = (await attemptsOf(db, film)) + 1;
@@ -193,7 +193,7 @@ async function prepareOne(services: PreparingContext, tool: FilmTool, film: Film
 }
 
 /** Prepares all films and sounds that need it, one after the other. @throws after a failure, to go on later */
-export async function prepareFilms(services: PreparingContext, tool: FilmTool): Promise<void> {
+export async function prepareFilms(services: PreparingContext, tool: MediaTool): Promise<void> {
   const next = () => (services.signal.aborted ? undefined : findNext(services.db));
   for (let film = await next(); film; film = await next()) await prepareOne(services, tool, film);
 }

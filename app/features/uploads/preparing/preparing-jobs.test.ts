@@ -8,7 +8,7 @@ import { getTrack } from "#app/features/player/queries.server.ts";
 import { deleteOrphanedBytes } from "#app/features/uploads/jobs.server.ts";
 import { findLibraryItem } from "#app/features/uploads/library/library-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { type FilmTool, findFfmpegVersion } from "#app/platform/films/ffmpeg.server.ts";
+import { findFfmpegVersion, type MediaTool } from "#app/platform/films/ffmpeg.server.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia, nextNumber } from "#tests/factories/rows.ts";
@@ -22,7 +22,7 @@ const FRAME = sharp({ create: { width: 64, height: 36, channels: 3, background: 
   .toBuffer();
 
 /** Writes what ffmpeg would, a few bytes of it. */
-function makeTool(changes: Partial<FilmTool> = {}): FilmTool {
+function makeTool(changes: Partial<MediaTool> = {}): MediaTool {
   return {
     probe: async () => ({ width: 1280, height: 720, durationSeconds: 25, hasSound: true }),
     async encode({ folder, name }, { onProgress }) {
@@ -50,7 +50,7 @@ async function makeFilm({ db, storage }: Services, changes: object = {}, extensi
   return makeMedia(db, { ...film, codec: "hvc1", ...changes });
 }
 
-const prepare = (services: Services, tool: FilmTool, signal = new AbortController().signal) =>
+const prepare = (services: Services, tool: MediaTool, signal = new AbortController().signal) =>
   prepareFilms({ ...services, signal }, tool);
 
 const streamOf = ({ storage_key }: { storage_key: string }) => `f-${storage_key.slice(3, 19)}`;
