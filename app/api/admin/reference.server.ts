@@ -7,7 +7,7 @@ import { capitalised } from "#app/lib/text.ts";
 import type { ApiOperation } from "#app/platform/openapi/operation.ts";
 import { BULK_QUERY, BulkStats, MemberBulkFields } from "./members/member-bulk.server.ts";
 import { MEMBER_QUERY } from "./members/member-listing.server.ts";
-import { Member } from "./members/member-operations.server.ts";
+import { MemberInput } from "./members/member-operations.server.ts";
 import { OPERATIONS } from "./operations.server.ts";
 import { LABEL_QUERY, LabelFields } from "./resources/labels.server.ts";
 import { NewsletterFields } from "./resources/newsletters.server.ts";
@@ -53,7 +53,7 @@ const RESOURCES: ReadonlyMap<string, ResourceDescription> = new Map<string, Reso
   ["pages", { item: AdminPage, sent: TextFields, hasFormats: true }],
   ["tags", { item: AdminTag, sent: TagFields }],
   ["users", { item: User }],
-  ["members", { item: MemberJson, sent: Member, query: MEMBER_QUERY }],
+  ["members", { item: MemberJson, sent: MemberInput, query: MEMBER_QUERY }],
   ["labels", { item: LabelJson, sent: LabelFields, query: LABEL_QUERY }],
   ["tiers", { item: TierJson, sent: TierFields }],
   ["newsletters", { item: AdminNewsletter, sent: NewsletterFields }],

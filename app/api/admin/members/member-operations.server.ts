@@ -65,7 +65,7 @@ const SentNewsletter = z
   .object({ id: z.string().optional(), slug: z.string().optional() })
   .refine(({ id, slug }) => id !== undefined || slug !== undefined, "needs an id or a slug");
 
-export const Member = z.object({
+export const MemberInput = z.object({
   email: z.string(),
   name: z.string().nullish(),
   subscribed: z.boolean().optional(),
@@ -80,7 +80,7 @@ export const Member = z.object({
 });
 
 type ShownMember = Awaited<ReturnType<typeof loadMembersById>>[number];
-type SentMember = Partial<z.output<typeof Member>>;
+type SentMember = Partial<z.output<typeof MemberInput>>;
 
 /** Undefined where nothing is said, or what was listed comes back. */
 function wishOf(
@@ -163,7 +163,7 @@ const together = <Result>(
 ): Promise<Result> => inTransaction(services, (db) => save({ ...services, db }));
 
 async function add(request: AdminRequest) {
-  const sent = await readItem(request.request, "members", Member);
+  const sent = await readItem(request.request, "members", MemberInput);
   const id = await together(request, async (services) => {
     const account = await services.db
       .selectFrom("members")
@@ -213,7 +213,7 @@ async function saveWish(
 }
 
 async function edit(request: AdminRequest) {
-  const sent = await readItem(request.request, "members", Member.partial());
+  const sent = await readItem(request.request, "members", MemberInput.partial());
   const { id } = await together(request, async (services) => {
     const known = await findKnown({ ...request, services });
     const { id } = known;

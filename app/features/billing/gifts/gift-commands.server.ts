@@ -12,7 +12,7 @@ import {
   findInTheWay,
   startGiven,
 } from "#app/features/billing/subscriptions/given-subscriptions.server.ts";
-import { addMonths, PAY_WITHIN_MS } from "#app/features/billing/subscriptions/periods.ts";
+import { addCalendarMonths, PAY_WITHIN_MS } from "#app/features/billing/subscriptions/periods.ts";
 import { requireUser } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import {
   applyEvent,
@@ -178,7 +178,7 @@ export async function redeemGift(
     const row = await findInTheWay(writer, db, userId, at);
     if (row && !isProlonged(row, gift)) return refused("code", "has-plan");
     const from = row?.expires_at ?? at;
-    const until = addMonths(from, gift.months);
+    const until = addCalendarMonths(from, gift.months);
     if (row) {
       // The next period begins later now: its invoice is issued again before it does.
       await voidOpenInvoice(db, row.id);

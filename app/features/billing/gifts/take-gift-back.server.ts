@@ -1,7 +1,7 @@
 /** Ends gifts that were paid back to their buyers. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { voidOpenInvoice } from "#app/features/billing/invoices/invoice-rows.server.ts";
-import { addMonths } from "#app/features/billing/subscriptions/periods.ts";
+import { addCalendarMonths } from "#app/features/billing/subscriptions/periods.ts";
 import {
   applyEvent,
   endAtOnce,
@@ -14,7 +14,7 @@ import type { GiftRow } from "./gift-rows.server.ts";
 /** How much of the time that a gift gives is still to come. */
 function timeLeft({ from_at, redeemed_at, months }: GiftRow, at: number): number {
   const from = from_at ?? redeemed_at ?? at;
-  return addMonths(from, months) - Math.max(from, at);
+  return addCalendarMonths(from, months) - Math.max(from, at);
 }
 
 /** Takes the time that is left of a gift away again; what was paid for besides stays. */

@@ -40,7 +40,7 @@ export function endOfPeriod(start: number, per: Period, anchor: number = start):
 }
 
 /** Calendar months later, clamped to the last day of the month. */
-export const addMonths = (moment: number, months: number): number =>
+export const addCalendarMonths = (moment: number, months: number): number =>
   monthsAfter(moment, months, moment);
 
 /** Start of the period that ends at `end`. */

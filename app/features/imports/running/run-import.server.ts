@@ -12,7 +12,7 @@ import { moveTaken } from "./taken-addresses.server.ts";
 import { writeNewsletter, writeOffer, writePlan } from "./write-audience.server.ts";
 import { writePerson, writeTerm } from "./write-people.server.ts";
 import { type ReadyPost, readyPost, writePage, writePost } from "./write-post.server.ts";
-import { writeRedirectFile, writeRedirects } from "./write-redirects.server.ts";
+import { importRedirectRules, writeRedirects } from "./write-redirects.server.ts";
 import { importSettings } from "./write-settings.server.ts";
 import { writeSubscriber } from "./write-subscriber.server.ts";
 import { Refused, type Writing } from "./writing.server.ts";
@@ -139,7 +139,7 @@ class Run {
     if (item.type === "loss") return async () => undefined;
     if (item.type !== "redirects") return this.#preparePost(item);
     const { siteUrl } = this.#services.env;
-    return (inside) => writeRedirectFile(inside, writing.of, item.text, siteUrl);
+    return (inside) => importRedirectRules(inside, writing.of, item.text, siteUrl);
   }
 
   async #prepareSettings(item: SourceSettings) {

@@ -170,7 +170,7 @@ async function takenPaths(
 }
 
 /** Takes over redirects that the old site had of its own. */
-export async function writeRedirectFile(
+export async function importRedirectRules(
   writer: Writer,
   of: Import,
   text: string,
