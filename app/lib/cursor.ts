@@ -5,6 +5,13 @@
 type CursorValue = string | number;
 type Shape = readonly ("string" | "number")[];
 
+/** A page of a list with keyset pagination. */
+export interface CursorPage<Item> {
+  items: Item[];
+  /** Where the next page begins; null on the last. */
+  nextCursor: string | null;
+}
+
 /** Longer cursors are rejected before decoding. */
 const LONGEST = 512;
 

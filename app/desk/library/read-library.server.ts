@@ -6,19 +6,20 @@ import {
   findLibraryItem,
   listLibrary,
 } from "#app/features/uploads/library/library-queries.server.ts";
-import type { LibraryItem, LibraryPage } from "#app/features/uploads/models.ts";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { canEditMedia } from "#app/features/uploads/policy.ts";
 import {
   listUnfinished,
   type Upload,
 } from "#app/features/uploads/resumable/upload-queries.server.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 import { NotFound } from "#app/platform/errors.ts";
 
 /** Files per page: full rows of two, three or four columns. */
 const FILES_AT_ONCE = 24;
 const UNFINISHED_SHOWN = 5;
 
-export interface ListedLibrary extends LibraryPage {
+export interface ListedLibrary extends CursorPage<LibraryItem> {
   /** One's own unfinished uploads. */
   unfinished: Upload[];
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { useFreshSendings } from "#app/desk/library/sending/sendings.ts";
-import type { LibraryItem, LibraryPage } from "#app/features/uploads/models.ts";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { SECOND } from "#app/lib/time.ts";
 
-type Reply = LibraryPage & { largestBytes: number };
+type Reply = CursorPage<LibraryItem> & { largestBytes: number };
 
 const FIRST: Reply = { items: [], nextCursor: null, largestBytes: 0 };
 /** Delay after typing before a search, in milliseconds. */

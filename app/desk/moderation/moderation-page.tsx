@@ -4,10 +4,11 @@ import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type {
-  DecisionPage,
-  QueuePage,
+  ModerationDecision,
+  QueueItem,
 } from "#app/features/comments/moderation/moderation-models.ts";
 import type { CommentRules } from "#app/features/comments/moderation/rules.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
@@ -22,8 +23,8 @@ export type ModerationData = {
   /** The decision just made, by the id of its log entry. */
   decidedId: string | null;
 } & (
-  | ({ view: "queue" } & QueuePage)
-  | ({ view: "log" } & DecisionPage)
+  | ({ view: "queue" } & CursorPage<QueueItem>)
+  | ({ view: "log" } & CursorPage<ModerationDecision>)
   | { view: "rules"; rules: CommentRules }
 );
 
@@ -84,7 +85,13 @@ function Decided({ auditId }: { auditId: string }) {
   );
 }
 
-function Queue({ page, refusal }: { page: QueuePage; refusal: FormRefusal | undefined }) {
+function Queue({
+  page,
+  refusal,
+}: {
+  page: CursorPage<QueueItem>;
+  refusal: FormRefusal | undefined;
+}) {
   const { t } = useDashboardText();
   const { t: tShell } = useShellText();
   if (page.items.length === 0) {

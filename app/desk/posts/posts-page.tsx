@@ -5,8 +5,9 @@ import { useSeriesText } from "#app/desk/series/series-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
-import { type DeskChoice, type DeskPostList, deskSearch } from "#app/features/posts/desk-models.ts";
+import { type DeskChoice, type DeskPost, deskSearch } from "#app/features/posts/desk-models.ts";
 import type { SavedView } from "#app/features/posts/queries/view-queries.server.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -22,7 +23,7 @@ import { type PostsKey, usePostsText } from "./posts-text.ts";
 import { SaveView } from "./save-view.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
-interface PostsPageProps extends DeskPostList, ShownChoices {
+interface PostsPageProps extends CursorPage<DeskPost>, ShownChoices {
   /** Series that the viewer may put posts into. */
   series: readonly NamedChoice[];
   choice: DeskChoice;

@@ -3,11 +3,9 @@ import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
-import type {
-  TrashPage as Trash,
-  TrashedPost,
-} from "#app/features/posts/queries/trash-queries.server.ts";
+import type { TrashedPost } from "#app/features/posts/queries/trash-queries.server.ts";
 import type { SavedView } from "#app/features/posts/queries/view-queries.server.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
@@ -17,7 +15,7 @@ import { POSTS_PATH, TRASH_PATH } from "./posts-address.ts";
 import { usePostsText } from "./posts-text.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 
-interface TrashPageProps extends Trash {
+interface TrashPageProps extends CursorPage<TrashedPost> {
   views: SavedView[];
   isEditor: boolean;
   report: BulkReport | null;

@@ -3,14 +3,15 @@ import { NewByTitle } from "#app/desk/forms/new-by-title.tsx";
 import { ListSearch, listAddress } from "#app/desk/lists/list-search.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
-import type { DeskSeriesLine, DeskSeriesPage } from "#app/features/series/desk-queries.server.ts";
+import type { DeskSeriesLine } from "#app/features/series/desk-queries.server.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { formatNumber } from "#app/lib/number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { SERIES_PATH, type SeriesDone } from "./series-path.ts";
 import { useSeriesText } from "./series-text.ts";
 
-interface SeriesListPageProps extends DeskSeriesPage {
+interface SeriesListPageProps extends CursorPage<DeskSeriesLine> {
   words: string;
   done: SeriesDone | null;
   refusal: FormRefusal | undefined;

@@ -1,7 +1,7 @@
 /** Reads contact messages. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import type { ContactMessage, MessageStatus } from "./models.ts";
 
 interface MessageList {
@@ -15,7 +15,7 @@ interface MessageList {
 export async function listMessages(
   db: Database,
   { status, cursor, limit }: MessageList,
-): Promise<{ items: ContactMessage[]; nextCursor: string | null }> {
+): Promise<CursorPage<ContactMessage>> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
     .selectFrom("contact_messages")

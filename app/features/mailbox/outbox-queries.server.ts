@@ -1,7 +1,7 @@
 /** Reads the outbox. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Mail, MailStatus, MailSummary } from "./mail-models.ts";
 
@@ -16,7 +16,7 @@ interface MailList {
 export async function listMails(
   db: Database,
   { status, cursor, limit }: MailList,
-): Promise<{ items: MailSummary[]; nextCursor: string | null }> {
+): Promise<CursorPage<MailSummary>> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
     .selectFrom("outbox")

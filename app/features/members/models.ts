@@ -39,8 +39,3 @@ export interface Member extends ListedMember {
   suppressedFor: "bounced" | "complained" | null;
   commentCount: number;
 }
-
-export interface MemberPage {
-  items: ListedMember[];
-  nextCursor: string | null;
-}

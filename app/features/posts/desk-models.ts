@@ -58,11 +58,6 @@ export interface DeskFilter {
   cursor?: string | null;
 }
 
-export interface DeskPostList {
-  items: DeskPost[];
-  nextCursor: string | null;
-}
-
 /** The parameters of the list's address, in their order. */
 export const DESK_PARAMETERS = [
   "words",

@@ -2,6 +2,7 @@
 import type { EpisodeType, PostAccess, PostKind } from "#app/database/tables/posts.ts";
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 import type { CreditedPicture, Picture } from "#app/lib/media/picture.ts";
 import type { CardField, FieldValues, PageField } from "./fields/field-names.ts";
 
@@ -91,10 +92,8 @@ export type PostSort = "recent" | "curated" | "liked" | "discussed" | "viewed";
 /** All sort orders. */
 export type PostOrder = PostSort | "trending";
 
-/** A page of a list (keyset pagination); `nextCursor` is null at the end. */
-export interface Page<Item> {
-  items: Item[];
-  nextCursor: string | null;
+/** A page of a list that says how long the whole list is. */
+export interface Page<Item> extends CursorPage<Item> {
   /** Total number of items. */
   total: number;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
 import type { RedirectsTable } from "#app/database/tables/redirects.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Redirect, RedirectRule } from "./models.ts";
@@ -15,11 +15,6 @@ interface RedirectList {
   /** `nextCursor` of the previous page. */
   cursor?: string | null;
   limit: number;
-}
-
-interface RedirectPage {
-  items: Redirect[];
-  nextCursor: string | null;
 }
 
 const COLUMNS = ["id", "source", "target", "status", "is_pattern", "hits", "last_hit_at"] as const;
@@ -39,7 +34,7 @@ const toRedirect = ({ is_pattern, last_hit_at, ...row }: Row): Redirect => ({
 export async function listRedirects(
   db: Database,
   { words, cursor, limit }: RedirectList,
-): Promise<RedirectPage> {
+): Promise<CursorPage<Redirect>> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
     .selectFrom("redirects")

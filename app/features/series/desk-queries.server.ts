@@ -5,7 +5,7 @@ import { containsText } from "#app/database/queries/name-search.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostStatus } from "#app/database/tables/posts.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { MOST_PARTS } from "./input.ts";
@@ -22,16 +22,11 @@ export interface DeskSeriesLine {
   partCount: number;
 }
 
-export interface DeskSeriesPage {
-  items: DeskSeriesLine[];
-  nextCursor: string | null;
-}
-
 /** A page of series by title. One statement. */
 export async function listDeskSeries(
   db: Database,
   { words, cursor, limit }: { words: string; cursor?: string | null; limit: number },
-): Promise<DeskSeriesPage> {
+): Promise<CursorPage<DeskSeriesLine>> {
   const after = decodeCursor(cursor, ["string", "string"]);
   let query = db
     .selectFrom("series")

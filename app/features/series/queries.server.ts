@@ -5,7 +5,7 @@ import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pict
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { hasPublishedPart, isPublished } from "#app/features/posts/queries/published.server.ts";
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { SLUG } from "#app/lib/slug.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { MOST_PARTS } from "./input.ts";
@@ -115,16 +115,11 @@ export async function listParts(
 /** Cursor: the time and the id of the last series shown. */
 const SERIES_CURSOR = ["number", "string"] as const;
 
-export interface SeriesList {
-  items: SeriesSummary[];
-  nextCursor: string | null;
-}
-
 /** Series with a published part, the newest first. Three statements. */
 export async function listSeries(
   db: Database,
   { cursor, limit }: { cursor?: string | null; limit: number },
-): Promise<SeriesList> {
+): Promise<CursorPage<SeriesSummary>> {
   const after = decodeCursor(cursor, SERIES_CURSOR);
   let query = db
     .selectFrom("series")

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
 import { loadMedia } from "#app/database/queries/pictures.server.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { TERM_COLORS, type TermColor } from "./colors.ts";
@@ -25,16 +25,11 @@ interface DeskTermList {
   limit: number;
 }
 
-export interface DeskTermPage {
-  items: TermSummary[];
-  nextCursor: string | null;
-}
-
 /** A page of categories or tags by name. Two statements. */
 export async function listDeskTerms(
   db: Database,
   { taxonomy, words, cursor, limit }: DeskTermList,
-): Promise<DeskTermPage> {
+): Promise<CursorPage<TermSummary>> {
   const after = decodeCursor(cursor, ["string", "string"]);
   let query = db
     .selectFrom("terms")

@@ -44,11 +44,6 @@ export interface LibraryItem {
 /** A picture of the media library. */
 export type LibraryPicture = LibraryItem & { picture: Picture };
 
-export interface LibraryPage<Item extends LibraryItem = LibraryItem> {
-  items: Item[];
-  nextCursor: string | null;
-}
-
 /** Whether the file can be shown as a picture. */
 export const isPicture = (item: LibraryItem): item is LibraryPicture =>
   item.kind === "image" && item.picture !== null;

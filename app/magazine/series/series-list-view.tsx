@@ -1,6 +1,6 @@
 import { seriesHref } from "#app/features/posts/addresses.ts";
 import type { SeriesSummary } from "#app/features/series/models.ts";
-import type { SeriesList } from "#app/features/series/queries.server.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -48,7 +48,7 @@ function SeriesCard({ series }: { series: SeriesSummary }) {
 }
 
 /** All series, the newest first. */
-export function SeriesListView({ items, nextCursor }: SeriesList) {
+export function SeriesListView({ items, nextCursor }: CursorPage<SeriesSummary>) {
   const { t } = useSeriesText();
   return (
     <Container className="py-10 sm:py-14 lg:py-20">

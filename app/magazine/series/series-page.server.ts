@@ -3,7 +3,12 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { Database } from "#app/database/client/client.server.ts";
 import { SERIES_PREFIX } from "#app/features/arrangements/queries.server.ts";
 import { seriesHref } from "#app/features/posts/addresses.ts";
-import type { PartsPage, PostSeries, SeriesProfile } from "#app/features/series/models.ts";
+import type {
+  PartsPage,
+  PostSeries,
+  SeriesProfile,
+  SeriesSummary,
+} from "#app/features/series/models.ts";
 import {
   findMovedSeries,
   findSeriesIdOf,
@@ -11,10 +16,10 @@ import {
   getSeries,
   listParts,
   listSeries,
-  type SeriesList,
   type SharedSeries,
 } from "#app/features/series/queries.server.ts";
 import { locationOf } from "#app/lib/addresses/return-address.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readArrangement } from "#app/magazine/home/shown-home.server.ts";
 import { cachedContent, getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
@@ -80,7 +85,10 @@ export async function loadSeriesPage(
 }
 
 /** All series with a published part. */
-export async function loadSeriesList(context: Context, url: URL): Promise<SeriesList> {
+export async function loadSeriesList(
+  context: Context,
+  url: URL,
+): Promise<CursorPage<SeriesSummary>> {
   tagPage(context, "series");
   const cursor = url.searchParams.get("after");
   return listSeries(getServices(context).db, { cursor, limit: SERIES_ON_A_PAGE });

@@ -1,4 +1,5 @@
-import { isPicture, type LibraryPage, type LibraryPicture } from "#app/features/uploads/models.ts";
+import { isPicture, type LibraryItem, type LibraryPicture } from "#app/features/uploads/models.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 
 /** The hash in a picture's URL in a text. */
 const HASH = /^\/(?:images|media)\/([0-9a-f]+)/;
@@ -12,7 +13,7 @@ export async function findPicture(src: string): Promise<FoundPicture> {
   if (!hash) return "refused";
   try {
     const response = await fetch(`/api/desk/media?${new URLSearchParams({ hash })}`);
-    const { items } = (await response.json()) as LibraryPage;
+    const { items } = (await response.json()) as CursorPage<LibraryItem>;
     return items.find(isPicture) ?? "refused";
   } catch {
     return "offline";

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { useWatched } from "#app/desk/watching/use-watched.ts";
-import type { LibraryPage } from "#app/features/uploads/models.ts";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
+import type { CursorPage } from "#app/lib/cursor.ts";
 import { hashesIn } from "#app/lib/media/media-address.ts";
 import { useFilmText } from "./film-text.ts";
 import { isUnderWay, LOOK_AGAIN_MS } from "./is-under-way.ts";
 
-type Found = Pick<LibraryPage, "items">;
+type Found = Pick<CursorPage<LibraryItem>, "items">;
 
 const UNKNOWN: Found = { items: [] };
 

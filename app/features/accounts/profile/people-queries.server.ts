@@ -5,7 +5,7 @@ import { containsText } from "#app/database/queries/name-search.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import type { Invitation } from "#app/features/accounts/sign-up/invitation-commands.server.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 
 /** A row of the people list. */
@@ -19,11 +19,6 @@ export interface ListedPerson {
   joinedAt: number;
   /** End of the suspension (milliseconds since 1970); null when not suspended. */
   suspendedUntil: number | null;
-}
-
-export interface PeoplePage {
-  items: ListedPerson[];
-  nextCursor: string | null;
 }
 
 export interface PeopleFilter {
@@ -54,7 +49,7 @@ export async function listPeople(
   filter: PeopleFilter,
   limit: number,
   now = Date.now(),
-): Promise<PeoplePage> {
+): Promise<CursorPage<ListedPerson>> {
   const found = await findRows(db, filter, limit + 1);
   const rows = found.slice(0, limit);
   const media = await loadMedia(

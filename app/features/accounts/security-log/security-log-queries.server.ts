@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
 import type { SecurityLogTable } from "#app/database/tables/operations.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { SECURITY_KINDS, type SecurityGroup, type SecurityKind } from "./security-kinds.ts";
 
 /** Somebody in an entry; without a name when the account is gone. */
@@ -25,11 +25,6 @@ export interface LoggedEntry {
   browser: string;
   /** Milliseconds since 1970. */
   at: number;
-}
-
-export interface SecurityLogPage {
-  items: LoggedEntry[];
-  nextCursor: string | null;
 }
 
 export interface SecurityLogFilter {
@@ -90,7 +85,7 @@ export async function listSecurityLog(
   db: Database,
   filter: SecurityLogFilter,
   limit: number,
-): Promise<SecurityLogPage> {
+): Promise<CursorPage<LoggedEntry>> {
   const found = await findRows(db, filter, limit + 1);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { DisputesTable } from "#app/database/tables/billing.ts";
 import { type Actor, canEditUser } from "#app/features/accounts/policy.ts";
 import type { Seller } from "#app/features/billing/taxes/tax-rules.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { BillingAddress } from "./address-commands.server.ts";
 import { referenceOf } from "./invoice-reference.ts";
@@ -104,7 +104,7 @@ interface InvoiceList {
 export async function listInvoices(
   db: Database,
   { cursor, limit, userId, status }: InvoiceList,
-): Promise<{ items: InvoiceLine[]; nextCursor: string | null }> {
+): Promise<CursorPage<InvoiceLine>> {
   const after = decodeCursor(cursor, ["number", "string"]) as [number, string] | null;
   let query = db
     .selectFrom("invoices")

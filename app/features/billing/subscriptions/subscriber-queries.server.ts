@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
 import type { SubscriptionOrigin } from "#app/database/tables/billing.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { type SubscriberState, upcomingChangeOf } from "./subscriber-state.ts";
 import { subscriptionStateOf } from "./subscription-rows.server.ts";
 
@@ -83,7 +83,7 @@ export async function listSubscribers(
   db: Database,
   filter: SubscriberFilter,
   limit: number,
-): Promise<{ items: Subscriber[]; nextCursor: string | null }> {
+): Promise<CursorPage<Subscriber>> {
   const found = await findRows(db, filter, limit + 1);
   const rows = found.slice(0, limit);
   const items = rows.map((row): Subscriber => {

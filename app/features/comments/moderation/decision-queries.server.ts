@@ -6,9 +6,9 @@ import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { AuditLogTable, CommentStatus } from "#app/database/tables/community.ts";
 import { STATUS_AFTER, VERDICTS } from "#app/features/comments/input.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { shorten } from "#app/lib/text.ts";
-import type { DecisionPage, ModerationDecision } from "./moderation-models.ts";
+import type { ModerationDecision } from "./moderation-models.ts";
 
 interface DecisionList {
   /** `nextCursor` of the previous page; invalid cursors give the first page. */
@@ -119,7 +119,7 @@ function toDecision(row: Row, subjects: Map<string, Subject>): ModerationDecisio
 export async function listDecisions(
   db: Database,
   { cursor, limit }: DecisionList,
-): Promise<DecisionPage> {
+): Promise<CursorPage<ModerationDecision>> {
   const found = await findRows(db, { ...(cursor && { cursor }), limit });
   const rows = found.slice(0, limit);
   const subjects = await findSubjects(db, rows);

@@ -43,11 +43,6 @@ export interface QueueItem {
   reports: QueuedReport[];
 }
 
-export interface QueuePage {
-  items: QueueItem[];
-  nextCursor: string | null;
-}
-
 /** An audit log entry for display. */
 export interface ModerationDecision {
   id: string;
@@ -63,9 +58,4 @@ export interface ModerationDecision {
   at: number;
   isUndone: boolean;
   canUndo: boolean;
-}
-
-export interface DecisionPage {
-  items: ModerationDecision[];
-  nextCursor: string | null;
 }

@@ -5,13 +5,12 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { distinctIds, loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import type {
   ModeratedAuthor,
   ModeratedComment,
   QueuedReport,
   QueueItem,
-  QueuePage,
 } from "./moderation-models.ts";
 
 interface Key {
@@ -49,7 +48,10 @@ async function findKeys(db: Database, { cursor, limit }: QueueList): Promise<Key
 }
 
 /** A page of the queue. At most seven statements. */
-export async function listQueue(db: Database, { cursor, limit }: QueueList): Promise<QueuePage> {
+export async function listQueue(
+  db: Database,
+  { cursor, limit }: QueueList,
+): Promise<CursorPage<QueueItem>> {
   const found = await findKeys(db, { ...(cursor && { cursor }), limit: limit + 1 });
   const keys = found.slice(0, limit);
   const last = found.length > limit ? keys.at(-1) : undefined;

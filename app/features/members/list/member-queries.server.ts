@@ -4,8 +4,8 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { ListCondition } from "#app/database/queries/list-statement.server.ts";
 import type { MembersTable } from "#app/database/tables/members.ts";
 import type { MemberFilter } from "#app/features/members/filter.ts";
-import type { Label, ListedMember, MemberPage } from "#app/features/members/models.ts";
-import { encodeCursor } from "#app/lib/cursor.ts";
+import type { Label, ListedMember } from "#app/features/members/models.ts";
+import { type CursorPage, encodeCursor } from "#app/lib/cursor.ts";
 import { conditionsOf } from "./member-conditions.server.ts";
 import { type MemberList, memberStatement } from "./member-statement.server.ts";
 import type { MemberClient } from "./select-members.server.ts";
@@ -97,7 +97,7 @@ export async function listMembers(
   client: MemberClient,
   list: MemberList,
   limit: number,
-): Promise<MemberPage> {
+): Promise<CursorPage<ListedMember>> {
   const { sort, rank, narrowed, from, where, order } = await memberStatement(client, list);
   const { rows } = await sql<Row>`${narrowed} select ${columns}, ${rank} as rank from ${from}
     where ${where} order by ${order} limit ${limit + 1}`.execute(client.db);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { noteAddressEvent } from "#app/features/members/timeline/note-event.server.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 /** An address that nothing is sent to any more. */
@@ -19,7 +19,7 @@ export interface SuppressedAddress {
 export async function listSuppressed(
   db: Database,
   { cursor, limit }: { cursor?: string | null; limit: number },
-): Promise<{ items: SuppressedAddress[]; nextCursor: string | null }> {
+): Promise<CursorPage<SuppressedAddress>> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
     .selectFrom("suppressed_addresses")

@@ -4,7 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { RecipientState } from "#app/database/tables/newsletter.ts";
 import { findMeasuring } from "#app/features/newsletter/measuring/measuring-report.server.ts";
 import { isReachable } from "#app/features/posts/queries/published.server.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import {
   RECIPIENT_STATES,
@@ -45,7 +45,7 @@ const toSummary = (
 export async function listSendings(
   db: Database,
   { cursor, limit, postId }: { cursor?: string | null; limit: number; postId?: string },
-): Promise<{ items: SendingSummary[]; nextCursor: string | null }> {
+): Promise<CursorPage<SendingSummary>> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
     .selectFrom("sendings")

@@ -5,8 +5,8 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { distinctIds, loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { PostsTable } from "#app/database/tables/posts.ts";
-import type { DeskFilter, DeskPost, DeskPostList } from "#app/features/posts/desk-models.ts";
-import { encodeCursor } from "#app/lib/cursor.ts";
+import type { DeskFilter, DeskPost } from "#app/features/posts/desk-models.ts";
+import { type CursorPage, encodeCursor } from "#app/lib/cursor.ts";
 import { type DeskClient, deskStatement } from "./desk-statement.server.ts";
 
 const COLUMNS = [
@@ -84,7 +84,7 @@ export async function listDeskPosts(
   client: DeskClient,
   filter: DeskFilter,
   limit: number,
-): Promise<DeskPostList> {
+): Promise<CursorPage<DeskPost>> {
   const { sort, rank, narrowed, from, where, order } = await deskStatement(client, filter);
   const { rows } = await sql<Row>`${narrowed} select ${columns}, ${rank} as rank from ${from}
     where ${where} order by ${order} limit ${limit + 1}`.execute(client.db);

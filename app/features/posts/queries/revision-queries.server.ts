@@ -5,7 +5,7 @@ import {
   type RevisedWords,
   revisedWords,
 } from "#app/features/posts/fields/field-columns.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { listIn } from "./stored-list.server.ts";
 
 /** A saved revision. */
@@ -63,7 +63,7 @@ export async function listRevisions(
   db: Database,
   postId: string,
   { cursor, limit }: { cursor?: string | null; limit: number },
-): Promise<{ items: Revision[]; nextCursor: string | null }> {
+): Promise<CursorPage<Revision>> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = revisionsOf(db, postId)
     .orderBy("revisions.created_at", "desc")

@@ -4,7 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { PostStatus } from "#app/database/tables/posts.ts";
 import type { PostWriter } from "#app/features/posts/desk-models.ts";
 import { restorableDays } from "#app/features/posts/trash.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 
 /** A post in the trash. */
 export interface TrashedPost {
@@ -16,11 +16,6 @@ export interface TrashedPost {
   deletedAt: number;
   /** Full days until it is deleted for good; 0 on the last. */
   daysLeft: number;
-}
-
-export interface TrashPage {
-  items: TrashedPost[];
-  nextCursor: string | null;
 }
 
 interface TrashFilter {
@@ -41,7 +36,7 @@ export async function listTrash(
   db: Database,
   { writer, cursor }: TrashFilter,
   limit: number,
-): Promise<TrashPage> {
+): Promise<CursorPage<TrashedPost>> {
   const where = [sql`posts.deleted_at is not null`];
   if (writer) {
     where.push(sql`(posts.created_by = ${writer.userId} or exists (select 1 from post_authors

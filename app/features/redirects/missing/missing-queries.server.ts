@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 
 export interface MissingAddress {
   path: string;
@@ -17,16 +17,11 @@ interface MissingList {
   limit: number;
 }
 
-interface MissingPage {
-  items: MissingAddress[];
-  nextCursor: string | null;
-}
-
 /** A page of missing addresses, those asked for most first. One statement. */
 export async function listMissing(
   db: Database,
   { isIgnored, cursor, limit }: MissingList,
-): Promise<MissingPage> {
+): Promise<CursorPage<MissingAddress>> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
     .selectFrom("missing_addresses")

@@ -4,9 +4,9 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
 import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { MediaTable } from "#app/database/tables/media.ts";
-import type { FilmPreparation, LibraryItem, LibraryPage } from "#app/features/uploads/models.ts";
+import type { FilmPreparation, LibraryItem } from "#app/features/uploads/models.ts";
 import { readPreparations } from "#app/features/uploads/preparing/preparing-queries.server.ts";
-import { decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
+import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { mediaAddress } from "#app/lib/media/media-address.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 
@@ -84,7 +84,7 @@ async function loadBeside(db: Database, rows: Row[]): Promise<Beside> {
 export async function listLibrary(
   db: Database,
   { words, kinds = [], hash, uploadedBy, cursor, limit }: LibraryQuery,
-): Promise<LibraryPage> {
+): Promise<CursorPage<LibraryItem>> {
   const after = decodeCursor(cursor, ["number", "string"]);
   let query = db
     .selectFrom("media")
