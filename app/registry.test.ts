@@ -56,7 +56,7 @@ test("an author's new name reaches a list of posts", async () => {
 });
 
 test("a like lets a page be served stale once more while it is revalidated", async () => {
-  const { cache, db, close } = await makeTwo("post-counts:1");
+  const { cache, db, close } = await makeTwo("card:1");
   await emit(db, "post.counted", { postId: "1" });
   await eventually(() => expect(cache.find("/")?.isOutdated).toBe(true));
   await close();

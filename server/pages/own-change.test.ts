@@ -17,14 +17,14 @@ async function makeLikedPost() {
         return new Response(null, { status: 303, headers: { location: "/single/fog" } });
       }
       liked.made++;
-      record.tags.add("post-counts:1");
+      record.tags.add("card:1");
       return html(`${liked.count} likes`);
     },
   });
   const like = async (session: string) => {
     const headers = { cookie: session, origin: "http://localhost" };
     const response = await server.app.request("/actions/reactions", { method: "POST", headers });
-    server.cache.expire(["post-counts:1"]);
+    server.cache.expire(["card:1"]);
     const [changed = ""] = response.headers.getSetCookie();
     return `${session}; ${changed.split(";")[0]}`;
   };

@@ -29,7 +29,7 @@ import {
   type Services,
   tagPage,
 } from "#app/platform/context.server.ts";
-import { countTags } from "#app/platform/events/stale-pages.ts";
+import { cardTags } from "#app/platform/events/stale-pages.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { withoutEmptySections } from "./filled-sections.ts";
 import { loadHome } from "./home-page.server.ts";
@@ -169,7 +169,7 @@ export async function loadShownHome(
   const edition = await readEdition(context, search, locale);
   const pinned = await pinnedInEdition(db, await listPinned(db, place), edition);
   const { postIds, ...loaded } = await loadHome(db, due, search, pinned, edition);
-  tagPage(context, ...countTags(postIds));
+  tagPage(context, ...cardTags(postIds));
   const shown = withoutEmptySections(loaded, search);
   return {
     ...shown,

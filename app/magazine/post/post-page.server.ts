@@ -89,7 +89,7 @@ export async function loadPostPage(
   tagPage(
     context,
     `post:${post.id}`,
-    `post-counts:${post.id}`,
+    `card:${post.id}`,
     `comments:${post.id}`,
     ...authorsOf(post).map(({ id }) => `author:${id}` as const),
   );

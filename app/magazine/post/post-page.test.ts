@@ -36,12 +36,8 @@ async function recordOf(layout: string) {
 test("a post's page has the tags of all that it shows, also of what was cached for another page", async () => {
   for (let page = 0; page < 2; page++) {
     const { tags, freshUntil } = await recordOf("single");
-    const own = [`post:${post.id}`, `comments:${post.id}`, `post-counts:${post.id}`];
-    const shown = [
-      `post-counts:${related.id}`,
-      `related:${related.author_id}`,
-      `related:${term.id}`,
-    ];
+    const own = [`post:${post.id}`, `comments:${post.id}`, `card:${post.id}`];
+    const shown = [`card:${related.id}`, `related:${related.author_id}`, `related:${term.id}`];
     expect([...tags]).toEqual(expect.arrayContaining([...own, ...shown]));
     expect(freshUntil).toBe(Number.POSITIVE_INFINITY);
   }

@@ -17,7 +17,7 @@ import { endOfHour } from "#app/lib/time.ts";
 import { readEdition } from "#app/magazine/shell/read-edition.server.ts";
 import type { TaggedContent } from "#app/platform/content-cache.server.ts";
 import { cachedContent, getServices, tagPage } from "#app/platform/context.server.ts";
-import { countTags, type PageTag } from "#app/platform/events/stale-pages.ts";
+import { cardTags, type PageTag } from "#app/platform/events/stale-pages.ts";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
 import { type DiscussionData, loadDiscussion } from "./comments/discussion-page.server.ts";
 import type { PostLayout } from "./layouts.ts";
@@ -108,7 +108,7 @@ function tagsOfNext(post: PostDetails, { related, more }: NextPosts): PageTag[] 
     // The cards name their categories.
     "terms",
     ...sources.map(({ id }) => `related:${id}` as const),
-    ...countTags(shown.map(({ id }) => id)),
+    ...cardTags(shown.map(({ id }) => id)),
   ];
 }
 

@@ -25,7 +25,7 @@ import {
   type MoreToDiscover,
 } from "#app/magazine/sections/discover-more.server.ts";
 import { getServices, pageContext, type Services, tagPage } from "#app/platform/context.server.ts";
-import { countTags } from "#app/platform/events/stale-pages.ts";
+import { cardTags } from "#app/platform/events/stale-pages.ts";
 import { spokenLanguages } from "./spoken-languages.server.ts";
 
 /** The specification's example searches, shown before the first search. */
@@ -156,7 +156,7 @@ export async function loadSearch(
     found.bestId ? summarisePosts(db, [found.bestId]) : (waysOut?.posts ?? []),
   ]);
   const cards = [...posts.items, ...(waysOut?.posts ?? [])];
-  tagPage(context, ...countTags(cards.map(({ id }) => id)));
+  tagPage(context, ...cardTags(cards.map(({ id }) => id)));
   return {
     request,
     reading,

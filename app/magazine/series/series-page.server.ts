@@ -24,7 +24,7 @@ import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { readArrangement } from "#app/magazine/home/shown-home.server.ts";
 import { cachedContent, getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { countTags } from "#app/platform/events/stale-pages.ts";
+import { cardTags } from "#app/platform/events/stale-pages.ts";
 import { ARRANGED_SERIES } from "./arranged-series.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -74,7 +74,7 @@ export async function loadSeriesPage(
   const cursor = url.searchParams.get("after");
   const page = await listParts(db, series.id, { cursor, limit: PARTS_ON_A_PAGE });
   const ids = page.parts.map(({ post }) => post.id);
-  tagPage(context, `series:${series.id}`, "posts", "terms", ...countTags(ids));
+  tagPage(context, `series:${series.id}`, "posts", "terms", ...cardTags(ids));
   const isBeginning = (page.parts[0]?.number ?? 1) === 1;
   if (isBeginning) {
     const id = SERIES_PREFIX + series.id;

@@ -33,17 +33,19 @@ test("every tag is made stale by some event", () => {
 
 test("a listed post makes its lists stale, and soon all menus; an unlisted post only its own page", () => {
   expect(staleBy("post.changed")).toEqual([
-    { tags: ["post:P", "posts", "author:A", "term:T"], isUrgent: true },
+    { tags: ["post:P", "card:P", "posts", "author:A", "term:T"], isUrgent: true },
     { tags: ["menus", "related:A", "related:T"], isUrgent: false },
   ]);
   const unlisted = { postId: "P", authorIds: [], termIds: ["T"] };
-  expect(staleBy("post.changed", unlisted)).toEqual([{ tags: ["post:P"], isUrgent: true }]);
+  expect(staleBy("post.changed", unlisted)).toEqual([
+    { tags: ["post:P", "card:P"], isUrgent: true },
+  ]);
 });
 
 test("a post that an import adds drops its own address, and lets lists and searches show it soon", () => {
   const imported = { postId: "P", authorIds: ["A"], termIds: ["T"], isImported: true };
   expect(staleBy("post.changed", imported)).toEqual([
-    { tags: ["post:P"], isUrgent: true },
+    { tags: ["post:P", "card:P"], isUrgent: true },
     { tags: ["posts", "author:A", "term:T"], isUrgent: false },
     { tags: ["menus", "related:A", "related:T"], isUrgent: false },
   ]);
@@ -64,7 +66,7 @@ test("a changed author makes their page and every list of posts stale", () => {
 });
 
 test("a like makes the pages with its post's counts stale, and its author's list of likes, but not urgently", () => {
-  const tags = ["post-counts:P", "author-likes:A"];
+  const tags = ["card:P", "author-likes:A"];
   expect(staleBy("post.counted")).toEqual([{ tags, isUrgent: false }]);
   const ofReader = { postId: "P" };
   expect(staleBy("post.counted", ofReader)).toEqual([{ tags: tags.slice(0, 1), isUrgent: false }]);
@@ -73,7 +75,7 @@ test("a like makes the pages with its post's counts stale, and its author's list
 test("a comment drops its discussion, and lets cards show its number soon", () => {
   expect(staleBy("comment.changed")).toEqual([
     { tags: ["comments:P", "post:P"], isUrgent: true },
-    { tags: ["post-counts:P"], isUrgent: false },
+    { tags: ["card:P"], isUrgent: false },
   ]);
 });
 
@@ -86,7 +88,7 @@ test("what was prepared of a film or sound reaches the cards and feeds of its po
 test("a deleted account takes its likes back from the pages that count them", () => {
   const deleted = { userId: "U", commentedPostIds: [], unlikedPostIds: ["P"] };
   expect(staleBy("user.changed", deleted)[1]).toEqual({
-    tags: ["post-counts:P", "comments:P"],
+    tags: ["card:P", "comments:P"],
     isUrgent: false,
   });
 });

@@ -17,19 +17,19 @@ export const PLAIN_TAGS = [
   "terms",
 ] as const;
 /**
- * Cache tags with the id of one post, author, term, static or arranged page: `post:ID`. `post-counts` is on every page
- * that shows the post's likes or comments as a number, `author-likes` where the liked posts of an
+ * Cache tags with the id of one post, author, term, static or arranged page: `post:ID`. `card` is on every page
+ * that shows the post in a list, with its title and numbers, `author-likes` where the liked posts of an
  * author are listed, `integration` on answers to its key, `series` where parts of a series are shown or counted, `related` where posts of an author or term are recommended.
  */
 export const TAGS_WITH_ID = [
   "arrangement",
   "author",
   "author-likes",
+  "card",
   "comments",
   "integration",
   "page",
   "post",
-  "post-counts",
   "related",
   "series",
   "term",
@@ -37,9 +37,9 @@ export const TAGS_WITH_ID = [
 
 export type PageTag = (typeof PLAIN_TAGS)[number] | `${(typeof TAGS_WITH_ID)[number]}:${string}`;
 
-/** Tags of a page that shows the likes and comments of these posts as numbers. */
-export function countTags(postIds: readonly string[]): PageTag[] {
-  return postIds.map((id) => `post-counts:${id}` as const);
+/** Tags of a page that shows these posts in lists. */
+export function cardTags(postIds: readonly string[]): PageTag[] {
+  return postIds.map((id) => `card:${id}` as const);
 }
 
 /** Tags of the pages that an event makes stale. */
@@ -71,16 +71,20 @@ const seriesTags = (id: string): PageTag[] => ["series", `series:${id}`];
  * A subject and the lists that it is in. An import adds hundreds in a minute: if each dropped the
  * lists, readers would wait for them to be made, over and over.
  */
-function added(own: PageTag, lists: readonly PageTag[], isImported = false): Staleness[] {
-  return isImported ? [atOnce(own), soon(...lists)] : [atOnce(own, ...lists)];
+function added(own: PageTag[], lists: readonly PageTag[], isImported = false): Staleness[] {
+  return isImported ? [atOnce(...own), soon(...lists)] : [atOnce(...own, ...lists)];
 }
 
-/** A post without a listed author is in no list. */
+/**
+ * A post without a listed author is in no list. Where it is recommended it may be missing for a moment, but
+ * not stay for a reader after it is withdrawn: pages with its card are dropped.
+ */
 function changedPost(payload: EventMap["post.published"]): Staleness[] {
   const { postId, seriesId, isImported, ...lists } = payload;
-  if (lists.authorIds.length === 0) return [atOnce(`post:${postId}`)];
+  const own: PageTag[] = [`post:${postId}`, `card:${postId}`];
+  if (lists.authorIds.length === 0) return [atOnce(...own)];
   const inLists = [...listTags(lists), ...(seriesId ? seriesTags(seriesId) : [])];
-  return [...added(`post:${postId}`, inLists, isImported), soon("menus", ...relatedTags(lists))];
+  return [...added(own, inLists, isImported), soon("menus", ...relatedTags(lists))];
 }
 
 type Row<Name extends EventName> = (payload: EventMap[Name]) => Staleness | Staleness[];
@@ -88,12 +92,12 @@ type Row<Name extends EventName> = (payload: EventMap[Name]) => Staleness | Stal
 /** The pages that each event makes stale, by its payload. A new event does not compile without a row. */
 export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "author.changed": ({ authorId, isImported }) => [
-    ...added(`author:${authorId}`, ["posts"], isImported),
+    ...added([`author:${authorId}`], ["posts"], isImported),
     soon(`related:${authorId}`),
   ],
   "comment.changed": ({ postId }) => [
     atOnce(`comments:${postId}`, `post:${postId}`),
-    soon(`post-counts:${postId}`),
+    soon(`card:${postId}`),
   ],
   "comment.counted": ({ postId }) => soon(`comments:${postId}`),
   "integration.changed": ({ integrationId }) => atOnce(`integration:${integrationId}`),
@@ -108,7 +112,7 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   "plan.changed": () => NOTHING,
   "post.changed": changedPost,
   "post.counted": ({ postId, authorId }) =>
-    soon(`post-counts:${postId}`, ...(authorId ? [`author-likes:${authorId}` as const] : [])),
+    soon(`card:${postId}`, ...(authorId ? [`author-likes:${authorId}` as const] : [])),
   "post.published": changedPost,
   "posts.curated": (lists) => atOnce(...listTags(lists)),
   "posts.placed": () => atOnce("homes"),
@@ -120,7 +124,7 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
     atOnce(...seriesTags(seriesId), ...postIds.map((id) => `post:${id}` as const)),
   "site.changed": () => ({ tags: "all", isUrgent: true }),
   "subscriber.changed": () => NOTHING,
-  "term.changed": ({ termId, isImported }) => added(`term:${termId}`, ["terms"], isImported),
+  "term.changed": ({ termId, isImported }) => added([`term:${termId}`], ["terms"], isImported),
   "texts.rendered": ({ postIds, pageIds }) => [
     soon(...postIds.map((id) => `post:${id}` as const)),
     soon(...pageIds.map((id) => `page:${id}` as const)),
@@ -129,7 +133,7 @@ export const STALE_BY: { [Name in EventName]: Row<Name> } = {
   ],
   "user.changed": ({ commentedPostIds = [], unlikedPostIds = [] }) => [
     atOnce(...commentedPostIds.map((id) => `comments:${id}` as const)),
-    soon(...countTags(unlikedPostIds), ...unlikedPostIds.map((id) => `comments:${id}` as const)),
+    soon(...cardTags(unlikedPostIds), ...unlikedPostIds.map((id) => `comments:${id}` as const)),
   ],
 };
 

@@ -11,7 +11,7 @@ import {
 import { readEdition } from "#app/magazine/shell/read-edition.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { countTags } from "#app/platform/events/stale-pages.ts";
+import { cardTags } from "#app/platform/events/stale-pages.ts";
 
 export interface ListPage {
   posts: NumberedPage<PostSummary>;
@@ -56,6 +56,6 @@ export async function loadListPage(
     loadDiscoverMore(context),
   ]);
   if (list && !place.cursor) refusePastEnd(place.page, posts.pageCount);
-  tagPage(context, ...countTags(posts.items.map(({ id }) => id)));
+  tagPage(context, ...cardTags(posts.items.map(({ id }) => id)));
   return { posts, sort: place.sort, more };
 }
