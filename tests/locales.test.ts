@@ -247,3 +247,22 @@ test("a message of a conflict says that it may be one's own other window", () =>
     .filter((line) => /some(?:body|one) else/i.test(line) && !line.includes("another window"));
   expect(accused).toEqual([]);
 });
+
+/** What readers pay for, and pay with, has one word in a language: two would be two things. Other senses are by their files. */
+const REFUSED_WORDS: readonly [locale: string, word: RegExp, elsewhere: readonly string[]][] = [
+  ["ar", /(?<!م)خط(?:ة|ت|ط)/, ["calendar", "emoji"]],
+  ["zh-Hans", /发票|(?<!银行)账户/, []],
+];
+
+test.each(REFUSED_WORDS)(
+  "plan, invoice and account have one word each in %s",
+  (of, word, areas) => {
+    const texts = all.filter(({ locale, area }) => locale === of && !areas.includes(area));
+    const found = texts.flatMap(({ path, messages }) =>
+      Object.entries(messages).flatMap(([key, message]) =>
+        word.test(JSON.stringify(message)) ? `${path} ${key}` : [],
+      ),
+    );
+    expect(found).toEqual([]);
+  },
+);
