@@ -88,7 +88,8 @@ type ReadTheme = () => Promise<Pick<Theme, "front"> | null>;
 
 /**
  * The front page while none is arranged: the owner's choice, else the theme's, in the demo that of the specification,
- * or the standard one.
+ * or the standard one. Only the demo has what a home of the specification shows; elsewhere its sections take smaller
+ * forms.
  */
 export async function findBuiltInFront(
   site: Site,
@@ -97,8 +98,8 @@ export async function findBuiltInFront(
   const path = await findFrontPage(site.db);
   const home = homeAt(path);
   const place = homePathOf(home);
-  if (path !== "/") return { home, place };
   const isDemo = await isDemoSite(site);
+  if (path !== "/") return { home: isDemo ? home : { ...home, isFixed: false }, place, isDemo };
   const theme = await readTheme();
   if (theme?.front) return { home: asHome(theme.front), place, isDemo };
   return { home: isDemo ? home : standard, place, isDemo };

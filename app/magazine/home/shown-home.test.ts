@@ -58,6 +58,26 @@ test("a magazine without the demo shows the newest first until its editors arran
   expect(after.home.title).toBe("home.page.main");
 });
 
+test("a home of the specification shows each story of a small magazine once, and no section that its posts do not fill", async () => {
+  const { db, showFront } = await openMagazine();
+  for (let index = 0; index < 3; index++) await makePost(db);
+  const chosen = { name: "site.frontPage", updated_at: 0 };
+  for (const path of ["/home-demo-2", "/home-demo-3", "/home-demo-4", "/home-demo-5"]) {
+    await db.deleteFrom("settings").execute();
+    await db
+      .insertInto("settings")
+      .values({ ...chosen, value: JSON.stringify(path) })
+      .execute();
+    const { home, kinds } = await showFront();
+    const shown = home.sections.flatMap((section) => {
+      if ("page" in section) return section.page.items;
+      return "posts" in section ? section.posts : [];
+    });
+    expect(shown.map(({ id }) => id).sort(), path).toEqual(home.postIds.toSorted());
+    expect(kinds, path).not.toContain("author-slider");
+  }
+});
+
 test("an advertisement stands on the page from its first day to its last, and none that nobody made", async () => {
   const { db, publish, showFront } = await openMagazine();
   await makePost(db);
