@@ -3,7 +3,7 @@ import { act } from "react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hydrateRoot } from "#tests/react-client.ts";
-import { MarkAll } from "./marked-rows.tsx";
+import { MarkAll, MarkedForm } from "./marked-rows.tsx";
 
 const { window } = new JSDOM("<!doctype html><main></main>");
 const { document } = window;
@@ -12,6 +12,8 @@ beforeAll(() => {
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", document);
   vi.stubGlobal("HTMLElement", window.HTMLElement);
+  vi.stubGlobal("HTMLInputElement", window.HTMLInputElement);
+  vi.stubGlobal("AbortController", window.AbortController);
   vi.stubGlobal("HTMLIFrameElement", window.HTMLIFrameElement);
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 });
@@ -70,4 +72,47 @@ test("checking the box for all before hydration marks all rows", async () => {
 test("rows that are marked already stay as they are", async () => {
   expect(await markedAfter(table)).toEqual([]);
   expect(await markedAfter(table, "Select all", "bob")).toEqual(["bob"]);
+});
+
+test("actions appear while rows are marked, or all that match are meant", async () => {
+  const main = document.querySelector("main")!;
+  const page = (matchingText: string | null) => (
+    <>
+      {list}
+      <MarkedForm
+        id="marked"
+        action="/"
+        label="With the selected"
+        markedText={(n) => `Selected: ${n}`}
+        matchingText={matchingText}
+        more={<i>more</i>}
+      >
+        <button type="submit">Delete</button>
+      </MarkedForm>
+    </>
+  );
+  for (const matchingText of [null, "All 80"]) {
+    main.innerHTML = renderToString(page(matchingText));
+    const root = await act(async () => hydrateRoot(main, page(matchingText)));
+    const find = (selector: string) => main.querySelector<HTMLElement>(selector)!;
+    const press = (selector: string) => act(async () => find(selector).click());
+    const isHidden = () => {
+      const [actions, more] = ["button", "i"].map((name) =>
+        find(name).parentElement!.className.split(" ").includes("hidden"),
+      );
+      expect(more).toBe(actions);
+      return actions;
+    };
+    expect(isHidden()).toBe(true);
+    // Where there are no scripts, nothing can appear.
+    expect(find("button").parentElement!.className).toContain("noscript:contents");
+    await press("[value=ada]");
+    expect(isHidden()).toBe(false);
+    expect(find("[role=status]").textContent).toBe("Selected: 1");
+    await press("[value=ada]");
+    expect(isHidden()).toBe(true);
+    if (matchingText) await press("[name=scope]");
+    expect(isHidden()).toBe(matchingText === null);
+    await act(async () => root.unmount());
+  }
 });

@@ -30,9 +30,18 @@ export function MarkAll({ form, label }: MarkAllProps) {
   );
 }
 
-/** How many rows are marked; follows the checkboxes of the table. */
-function useMarked(form: string): number {
-  const [count, setCount] = useState(0);
+interface Marks {
+  /** How many rows are marked. */
+  count: number;
+  /** Whether the action is meant for everything that matches. */
+  isForAll: boolean;
+}
+
+const NONE: Marks = { count: 0, isForAll: false };
+
+/** What is marked; follows the checkboxes of the table and of the form. */
+function useMarked(form: string): Marks {
+  const [marks, setMarks] = useState(NONE);
   useEffect(() => {
     // By its attribute: `form.id` is the checkbox of that name.
     const isMark = (target: EventTarget | null): target is HTMLInputElement =>
@@ -40,7 +49,10 @@ function useMarked(form: string): number {
       target.getAttribute("form") === form &&
       target.name === "id";
     const recount = () =>
-      setCount(document.querySelectorAll(`[form=${form}][name=id]:checked`).length);
+      setMarks({
+        count: document.querySelectorAll(`[form=${form}][name=id]:checked`).length,
+        isForAll: document.querySelector(`#${form} [name=scope]:checked`) !== null,
+      });
     const onClick = ({ target, shiftKey }: MouseEvent) => {
       if (isMark(target)) markRange(target, shiftKey);
     };
@@ -51,7 +63,7 @@ function useMarked(form: string): number {
     document.addEventListener("change", recount, { signal: listening.signal });
     return () => listening.abort();
   }, [form]);
-  return count;
+  return marks;
 }
 
 interface MarkedFormProps {
@@ -69,10 +81,18 @@ interface MarkedFormProps {
   more?: ReactNode;
 }
 
-/** Bulk actions for the checked rows, or for all that match. It stays in view while rows are marked. */
+const FRAME =
+  "grid gap-3 rounded-xl border border-neutral-200 bg-white p-3 dark:border-neutral-700 dark:bg-neutral-900";
+
+/**
+ * Bulk actions for the checked rows, or for all that match. They appear, and stay in view, while something is marked;
+ * without scripts they are always there. The number of marked rows is announced, so its element is never hidden.
+ */
 export function MarkedForm(props: MarkedFormProps) {
   const { id, action, label, markedText, matchingText, children, more } = props;
-  const count = useMarked(id);
+  const { count, isForAll } = useMarked(id);
+  const isIdle = count === 0 && !isForAll;
+  const isFramed = !isIdle || matchingText !== null;
   return (
     <form
       id={id}
@@ -80,12 +100,18 @@ export function MarkedForm(props: MarkedFormProps) {
       action={action}
       aria-label={label}
       className={classNames(
-        "grid gap-3 rounded-xl border border-neutral-200 bg-white p-3 dark:border-neutral-700 dark:bg-neutral-900",
-        count > 0 && "sticky bottom-2 z-10 shadow-lg",
+        isFramed ? FRAME : "relative grid gap-3",
+        !isIdle && "sticky bottom-2 z-10 shadow-lg",
       )}
     >
       <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="me-auto text-sm text-neutral-600 dark:text-neutral-300">
+        <p
+          role="status"
+          className={classNames(
+            "me-auto text-sm text-neutral-600 dark:text-neutral-300",
+            !isFramed && "sr-only noscript:not-sr-only",
+          )}
+        >
           {count > 0 ? markedText(count) : label}
         </p>
         {matchingText && (
@@ -99,9 +125,11 @@ export function MarkedForm(props: MarkedFormProps) {
             {matchingText}
           </label>
         )}
-        {children}
+        <div className={isIdle ? "hidden noscript:contents" : "contents"}>{children}</div>
       </div>
-      {more}
+      {more && (
+        <div className={classNames("gap-3", isIdle ? "hidden noscript:grid" : "grid")}>{more}</div>
+      )}
     </form>
   );
 }
