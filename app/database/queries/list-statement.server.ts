@@ -16,6 +16,8 @@ export interface ListCondition {
   isHashed?: boolean;
   /** The condition on one row. */
   holds: RawBuilder<boolean>;
+  /** The same, for many rows that an index has in the order of their ids: both are read along. */
+  holdsAlong?: RawBuilder<boolean>;
   /** Where an index has its rows in the order of the list: they are read along it. */
   inOrder?: InOrder;
 }
@@ -105,14 +107,16 @@ function narrowestOf(
 
 /** The condition on one row. PostgreSQL keeps the ids in a hash; written so that it plans no join of them. */
 function heldBy(
-  { ids, holds, isHashed }: ListCondition,
-  counted: readonly CountedCondition[],
-  id: RawBuilder<unknown>,
+  { ids, holds, holdsAlong, isHashed }: ListCondition,
+  {
+    counted,
+    id,
+    isNarrowed,
+  }: { counted: readonly CountedCondition[]; id: RawBuilder<unknown>; isNarrowed: boolean },
 ) {
   const of = counted.find(({ condition }) => condition.ids === ids);
-  return isHashed && of && of.count <= MOST_HASHED
-    ? sql<boolean>`(${id} in (${ids})) is true`
-    : holds;
+  if (isHashed && of && of.count <= MOST_HASHED) return sql<boolean>`(${id} in (${ids})) is true`;
+  return isNarrowed ? holds : (holdsAlong ?? holds);
 }
 
 /** Order of the rows. */
@@ -155,9 +159,10 @@ export async function listStatement<Sort extends string>(db: Database, options: 
   const walked = narrowest ? undefined : conditions.find(({ inOrder }) => inOrder);
   const where = [sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`];
   if (narrowest) where.push(sql<boolean>`${idOfRow} = ${sql.ref(`narrowed.${idColumn}`)}`);
+  const holding = { counted, id: idOfRow, isNarrowed: narrowest !== null };
   for (const condition of conditions)
     if (condition === walked) where.push(condition.inOrder!.holds);
-    else if (condition !== narrowest?.condition) where.push(heldBy(condition, counted, idOfRow));
+    else if (condition !== narrowest?.condition) where.push(heldBy(condition, holding));
   where.push(...others);
   const { rank, id } = walked?.inOrder ?? { rank: orders[sort].rank, id: idOfRow };
   const after = isAfter(options, { rank, id, isOfLinks: walked !== undefined });

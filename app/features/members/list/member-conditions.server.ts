@@ -105,14 +105,25 @@ const LINKS = {
   newsletter: { table: "newsletter_subscriptions", column: "newsletter_id" },
 } as const;
 
-/** Has a label, or gets a newsletter. */
-function isLinkedTo(listing: Listing, to: keyof typeof LINKS, id: string): ListCondition {
+/**
+ * Has a label, or gets a newsletter. PostgreSQL counts those who pay, of a status, along an index in the order of ids,
+ * and would still make a hash of them without an order of the others.
+ */
+function isLinkedTo(
+  listing: Listing,
+  to: keyof typeof LINKS,
+  { id, isAlong }: { id: string; isAlong: boolean },
+): ListCondition {
   const { table, column } = LINKS[to];
   const links = sql`${sql.table(table)} as linked where ${sql.ref(`linked.${column}`)} = ${id}`;
+  const ids = sql`select linked.member_id from ${links}`;
   return {
-    ids: sql`select linked.member_id from ${links}`,
+    ids,
     isHashed: listing.dialect === "postgres",
     holds: isIn(listing, links, "linked.member_id"),
+    ...(listing.dialect === "postgres" &&
+      listing.isCounted &&
+      isAlong && { holdsAlong: sql<boolean>`members.id in (${ids} order by linked.member_id)` }),
     ...(listing.sort === "joined" && !listing.isCounted && { inOrder: linksInOrder(to, id) }),
   };
 }
@@ -218,8 +229,9 @@ export function conditionsOf(listing: Listing, filter: MemberFilter): ListCondit
   const { words, labelId, newsletterId, status, paid, planId } = filter;
   const found: ListCondition[] = [];
   if (words) found.push(hasWords(listing, words));
-  if (labelId) found.push(isLinkedTo(listing, "label", labelId));
-  if (newsletterId) found.push(isLinkedTo(listing, "newsletter", newsletterId));
+  const isAlong = status !== undefined && paid !== undefined && paid !== "any" && paid !== "free";
+  if (labelId) found.push(isLinkedTo(listing, "label", { id: labelId, isAlong }));
+  if (newsletterId) found.push(isLinkedTo(listing, "newsletter", { id: newsletterId, isAlong }));
   if (filter.openedLast) found.push(hasOpened(listing, filter.openedLast));
   if (status) found.push(equals(listing, "status", status));
   if (paid === "any") {

@@ -152,3 +152,19 @@ test.each(POSTGRES)(
     }
   },
 );
+
+test.each(POSTGRES)(
+  "$name counts many who pay and have a label along two indexes",
+  async ({ open }) => {
+    const postgres = await open();
+    await seedMembers(postgres, 2000);
+    const { db, statements } = watchStatements(postgres);
+    const filter = { labelId: "label-0", status: "confirmed", paid: "paid" } as const;
+    const few = await countMembers(postgres, filter);
+    // As in a list of a million.
+    const many = Promise.resolve([20_001, 4001, 4001, 4001]);
+    expect(await countMembers({ ...postgres, db }, filter, many)).toEqual(few);
+    expect(few.n).toBe(39);
+    expect(statements.at(-1)?.sql).toMatch(/members\.id in \(.* order by linked\.member_id\)/);
+  },
+);
