@@ -32,6 +32,10 @@ test("a folder is imported, and an invalid one is rejected with its problems", a
     text: expect.stringContaining("taxonomy.json: is missing"),
   });
   expect(run("import", [])).toMatchObject({ status: 2, text: expect.stringContaining("Usage:") });
+  expect(run("backup", ["--fast"])).toMatchObject({
+    status: 2,
+    text: expect.stringContaining("Unknown option '--fast'"),
+  });
   expect(run("counters", [])).toEqual({ status: 0, text: "All counts are right.\n" });
 });
 
@@ -92,7 +96,7 @@ test("a magazine is exported as an archive, and an empty one becomes it", () => 
   expect(run("export", [again], { dataDir })).toMatchObject({ status: 0 });
   expect(readFileSync(again).equals(readFileSync(archive))).toBe(true);
   const posts = join(temporaryFolder(), "posts");
-  expect(run("export", [posts, "--only", "posts"])).toMatchObject({ status: 0 });
+  expect(run("export", [posts, "--only=posts"])).toMatchObject({ status: 0 });
   expect(readdirSync(posts).sort()).toEqual(["manifest.json", "posts"]);
   expect(run("export", [posts])).toMatchObject({ status: 1 });
   expect(run("export", [posts, "--only", "poems"])).toMatchObject({ status: 2 });
@@ -107,6 +111,7 @@ test("the magazine is written for other programs, into a file or a folder", () =
   expect(run("export", [texts, "--format", "markdown"])).toMatchObject({ status: 0 });
   expect(readdirSync(join(texts, "posts"))).toContain("fog-on-the-line");
   expect(run("export", [csv, "--format", "word"])).toMatchObject({ status: 2 });
+  expect(run("export", [csv, "--formats=members"])).toMatchObject({ status: 2 });
 });
 
 test("accounts are created, promoted and get passwords", () => {

@@ -14,14 +14,17 @@ function show({ table, id, column, stored, derived }: Drift): void {
   console.log(`${table} ${id}: ${column} is ${stored}, its rows say ${derived}`);
 }
 
-await runCommand(USAGE, async (args) => {
-  const isFixing = args[0] === "--fix";
-  if (args.length > (isFixing ? 1 : 0)) throw new WrongUsage(`Unknown argument: ${args.at(-1)}`);
-  return withStores(async (stores) => {
-    const drifts = isFixing ? await fixCounters(stores) : await recountAll(stores.db);
-    drifts.forEach(show);
-    if (drifts.length === 0) console.log("All counts are right.");
-    else console.log(`${drifts.length} count(s) ${isFixing ? "mended" : "differ"}.`);
-    return drifts.length > 0 && !isFixing ? FAILED : DONE;
-  });
-});
+await runCommand(
+  USAGE,
+  async ([unknown], { fix: isFixing }) => {
+    if (unknown !== undefined) throw new WrongUsage(`Unknown argument: ${unknown}`);
+    return withStores(async (stores) => {
+      const drifts = isFixing ? await fixCounters(stores) : await recountAll(stores.db);
+      drifts.forEach(show);
+      if (drifts.length === 0) console.log("All counts are right.");
+      else console.log(`${drifts.length} count(s) ${isFixing ? "mended" : "differ"}.`);
+      return drifts.length > 0 && !isFixing ? FAILED : DONE;
+    });
+  },
+  { fix: { type: "boolean", default: false } },
+);

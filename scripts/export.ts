@@ -5,7 +5,14 @@ import { type ArchivePart, PARTS } from "#app/features/exports/archive/tables.ts
 import type { ExportFormat, WriteOptions } from "#app/features/exports/format.ts";
 import { EXPORT_FORMATS, findFormat } from "#app/features/exports/formats.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
-import { DONE, printProgress, runCommand, WrongUsage, withStores } from "./run-command.ts";
+import {
+  DONE,
+  type GivenOptions,
+  runCommand,
+  printProgress,
+  WrongUsage,
+  withStores,
+} from "./run-command.ts";
 
 const FORMATS = EXPORT_FORMATS.map(({ name }) => name).join(", ");
 
@@ -31,27 +38,24 @@ interface ExportArguments {
   parts: readonly ArchivePart[];
 }
 
-function readParts(value: string | undefined): readonly ArchivePart[] {
-  const names = (value ?? "").split(",");
+function readParts(value: string): readonly ArchivePart[] {
+  const names = value.split(",");
   const unknown = names.filter((name) => !(PARTS as readonly string[]).includes(name));
   if (unknown.length > 0) throw new WrongUsage(`Name parts behind --only: ${PARTS.join(", ")}.`);
   return PARTS.filter((part) => names.includes(part));
 }
 
-function readArguments(args: readonly string[]): ExportArguments {
-  const rest = [...args];
-  const take = (option: string) => {
-    const at = rest.indexOf(option);
-    return at < 0 ? null : rest.splice(at, 2);
-  };
-  const only = take("--only");
-  const named = take("--format");
-  const format = findFormat(named ? (named[1] ?? "") : "archive");
-  const [path, ...others] = rest;
+const OPTIONS = { only: { type: "string" }, format: { type: "string" } } as const;
+
+function readArguments(words: string[], given: GivenOptions<typeof OPTIONS>): ExportArguments {
+  const { only, format: named = "archive" } = given;
+  const format = findFormat(named);
+  const [path, ...others] = words;
   if (!format) throw new WrongUsage(`Name a format behind --format: ${FORMATS}.`);
-  if (only && format.name !== "archive") throw new WrongUsage("--only is for archives.");
+  if (only !== undefined && format.name !== "archive")
+    throw new WrongUsage("--only is for archives.");
   if (path === undefined || others.length > 0) throw new WrongUsage("Name one file or folder.");
-  return { path: resolve(path), format, parts: only ? readParts(only[1]) : PARTS };
+  return { path: resolve(path), format, parts: only === undefined ? PARTS : readParts(only) };
 }
 
 /** A file has its name only when it is whole. */
@@ -67,12 +71,16 @@ async function write(stores: Stores, { path, format }: ExportArguments, options:
   }
 }
 
-await runCommand(USAGE, async (args) => {
-  const asked = readArguments(args);
-  const onProgress = (done: number, total: number) => printProgress("Exporting", done, total);
-  return withStores(async (stores) => {
-    await write(stores, asked, { parts: asked.parts, onProgress });
-    console.log(`${asked.path}: exported.`);
-    return DONE;
-  });
-});
+await runCommand(
+  USAGE,
+  async (words, options) => {
+    const asked = readArguments(words, options);
+    const onProgress = (done: number, total: number) => printProgress("Exporting", done, total);
+    return withStores(async (stores) => {
+      await write(stores, asked, { parts: asked.parts, onProgress });
+      console.log(`${asked.path}: exported.`);
+      return DONE;
+    });
+  },
+  OPTIONS,
+);

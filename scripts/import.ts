@@ -32,7 +32,15 @@ import { exportsFolder } from "#app/features/uploads/resumable/partial-files.ser
 import { counted } from "#app/lib/text.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { Stores } from "#app/platform/open-stores.server.ts";
-import { DONE, FAILED, printProgress, runCommand, WrongUsage, withStores } from "./run-command.ts";
+import {
+  DONE,
+  FAILED,
+  type GivenOptions,
+  runCommand,
+  printProgress,
+  WrongUsage,
+  withStores,
+} from "./run-command.ts";
 import { SmallHeap } from "./small-heap.ts";
 
 const USAGE = `Usage: npm run import -- FILE|FOLDER|URL [--dry-run] [--settings] [--code] [--fetch URL] [--kind WHAT=KIND] [--payers PLAN] [--newsletter NAME]
@@ -94,38 +102,36 @@ interface Options {
   payers: string;
 }
 
-function readOptions(args: readonly string[]): Options {
-  const rest = [...args];
-  const take = (name: string) => {
-    const at = rest.indexOf(name);
-    if (at >= 0) rest.splice(at, 1);
-    return at;
-  };
-  const isDryRun = take("--dry-run") >= 0;
-  const hasSettings = take("--settings") >= 0;
-  const hasCode = take("--code") >= 0;
-  const fetchAt = take("--fetch");
-  const [siteUrl = null] = fetchAt >= 0 ? rest.splice(fetchAt, 1) : [];
-  if (fetchAt >= 0 && (!siteUrl || !URL.canParse(siteUrl)))
+const OPTIONS = {
+  "dry-run": { type: "boolean", default: false },
+  settings: { type: "boolean", default: false },
+  code: { type: "boolean", default: false },
+  fetch: { type: "string" },
+  kind: { type: "string", multiple: true, default: [] as string[] },
+  newsletter: { type: "string", multiple: true, default: [] as string[] },
+  payers: { type: "string", default: "" },
+} as const;
+
+function readOptions(words: string[], given: GivenOptions<typeof OPTIONS>): Options {
+  const { fetch: siteUrl = null, kind: kinds, newsletter: newsletters, payers } = given;
+  if (siteUrl !== null && !URL.canParse(siteUrl))
     throw new WrongUsage("Name the address of the old site behind --fetch.");
-  const kinds: string[] = [];
-  for (let at = rest.indexOf("--kind"); at >= 0; at = rest.indexOf("--kind")) {
-    const [, kind] = rest.splice(at, 2);
-    if (!kind?.includes("=")) throw new WrongUsage("Name what becomes what behind --kind.");
-    kinds.push(kind);
-  }
-  const newsletters: string[] = [];
-  for (let at = rest.indexOf("--newsletter"); at >= 0; at = rest.indexOf("--newsletter"))
-    newsletters.push(rest.splice(at, 2)[1] ?? "");
-  const payersAt = take("--payers");
-  const [payers = ""] = payersAt >= 0 ? rest.splice(payersAt, 1) : [];
-  const [path, ...others] = rest;
+  if (!kinds.every((kind) => kind.includes("=")))
+    throw new WrongUsage("Name what becomes what behind --kind.");
+  const [path, ...others] = words;
   if (path === undefined || others.length > 0)
     throw new WrongUsage("Name one file, folder or address of a feed.");
-  const found = isFeedAddress(path) ? path : resolve(path);
-  const fetchesFiles = siteUrl !== null;
-  const given = { hasSettings, hasCode, siteUrl, fetchesFiles, kinds, newsletters, payers };
-  return { path: found, isDryRun, ...given };
+  return {
+    path: isFeedAddress(path) ? path : resolve(path),
+    isDryRun: given["dry-run"],
+    hasSettings: given.settings,
+    hasCode: given.code,
+    siteUrl,
+    fetchesFiles: siteUrl !== null,
+    kinds,
+    newsletters,
+    payers,
+  };
 }
 
 /** The id of a plan on offer by its name. */
@@ -263,12 +269,16 @@ const exists = (path: string) =>
     () => false,
   );
 
-await runCommand(USAGE, async (args) => {
-  const options = await withFeed(readOptions(args));
-  return withStores(async (stores) => {
-    if (await exists(join(options.path, "people.json")))
-      return importOwnFolder(stores, options.path);
-    const opened = await openMagazineArchive(options.path);
-    return opened ? importOwnArchive(stores, opened, options) : importExport(stores, options);
-  });
-});
+await runCommand(
+  USAGE,
+  async (words, given) => {
+    const options = await withFeed(readOptions(words, given));
+    return withStores(async (stores) => {
+      if (await exists(join(options.path, "people.json")))
+        return importOwnFolder(stores, options.path);
+      const opened = await openMagazineArchive(options.path);
+      return opened ? importOwnArchive(stores, opened, options) : importExport(stores, options);
+    });
+  },
+  OPTIONS,
+);

@@ -13,15 +13,17 @@ Exit codes: 0 packed, 1 failed, 2 wrong usage.`;
 
 const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
 
-await runCommand(USAGE, async (args) => {
-  const hasDemo = args.includes("--demo");
-  const [folder, ...rest] = args.filter((arg) => arg !== "--demo");
-  if (folder === undefined || rest.length > 0) throw new WrongUsage("Name one folder.");
-  const root = join(import.meta.dirname, "..");
-  await ensureBuild(root, console.log);
-  const { files, bytes, runtime } = await packInto(resolve(folder), { root, hasDemo });
-  const { version, isStripped } = runtime;
-  console.log(`${folder}: ${files} files, ${inMegabytes(bytes)} with Node.js ${version}.`);
-  if (!isStripped) console.log("Install strip (binutils) to save 30 MB.");
-  return DONE;
-});
+await runCommand(
+  USAGE,
+  async ([folder, ...rest], { demo: hasDemo }) => {
+    if (folder === undefined || rest.length > 0) throw new WrongUsage("Name one folder.");
+    const root = join(import.meta.dirname, "..");
+    await ensureBuild(root, console.log);
+    const { files, bytes, runtime } = await packInto(resolve(folder), { root, hasDemo });
+    const { version, isStripped } = runtime;
+    console.log(`${folder}: ${files} files, ${inMegabytes(bytes)} with Node.js ${version}.`);
+    if (!isStripped) console.log("Install strip (binutils) to save 30 MB.");
+    return DONE;
+  },
+  { demo: { type: "boolean", default: false } },
+);

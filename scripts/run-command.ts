@@ -1,4 +1,5 @@
-/** Shared by all commands: opening the stores, usage and exit codes. */
+/** Shared by all commands: reading arguments, opening the stores, usage and exit codes. */
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
@@ -38,13 +39,28 @@ export function printProgress(step: string, done: number, total: number, pace = 
   process.stderr.write(`\r${shown}\u001B[K${end}`);
 }
 
+function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** The options of a command as they were given. */
+export type GivenOptions<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parse<Options>
+>["values"];
+
 /**
  * Runs a command and exits with its code.
  * @param usage printed for `--help` and after invalid arguments
+ * @param options what it takes as `--name value` or `--name=value`; others are wrong usage
  */
-export async function runCommand(
+export async function runCommand<Options extends ParseArgsOptionsConfig = Record<never, never>>(
   usage: string,
-  work: (args: string[]) => Promise<number>,
+  work: (words: string[], options: GivenOptions<Options>) => Promise<number>,
+  options: Options = {} as Options,
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes("--help") || args.includes("-h")) {
@@ -52,7 +68,8 @@ export async function runCommand(
     return;
   }
   try {
-    process.exitCode = await work(args);
+    const { positionals, values } = parse(args, options);
+    process.exitCode = await work(positionals, values);
   } catch (error) {
     const isUsage = error instanceof WrongUsage || error instanceof BadEnvironment;
     const shown = isDamage(error) ? new DatabaseDamaged({ cause: error }) : error;

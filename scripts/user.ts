@@ -113,13 +113,15 @@ const ACTIONS = dictionary<typeof create>({
   factors: removeFactors,
 });
 
-await runCommand(USAGE, async (given) => {
-  const isFromInput = given.includes("--stdin");
-  const [name = "", ...args] = given.filter((arg) => arg !== "--stdin");
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (!action) throw new WrongUsage("Say what to do: create, password, role or factors.");
-  return withStores(async (stores) => {
-    await action(stores, args, isFromInput);
-    return DONE;
-  });
-});
+await runCommand(
+  USAGE,
+  async ([name = "", ...args], { stdin: isFromInput }) => {
+    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+    if (!action) throw new WrongUsage("Say what to do: create, password, role or factors.");
+    return withStores(async (stores) => {
+      await action(stores, args, isFromInput);
+      return DONE;
+    });
+  },
+  { stdin: { type: "boolean", default: false } },
+);
