@@ -84,7 +84,7 @@ export function CalendarGrid({ view, days, today, entries, onMove }: CalendarGri
                 key={day}
                 day={day}
                 view={view}
-                isToday={day === today}
+                today={today}
                 entries={byDay.get(day) ?? []}
               />
             ))}

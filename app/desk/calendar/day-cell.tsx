@@ -12,11 +12,12 @@ const MOST_IN_MONTH = 4;
 interface DayCellProps {
   day: string;
   view: CalendarView;
-  isToday: boolean;
+  today: string;
   entries: readonly CalendarEntry[];
 }
 
-function DayHead({ day, view, isToday }: Omit<DayCellProps, "entries">) {
+function DayHead({ day, view, today }: Omit<DayCellProps, "entries">) {
+  const isToday = day === today;
   const { t } = useCalendarText();
   const { format } = useCalendarDates();
   return (
@@ -53,8 +54,10 @@ function DayHead({ day, view, isToday }: Omit<DayCellProps, "entries">) {
   );
 }
 
-/** A day: a cell of the grid, on phones a part of the list, there only when something is on it. */
-export function DayCell({ day, view, isToday, entries }: DayCellProps) {
+/** A day: a cell of the grid, on phones a part of the list, where an empty day is a line to plan on, and one that is over is left out. */
+export function DayCell({ day, view, today, entries }: DayCellProps) {
+  const isToday = day === today;
+  const isEmpty = entries.length === 0;
   const { t } = useCalendarText();
   const isWeek = view.span === "week";
   const shown = isWeek ? entries : entries.slice(0, MOST_IN_MONTH);
@@ -67,10 +70,11 @@ export function DayCell({ day, view, isToday, entries }: DayCellProps) {
         "min-w-0 bg-white p-2 data-over:bg-primary-50 data-over:outline-2 data-over:-outline-offset-2 data-over:outline-primary-600 dark:bg-neutral-900 dark:data-over:bg-neutral-800",
         isWeek ? "md:min-h-96" : "md:min-h-32",
         isOutside(view, day) && "bg-neutral-50 text-neutral-500 dark:bg-neutral-950",
-        entries.length === 0 && !isToday && !isWeek && "max-md:hidden",
+        isEmpty && "max-md:py-0.5",
+        isEmpty && !isWeek && (day < today || isOutside(view, day)) && "max-md:hidden",
       )}
     >
-      <DayHead day={day} view={view} isToday={isToday} />
+      <DayHead day={day} view={view} today={today} />
       {shown.length > 0 && (
         <ul className="mt-1 grid grid-cols-1 gap-1">
           {shown.map((entry) => (
