@@ -8,8 +8,8 @@ import type { Stores } from "#app/platform/open-stores.server.ts";
 import {
   DONE,
   type GivenOptions,
-  runCommand,
   printProgress,
+  runCommand,
   WrongUsage,
   withStores,
 } from "./run-command.ts";

@@ -36,8 +36,8 @@ import {
   DONE,
   FAILED,
   type GivenOptions,
-  runCommand,
   printProgress,
+  runCommand,
   WrongUsage,
   withStores,
 } from "./run-command.ts";

@@ -25,6 +25,8 @@ interface ChapterRowProps {
   onChange(changes: Partial<ChapterLine>): void;
   /** The time is complete. */
   onTimed(): void;
+  /** The focus has left all its fields. */
+  onLeave(): void;
   onRemove(): void;
   /** Enter in the title: another chapter. */
   onNext(): void;
@@ -86,12 +88,17 @@ function ChapterMore({
 
 /** A chapter: its time, which the player can give, and its title. */
 export function ChapterRow(props: ChapterRowProps) {
-  const { line, number, problem, player, onChange, onTimed, onRemove, onNext } = props;
+  const { line, number, problem, player, onChange, onTimed, onLeave, onRemove, onNext } = props;
   const { t } = useEpisodeText();
   const id = useId();
   const described = problem && { "aria-invalid": true, "aria-describedby": id };
   return (
-    <li className="grid gap-1 rounded-xl border border-neutral-200 p-3 dark:border-neutral-700">
+    <li
+      onBlur={({ currentTarget, relatedTarget }) =>
+        currentTarget.contains(relatedTarget) || onLeave()
+      }
+      className="grid gap-1 rounded-xl border border-neutral-200 p-3 dark:border-neutral-700"
+    >
       <div className="flex flex-wrap items-center gap-1">
         <input
           value={line.time}

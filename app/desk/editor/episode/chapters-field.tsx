@@ -30,9 +30,15 @@ export function ChaptersField({ stored, restored, file, player }: ChaptersFieldP
   const { lines, add, change, remove, sort } = useChapters(first);
   const focusOn = useKeepFocus(place);
   const problems = chapterProblems(lines, file?.durationSeconds ?? 0);
+  /** The chapter that was added last, until it is left. */
+  const [begun, setBegun] = useState<number | null>(null);
   const value = JSON.stringify(lines);
   useInputEvent(field, value);
-  const addHere = () => focusOn(`title ${add(formatExactClock(playerSeconds(player.current)))}`);
+  function addHere() {
+    const key = add(formatExactClock(playerSeconds(player.current)));
+    setBegun(key);
+    focusOn(`title ${key}`);
+  }
   return (
     <fieldset ref={place} className="grid min-w-0 gap-3">
       <legend className="text-sm font-medium">{t("chapters")}</legend>
@@ -44,10 +50,11 @@ export function ChaptersField({ stored, restored, file, player }: ChaptersFieldP
             key={line.key}
             line={line}
             number={index + 1}
-            problem={problems.get(line.key)}
+            problem={line.key === begun ? undefined : problems.get(line.key)}
             player={file ? player : null}
             onChange={(changes) => change(line.key, changes)}
             onTimed={sort}
+            onLeave={() => setBegun((key) => (key === line.key ? null : key))}
             onRemove={() => remove(line.key)}
             onNext={addHere}
           />
