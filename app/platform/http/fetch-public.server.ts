@@ -93,12 +93,15 @@ function readRetryAfter(value: string | undefined): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 
+/** Whether no site has the name of an address. */
+export const isNoSite = (error: unknown): boolean =>
+  error instanceof Unreachable &&
+  (error.cause as NodeJS.ErrnoException | undefined)?.code === "ENOTFOUND";
+
 /** Whether nothing is at an address for certain: the server says so, or its name does not exist. */
 export const isMissing = (error: unknown): boolean =>
-  error instanceof Unreachable &&
-  (error.status === 404 ||
-    error.status === 410 ||
-    (error.cause as NodeJS.ErrnoException | undefined)?.code === "ENOTFOUND");
+  isNoSite(error) ||
+  (error instanceof Unreachable && (error.status === 404 || error.status === 410));
 
 export interface FetchedPublic {
   /** After redirects. */

@@ -5,7 +5,7 @@ import { useSuggestingText } from "#app/desk/editor/suggesting/suggesting-text.t
 import { useCurrentEditor } from "#app/desk/editor/text/current-editor.ts";
 import { useWindowText } from "#app/desk/editor/window/window-text.ts";
 import { FIELD_OF, type MissingPart } from "./missing-parts.ts";
-import { showFault, type TextFault } from "./text-faults.ts";
+import { isInText, showFault, type TextFault } from "./text-faults.ts";
 import { useBrokenLinks } from "./use-broken-links.ts";
 
 interface LineProps {
@@ -84,16 +84,14 @@ export function MissingList({ missing, suggestions, body, onLead }: MissingListP
           <Line
             key={part}
             fix={t("missing.fix")}
-            onFix={() =>
-              part === "textAlt" || part === "poster" ? leadIntoText(part) : onLead(FIELD_OF[part])
-            }
+            onFix={() => (isInText(part) ? leadIntoText(part) : onLead(FIELD_OF[part]))}
           >
             {t(`missing.${part}`)}
           </Line>
         ))}
-        {broken.map((path) => (
+        {broken.map(({ path, isReached }) => (
           <Line key={path} fix={t("missing.fix")} onFix={() => leadIntoText({ link: path })}>
-            {t("missing.link", { path })}
+            {t(isReached ? "missing.link" : "missing.unreachable", { path })}
           </Line>
         ))}
       </ul>

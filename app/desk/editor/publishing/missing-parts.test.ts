@@ -48,6 +48,20 @@ test("a film needs a file or an address, a poster and captions", () => {
   ).toEqual(["poster"]);
 });
 
+test("a card of the text needs what readers would see of it", () => {
+  const missing = (...lines: string[]) =>
+    missingParts({ ...COMPLETE, body: ["Thick.", "", ...lines, "", "Fog."].join("\n") }, NOTHING);
+  expect(missing("> [!BUTTON] center", "> []()")).toEqual(["card"]);
+  expect(missing("> [!BUTTON]", "> [Read on]()")).toEqual(["card"]);
+  expect(
+    missing("> [!CTA] Join us", ">", "> For the fog.", ">", "> > [!BUTTON]", "> > [](/join)"),
+  ).toEqual(["card"]);
+  expect(missing("> [!BUTTON]", "> [Read on](/fog)")).toEqual([]);
+  expect(missing("> [!CTA] Join us", ">", "> > [!BUTTON]", "> > [Join](/join)")).toEqual([]);
+  expect(missing("> [!SIGNUP]")).toEqual([]);
+  expect(missing("> [!NOTE] Tides")).toEqual([]);
+});
+
 test("links to this site are found in Markdown and HTML, others are left alone", () => {
   const body =
     "[a](/single/fog) [b](https://gull.example/about?x=1#top) [c](https://other.example/x) [d](#note) " +

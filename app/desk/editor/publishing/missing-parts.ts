@@ -1,5 +1,6 @@
 /** Lists the parts that readers would miss in a post. None of them is required to publish. */
 import { parsePhotos } from "#app/desk/editor/gallery/use-photos.ts";
+import { findLeaf } from "#app/features/posts/cards/leaf-cards.ts";
 
 /** The field where each missing part is added. */
 export const FIELD_OF = {
@@ -11,6 +12,7 @@ export const FIELD_OF = {
   photoAlt: "pictures",
   media: "embedUrl",
   poster: "body",
+  card: "body",
   captions: "mediaId",
 } as const;
 
@@ -28,6 +30,23 @@ export interface ShownParts {
 const EMBED = /<a class="embed"[^>]*>.*?<\/a>/gs;
 const PICTURE_WITHOUT_ALT = /!\[\s*\]\(|<img\b(?![^>]*\balt="[^"]*[^\s"][^"]*")[^>]*>/;
 const FILM_WITHOUT_POSTER = /<video\b(?![^>]*\bposter="[^"]+")[^>]*>/;
+
+/** The first line of a card, also of one within others, and its quotation marks. */
+const CARD = /^((?:[ \t]*>)+)[ \t]?\[!\w+\]/;
+
+/** Whether a card of the text lacks what it is nothing without, such as a button its words or its address: readers would not see it. */
+function hasUnfinishedCard(markdown: string): boolean {
+  const lines = markdown.split("\n");
+  return lines.some((first, at) => {
+    const marks = CARD.exec(first)?.[1];
+    if (!marks) return false;
+    const outer = marks.slice(0, -1);
+    const rest = lines.slice(at + 1);
+    const end = rest.findIndex((line) => !line.startsWith(marks));
+    const card = [first, ...rest.slice(0, end < 0 ? undefined : end)];
+    return findLeaf(card.map((line) => line.slice(outer.length).trim()))?.html === "";
+  });
+}
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -50,6 +69,7 @@ export function missingParts(fields: Fields, { pictureAlt, film }: ShownParts): 
     photoAlt: photos.some(({ alt, picture }) => !alt.trim() && !picture?.alt.trim()),
     media: isPlayed && !hasFile && !hasText(fields, "embedUrl"),
     poster: FILM_WITHOUT_POSTER.test(text),
+    card: hasUnfinishedCard(body),
     captions: kind === "video" && film !== null && !film.hasCaptions,
   };
   return (Object.keys(FIELD_OF) as MissingPart[]).filter((part) => found[part]);
@@ -72,6 +92,14 @@ export function ownPaths(markdown: string, siteUrl: string): string[] {
     return url?.origin === origin ? [url.pathname + url.search] : [];
   });
   return [...new Set(paths)];
+}
+
+/** A link of a text that leads nowhere. */
+export interface BrokenLink {
+  /** Of this site, or the whole address. */
+  path: string;
+  /** Whether its site answered that nothing is there; false where there is no such site. */
+  isReached: boolean;
 }
 
 /** More would keep the server busy for the sake of a hint. */

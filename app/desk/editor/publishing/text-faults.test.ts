@@ -1,9 +1,13 @@
+import { getSchema } from "@tiptap/core";
 import { expect, test } from "vitest";
+import { editorExtensions } from "#app/desk/editor/text/make-editor.ts";
 import { markdown, schema } from "#tests/editor-markdown.ts";
 import { findFault, type TextFault } from "./text-faults.ts";
 
 const WORDS =
   "Nobody was [on the pier](/pier?at=noon#end), nor [there](https://example.org/there).";
+
+const cards = getSchema(editorExtensions({ membersOnly: "", web: "", email: "", signUp: "" }));
 
 const film = (src: string, poster: string) => schema.node("player", { kind: "video", src, poster });
 
@@ -30,4 +34,16 @@ test("a fault of the text is found where it stands", () => {
   expect(at({ link: "/gone" })).toBeNull();
   expect(at("textAlt")).toBe("/images/b/1440");
   expect(at("poster")).toBe("/media/b.mp4");
+});
+
+test("an unfinished card is found, also within another", () => {
+  const button = (text: string, href: string) => cards.node("button", { text, href });
+  const call = cards.node("callout", { kind: "cta" }, [
+    cards.node("paragraph"),
+    button("", "/join"),
+  ]);
+  const found = findFault(cards.node("doc", null, [button("Read on", "/fog"), call]), "card");
+  expect(found).toMatchObject({ isWords: false });
+  expect(call.nodeAt(found!.from - 2)?.attrs.href).toBe("/join");
+  expect(findFault(cards.node("doc", null, [button("Read on", "/fog")]), "card")).toBeNull();
 });

@@ -1,9 +1,36 @@
 /** Where in the text something is missing or wrong. Without code of the editor, which may not be loaded. */
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
+import {
+  BOOKMARK,
+  BUTTON,
+  DONATION,
+  FILE,
+  type LeafCard,
+} from "#app/features/posts/cards/leaf-cards.ts";
 
-/** A picture without alternative text, a film without a poster, or a link by its path or address. */
-export type TextFault = "textAlt" | "poster" | { link: string };
+/** A picture without alternative text, a film without a poster, an unfinished card, or a link by its path or address. */
+export type TextFault = "textAlt" | "poster" | "card" | { link: string };
+
+/** Parts of a post that are missing in its text. */
+const IN_TEXT = ["textAlt", "poster", "card"] as const;
+
+/** Whether a missing part is in the text, where it can be shown. */
+export const isInText = (part: string): part is (typeof IN_TEXT)[number] =>
+  (IN_TEXT as readonly string[]).includes(part);
+
+const unfinished =
+  <Facts extends object>(card: LeafCard<Facts>) =>
+  ({ attrs }: Node): boolean =>
+    card.html(attrs as Facts) === "";
+
+/** Whether readers would see nothing of a card, by the names of nodes. */
+const UNFINISHED = new Map([
+  ["button", unfinished(BUTTON)],
+  ["bookmark", unfinished(BOOKMARK)],
+  ["fileCard", unfinished(FILE)],
+  ["donation", unfinished(DONATION)],
+]);
 
 type Pictures = readonly { alt: string }[];
 
@@ -24,6 +51,7 @@ function hasFault(node: Node, fault: TextFault): boolean {
   if (fault === "textAlt") return lacksAlt(node);
   if (fault === "poster")
     return node.type.name === "player" && node.attrs.kind === "video" && isBlank(node.attrs.poster);
+  if (fault === "card") return UNFINISHED.get(node.type.name)?.(node) === true;
   const { href, url, src, pictures } = node.attrs;
   const shown = node.type.name === "gallery" ? (pictures as { src?: string }[]) : [];
   const sources = [src, ...shown.map((picture) => picture.src)];

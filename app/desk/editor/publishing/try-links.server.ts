@@ -4,9 +4,9 @@ import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { fetchPublic, isMissing } from "#app/platform/http/fetch-public.server.ts";
+import { fetchPublic, isMissing, isNoSite } from "#app/platform/http/fetch-public.server.ts";
 import { consumeRateLimit } from "#app/platform/security/rate-limits.server.ts";
-import { MOST_OTHER_LINKS } from "./missing-parts.ts";
+import { type BrokenLink, MOST_OTHER_LINKS } from "./missing-parts.ts";
 
 /** Limits requests to other sites per user. */
 const TRYING = { name: "links", points: 20, windowMs: 10 * MINUTE };
@@ -25,7 +25,7 @@ const Links = z.object({
 type Fetch = (address: string, limits: typeof LIMITS) => Promise<unknown>;
 
 /**
- * Which of these addresses lead nowhere for certain. A site that is slow, down or refuses programs is given the benefit of the doubt.
+ * Which of these addresses lead nowhere for certain: nothing is there, or no site has that name. A site that is slow, down or refuses programs is given the benefit of the doubt.
  * @returns an error of `addresses` for what is no web address
  * @throws TooManyRequests
  */
@@ -34,22 +34,22 @@ export async function findBrokenPostLinks(
   viewer: Viewer,
   input: unknown,
   fetchFrom: Fetch = fetchPublic,
-): Promise<Outcome<string[]>> {
+): Promise<Outcome<BrokenLink[]>> {
   const parsed = readInput(Links, input);
   if (!parsed.ok) return parsed;
   await consumeRateLimit(db, TRYING, viewer.userId);
   const { addresses } = parsed.value;
-  const broken = new Set<string>();
+  const broken = new Map<string, BrokenLink>();
   const waiting = addresses.values();
   const until = Date.now() + BEGUN_WITHIN_MS;
   async function tryNext(): Promise<void> {
     for (const address of waiting) {
       if (Date.now() > until) return;
       await fetchFrom(address, LIMITS).catch((error) => {
-        if (isMissing(error)) broken.add(address);
+        if (isMissing(error)) broken.set(address, { path: address, isReached: !isNoSite(error) });
       });
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, tryNext));
-  return accepted(addresses.filter((address) => broken.has(address)));
+  return accepted(addresses.flatMap((address) => broken.get(address) ?? []));
 }

@@ -35,7 +35,11 @@ describe.each(databases)("links to other sites on $name", ({ open }) => {
     const addresses = ["https://a.example/", ...WEB.keys()];
     expect(await findBrokenPostLinks(services, viewer, { addresses }, fetchFrom)).toEqual({
       ok: true,
-      value: ["https://a.example/gone", "https://a.example/missing", "https://no-such.example/"],
+      value: [
+        { path: "https://a.example/gone", isReached: true },
+        { path: "https://a.example/missing", isReached: true },
+        { path: "https://no-such.example/", isReached: false },
+      ],
     });
   });
 
