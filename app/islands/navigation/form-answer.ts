@@ -23,12 +23,18 @@ function findNotice(): HTMLElement | undefined {
 }
 
 /**
- * Focuses what the answer to a form says, or else the heading, unless the page has focused something itself. Otherwise the
- * focus would be at the start of the document, and nothing would be announced: screen readers do not
- * read the live regions that a document comes with (WCAG 2.2 SC 2.4.3, 4.1.3).
+ * Focuses the first field with an error, or what the answer to a form says, or else the heading, unless the page has
+ * focused something itself. Otherwise the focus would be at the start of the document, an error further down would not be
+ * seen, and nothing would be announced: screen readers do not read the live regions that a document comes with
+ * (WCAG 2.2 SC 2.4.3, 3.3.1, 4.1.3).
  */
 export function focusFormAnswer(): void {
   if (document.activeElement !== document.body || !isFormAnswer()) return;
+  const refused = document.querySelector<HTMLElement>("main [aria-invalid=true]");
+  if (refused) {
+    refused.focus();
+    return;
+  }
   const notice = findNotice();
   focusQuietly(notice ?? readingStart(window.location.hash));
   notice?.scrollIntoView({ block: "nearest" });
