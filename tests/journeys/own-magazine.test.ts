@@ -26,9 +26,14 @@ const press = (page: Page, name: string) =>
 const setUpAddress = ({ log }: RunningSite): Promise<string> =>
   eventually(() => /\/signup\/owner\/[\w-]+/.exec(log())![0]);
 
-async function setUp(page: Page, path: string, language = "English"): Promise<void> {
+async function setUp(
+  page: Page,
+  path: string,
+  { language = "English", zone = "UTC" } = {},
+): Promise<void> {
   await page.goto(path);
   await page.getByLabel("Language of the magazine").selectOption({ label: language });
+  await page.getByLabel("Time zone").selectOption(zone);
   await page.getByLabel("Name of the magazine").fill("The Gull");
   await page.getByLabel("Email address", { exact: true }).fill("owner@example.org");
   await completeSignUp(page, "Olu");
@@ -196,7 +201,7 @@ test("an empty site gets an owner, a plan, an author, a post for subscribers and
   expect(toReader.at(-1)?.subject).toBe("The Gull: payment received");
 });
 
-test("a magazine speaks the language of its set-up, in its menu and drafts too, and follows another choice", {
+test("a magazine has the language and time zone of its set-up, in its menu and drafts too, and follows another choice", {
   timeout: TIMEOUT_MS,
 }, async ({ browser, onTestFinished }) => {
   const site = await startSite({ env: { DEMO: "off" } });
@@ -204,11 +209,12 @@ test("a magazine speaks the language of its set-up, in its menu and drafts too, 
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  await setUp(page, await setUpAddress(site), "Deutsch");
+  await setUp(page, await setUpAddress(site), { language: "Deutsch", zone: "Europe/Berlin" });
   await findFirstDrafts(page, /Impressum.*Datenschutz/s);
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Über uns" }).first().waitFor();
   await page.goto("/dashboard/settings");
+  expect(await page.getByLabel("Zeitzone").inputValue()).toBe("Europe/Berlin");
   await page.getByLabel("Sprache", { exact: true }).selectOption("fr");
   await press(page, "Speichern");
   await findFirstDrafts(page, /Mentions légales/s);

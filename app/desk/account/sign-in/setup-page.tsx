@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { EmailField, NameField, NewPasswordField } from "#app/desk/account/account-fields.tsx";
 import { AccountForm } from "#app/desk/account/account-form.tsx";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
@@ -8,8 +9,40 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { EntryPage } from "./entry-page.tsx";
 
+interface SetupPageProps {
+  refusal: FormRefusal | undefined;
+  /** The time zones to choose from; UTC is the first. */
+  zones: readonly string[];
+}
+
+/** The time zone of the magazine; the browser's own at first. */
+function TimeZoneChoice({ refusal, zones }: SetupPageProps) {
+  const { t } = useAccountText();
+  const [zone, setZone] = useState(refusal?.values.timeZone ?? "UTC");
+  // After hydration: the server does not know it.
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (!refusal && zones.includes(timeZone)) setZone(timeZone);
+  }, [refusal, zones]);
+  return (
+    <SelectField
+      name="timeZone"
+      label={t("setup.timeZone")}
+      value={zone}
+      onChange={({ target }) => setZone(target.value)}
+      dir="ltr"
+    >
+      {zones.map((each) => (
+        <option key={each} value={each}>
+          {each.replaceAll("_", " ")}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** First page of an empty installation: names the site and creates the owner's account. */
-export function SetupPage({ refusal }: { refusal: FormRefusal | undefined }) {
+export function SetupPage({ refusal, zones }: SetupPageProps) {
   const { t } = useAccountText();
   const { locale } = useText();
   return (
@@ -23,6 +56,7 @@ export function SetupPage({ refusal }: { refusal: FormRefusal | undefined }) {
             </option>
           ))}
         </SelectField>
+        <TimeZoneChoice refusal={refusal} zones={zones} />
         <NameField />
         <EmailField />
         <NewPasswordField />

@@ -8,6 +8,7 @@ import {
 } from "#app/features/accounts/sign-up/owner-commands.server.ts";
 import { saveSettings } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
+import { timeZoneNamed } from "#app/lib/zoned-time.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
@@ -18,7 +19,7 @@ import type { Route } from "./+types/setup.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await findViewer(context, request);
   if (!(await isOwnerInvited(getServices(context), params.token))) throw redirect("/login", 303);
-  return null;
+  return { zones: ["UTC", ...Intl.supportedValuesOf("timeZone")] };
 }
 
 export const action = ({ params, ...args }: Route.ActionArgs) =>
@@ -27,9 +28,11 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
     const made = await createOwner(services, params.token, fields, options);
     if (!made.ok) return made;
     const { userId, magazine } = made.value;
+    const timeZone = timeZoneNamed(fields.timeZone ?? "");
     const values = {
       "site.name": magazine,
       ...(isLocale(fields.language) && { "site.language": fields.language }),
+      ...(timeZone && { "site.timeZone": timeZone }),
     };
     await saveSettings(services, values, { actor: { userId, role: "owner" } });
     const { language } = await getSite(services.db);
@@ -44,6 +47,6 @@ export const meta = pageMeta({
   robots: "noindex",
 });
 
-export default function Setup({ actionData }: Route.ComponentProps) {
-  return <SetupPage refusal={actionData} />;
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  return <SetupPage refusal={actionData} {...loaderData} />;
 }
