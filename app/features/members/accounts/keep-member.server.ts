@@ -9,6 +9,7 @@ import {
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { changedFields } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
+import { DAY } from "#app/lib/time.ts";
 import { emit, emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
@@ -34,6 +35,16 @@ async function findVerified(db: Database, userId: string): Promise<Account | nul
 
 const findBy = (db: Database, column: "user_id" | "email", value: string) =>
   db.selectFrom("members").selectAll().where(column, "=", value).executeTakeFirst();
+
+/** The day of the account's last visit: its member is made after its first one. */
+async function lastSeen(db: Database, userId: string): Promise<number | null> {
+  const { at } = await db
+    .selectFrom("sessions")
+    .select(({ fn }) => fn.max("updated_at").as("at"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return at === null ? null : Math.floor(Number(at) / DAY) * DAY;
+}
 
 /** A reader who never subscribed is known by the account alone. */
 async function letGoOf(db: Database, member: MemberRow): Promise<void> {
@@ -168,6 +179,7 @@ export async function keepMemberOf(
     const standing = await findStandingOf(db, userId, at);
     const columns = {
       user_id: userId,
+      last_seen_at: member.last_seen_at ?? (await lastSeen(db, userId)),
       name: account.name,
       locale: account.locale ?? member.locale,
       paid: standing.paid,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Database } from "#app/database/client/client.server.ts";
+import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { DAY, HOUR } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makePlans, startPaidSubscription } from "#tests/factories/plans.ts";
 import { makeUser } from "#tests/factories/rows.ts";
@@ -42,6 +44,17 @@ describe.each(databases)("members of accounts on $name", ({ open }) => {
     await db.updateTable("users").set({ email_verified: 1 }).where("id", "=", ben.id).execute();
     await keepMemberOf(client, ben.id);
     expect((await membersIn(db))[1]).toMatchObject({ email: "ben@example.org", status: "none" });
+  });
+
+  test("whoever has just signed up was seen today", async () => {
+    const client = await open();
+    const { db } = client;
+    const ada = await makeUser(db, { email: "ada@example.org", email_verified: 1 });
+    const now = 20 * DAY + HOUR;
+    await startSession(db, ada.id, { address: "", userAgent: "" }, now);
+    await keepMemberOf(client, ada.id, now);
+    const seen = await db.selectFrom("members").select("last_seen_at").executeTakeFirstOrThrow();
+    expect(seen.last_seen_at).toBe(20 * DAY);
   });
 
   test("a new address moves the member, and merges it with the member of that address", async () => {
