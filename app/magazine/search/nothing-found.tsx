@@ -18,16 +18,23 @@ export function NothingFound({ waysOut }: { waysOut: WaysOut }) {
           className="mx-auto size-12 text-primary-600 dark:text-primary-300"
         />
         <h2 className="mt-4 font-display text-2xl font-semibold md:text-3xl">{t("list.empty")}</h2>
-        <p className="mt-3 text-balance text-neutral-600 dark:text-neutral-300">
-          {t("search.nothingAdvice")}
-        </p>
-        <ul aria-label={t("search.topics")} className="mt-6 flex flex-wrap justify-center gap-2">
-          {waysOut.tags.map((tag) => (
-            <li key={tag.id}>
-              <Chip href={termSearchHref(tag.name)}>{tag.name}</Chip>
-            </li>
-          ))}
-        </ul>
+        {waysOut.tags.length > 0 && (
+          <>
+            <p className="mt-3 text-balance text-neutral-600 dark:text-neutral-300">
+              {t("search.nothingAdvice")}
+            </p>
+            <ul
+              aria-label={t("search.topics")}
+              className="mt-6 flex flex-wrap justify-center gap-2"
+            >
+              {waysOut.tags.map((tag) => (
+                <li key={tag.id}>
+                  <Chip href={termSearchHref(tag.name)}>{tag.name}</Chip>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
       {waysOut.posts.length > 0 && (
         <>
