@@ -78,7 +78,7 @@ export function UploadHint({ id, kinds, largestBytes }: UploadHintProps) {
       {t(kinds.join() === "image" ? "zone.pictures" : "zone.hint", {
         size: Math.floor(largestBytes / (1024 * 1024)),
       })}
-      {kinds.includes("image") && <> {t("zone.still")}</>}
+      {kinds.includes("image") && <span className="block">{t("zone.still")}</span>}
     </p>
   );
 }
