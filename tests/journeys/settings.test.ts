@@ -74,6 +74,13 @@ async function arrangeMenu(page: Page) {
   await waitForStatus(page, "Saved.");
 }
 
+/** The question that is asked before the page is left; refuses to leave. */
+async function refuseToLeave(page: Page, leave: () => Promise<void>): Promise<string> {
+  const [question] = await Promise.all([page.waitForEvent("dialog"), leave()]);
+  await question.dismiss();
+  return question.type();
+}
+
 async function mergeTags(page: Page) {
   await page.goto("/dashboard/settings/terms/mountains");
   await page.getByLabel("Merge into").fill("Forest");
@@ -191,6 +198,45 @@ const RTL_PATHS = [
   "/dashboard/settings",
   "/account/security",
 ];
+
+test("an owner is asked before changes are lost: by a link, and by saving another form of the page", async ({
+  browser,
+}) => {
+  const page = await openPage(browser, "demo-admin");
+  // Where nothing is changed, nothing is asked.
+  await visit(page, "/dashboard/settings");
+  await page.getByRole("link", { name: "Pages", exact: true }).click();
+  await page.waitForURL("**/dashboard/pages");
+
+  await visit(page, "/dashboard/settings");
+  await page.getByLabel("Tagline").fill("Weather for sailors");
+  const toPosts = () => page.getByRole("link", { name: "Posts", exact: true }).click();
+  expect(await refuseToLeave(page, toPosts)).toBe("confirm");
+  expect(await page.getByLabel("Tagline").inputValue()).toBe("Weather for sailors");
+  page.once("dialog", (question) => question.accept());
+  await toPosts();
+  await page.waitForURL("**/dashboard/posts");
+
+  await visit(page, "/dashboard/settings/navigation");
+  const footer = page.locator("form").filter({ has: page.locator('[name=list][value="footer"]') });
+  await footer.getByLabel("Label").first().fill("Harbour");
+  const saveMenu = () =>
+    page.getByRole("button", { name: "Save menu" }).click({ noWaitAfter: true });
+  expect(await refuseToLeave(page, saveMenu)).toBe("beforeunload");
+  await page.getByRole("button", { name: "Save footer" }).click();
+  await waitForStatus(page, "Saved.");
+  expect(await footer.getByLabel("Label").first().inputValue()).toBe("Harbour");
+});
+
+test("an owner whose link is wrong finds the focus in its field", async ({ browser }) => {
+  const page = await openPage(browser, "demo-admin");
+  await visit(page, "/dashboard/settings/navigation");
+  const address = page.getByLabel("URL").last();
+  await address.fill("not an address");
+  await page.getByRole("button", { name: "Save footer" }).click();
+  await page.getByText("Please enter a valid URL.").waitFor();
+  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+});
 
 /** Selects fields by name, because the labels change with the language. */
 async function setLanguage(page: Page, language: string) {

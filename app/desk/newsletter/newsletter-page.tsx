@@ -1,3 +1,4 @@
+import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -28,6 +29,7 @@ interface NewsletterPageProps {
 export function NewsletterPage({ page, refusal }: NewsletterPageProps) {
   const { t } = useNewsletterText();
   const { t: say } = useDashboardText();
+  useAskBeforeLeaving();
   return (
     <DeskSection
       title={say("section.newsletter")}

@@ -1,3 +1,4 @@
+import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
@@ -50,6 +51,7 @@ function DeleteSeries() {
 /** A series with the order of its parts. */
 export function SeriesPage({ series, found, words, done, refusal }: SeriesPageProps) {
   const { t } = useSeriesText();
+  useAskBeforeLeaving();
   return (
     <DeskSection
       title={series.title}

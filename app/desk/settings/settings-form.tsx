@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,6 +24,7 @@ interface SettingsFormProps {
 export function SettingsForm({ version, refusal, hasFiles, hidden, children }: SettingsFormProps) {
   const { t } = useSettingsText();
   const isOutdated = refusal?.fieldErrors.version !== undefined;
+  const asking = useUnsavedMark(refusal !== undefined);
   const seen = refusal && !isOutdated ? (refusal.values.version ?? "") : version;
   return (
     <DeskForm
@@ -31,6 +33,7 @@ export function SettingsForm({ version, refusal, hasFiles, hidden, children }: S
       hidden={hidden}
       encType={hasFiles ? "multipart/form-data" : undefined}
       className="grid gap-10"
+      {...asking}
     >
       <HiddenFields values={{ version: seen }} />
       {isOutdated ? <Outdated /> : <FormError />}

@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useRef, useState } from "react";
+import { markUnsaved, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { endOf, type LinkList, type LinkRow } from "#app/features/site/link-rows.ts";
@@ -48,7 +49,11 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
   const isOutdated = reply?.fieldErrors.version !== undefined;
   const links = useLinkRows(list, reply?.rows ?? stored.rows);
   const lines = useRef<HTMLOListElement>(null);
-  const drag = useDraggedRow(lines, links.drag);
+  const asking = useUnsavedMark(reply !== undefined);
+  const drag = useDraggedRow(lines, (from, before) => {
+    links.drag(from, before);
+    markUnsaved(asking.ref.current);
+  });
   const { undoButton, follow } = useFocusAfter(lines);
   /** Applies the action on the client instead of submitting the form. */
   const onStep = (event: React.MouseEvent<HTMLButtonElement>) => {
@@ -56,10 +61,11 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
     const step = event.currentTarget.value;
     if (step === "undo") links.undo();
     else links.take(step);
+    markUnsaved(asking.ref.current);
     follow(step, links.rows);
   };
   return (
-    <form method="post" noValidate className="grid gap-5">
+    <form method="post" noValidate className="grid gap-5" {...asking}>
       {/* Enter submits with a form's first button: it must only save. */}
       <button type="submit" name="step" value="save" hidden />
       <input type="hidden" name="list" value={list} />
