@@ -1,5 +1,6 @@
 /** Reads the event log in order, and does not miss what becomes visible late. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { prepareQuery } from "#app/database/client/prepared.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 
 export interface EventRow {
@@ -14,6 +15,14 @@ export interface EventRow {
  */
 const GAP_MS = 30 * SECOND;
 const MAX_GAPS = 1000;
+
+const selectEvents = (db: Database, limit: number) =>
+  db.selectFrom("events").select(["id", "name", "payload"]).orderBy("id").limit(limit);
+
+/** Each thread asks after each change, and in between. */
+const findNew = prepareQuery<{ last: number; limit: number }, EventRow>((db, value) =>
+  selectEvents(db, value("limit")).where("id", ">", value("last")),
+);
 
 export class EventCursor {
   /** The highest id that was read. */
@@ -38,16 +47,11 @@ export class EventCursor {
   fetch(db: Database, limit: number): Promise<EventRow[]> {
     const expired = performance.now() - GAP_MS;
     for (const [id, missedAt] of this.#gaps) if (missedAt < expired) this.#gaps.delete(id);
-    const gaps = [...this.#gaps.keys()];
-    return db
-      .selectFrom("events")
-      .select(["id", "name", "payload"])
-      .where(({ eb, or }) => {
-        const isNew = eb("id", ">", this.#last);
-        return gaps.length === 0 ? isNew : or([isNew, eb("id", "in", gaps)]);
-      })
-      .orderBy("id")
-      .limit(limit)
+    if (this.#gaps.size === 0) return findNew(db, { last: this.#last, limit });
+    return selectEvents(db, limit)
+      .where(({ eb, or }) =>
+        or([eb("id", ">", this.#last), eb("id", "in", [...this.#gaps.keys()])]),
+      )
       .execute();
   }
 

@@ -1,6 +1,7 @@
 /** Rate limits (fixed window), counted in the database and so shared by all processes. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { prepareQuery } from "#app/database/client/prepared.server.ts";
 import { CLOCK_TOLERANCE_MS } from "#app/lib/time.ts";
 import { TooManyRequests } from "#app/platform/errors.ts";
 
@@ -21,6 +22,31 @@ export interface CountedAttempts {
   resets_at: number;
 }
 
+interface Attempt {
+  name: string;
+  attempts: number;
+  now: number;
+  resetsAt: number;
+  latest: number;
+}
+
+const addAttempts = prepareQuery<Attempt, CountedAttempts>((db, value) => {
+  const resetsAt = value("resetsAt");
+  const isOver = sql<boolean>`(rate_limits.resets_at <= ${value("now")} or rate_limits.resets_at > ${value("latest")})`;
+  // PostgreSQL takes a parameter of a case for a text.
+  const count = sql`cast(${value("attempts")} as integer)`;
+  return db
+    .insertInto("rate_limits")
+    .values({ name: value("name"), points: value("attempts"), resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({
+        points: sql`case when ${isOver} then ${count} else rate_limits.points + ${count} end`,
+        resets_at: sql`case when ${isOver} then ${resetsAt} else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(["points", "resets_at"]);
+});
+
 /**
  * Counts attempts.
  * @param key the client address or account
@@ -35,20 +61,9 @@ export async function countAttempts(
   const resetsAt = now + limit.windowMs;
   // A window that ends later than it can was begun while the clock was ahead.
   const latest = resetsAt + CLOCK_TOLERANCE_MS;
-  const isOver = sql<boolean>`(rate_limits.resets_at <= ${now} or rate_limits.resets_at > ${latest})`;
-  // PostgreSQL takes a parameter of a case for a text.
-  const count = sql`cast(${attempts} as integer)`;
-  return db
-    .insertInto("rate_limits")
-    .values({ name: nameOf(limit, key), points: attempts, resets_at: resetsAt })
-    .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({
-        points: sql`case when ${isOver} then ${count} else rate_limits.points + ${count} end`,
-        resets_at: sql`case when ${isOver} then ${resetsAt} else rate_limits.resets_at end`,
-      }),
-    )
-    .returning(["points", "resets_at"])
-    .executeTakeFirstOrThrow();
+  const name = nameOf(limit, key);
+  const [counted] = await addAttempts(db, { name, attempts, now, resetsAt, latest });
+  return counted!;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Creates and finds sessions. Only hashes of session secrets are stored. */
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { prepareQuery } from "#app/database/client/prepared.server.ts";
 import { authorAddress } from "#app/database/queries/subject-address.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
@@ -84,8 +85,8 @@ const HAS_WRITING_PLAN = sql<number>`case when exists (select 1 from subscriptio
 /** The row of the setting; without one, the demand has always been there. */
 export const DEMAND = "site.demandsSecondFactor";
 
-function findRow(db: Database, token: string, now: number) {
-  return db
+const selectSession = (db: Database, token: string, now: number) =>
+  db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .leftJoin("authors", "authors.user_id", "users.id")
@@ -113,14 +114,17 @@ function findRow(db: Database, token: string, now: number) {
       authorAddress.as("authorPath"),
       "authors.avatar_id as authorAvatarId",
     ])
-    .where("sessions.token", "=", hashToken(token))
+    .where("sessions.token", "=", token)
     .where("sessions.expires_at", ">", now)
     .orderBy("authors.id")
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1);
 
-type FoundRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+type FoundRow = InferResult<ReturnType<typeof selectSession>>[number];
+
+/** Each request of a signed-in reader asks for it. */
+const findRows = prepareQuery<{ token: string; now: number }, FoundRow>((db, value) =>
+  selectSession(db, value("token"), value("now")),
+);
 
 /** The effective role: lower than the held one while a second factor is overdue, higher for buyers of posts. */
 function roleNow({ heldRole, hasWritingPlan }: FoundRow, isOverdue: boolean): Role {
@@ -150,7 +154,7 @@ export function dueAtOf(row: DemandedRow): number | null {
  * includes posts has those of an author. One statement.
  */
 export async function findSession(db: Database, token: string, now = Date.now()) {
-  const row = await findRow(db, token, now);
+  const [row] = await findRows(db, { token: hashToken(token), now });
   if (!row || (row.bannedUntil ?? 0) > now) return null;
   const secondFactorDue = dueAtOf(row);
   const isOverdue = secondFactorDue !== null && secondFactorDue <= now;
