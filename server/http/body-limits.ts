@@ -51,7 +51,10 @@ export function bodyLimits({ errorPage, findSender }: BodyLimitsOptions): Middle
     const { path } = c.req;
     if (IN_PARTS.test(path)) return next();
     const { headers } = c.req.raw;
-    const size = headers.has("transfer-encoding") ? 0 : Number(headers.get("content-length"));
+    const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
+    const size = Number(length);
+    // Node.js takes no more than that. Hono's middleware would first make a stream of the body.
+    if (length !== null && size <= LARGEST_FORM_BYTES) return next();
     if (!WORK.test(path) || size <= LARGEST_FORM_BYTES) return forms(c, next);
     return size > LARGEST_WORK_BYTES ? refuse(c) : takeLarge(c, next);
   };
