@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { registerGate, registerIcons, registerRedirects } from "#app/cache-registry.server.ts";
+import { receiveReactions } from "#app/features/reactions/receive-reactions.server.ts";
 import { AskedCounter } from "#app/features/redirects/missing/asked-counter.server.ts";
 import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
@@ -20,6 +21,7 @@ import { SiteIcons } from "#server/media/site-icons.ts";
 import { SocialPictures } from "#server/media/social-pictures.ts";
 import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
+import { ReactionQueue } from "#server/pages/reaction-queue.ts";
 import { createRenderer } from "#server/pages/render.ts";
 import { trackPrivateSite } from "#server/private-site/private-gate.ts";
 import { createPrivatePage } from "#server/private-site/private-page.ts";
@@ -80,6 +82,7 @@ const app = createApp({
   cards: new SocialPictures(services, join(env.dataDir, "cache")),
   serverState: { isStopping: false },
   views: new ViewCounter((seen) => addViews(services, seen, Date.now()), services.log),
+  reactions: new ReactionQueue((requests) => receiveReactions(services, requests)),
   privacy: { gate, page: createPrivatePage() },
   missing: { finder, asked },
   clientFolder: null,

@@ -17,6 +17,8 @@ import { streamRoutes } from "#server/media/stream-routes.ts";
 import { thumbnailRoutes } from "#server/media/thumbnail-routes.ts";
 import { type UploadServices, uploadRoutes } from "#server/media/upload-routes.ts";
 import type { PageResponder } from "#server/pages/page-responder.ts";
+import type { ReactionQueue } from "#server/pages/reaction-queue.ts";
+import { reactionRoutes } from "#server/pages/reaction-routes.ts";
 import { advertRoutes, viewRoutes } from "#server/pages/view-routes.ts";
 import type { PrivateGate } from "#server/private-site/private-gate.ts";
 import type { PrivatePage } from "#server/private-site/private-page.ts";
@@ -45,6 +47,7 @@ export interface AppOptions {
   cards: SocialPictures;
   serverState: ServerState;
   views: Pick<ViewCounter, "count">;
+  reactions: Pick<ReactionQueue, "answer">;
   /** Whether the site is private, and the page that asks for its password. */
   privacy: { gate: Pick<PrivateGate, "site">; page: PrivatePage };
   /** Answers addresses that nothing else does, and counts them. */
@@ -103,6 +106,7 @@ export function createApp(options: AppOptions) {
   app.route("/embed/html", rawHtmlRoutes(services));
   app.route("/api/views/adverts", advertRoutes(services, options.views));
   app.route("/api/views", viewRoutes(env, options.views, errorPage));
+  app.route("/api/reactions", reactionRoutes({ env, errorPage, reactions: options.reactions }));
   app.route("/api/desk/exports", exportRoutes(services));
   app.route("/api/desk/uploads", uploadRoutes(services, errorPage));
   app.use(fileGuard);

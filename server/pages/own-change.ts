@@ -22,7 +22,7 @@ export function lastChangeOf(cookies: string | null | undefined): number {
  * @param url with the protocol that the browser used
  */
 export function rememberChange(url: URL, { headers }: Request, response: Response): void {
-  if (response.status >= 400 || !readSessionCookie(new Request(url, { headers }))) return;
+  if (response.status >= 400 || !readSessionCookie({ url: url.href, headers })) return;
   const secure = url.protocol === "https:" ? "; Secure" : "";
   const facts = `Path=/; Max-Age=${SECONDS}; SameSite=Lax${secure}`;
   response.headers.append("Set-Cookie", `${CHANGED_COOKIE}=${Date.now()}; ${facts}`);

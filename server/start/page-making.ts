@@ -1,4 +1,10 @@
 /** Chooses the threads that make pages and run background work: this one, or others. */
+
+import {
+  type ReactionAnswer,
+  type ReactionRequest,
+  receiveReactions,
+} from "#app/features/reactions/receive-reactions.server.ts";
 import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
 import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { addViews, type PostViews } from "#app/features/statistics/commands.server.ts";
@@ -17,6 +23,12 @@ export interface PageMaking {
   addViews(seen: ReadonlyMap<string, PostViews>): Promise<unknown>;
   /** Writes hits of redirects and missing addresses. */
   addAsked(asked: AskedAddresses): Promise<unknown>;
+  /**
+   * Stores the likes, saved posts and follows that pages send. Once it resolves, this process has read the
+   * events of what was changed.
+   * @throws PageUnavailable when no thread takes them in time
+   */
+  receiveReactions(requests: readonly ReactionRequest[]): Promise<ReactionAnswer[]>;
   /** Ends jobs and threads, after the last page. */
   stop(): Promise<unknown>;
 }
@@ -28,6 +40,7 @@ export function makeInProcess(services: Services, maker: PageMaker): PageMaking 
     compressor: COMPRESSOR,
     addViews: (seen) => addViews(services, seen, Date.now()),
     addAsked: (asked) => addAsked(services, asked, Date.now()),
+    receiveReactions: (requests) => receiveReactions(services, requests),
     stop: async () => undefined,
   };
 }
@@ -50,6 +63,7 @@ export async function startThreads(services: Services): Promise<PageMaking> {
     compressor: maker.compressor,
     addViews: (seen) => maker.addViews(seen),
     addAsked: (asked) => maker.addAsked(asked),
+    receiveReactions: (requests) => maker.receiveReactions(requests),
     stop: () => maker.stop(),
   };
 }

@@ -30,6 +30,7 @@ import { PageAddresses } from "#server/pages/page-addresses.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
 import { isPostAddress } from "#server/pages/post-addresses.ts";
+import { ReactionQueue } from "#server/pages/reaction-queue.ts";
 import { trackPrivateSite } from "#server/private-site/private-gate.ts";
 import { createPrivatePage } from "#server/private-site/private-page.ts";
 import { RestfulMemory } from "#server/threads/release-memory.ts";
@@ -86,6 +87,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     cards: new SocialPictures(services, join(env.dataDir, "cache")),
     serverState,
     views,
+    reactions: new ReactionQueue(making.receiveReactions),
     privacy: { gate, page: createPrivatePage(language.locale) },
     missing: { finder, asked },
     clientFolder,

@@ -1,5 +1,6 @@
 /** The program's own request handler, without a port: answers as a visitor would be answered. */
 import { join } from "node:path";
+import { receiveReactions } from "#app/features/reactions/receive-reactions.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { createApp } from "#server/http/app.ts";
@@ -10,6 +11,7 @@ import { SiteIcons } from "#server/media/site-icons.ts";
 import { SocialPictures } from "#server/media/social-pictures.ts";
 import type { PageMaker } from "#server/pages/page-maker.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
+import { ReactionQueue } from "#server/pages/reaction-queue.ts";
 import { trackPrivateSite } from "#server/private-site/private-gate.ts";
 import { createPrivatePage } from "#server/private-site/private-page.ts";
 
@@ -39,6 +41,7 @@ export async function openSiteApp({ services, maker, clientFolder }: SiteApp): P
     cards: new SocialPictures(services, join(env.dataDir, "cache")),
     serverState: { isStopping: false },
     views: { count: nothing },
+    reactions: new ReactionQueue((requests) => receiveReactions(services, requests)),
     privacy: { gate: await trackPrivateSite(db), page: createPrivatePage(locale) },
     missing: {
       finder: new RedirectFinder(db),

@@ -1,4 +1,9 @@
 /** Messages between the front thread and the page threads. */
+
+import type {
+  ReactionAnswer,
+  ReactionRequest,
+} from "#app/features/reactions/receive-reactions.server.ts";
 import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { EncodedBody } from "#server/http/content-coding.ts";
@@ -28,6 +33,7 @@ export interface SentPage extends Omit<MadePage, "body"> {
 export interface Tasks {
   page: { input: PageOrder; result: SentPage };
   own: { input: { request: SentRequest; sender: Sender }; result: SentResponse };
+  reactions: { input: readonly ReactionRequest[]; result: ReactionAnswer[] };
   /** Brotli at the highest quality. */
   compress: { input: Bytes; result: Bytes };
   views: { input: ReadonlyMap<string, PostViews>; result: null };
@@ -98,7 +104,7 @@ export function unpackPage({ body, ...page }: SentPage): MadePage {
 
 /** The bytes of a result, which change owner instead of being copied. */
 export function transfersOf(result: Tasks[TaskKind]["result"]): ArrayBuffer[] {
-  if (result === null) return [];
+  if (result === null || Array.isArray(result)) return [];
   if (result instanceof Uint8Array) return [result.buffer];
   const { body } = result;
   if (body === null) return [];

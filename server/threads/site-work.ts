@@ -1,4 +1,6 @@
 /** The work of a page thread: the site's build, on a database connection of its own. */
+
+import { receiveReactions } from "#app/features/reactions/receive-reactions.server.ts";
 import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { addViews } from "#app/features/statistics/commands.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -22,6 +24,7 @@ export async function openWork({ isBackground }: ThreadSettings): Promise<Thread
     events: services.events,
     addViews: (seen) => addViews(services, seen, Date.now()),
     addAsked: (asked) => addAsked(services, asked, Date.now()),
+    receiveReactions: (requests) => receiveReactions(services, requests),
     async stop() {
       await stopJobs?.();
       await closeServices(services);

@@ -2,6 +2,10 @@
 import { flushCompileCache } from "node:module";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import type {
+  ReactionAnswer,
+  ReactionRequest,
+} from "#app/features/reactions/receive-reactions.server.ts";
 import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Events } from "#app/platform/events/events.server.ts";
@@ -40,6 +44,7 @@ export interface ThreadWork {
   events: Pick<Events, "lastRead" | "nudge">;
   addViews(seen: ReadonlyMap<string, PostViews>): Promise<unknown>;
   addAsked(asked: AskedAddresses): Promise<unknown>;
+  receiveReactions(requests: readonly ReactionRequest[]): Promise<ReactionAnswer[]>;
   stop(): Promise<void>;
 }
 
@@ -52,6 +57,7 @@ releaseMemory();
 
 async function run(task: AnyTask): Promise<Tasks[TaskKind]["result"]> {
   if (task.kind === "page") return packPage(await work.maker.page(task.input));
+  if (task.kind === "reactions") return work.receiveReactions(task.input);
   if (task.kind === "compress") return ownBytes(await LOCAL_COMPRESSOR.best(asBuffer(task.input)));
   if (task.kind === "views") {
     await work.addViews(task.input);

@@ -168,6 +168,6 @@ export class Thread {
 
 /** A form may have changed something before its thread was lost. */
 function mayRunAgain({ task, isSecond }: RunningTask): boolean {
-  if (isSecond || task.kind === "views") return false;
+  if (isSecond || task.kind === "views" || task.kind === "reactions") return false;
   return task.kind !== "own" || /^(GET|HEAD)$/.test(task.input.request.method);
 }

@@ -1,5 +1,9 @@
 /** Makes pages in threads: some for readers, one of low priority for the work behind them. */
 import { registerThreads } from "#app/cache-registry.server.ts";
+import type {
+  ReactionAnswer,
+  ReactionRequest,
+} from "#app/features/reactions/receive-reactions.server.ts";
 import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -108,6 +112,13 @@ export class ThreadedMaker implements PageMaker {
     // The next request of this reader must find what this one has changed.
     if (!isRead || lastRead > this.#events.lastRead) await this.#events.nudge();
     return unpackResponse(result);
+  }
+
+  /** Once it resolves, this process has read the events of what was changed. */
+  async receiveReactions(requests: readonly ReactionRequest[]): Promise<ReactionAnswer[]> {
+    const { result } = await this.#readers.run("reactions", requests);
+    await this.#events.nudge();
+    return result;
   }
 
   isUnknown(path: string): boolean {

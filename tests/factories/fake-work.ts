@@ -4,6 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { receiveReactions } from "#app/features/reactions/receive-reactions.server.ts";
 import { addAsked } from "#app/features/redirects/missing/missing-commands.server.ts";
 import { addViews } from "#app/features/statistics/commands.server.ts";
 import type { PageRecord, Services } from "#app/platform/context.server.ts";
@@ -137,6 +138,7 @@ export async function openWork({ isBackground }: ThreadSettings): Promise<Thread
     events: services.events,
     addViews: (seen) => addViews(services, seen, Date.now()),
     addAsked: (asked) => addAsked(services, asked, Date.now()),
+    receiveReactions: (requests) => receiveReactions(services, requests),
     async stop() {
       await closeServices(services);
       channel.postMessage({ stopped: isBackground } satisfies Said);

@@ -1,5 +1,6 @@
 /** A server without a build; tests provide the pages that they need. */
 import { join } from "node:path";
+import { receiveReactions } from "#app/features/reactions/receive-reactions.server.ts";
 import { RedirectFinder } from "#app/features/redirects/redirect-finder.server.ts";
 import type { Visitor } from "#app/features/statistics/visitors.server.ts";
 import { ContentCache } from "#app/platform/content-cache.server.ts";
@@ -17,6 +18,7 @@ import { LocalMaker, type Renderer } from "#server/pages/local-maker.ts";
 import { PageCache } from "#server/pages/page-cache.ts";
 import type { PageMaker } from "#server/pages/page-maker.ts";
 import { PageResponder } from "#server/pages/page-responder.ts";
+import { ReactionQueue } from "#server/pages/reaction-queue.ts";
 import { trackPrivateSite } from "#server/private-site/private-gate.ts";
 import { createPrivatePage } from "#server/private-site/private-page.ts";
 import { afterFile } from "#tests/after-file.ts";
@@ -102,6 +104,7 @@ export async function makeServer(options: ServerOptions = {}) {
     services,
     pages,
     views: { count: options.onView ?? (() => undefined) },
+    reactions: new ReactionQueue((requests) => receiveReactions(services, requests)),
     privacy: { gate, page: createPrivatePage() },
     missing: { finder, asked },
     pictures,

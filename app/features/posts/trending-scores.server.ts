@@ -1,6 +1,7 @@
 /** Updates the trending scores of posts and their terms. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { addToScore } from "./trending.ts";
+import { prepareQuery } from "#app/database/client/prepared.server.ts";
+import { addToScore, TRENDING_WEIGHTS } from "./trending.ts";
 
 interface ScoreChange {
   id: string;
@@ -8,13 +9,29 @@ interface ScoreChange {
   weight: number;
 }
 
-async function write(db: Database, table: "posts" | "terms", warm: ScoreChange[], at: number) {
-  // Consistent lock order, to avoid deadlocks.
-  for (const { id, heat, weight } of warm.sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    const set = { heat: addToScore(heat, weight, at) };
-    await db.updateTable(table).set(set).where("id", "=", id).execute();
-  }
+/** A post, with how many likes it gains; negative for losses. */
+interface CountedPost extends ScoreChange {
+  likes: number;
 }
+
+// A row of a post has its texts, so both columns are written at once.
+const writePost = prepareQuery<{ id: string; heat: number; likes: number }, unknown>((db, value) =>
+  db
+    .updateTable("posts")
+    .set((row) => ({ heat: value("heat"), like_count: row("like_count", "+", value("likes")) }))
+    .where("id", "=", value("id")),
+);
+
+const writeTerm = prepareQuery<{ id: string; heat: number }, unknown>((db, value) =>
+  db
+    .updateTable("terms")
+    .set({ heat: value("heat") })
+    .where("id", "=", value("id")),
+);
+
+/** Consistent lock order, to avoid deadlocks. */
+const inLockOrder = <Changed extends ScoreChange>(changed: Changed[]) =>
+  changed.sort((a, b) => (a.id < b.id ? -1 : 1));
 
 async function findTerms(
   db: Database,
@@ -34,6 +51,19 @@ async function findTerms(
   }));
 }
 
+async function writeChanges(db: Database, posts: CountedPost[], at: number): Promise<void> {
+  const terms = await findTerms(db, new Map(posts.map(({ id, weight }) => [id, weight])));
+  for (const { id, heat, weight, likes } of inLockOrder(posts)) {
+    await writePost(db, { id, heat: addToScore(heat, weight, at), likes });
+  }
+  for (const { id, heat, weight } of inLockOrder(terms)) {
+    await writeTerm(db, { id, heat: addToScore(heat, weight, at) });
+  }
+}
+
+const findPosts = (db: Database, ids: readonly string[]) =>
+  db.selectFrom("posts").select(["id", "heat"]).where("id", "in", ids).execute();
+
 /**
  * Adds to the trending scores of posts and of their terms. Call it in the transaction of the
  * reaction. Two statements, and one per post and term.
@@ -46,13 +76,26 @@ export async function raiseTrendingScores(
   at: number,
 ): Promise<void> {
   if (weights.size === 0) return;
-  const posts = await db
-    .selectFrom("posts")
-    .select(["id", "heat"])
-    .where("id", "in", [...weights.keys()])
-    .execute();
-  const terms = await findTerms(db, weights);
-  const warm = posts.map((post) => ({ ...post, weight: weights.get(post.id)! }));
-  await write(db, "posts", warm, at);
-  await write(db, "terms", terms, at);
+  const posts = await findPosts(db, [...weights.keys()]);
+  const changed = posts.map((post) => ({ ...post, weight: weights.get(post.id)!, likes: 0 }));
+  await writeChanges(db, changed, at);
+}
+
+/**
+ * Adds to the like counts of posts, and as much as likes weigh to their trending scores. Statements
+ * as above.
+ * @param likes by post id; negative to subtract
+ */
+export async function addLikes(
+  db: Database,
+  likes: ReadonlyMap<string, number>,
+  at: number,
+): Promise<void> {
+  if (likes.size === 0) return;
+  const posts = await findPosts(db, [...likes.keys()]);
+  const changed = posts.map((post) => {
+    const gained = likes.get(post.id)!;
+    return { ...post, weight: gained * TRENDING_WEIGHTS.like, likes: gained };
+  });
+  await writeChanges(db, changed, at);
 }

@@ -1,5 +1,4 @@
-import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
-import { mergeReactions } from "#app/features/reactions/commands.server.ts";
+import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listChosen, SYNCED_KINDS } from "#app/features/reactions/initial-queries.server.ts";
 import { ShownInput } from "#app/features/reactions/input.ts";
 import type { ReactionIds } from "#app/features/reactions/reactions-store.ts";
@@ -7,7 +6,10 @@ import { readInput } from "#app/lib/input.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/reactions.ts";
 
-/** Which of the subjects that a page shows its reader has chosen: `?like=ID&like=ID&save=ID`. */
+/**
+ * Which of the subjects that a page shows its reader has chosen: `?like=ID&like=ID&save=ID`. What readers press is
+ * answered by `server/pages/reaction-routes.ts`.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = getViewer(context);
   const { db } = getServices(context);
@@ -19,13 +21,4 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const headers = { "Cache-Control": "private, no-store" };
   return Response.json(await listChosen(db, shown, userId), { headers });
-}
-
-/** Takes what a reader's page chose, and what the browser remembered from before signing in. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const services = getServices(context);
-  const viewer = getViewer(context);
-  const intents = await request.json().catch(() => null);
-  const outcome = await mergeReactions(services, intents, { actor: actorOf(viewer) });
-  return Response.json(outcome, { status: outcome.ok ? 200 : 422 });
 }

@@ -18,7 +18,7 @@ export function readCookie(header: string, name: string): string | null {
 }
 
 /** The session secret of the request, or null. The unprefixed name counts over plain HTTP only. */
-export function readSessionCookie(request: Request): string | null {
+export function readSessionCookie(request: Pick<Request, "url" | "headers">): string | null {
   const header = request.headers.get("cookie");
   if (!header) return null;
   const isSecure = new URL(request.url).protocol === "https:";
