@@ -1,6 +1,5 @@
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { type MenuEntry, menuLabel } from "./menu.ts";
 import type { MegaColumn } from "./menu-source.ts";
@@ -52,11 +51,9 @@ function ColumnEntry({ column }: { column: MegaColumn }) {
 export function MobileEntry({ entry, level }: { entry: MenuEntry; level: number }) {
   const { t } = useText();
   const words = menuLabel(entry, t);
-  const label = (
-    <span className={classNames(level === 0 && "font-medium tracking-wide uppercase")}>
-      {words}
-    </span>
-  );
+  // Below the first level just the words: such a link is the same markup as the bar's, which compresses.
+  const label =
+    level === 0 ? <span className="font-medium tracking-wide uppercase">{words}</span> : words;
   if (entry.href) {
     return (
       <Leaf href={entry.href} isOtherEdition={entry.isOtherEdition}>
@@ -67,10 +64,14 @@ export function MobileEntry({ entry, level }: { entry: MenuEntry; level: number 
   return (
     <Disclosure
       summary={
-        <span className="flex items-center gap-2">
-          {label}
-          {entry.isNew && <NewFlag />}
-        </span>
+        entry.isNew ? (
+          <span className="flex items-center gap-2">
+            {label}
+            <NewFlag />
+          </span>
+        ) : (
+          label
+        )
       }
       summaryClassName="menu-row"
     >
