@@ -1,9 +1,8 @@
-import Settings from "lucide-react/icons/settings";
-import ShoppingCart from "lucide-react/icons/shopping-cart";
 import type { HeaderStyle } from "#app/features/site/site-choices.ts";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { Popover } from "#app/ui/menus/popover.tsx";
 import { HEADER_STYLE_PAGES, HOME_DEMOS } from "./home-pages.ts";
 
@@ -82,7 +81,7 @@ function BuyLink({ href }: { href: string }) {
       rel="noopener"
       className={buttonClass("primary", "w-full")}
     >
-      <ShoppingCart aria-hidden="true" className="size-5" />
+      <Glyph name="cart" className="size-5" />
       {t("customise.buy")}
     </a>
   );
@@ -110,8 +109,8 @@ export function CustomisePanel({ style, rtlHref, buyHref, children }: CustomiseP
         title={t("customise.open")}
         className="fixed end-0 top-1/4 z-30 inline-flex h-13.5 w-8 items-center justify-center rounded-s-xl border border-e-0 min-[1400px]:end-3 min-[1400px]:w-13.5 min-[1400px]:rounded-xl min-[1400px]:border-e border-neutral-200 bg-white text-neutral-800 shadow-lg focus-ring transition-colors hover:bg-neutral-50 dark:border-transparent dark:bg-primary-600 dark:text-white dark:hover:bg-primary-700"
       >
-        <Settings
-          aria-hidden="true"
+        <Glyph
+          name="settings"
           className="size-5 min-[1400px]:size-6 motion-safe:transition-[rotate] motion-safe:duration-500 motion-safe:[button:hover>&]:rotate-90"
         />
       </button>

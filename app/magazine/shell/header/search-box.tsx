@@ -1,7 +1,7 @@
-import Search from "lucide-react/icons/search";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 
 interface SearchBoxProps {
   className?: string;
@@ -21,7 +21,7 @@ export function SearchBox({ className, children }: SearchBoxProps) {
           aria-label={t("search.submit")}
           className="absolute end-1 inset-y-0 my-auto inline-flex size-9 items-center justify-center rounded-full text-neutral-600 focus-ring hover:bg-neutral-100 dark:text-neutral-300 dark:hover:bg-neutral-800"
         >
-          <Search aria-hidden="true" className="size-5" />
+          <Glyph name="search" className="size-5" />
         </button>
       </form>
     </search>

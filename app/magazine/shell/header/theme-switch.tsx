@@ -1,7 +1,6 @@
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 
 /**
  * The dark mode switch, answered by `small-states.ts`. Icon and label follow the page's class by
@@ -19,11 +18,11 @@ export function ThemeSwitch({ className }: { className?: string }) {
       )}
     >
       <span className="dark:hidden">
-        <Sun aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        <Glyph name="sun" className="size-6 stroke-[1.75]" />
         <span className="sr-only">{t("theme.toDark")}</span>
       </span>
       <span className="hidden dark:inline">
-        <Moon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+        <Glyph name="moon" className="size-6 stroke-[1.75]" />
         <span className="sr-only">{t("theme.toLight")}</span>
       </span>
     </button>

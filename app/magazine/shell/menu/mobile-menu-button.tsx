@@ -1,6 +1,6 @@
-import Menu from "lucide-react/icons/menu";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
 
 /** Invoker command (HTML: `command`), which opens the dialog without a script. */
@@ -11,7 +11,7 @@ export function MobileMenuButton() {
   const { t } = useText();
   return (
     <IconButton {...INVOKER} label={t("menu.open")} aria-haspopup="dialog">
-      <Menu aria-hidden="true" className="size-6" />
+      <Glyph name="menu" className="size-6" />
     </IconButton>
   );
 }

@@ -1,4 +1,3 @@
-import X from "lucide-react/icons/x";
 import { PlainSearchBox } from "#app/magazine/shell/header/search-box.tsx";
 import { ThemeSwitch } from "#app/magazine/shell/header/theme-switch.tsx";
 import { Logo } from "#app/magazine/shell/logo.tsx";
@@ -7,6 +6,7 @@ import { SocialLinks } from "#app/magazine/shell/social-links.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { fullMenu, menuLabel } from "./menu.ts";
 import { MobileEntry } from "./mobile-entry.tsx";
 import { MOBILE_MENU_ID } from "./mobile-menu-id.ts";
@@ -27,7 +27,7 @@ export function MobileMenu() {
         <div className="relative px-5 pt-6 pb-4">
           <form method="dialog" className="absolute end-3 top-4">
             <IconButton type="submit" label={t("menu.close")}>
-              <X aria-hidden="true" className="size-6" />
+              <Glyph name="close" className="size-6" />
             </IconButton>
           </form>
           <Logo site={site} className="me-12" />
