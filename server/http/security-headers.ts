@@ -79,17 +79,20 @@ export function documentPolicy(
   const styles = ownCode.flatMap((code) => code.styleHashes);
   const origins = [...new Set(ownCode.flatMap((code) => code.origins))];
   const from = (...sources: string[]) => [...new Set([...sources, ...origins])].join(" ");
+  /** Left out where it says what `default-src` says. */
+  const beyondDefault = (name: string, sources: string) =>
+    sources === "'self'" ? [] : [`${name} ${sources}`];
   return [
     "default-src 'self'",
     `script-src ${from("'self'", ...hashes.map(quoted))}`,
-    `style-src ${from("'self'", ...styles.map(quoted))}`,
+    ...beyondDefault("style-src", from("'self'", ...styles.map(quoted))),
     "style-src-attr 'unsafe-inline'",
     `img-src ${from("'self'", "data:")}`,
     `media-src ${from("'self'", "blob:")}`,
-    // The worker of notices is a file of this site.
+    // The worker of notices is a file of this site; without this line, it would be what scripts are.
     "worker-src 'self'",
-    `connect-src ${from("'self'")}`,
-    `font-src ${from("'self'")}`,
+    ...beyondDefault("connect-src", from("'self'")),
+    ...beyondDefault("font-src", from("'self'")),
     // Embedded players, loaded after a click.
     `frame-src ${from("'self'", ...FRAME_ORIGINS)}`,
     "object-src 'none'",

@@ -47,5 +47,9 @@ test("the policy allows the code's hashes and origins, and nothing else", () => 
   expect([directives.get("object-src"), directives.get("base-uri")]).toEqual(["'none'", "'none'"]);
   const usual = documentPolicy(["sha256-first"]);
   expect(usual).not.toContain("stats.example");
+  // What the default says already is bytes in every answer; workers would fall back to scripts.
+  expect(usual).not.toMatch(/style-src |connect-src|font-src/);
+  expect(usual).toContain("worker-src 'self'");
+  expect(directives.get("connect-src")).toBe("'self' https://stats.example");
   expect(usual).not.toContain("unsafe-inline' ");
 });
