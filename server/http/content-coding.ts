@@ -31,6 +31,8 @@ const MIN_COMPRESSIBLE_BYTES = 300;
  */
 const FAST = { br: 6, gzip: 6 };
 const BEST_BROTLI = 11;
+/** The size of its blocks: a megabyte. */
+const BEST_BLOCK_BITS = 20;
 
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg|application\/(?:javascript|manifest\+json|json|ld\+json|xml|rss\+xml|atom\+xml|feed\+json|x-ndjson))/;
@@ -48,6 +50,8 @@ function brotliOptions(body: Buffer, quality: number): BrotliOptions {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // A page as one block at the highest quality, which would make blocks of 256 KB.
+      ...(quality === BEST_BROTLI && { [constants.BROTLI_PARAM_LGBLOCK]: BEST_BLOCK_BITS }),
     },
   };
 }
