@@ -44,10 +44,10 @@ import { TextProvider, translate } from "#app/platform/i18n/text.tsx";
 import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
 import type { Route } from "./+types/root.ts";
 import "#styles/app.css";
+import themes from "#styles/finished-themes.css?url";
 import paper from "#styles/paper.css?url";
 import reading from "#styles/reading.css?url";
 import textPaper from "#styles/text-print.css?url";
-import themes from "#styles/themes.css?url";
 
 /** Width of the logo that search engines show. */
 const LOGO_WIDTH = 320;

@@ -2,9 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BUILT_IN_NAMES, BUILT_IN_THEMES } from "#app/features/themes/built-in/themes.ts";
 import { findPoorPairs } from "#app/features/themes/colours/contrast.ts";
+import { fontRulesOf, standInOf } from "#app/features/themes/faces/face-files.server.ts";
+import { FACE_NAMES, FACES } from "#app/features/themes/faces/faces.ts";
 import { cleanSheet } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
 import { Theme } from "#app/features/themes/theme.ts";
 import { makeSheet } from "./theme-sheet.server.ts";
+
+const isDeclared = (css: string, family: string) =>
+  css.replaceAll(/\s/g, "").includes(`@font-face{font-family:${family.replaceAll(" ", "")}`);
 
 const { essay } = BUILT_IN_THEMES;
 
@@ -95,6 +100,40 @@ test("the faces that a theme uses are declared, those of others are not", () => 
   expect(preloads.first).toHaveLength(1);
   expect(preloads.text).toBeUndefined();
   expect(makeSheet(BUILT_IN_THEMES.newspaper).preloads.text).toMatch(/source-serif/);
+});
+
+test("every face that a theme can name is declared: by its sheet, the one of all pages, or the one of texts", () => {
+  const declared = ["fonts", "text-fonts"].map((name) =>
+    readFileSync(`styles/${name}.css`, "utf8"),
+  );
+  for (const face of FACE_NAMES.filter((name) => !name.startsWith("system"))) {
+    const { css } = makeSheet({ ...essay, type: { ...essay.type, body: face } });
+    const [family = "", standIn = ""] = FACES[face].family.split(", ");
+    for (const name of [family, standIn]) {
+      expect(
+        [css, ...declared].some((sheet) => isDeclared(sheet, name)),
+        name,
+      ).toBe(true);
+    }
+  }
+});
+
+test("the stylesheet of all pages declares no face that themes alone wear", () => {
+  const everyPage = readFileSync("styles/fonts.css", "utf8");
+  for (const face of FACE_NAMES) {
+    const [family = ""] = FACES[face].family.split(", ");
+    if (fontRulesOf(face).length > 0) expect(everyPage).not.toContain(family);
+  }
+});
+
+test("the finished themes and those of owners declare the same stand-ins", () => {
+  const finished = readFileSync("styles/theme-faces.css", "utf8").replaceAll(/[\s;]/g, "");
+  for (const face of ["inter", "franklin", "newsreader", "shantell"] as const) {
+    for (const [, sizes = ""] of standInOf(face).matchAll(/(size-adjust:[^}]*)\}/g)) {
+      const written = sizes.replaceAll(";", "").replace(/:(\d+)%/, ":$1.0%");
+      expect(finished.replaceAll(".0%", "%")).toContain(written.replaceAll(".0%", "%"));
+    }
+  }
 });
 
 test("the magazine's name has the face of the theme in every language, where that has its letters", () => {
