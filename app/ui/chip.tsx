@@ -14,7 +14,7 @@ export function Chip({ href, count, isCurrent, children }: ChipProps) {
       {children}
       {count && (
         <span className="text-xs text-neutral-500 tabular-nums dark:text-neutral-400">
-          ({count})
+          {`(${count})`}
         </span>
       )}
     </a>

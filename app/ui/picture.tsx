@@ -44,9 +44,15 @@ export function Picture({ picture, sizes, className, isFirst: isGivenFirst, alt 
   const isFirst = isGivenFirst ?? use(FirstPicture);
   return (
     <img
+      // What pictures have in common comes first, what differs in one piece at the end: it compresses better.
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
+      decoding="async"
+      className={classNames("picture", className)}
+      sizes={sizes}
+      alt={alt ?? picture.alt}
       src={pictureUrl(picture.hash, isSmall(sizes) ? SMALL_FALLBACK_WIDTH : FALLBACK_WIDTH)}
       srcSet={pictureSrcSet(picture, isSmall(sizes))}
-      // Attributes that differ between pictures are adjacent, which compresses better.
       width={picture.width}
       height={picture.height}
       style={{
@@ -54,12 +60,6 @@ export function Picture({ picture, sizes, className, isFirst: isGivenFirst, alt 
         ...(!isSmall(sizes) && placeholderStyle(picture.placeholder, isFirst)),
         ...(picture.focus && { objectPosition: picture.focus }),
       }}
-      sizes={sizes}
-      alt={alt ?? picture.alt}
-      loading={isFirst ? "eager" : "lazy"}
-      fetchPriority={isFirst ? "high" : undefined}
-      decoding="async"
-      className={classNames("picture", className)}
     />
   );
 }

@@ -129,9 +129,9 @@ test("a gallery on a card can be swiped, and a tap opens the post", async ({ rea
   const track = card.locator(".gallery-track");
   await track.scrollIntoViewIfNeeded();
   await track.evaluate((element) => element.scrollBy({ left: element.clientWidth }));
-  await expect
-    .poll(() => card.locator("[data-current]").nth(1).getAttribute("data-current"))
-    .toBe("true");
+  const dots = card.locator(".gallery-dot");
+  await expect.poll(() => dots.nth(1).getAttribute("data-current")).toBe("");
+  expect(await dots.nth(0).getAttribute("data-current")).toBeNull();
   await track.tap();
   await page.waitForURL(/\/single-gallery\//);
 });

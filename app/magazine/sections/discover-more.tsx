@@ -21,7 +21,7 @@ function TrendingTopics({ terms }: { terms: MoreToDiscover["trending"] }) {
       <div className="mt-10 text-center lg:mt-14">
         <LinkButton kind="secondary" href={ALL_CATEGORIES}>
           {t("action.showMore")}
-          <span className="sr-only">: {t("home.trendingTopics")}</span>
+          <span className="sr-only">{`: ${t("home.trendingTopics")}`}</span>
         </LinkButton>
       </div>
     </CategoryGrid>

@@ -26,7 +26,7 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
                   data-tone="own"
                   className="toned min-w-10 shrink-0 rounded-full px-2.5 py-1 text-center text-xs font-medium"
                 >
-                  0{index + 1}
+                  {`0${index + 1}`}
                 </span>
                 <span className="font-medium text-balance text-neutral-700 dark:text-neutral-300">
                   {benefit}

@@ -3,8 +3,7 @@ import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
-const ARROW =
-  "on-hover needs-script absolute top-1/2 z-10 hidden size-8 -translate-y-1/2 items-center justify-center rounded-full bg-white text-neutral-800 shadow-md pointer-fine:flex hover:bg-neutral-100";
+const ARROW = "gallery-arrow on-hover needs-script rounded-full";
 
 /**
  * A carousel with native scrolling and one tab stop. Arrow keys scroll; the arrow buttons are for
@@ -46,9 +45,9 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
         {post.gallery.map((picture, index) => (
           <span
             key={picture.hash}
-            data-current={index === 0}
+            data-current={index === 0 ? "" : undefined}
             suppressHydrationWarning
-            className="size-1.5 rounded-full bg-white/50 transition-colors data-[current=true]:bg-white"
+            className="gallery-dot"
           />
         ))}
       </div>

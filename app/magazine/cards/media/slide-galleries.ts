@@ -7,9 +7,9 @@ const TRACK = ".gallery-track";
 /** Marks the dot of the picture in view. */
 function paintDots(track: HTMLElement): void {
   const current = slideInView(track);
-  const dots = track.parentElement!.querySelectorAll("[data-current]");
+  const dots = track.parentElement!.querySelectorAll(".gallery-dot");
   for (const [index, dot] of dots.entries()) {
-    dot.setAttribute("data-current", String(index === current));
+    dot.toggleAttribute("data-current", index === current);
   }
 }
 

@@ -11,13 +11,17 @@ function steady(text: string, place: number): number {
   return (mixed >>> 0) / 2 ** 32;
 }
 
-/** Vertical bars, taller in the middle, as one path. */
+/**
+ * Vertical bars, taller in the middle, as one path. Each is drawn from the middle line back to it, so that
+ * bars of a height are the same text, which compresses.
+ */
 function strokes(seed: string): string {
-  return Array.from({ length: BARS }, (_, index) => {
+  const bars = Array.from({ length: BARS }, (_, index) => {
     const swell = 0.35 + 0.65 * Math.sin((Math.PI * (index + 0.5)) / BARS);
     const height = Math.max(3, Math.round(steady(seed, index) * swell * HEIGHT));
-    return `M${index * 4 + 1} ${(HEIGHT - height) / 2}v${height}`;
-  }).join("");
+    return `m4-${height / 2}v${height}m0-${height / 2}`;
+  });
+  return `M-3 ${HEIGHT / 2}${bars.join("")}`;
 }
 
 /** A decorative waveform, generated from the post's id. */

@@ -25,7 +25,7 @@ export function WidgetPanel({ icon, title, allHref, children }: WidgetPanelProps
           className="focus-ring inline-flex items-center gap-1 rounded py-1 text-sm font-medium whitespace-nowrap text-primary-700 hover:underline dark:text-primary-300"
         >
           {t("action.viewAll")}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only">{`: ${title}`}</span>
           <Glyph name="arrow" className="size-4 rtl:-scale-x-100" />
         </a>
       </div>

@@ -49,7 +49,7 @@ function ViewAll({ href, of }: { href: string; of: string }) {
   return (
     <LinkButton kind="secondary" href={href} className="ms-auto shrink-0 max-sm:hidden">
       {t("action.viewAll")}
-      <span className="sr-only">: {of}</span>
+      <span className="sr-only">{`: ${of}`}</span>
       <Glyph name="arrow" className="size-5 rtl:-scale-x-100" />
     </LinkButton>
   );
