@@ -3,6 +3,7 @@
  * itself; the rest is loaded at the first input, or at once on the pages of the router.
  */
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
+import { watchSession } from "#app/features/accounts/sessions/watch-session.ts";
 import { startLazyPlayer } from "#app/features/player/sound/lazy-player.ts";
 import { READY_EVENT } from "#app/islands/early-presses.ts";
 import { afterFirstInput, watchFirstInput } from "#app/islands/first-input.ts";
@@ -14,7 +15,6 @@ import { ISLANDS } from "#app/magazine/islands.ts";
 import { startPageVisits } from "#app/magazine/page-visit.ts";
 import { PLAYER } from "#app/magazine/player/player-island.ts";
 import { startSmallStates } from "#app/magazine/reader/small-states.ts";
-import { startOptional } from "#app/platform/browser/optional-part.ts";
 import { watchTheme } from "#app/platform/browser/theme.ts";
 
 const page = document.documentElement;
@@ -60,11 +60,7 @@ startLazyPlayer(() => {
   if (player) wakeSoon(player);
 });
 watchTheme();
-// Nobody else has anything that logging out would take away.
-if (hasSessionHint()) {
-  const watching = import("#app/features/accounts/sessions/watch-sign-out.ts");
-  startOptional(watching.then(({ watchSignOut }) => watchSignOut()));
-}
+watchSession();
 startPageVisits();
 // Islands wait for it, since replayed presses need it.
 if (isApp) preload(startBehaviour());

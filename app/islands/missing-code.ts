@@ -14,6 +14,9 @@ function hasTyped(): boolean {
   return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
+/** Whether leaving the page by itself would take something from its reader. */
+export const wouldLose = () => isPlaying() || hasTyped();
+
 /** Until the next press. */
 function tell(reason: "missing" | "updated"): void {
   showFailure(reason);
@@ -39,7 +42,7 @@ export async function answerFailedPress(): Promise<void> {
     const isOfFormerBuild = !html.includes(`"${scriptOf(document)}"`);
     const isWorthReloading = response.ok && (isOfFormerBuild || hasFailed);
     if (!isWorthReloading) tell("missing");
-    else if (isPlaying() || hasTyped()) tell("updated");
+    else if (wouldLose()) tell("updated");
     else window.location.reload();
   } catch {
     if (!signal.aborted) tell("missing");

@@ -1,9 +1,11 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { HINT_COOKIE } from "#app/features/accounts/sessions/session-hint.ts";
+import { setReaction } from "#app/features/reactions/commands.server.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
+import { POST_PATH } from "#tests/pages.ts";
 import { siteUrl, test, visit } from "./journey.ts";
-import { mailsTo, makeMember, signInAs } from "./members.ts";
+import { mailsTo, makeMember, signInAs, siteDatabase } from "./members.ts";
 
 const uniqueEmail = () => `new-${process.pid}-${Date.now().toString(36)}@example.org`;
 
@@ -220,6 +222,40 @@ test("logging out in one tab is seen by the others: the desk leaves, a public pa
   // Back leads to no page of the desk, neither from the network nor as it was.
   await here.goBack();
   await here.waitForURL(/\/login/);
+});
+
+test("logging in in one tab is seen by the others: header and likes of a public page, and where a log-in page leads", async ({
+  readers,
+}) => {
+  const { id, email, name } = await makeMember();
+  await setReaction(
+    siteDatabase(),
+    { kind: "like", id: "DEMO_POSTS_1", isOn: true },
+    { actor: { userId: id, role: "reader" } },
+  );
+  const article = await readers.open();
+  const context = article.context();
+  const [waiting, here] = [await context.newPage(), await context.newPage()];
+  await visit(article, POST_PATH);
+  const like = article.locator("article[data-post] .post-actions .pill-like");
+  expect(await like.getAttribute("aria-pressed")).toBe("false");
+  await visit(waiting, "/login?next=%2Fdashboard%2Freading");
+  await visit(here, "/login");
+  await logIn(here, email);
+  await waiting.waitForURL("**/dashboard/reading");
+  await expect.poll(() => like.getAttribute("aria-pressed")).toBe("true");
+  await article.mouse.move(300, 300);
+  await article
+    .getByRole("button", { name: /account/i })
+    .first()
+    .click();
+  await article.getByText(name, { exact: true }).first().waitFor();
+  // Nobody who only reads asks for more than before.
+  const asked: string[] = [];
+  const other = await readers.open();
+  other.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await visit(other, "/about");
+  expect(asked.filter((path) => path.startsWith("/api/me"))).toEqual([]);
 });
 
 test("an email address changes after it was confirmed", async ({ readers }) => {

@@ -23,7 +23,7 @@ export interface MeResponse {
 
 const SIGNED_OUT: MeResponse = { viewer: null };
 
-let answer: Promise<MeResponse> | undefined;
+let asked: { hint: string; answer: Promise<MeResponse> } | undefined;
 
 /**
  * Asks who the reader is. An answer without cookies of its own can be late: only a hint that was
@@ -41,11 +41,14 @@ async function askFor(hint: string): Promise<MeResponse> {
 }
 
 /**
- * Fetches the personal state of the current user. One request per document, shared by all callers;
- * no request in a browser that has never signed in.
+ * Fetches the personal state of the current user. One request per document and sign-in, shared by all
+ * callers; no request in a browser that has never signed in.
  */
 export function getMe(): Promise<MeResponse> {
   const hint = readSessionHint();
-  answer ??= hint ? askFor(hint) : Promise.resolve(SIGNED_OUT);
-  return answer;
+  // Another tab may have signed in meanwhile.
+  if (asked?.hint !== hint) {
+    asked = { hint, answer: hint ? askFor(hint) : Promise.resolve(SIGNED_OUT) };
+  }
+  return asked.answer;
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/eventually.ts";
-import { watchSignOut } from "./watch-sign-out.ts";
+import { watchSession } from "./watch-session.ts";
 
 const HINT = "signed-in=abc";
 
+/** What a field of the page has been given. */
+let typed: string;
 let page: EventTarget & { cookie: string; documentElement: { hidden: boolean } };
 let opened: EventTarget;
 let left: string[];
@@ -12,7 +14,10 @@ let elsewhere: BroadcastChannel;
 let heard: unknown[];
 
 function show(path: string, cookie = HINT): void {
-  page = Object.assign(new EventTarget(), { cookie, documentElement: { hidden: false } });
+  const querySelectorAll = () => [{ value: typed, defaultValue: "" }];
+  const documentElement = { hidden: false };
+  typed = "";
+  page = Object.assign(new EventTarget(), { cookie, documentElement, querySelectorAll });
   opened = new EventTarget();
   left = [];
   const [pathname = "", search = ""] = path.split(/(?=\?)/);
@@ -24,7 +29,7 @@ function show(path: string, cookie = HINT): void {
     reload: () => left.push("reload"),
     replace: (to: string) => left.push(to),
   });
-  watchSignOut();
+  watchSession();
 }
 
 const restored = () => Object.assign(new Event("pageshow"), { persisted: true });
@@ -43,11 +48,11 @@ afterEach(() => {
 
 test("a public page is reloaded once another tab has logged out", async () => {
   show("/single/a-post");
-  elsewhere.postMessage("over");
+  elsewhere.postMessage("changed");
   opened.dispatchEvent(new Event("focus"));
   expect(left).toEqual([]);
   page.cookie = "theme=dark";
-  elsewhere.postMessage("over");
+  elsewhere.postMessage("changed");
   await eventually(() => expect(left).toEqual(["reload"]));
   opened.dispatchEvent(new Event("focus"));
   expect(left).toEqual(["reload"]);
@@ -80,12 +85,57 @@ test("the tab that logs out tells the others, and goes where its form leads", as
   page.cookie = "";
   opened.dispatchEvent(new Event("focus"));
   opened.dispatchEvent(new Event("pagehide"));
-  await eventually(() => expect(heard).toEqual(["over"]));
+  await eventually(() => expect(heard).toEqual(["changed"]));
   expect(left).toEqual([]);
 });
 
-test("a page that began logged out watches nothing", () => {
-  show("/", "theme=dark");
+test.each(["/single/a-post", "/login?next=%2Fdashboard%2Froot"])(
+  "%s is loaded again once another tab has logged in",
+  async (path) => {
+    show(path, "theme=dark");
+    opened.dispatchEvent(new Event("focus"));
+    expect(left).toEqual([]);
+    page.cookie = `theme=dark; ${HINT}`;
+    elsewhere.postMessage("changed");
+    await eventually(() => expect(left).toEqual(["reload"]));
+  },
+);
+
+test("a page stays while something is typed or sounds, and looks again when it is looked at", () => {
+  show("/single/a-post", "theme=dark");
+  page.cookie = HINT;
+  typed = "A comment";
+  opened.dispatchEvent(new Event("focus"));
+  typed = "";
+  vi.stubGlobal("navigator", { mediaSession: { playbackState: "playing" } });
   opened.dispatchEvent(new Event("focus"));
   expect(left).toEqual([]);
+  vi.stubGlobal("navigator", {});
+  opened.dispatchEvent(new Event("focus"));
+  expect(left).toEqual(["reload"]);
+});
+
+test("the tab that logs in tells the others", async () => {
+  show("/login", "theme=dark");
+  page.cookie = HINT;
+  opened.dispatchEvent(new Event("pagehide"));
+  await eventually(() => expect(heard).toEqual(["changed"]));
+  expect(left).toEqual([]);
+});
+
+test("a desk page with texts that may be unsaved stays when somebody logs in anew", () => {
+  show("/dashboard/posts/1");
+  page.cookie = "signed-in=later";
+  opened.dispatchEvent(new Event("focus"));
+  expect(left).toEqual([]);
+});
+
+test("a public page that was kept for Back from before the log-in is loaded again, and seen meanwhile", () => {
+  show("/", "theme=dark");
+  opened.dispatchEvent(restored());
+  expect(left).toEqual([]);
+  page.cookie = HINT;
+  opened.dispatchEvent(restored());
+  expect(page.documentElement.hidden).toBe(false);
+  expect(left).toEqual(["reload"]);
 });

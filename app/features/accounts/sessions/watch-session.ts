@@ -1,8 +1,9 @@
 /**
- * Lets every tab see that the browser has logged out. The hint is a cookie, so all tabs share it; whoever
- * has seen it disappear tells the others, which also look when they are shown again.
+ * Lets every tab see that the browser has logged in or out. The hint is a cookie, so all tabs share it; whoever
+ * has seen it change tells the others, which also look when they are shown again.
  */
-import { hasSessionHint } from "./session-hint.ts";
+import { wouldLose } from "#app/islands/missing-code.ts";
+import { readSessionHint } from "./session-hint.ts";
 
 const CHANNEL = "masthead:session";
 
@@ -20,15 +21,24 @@ function leavePage(): void {
   else location.reload();
 }
 
-/** Starts watching; nothing to watch in a page that began logged out. */
-export function watchSignOut(): void {
-  if (!hasSessionHint()) return;
+/**
+ * Starts watching. A public page is loaded again for who has logged in, and the log-in page leads on; not
+ * while that would end the sound or lose what was typed. The desk stays: its pages may have texts that are not
+ * saved, and a log-in is mostly the same person's.
+ */
+export function watchSession(): void {
+  const known = readSessionHint();
   let channel: BroadcastChannel | undefined;
   let isLeaving = false;
-  const look = () => {
-    if (isLeaving || hasSessionHint()) return;
+  const leave = (go: () => void) => {
     isLeaving = true;
-    leavePage();
+    go();
+  };
+  const look = () => {
+    const hint = readSessionHint();
+    if (isLeaving || hint === known) return;
+    if (hint === "") leave(leavePage);
+    else if (!OWN_PAGE.test(location.pathname) && !wouldLose()) leave(() => location.reload());
   };
   // A page with an open channel is not kept for Back.
   const open = () => {
@@ -41,7 +51,7 @@ export function watchSignOut(): void {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     // Kept from before: not to be seen even for the moment that leaving takes.
-    if (!hasSessionHint()) document.documentElement.hidden = true;
+    if (known && !readSessionHint()) document.documentElement.hidden = true;
     open();
     look();
   });
@@ -50,8 +60,8 @@ export function watchSignOut(): void {
     if ((target as HTMLFormElement).getAttribute("action") === SIGN_OUT) isLeaving = true;
   });
   window.addEventListener("pagehide", () => {
-    // By now the answer to the form has taken the cookies away.
-    if (!hasSessionHint()) channel?.postMessage("over");
+    // By now the answer to a form has set the cookies, or taken them away.
+    if (readSessionHint() !== known) channel?.postMessage("changed");
     channel?.close();
     channel = undefined;
     isLeaving = false;
