@@ -37,8 +37,9 @@ async function saveList(dataDir: string, addresses: string[]): Promise<void> {
 }
 
 /**
- * Makes the most read pages of the last run, one after the other in the background, and remembers
- * those of this one.
+ * Makes the most read pages of the last run, one after the other where readers leave time, and
+ * remembers those of this one. The threads of readers make them, whose code is compiled by it: the
+ * first fifty pages of a thread take half as long again as later ones.
  * @returns what stops both
  */
 export function keepMostRead({ dataDir, cache, pages }: MostReadOptions): () => Promise<void> {

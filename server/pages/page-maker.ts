@@ -24,8 +24,10 @@ export interface PageOrder {
   address: string;
   /** The hash of the bytes that the cache has; these are not sent again. */
   knownHash?: string | undefined;
-  /** True while nobody waits for the page. */
+  /** True for a page that is made again while nobody waits for it. */
   isBackground?: boolean;
+  /** True for a page that is made before anybody asks: by whoever makes those of readers, once they have nothing to do. */
+  isAhead?: boolean;
   /** Id of the request that the page is made for, for the log. */
   requestId?: string | undefined;
   /** IP address of the first who waits for the page, for rate limits; of nobody else. */

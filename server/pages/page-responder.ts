@@ -60,13 +60,13 @@ export class PageResponder {
     }
   }
 
-  /** Makes a page that is not cached yet, in the background. @param address a cache key */
+  /** Makes a page that is not cached yet before anybody asks for it. @param address a cache key */
   async prepare(address: string): Promise<void> {
     const { cache, maker, hasPage } = this.#options;
     if (!cache || sharedAddress(address) !== address || cache.find(address)) return;
     const [path = ""] = address.split("?", 1);
     if (maker.isUnknown(path) && !(await hasPage?.(path))) return;
-    await cache.renderOnce(address, () => this.#make({ address, isBackground: true }), true);
+    await cache.renderOnce(address, () => this.#make({ address, isAhead: true }), true);
   }
 
   /** Makes a stale page again in the background, in its turn. */

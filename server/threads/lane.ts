@@ -25,6 +25,12 @@ interface WaitingTask extends RunningTask {
   timer: NodeJS.Timeout | undefined;
 }
 
+interface RunOptions {
+  signal?: AbortSignal;
+  /** True for a task that nobody waits for: done by a thread that has nothing else to do, without a limit of time. */
+  isSpare?: boolean;
+}
+
 /** Pause before a thread that did not get ready is replaced. */
 const RESTART_MS = 1000;
 
@@ -38,6 +44,7 @@ export class Lane {
   readonly #options: LaneOptions;
   readonly #threads = new Set<Thread>();
   #waiting = new Set<WaitingTask>();
+  readonly #spare = new Set<WaitingTask>();
   /** Mean time of a task; from nothing, since the first ones after a start are slow. */
   #meanMs = 0;
   #isStopping = false;
@@ -71,12 +78,13 @@ export class Lane {
   run<Kind extends TaskKind>(
     kind: Kind,
     input: Tasks[Kind]["input"],
-    signal?: AbortSignal,
+    { signal, isSpare = false }: RunOptions = {},
   ): Promise<Reply<Kind>> {
     const { waitMs } = this.#options;
     const task = { kind, input } as AnyTask;
     return new Promise((resolve, reject) => {
-      if (this.#isStopping || this.#expectedWait() > waitMs) return reject(TOO_BUSY);
+      const isTooLate = !isSpare && this.#expectedWait() > waitMs;
+      if (this.#isStopping || isTooLate) return reject(TOO_BUSY);
       const waiting: WaitingTask = {
         task,
         resolve: resolve as WaitingTask["resolve"],
@@ -85,8 +93,11 @@ export class Lane {
         signal,
         timer: undefined,
       };
-      this.#limitWait(waiting);
-      this.#waiting.add(waiting);
+      if (isSpare) this.#spare.add(waiting);
+      else {
+        this.#limitWait(waiting);
+        this.#waiting.add(waiting);
+      }
       this.#dispatch();
     });
   }
@@ -107,11 +118,12 @@ export class Lane {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    for (const { timer, reject } of this.#waiting) {
+    for (const { timer, reject } of [...this.#waiting, ...this.#spare]) {
       clearTimeout(timer);
       reject(TOO_BUSY);
     }
     this.#waiting.clear();
+    this.#spare.clear();
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
@@ -164,6 +176,20 @@ export class Lane {
       clearTimeout(waiting.timer);
       if (waiting.signal?.aborted) waiting.reject(new PageUnavailable("Nobody waits for the page"));
       else this.#start(thread, waiting);
+    }
+    this.#dispatchSpare();
+  }
+
+  /** Nothing else waits: what nobody waits for, one task at a time and only where nothing else runs. */
+  #dispatchSpare(): void {
+    for (const waiting of this.#spare) {
+      const thread = [...this.#threads].find((each) => each.canTake(waiting, 1));
+      if (!thread) return;
+      this.#spare.delete(waiting);
+      this.#start(thread, waiting);
+      // The next one goes to another thread, so that all of them get warm.
+      this.#threads.delete(thread);
+      this.#threads.add(thread);
     }
   }
 

@@ -96,7 +96,7 @@ async function open(readers = 1) {
   });
   // Ten seconds pass only where a test lets them, however busy the machine is.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  return { folder, services, maker, cache, lost, get, ...threads };
+  return { folder, services, maker, cache, pages, lost, get, ...threads };
 }
 
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
@@ -299,6 +299,35 @@ test("a reader does not wait for the background's copy of the same page", async 
   letGo("/held/both");
   expect(await answer).toBe(200);
   expect(started()).toEqual(["/held/both"]);
+});
+
+test("a page made ahead takes the place of no reader, and warms a reader's thread", async () => {
+  const { maker, pages, get, started, untilStarted, letGo } = await open();
+  const refreshed = maker.page({ address: "/held/refreshed", isBackground: true });
+  await untilStarted("/held/refreshed");
+  const first = statusOf(get("/held/first"));
+  await untilStarted("/held/first");
+  const ahead = pages.prepare("/held/ahead");
+  const second = statusOf(get("/held/second"));
+  await untilStarted("/held/second");
+  for (const path of ["/held/first", "/held/second"]) letGo(path);
+  expect(await Promise.all([first, second])).toEqual([200, 200]);
+  await untilStarted("/held/ahead");
+  letGo("/held/ahead");
+  await ahead;
+  // Nothing was left to the background, which is still busy.
+  expect(started()).toEqual(["/held/refreshed", "/held/first", "/held/second", "/held/ahead"]);
+  letGo("/held/refreshed");
+  await refreshed;
+});
+
+test("pages made ahead go to every reader's thread in turn", async () => {
+  const { maker, untilStarted, letGo } = await open(2);
+  const ahead = ["/held/1", "/held/2"].map((address) => maker.page({ address, isAhead: true }));
+  // One alone would not start the second before the first has ended.
+  await untilStarted("/held/1", "/held/2");
+  for (const path of ["/held/1", "/held/2"]) letGo(path);
+  expect((await Promise.all(ahead)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test("an error of a page reaches the front with its name and place", async () => {

@@ -100,15 +100,18 @@ export class ThreadedMaker implements PageMaker {
   };
 
   async page(order: PageOrder): Promise<MadePage> {
-    const lane = order.isBackground ? this.#background : this.#readers;
-    const { result } = await lane.run("page", order);
+    const { isBackground, isAhead = false } = order;
+    const lane = isBackground ? this.#background : this.#readers;
+    const { result } = await lane.run("page", order, { isSpare: isAhead });
     return unpackPage(result);
   }
 
   async own(request: Request, sender: Sender): Promise<Response> {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const input = { request: await readRequest(request), sender };
-    const { result, lastRead } = await this.#readers.run("own", input, request.signal);
+    const { result, lastRead } = await this.#readers.run("own", input, {
+      signal: request.signal,
+    });
     // The next request of this reader must find what this one has changed.
     if (!isRead || lastRead > this.#events.lastRead) await this.#events.nudge();
     return unpackResponse(result);
