@@ -37,21 +37,39 @@ interface EmailContent {
   note?: string;
 }
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const OTHER_THAN_RIGHT_TO_LEFT = /[^\p{Script=Arabic}\p{Script=Hebrew}\s]/u;
+
+/**
+ * A value of another writing direction in a pair of marks (first strong isolate): without them the number "2026-0012"
+ * is "0012-2026" among Arabic letters. Plain text and subject need it too, so it is no element.
+ */
+function isolated<Value extends string | number>(value: Value, locale: Locale): Value | string {
+  if (typeof value === "number") return value;
+  const mixing = directionOf(locale) === "rtl" ? OTHER_THAN_RIGHT_TO_LEFT : RIGHT_TO_LEFT;
+  return mixing.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 /** Translates messages into the email's language; `site` is filled in. */
 export function emailText({ locale, site }: EmailContext) {
-  return (key: EmailKey, values: Values = {}) =>
-    fillMessage(locale, WORDS[locale][key], { site, ...values });
+  return (key: EmailKey, values: Values = {}) => {
+    const filled = Object.entries({ site, ...values });
+    const kept = filled.map(([name, value]) => [name, isolated(value, locale)]);
+    return fillMessage(locale, WORDS[locale][key], Object.fromEntries(kept));
+  };
 }
 
 /** Names the logo by its path: the address of the site is added when the email is sent. */
 function htmlOf(head: EmailContext, body: EmailContent): string {
   const t = emailText(head);
   const direction = directionOf(head.locale);
-  const paragraph = (text: string) => `<p style="${STYLE.paragraph}">${escapeHtml(text)}</p>`;
+  // Some quote a reader, who may write in another direction.
+  const paragraph = (text: string) =>
+    `<p dir="auto" style="${STYLE.paragraph}">${escapeHtml(text)}</p>`;
   const quiet = (html: string) => `<p class="quiet" style="${STYLE.quiet}">${html}</p>`;
   const { action } = body;
   const href = action ? escapeHtml(action.href) : "";
-  const link = `<a href="${href}" style="${STYLE.quietLink}">${href}</a>`;
+  const link = `<a dir="ltr" href="${href}" style="${STYLE.quietLink}">${href}</a>`;
   return `<!doctype html>
 <html lang="${head.locale}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

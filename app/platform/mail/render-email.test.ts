@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { readEmailContext } from "./email-context.server.ts";
 import { FRAME_STYLES as PART_STYLES } from "./email-frame.ts";
-import { renderEmail, standardEmail } from "./render-email.server.ts";
+import { emailText, renderEmail, standardEmail } from "./render-email.server.ts";
 
 test("the site's name is escaped in emails", () => {
   const head = { locale: "en" as const, site: "<b>Hi</b>" };
@@ -16,6 +16,24 @@ test("an email is in the reader's language and text direction", () => {
   const email = standardEmail({ locale: "ar", site: "Masthead" }, "reset", "https://example.org/x");
   expect(email.html).toContain('<html lang="ar" dir="rtl">');
   expect(email.text).toContain("كلمة المرور");
+});
+
+test("a number, a name or a URL of another direction is not turned around, nor is a quoted reader", () => {
+  const head = { locale: "ar", site: "مجلة" } as const;
+  const t = emailText(head);
+  const paragraphs = [
+    t("thanks.body", { amount: "٢٥", number: "2026-0012" }),
+    "I walked it twice.",
+  ];
+  expect(paragraphs[0]).toContain("\u20682026-0012\u2069");
+  expect(t("notice.reply", { name: "Ada", title: "بحر" })).toMatch(/\u2068Ada\u2069.*«بحر»/);
+  const action = { label: t("notice.action"), href: "https://a.example/x/" };
+  const { html } = renderEmail(head, { subject: "", paragraphs, action });
+  expect(html).toMatch(/<p dir="auto"[^>]*>I walked it twice\./);
+  expect(html).toContain('<a dir="ltr" href="https://a.example/x/"');
+  const english = emailText({ locale: "en", site: "مجلة" });
+  expect(english("email.footer")).toBe("This email was sent by \u2068مجلة\u2069.");
+  expect(english("gift.code", { code: "GULL-7K2P" })).toBe("Your code: GULL-7K2P");
 });
 
 test("a subject stays on one line, to prevent header injection", () => {
