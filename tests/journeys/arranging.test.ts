@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { makeTerm } from "#tests/factories/rows.ts";
-import { isFocused, test, visit } from "./journey.ts";
+import { isFocused, PHONE, test, visit } from "./journey.ts";
 import { loseAnswers } from "./lose-answers.ts";
 import { makeByline, makeMember, makeSitePost, signInAs, siteDatabase } from "./members.ts";
 
@@ -167,4 +167,23 @@ test("a draft is saved on, though the network was gone and the answer to a save 
   expect(await page.getByRole("alert").count()).toBe(0);
   const row = siteDatabase().db.selectFrom("arrangements").select("draft").where("id", "=", id);
   expect((await row.executeTakeFirstOrThrow()).draft).toContain("Under the water");
+});
+
+test("on a phone the preview stays in view above the settings of a section", async ({
+  readers,
+}) => {
+  const page = await readers.open({ viewport: PHONE });
+  const editor = await makeMember({ role: "editor" });
+  await signInAs(page.context(), editor.id);
+  const { id } = await makeCategory();
+  await visit(page, `/dashboard/front-page?page=${id}`);
+  for (const name of ["One row", "Newsletter", "Your own words"]) await add(page, name);
+  await saved(page);
+  const field = page.getByLabel("Title", { exact: true });
+  await field.scrollIntoViewIfNeeded();
+  await field.focus();
+  const [window, typed] = [await page.locator("iframe").boundingBox(), await field.boundingBox()];
+  expect(window!.y).toBeGreaterThan(0);
+  expect(window!.y + window!.height).toBeLessThan(typed!.y);
+  expect(typed!.y + typed!.height).toBeLessThan(PHONE.height);
 });

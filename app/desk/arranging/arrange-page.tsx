@@ -124,7 +124,7 @@ export function ArrangePage({
         saving={saving}
         hasDraft={hasDraft}
       />
-      <div className="grid gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
+      <div className="draft-page">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <HistoryBar
@@ -152,13 +152,11 @@ export function ArrangePage({
             isTimeRefused={reply?.ok === false && reply.code === "bad-date"}
           />
         </div>
-        <div className="min-w-0 lg:sticky lg:top-18 lg:self-start">
-          <DraftFrame
-            src={`/dashboard/front-page/preview${search}`}
-            revision={saving.revision}
-            shownId={list.openId}
-          />
-        </div>
+        <DraftFrame
+          src={`/dashboard/front-page/preview${search}`}
+          revision={saving.revision}
+          shownId={list.openId}
+        />
       </div>
       <AddSection
         isOpen={isAdding}

@@ -1,3 +1,4 @@
+import "#styles/draft-frame.css";
 import { useEffect, useRef, useState } from "react";
 import { useFrameTheme, useScale } from "#app/desk/preview/framed-page.ts";
 import { useArrangingText } from "./arranging-text.ts";
@@ -85,7 +86,7 @@ interface DraftFrameProps {
   shownId: string | null;
 }
 
-/** The page that is arranged, as wide as a desk, a tablet or a phone, light or dark. */
+/** The draft of a page, as wide as a desk, a tablet or a phone, light or dark. In a `.draft-page` it stays in view. */
 export function DraftFrame({ src, revision, shownId }: DraftFrameProps) {
   const { t } = useArrangingText();
   const [device, setDevice] = useState<Device>("desk");
@@ -101,8 +102,8 @@ export function DraftFrame({ src, revision, shownId }: DraftFrameProps) {
   const scrollBack = useFreshFrame(frame, revision);
   const showAwaited = useShownSection(frame, shownId);
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap justify-between gap-3">
+    <div className="draft-preview bg-white dark:bg-neutral-900">
+      <div className="flex flex-wrap justify-between gap-2 sm:gap-3">
         <Choice
           label={t("frame.device")}
           ways={DEVICE_NAMES.map((name) => ({
@@ -120,10 +121,7 @@ export function DraftFrame({ src, revision, shownId }: DraftFrameProps) {
           }))}
         />
       </div>
-      <div
-        ref={place}
-        className="h-[70vh] overflow-hidden rounded-2xl border border-neutral-300 bg-neutral-100 lg:h-[calc(100dvh-14rem)] dark:border-neutral-600 dark:bg-neutral-800"
-      >
+      <div ref={place} className="draft-window bg-neutral-100 dark:bg-neutral-800">
         <iframe
           ref={frame}
           src={src}

@@ -103,7 +103,7 @@ export function ThemePage(props: ThemePageProps) {
         />
       )}
       {!isOwn && <Notice>{t("theme.finished")}</Notice>}
-      <div className={isOwn ? "grid gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]" : undefined}>
+      <div className={isOwn ? "draft-page" : undefined}>
         {isOwn && (
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
             <HistoryBar draft={draft} t={t} />
@@ -116,9 +116,7 @@ export function ThemePage(props: ThemePageProps) {
             />
           </div>
         )}
-        <div className="min-w-0 lg:sticky lg:top-18 lg:self-start">
-          <DraftFrame key={src} src={src} revision={saving.revision} shownId={null} />
-        </div>
+        <DraftFrame key={src} src={src} revision={saving.revision} shownId={null} />
       </div>
     </DeskSection>
   );
