@@ -111,7 +111,7 @@ function OrderForm(props: SubscribePageProps) {
     <Form
       refusal={refusal}
       errorText={useBillingErrors()}
-      hidden={{ per: props.plan.per }}
+      hidden={{ per: props.plan.per, shown: String(props.plan.priceCents) }}
       className="grid gap-6"
     >
       <FormError fields={["planId"]} />

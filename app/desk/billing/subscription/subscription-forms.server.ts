@@ -2,17 +2,24 @@
 import type { Actor } from "#app/features/accounts/policy.ts";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
-import { type Gateway, invoiceHref } from "#app/features/billing/gateways/gateway.ts";
+import {
+  type AgreedPrice,
+  type Gateway,
+  invoiceHref,
+} from "#app/features/billing/gateways/gateway.ts";
 import { findBillingAddress } from "#app/features/billing/invoices/address-commands.server.ts";
 import { creditInvoice } from "#app/features/billing/invoices/credit-commands.server.ts";
 import { getInvoice } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { atPeriod } from "#app/features/billing/plans/promises.ts";
-import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
-import { changePlan } from "#app/features/billing/subscriptions/change-commands.server.ts";
+import {
+  changePlan,
+  keepPlan,
+} from "#app/features/billing/subscriptions/change-commands.server.ts";
 import { planChange } from "#app/features/billing/subscriptions/plan-change.ts";
 import {
   cancelSubscription,
+  isOtherPrice,
   resumeSubscription,
   subscribe,
 } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
@@ -106,10 +113,16 @@ export async function payInvoice(
 interface PlanChoice {
   planId: string;
   per?: string | null | undefined;
+  /** The price that the reader has seen, in cents. */
+  shownCents?: number | undefined;
 }
 
 /** Price that a gateway charges for a plan: with the tax of the buyer. */
-async function taxedPrice({ db }: Services, plan: PlanView, { userId }: Viewer) {
+async function taxedPrice(
+  { db }: Services,
+  plan: AgreedPrice,
+  { userId }: Viewer,
+): Promise<AgreedPrice> {
   const [rules, address] = await Promise.all([readTaxRules(db), findBillingAddress(db, userId)]);
   const { totalCents } = taxOn(plan.priceCents, rateFor(rules, address), rules);
   return { ...plan, priceCents: totalCents };
@@ -126,18 +139,39 @@ export async function tryPlan(
   return started.ok ? accepted(`${PAGE}?done=trial`) : started;
 }
 
+/** Cancels a pending change. The agreed terms stay, whatever the plan costs today, or whether it is on offer. */
+async function stay(services: Services, { viewer, actor }: Asker, current: Current | null) {
+  const running = await findPackage(services.db, viewer.userId);
+  if (!current || !running?.planId) return accepted(PAGE);
+  const { planId: id, name, amountCents: priceCents, currency, per, choices } = running;
+  if (!choices.canChange) return refused("planId", "ending");
+  return reaching(async () => {
+    const gateway = gatewayOf(services, current.gateway);
+    await leaveUnpaid(gateway, current);
+    const agreed = { id, name, priceCents, currency, per };
+    if (current.reference)
+      await gateway.change(current.reference, await taxedPrice(services, agreed, viewer), false);
+    const kept = await keepPlan(services, { actor });
+    return kept.ok ? accepted(`${PAGE}?done=stayed`) : kept;
+  });
+}
+
 async function change(
   services: Services,
   input: PlanChoice,
   { viewer, actor }: Asker,
   current: Current,
 ): Promise<Outcome<string>> {
+  const running = await findPackage(services.db, viewer.userId);
+  const isSame = running?.planId === input.planId && running.per === (input.per ?? running.per);
+  if (isSame && running.nextPlanName !== null) return stay(services, { viewer, actor }, current);
   const sold = (await listPlans(services.db)).find(({ id }) => id === input.planId);
   const plan = sold && atPeriod(sold, input.per);
   if (!plan) return refused("planId", "unknown");
-  const running = await findPackage(services.db, viewer.userId);
   // Asked before the provider charges anything.
   if (!running?.choices.canChange) return refused("planId", "ending");
+  if (isOtherPrice({ price_cents: plan.priceCents }, input))
+    return refused("planId", "price-changed");
   const isAtOnce = planChange(running, plan, Date.now()).begins === "now";
   return reaching(async () => {
     const gateway = gatewayOf(services, current.gateway);
@@ -147,9 +181,7 @@ async function change(
     const changed = await changePlan(services, input, { actor });
     if (!changed.ok) return changed;
     const { openInvoiceId } = changed.value;
-    const isSame = plan.id === running.planId && plan.per === running.per;
-    const done = isSame ? "stayed" : "changed";
-    return accepted(openInvoiceId ? invoiceHref(openInvoiceId) : `${PAGE}?done=${done}`);
+    return accepted(openInvoiceId ? invoiceHref(openInvoiceId) : `${PAGE}?done=changed`);
   });
 }
 
@@ -172,14 +204,6 @@ export async function subscribeOrChange(
   const paying = await payInvoice(services, openInvoiceId, asker);
   // The invoice exists: it can be paid later.
   return paying.ok ? paying : accepted(`${invoiceHref(openInvoiceId)}?failed`);
-}
-
-/** Cancels a pending change by choosing the current plan. */
-async function stay(services: Services, asker: Asker, current: Current | null) {
-  const running = await findPackage(services.db, asker.viewer.userId);
-  if (!current || !running?.planId) return accepted(PAGE);
-  const { planId, per } = running;
-  return change(services, { planId, per }, asker, current);
 }
 
 /**

@@ -17,6 +17,7 @@ import { countPlanChoice } from "./choice-limit.server.ts";
 import { type PlanChange, planChange } from "./plan-change.ts";
 import { issueRenewal } from "./renewal-commands.server.ts";
 import {
+  isOtherPrice,
   issueFirst,
   payIfFree,
   requireUser,
@@ -76,15 +77,31 @@ async function changeNow(
   return payIfFree(writer, db, invoice, at);
 }
 
-async function changeLater(writer: Writer, db: Database, { row, plan, at }: PlanSwitch) {
-  const isSame = plan.id === row.plan_id && plan.per === row.per;
-  const next = isSame
-    ? { next_plan_id: null, next_per: null }
-    : { next_plan_id: plan.id, next_per: plan.per };
-  const changed = await applyEvent(db, row, { type: "pass", at }, next);
+/** Which plan follows with the next period; null for the same. */
+interface NextPlan {
+  next_plan_id: string | null;
+  next_per: string | null;
+}
+
+const SAME: NextPlan = { next_plan_id: null, next_per: null };
+
+async function schedule(
+  writer: Writer,
+  db: Database,
+  { row, at }: Pick<PlanSwitch, "row" | "at">,
+  next: NextPlan,
+) {
+  const changed = await applyEvent(db, row, { type: "pass", at }, { ...next });
   // A subscription without an end is renewed now.
   if (row.gateway === "manual") await issueRenewal(writer, db, changed, at);
   return null;
+}
+
+function changeLater(writer: Writer, db: Database, change: PlanSwitch) {
+  const { row, plan } = change;
+  const isSame = plan.id === row.plan_id && plan.per === row.per;
+  const next = isSame ? SAME : { next_plan_id: plan.id, next_per: plan.per };
+  return schedule(writer, db, change, next);
 }
 
 /** When the new plan would start. */
@@ -114,6 +131,7 @@ export async function changePlan(
   return inTransaction(writer, async (db) => {
     const plan = await findPlan(writer, db, parsed.value.planId, parsed.value.per);
     if (!plan) return refused("planId", "unknown");
+    if (isOtherPrice(plan, parsed.value)) return refused("planId", "price-changed");
     const row = await getCurrent(writer, db, userId);
     if (!choicesIn(subscriptionStateOf(row), at).canChange) return refused("planId", "ending");
     // Given without an end: there is no next period in which another plan could begin.
@@ -130,5 +148,27 @@ export async function changePlan(
         ? changeNow(writer, db, changing, change.dueCents)
         : changeLater(writer, db, changing));
     return accepted({ subscriptionId: row.id, openInvoiceId });
+  });
+}
+
+/**
+ * Keeps the agreed plan, also one that is no longer on offer: a scheduled change is cancelled with its open invoice.
+ * Emits `user.changed`.
+ * @returns the error `ending` of the plan for a cancelled subscription
+ * @throws SignInNeeded, NotFound when the actor has no subscription, TooManyRequests
+ */
+export async function keepPlan(
+  writer: Writer,
+  { actor, at = Date.now() }: Change,
+): Promise<Outcome<null>> {
+  const userId = requireUser(actor);
+  await countPlanChoice(writer.db, userId, at);
+  return inTransaction(writer, async (db) => {
+    const row = await getCurrent(writer, db, userId);
+    if (!choicesIn(stateOf(row), at).canChange) return refused("planId", "ending");
+    // A first invoice is not one of a change.
+    if (row.next_plan_id === null) return accepted(null);
+    await voidOpenInvoice(db, row.id);
+    return accepted(await schedule(writer, db, { row, at }, SAME));
   });
 }

@@ -42,7 +42,15 @@ export const SubscribeInput = z.object({
   /** The plan's own period when left out. */
   per: z.enum(["/mo", "/yr"], "bad-value").nullish(),
   coupon: optionalText(60).default(""),
+  /** The price that the reader has seen, in cents. */
+  shownCents: z.coerce.number().nullish(),
 });
+
+/** Whether the owner has changed the price since the reader saw it. */
+export const isOtherPrice = (
+  plan: Pick<PlanRow, "price_cents">,
+  { shownCents }: Pick<z.output<typeof SubscribeInput>, "shownCents">,
+): boolean => typeof shownCents === "number" && shownCents !== plan.price_cents;
 
 /** The open invoice, or none when nothing is due. */
 export interface SubscribeResult {
@@ -131,6 +139,7 @@ export async function subscribe(
     await lockAccount(writer, db, userId);
     const plan = await findPlan(writer, db, parsed.value.planId, parsed.value.per);
     if (!plan) return refused("planId", "unknown");
+    if (isOtherPrice(plan, parsed.value)) return refused("planId", "price-changed");
     if (await findCurrent(writer, db, userId)) return refused("planId", "subscribed");
     const typed = parsed.value.coupon;
     const { id: planId, price_cents: priceCents, currency } = plan;

@@ -38,8 +38,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const form = await readForm(request);
-  const { coupon = "", per, intent } = form.values;
-  const input = { planId: params.plan, coupon, per };
+  const { coupon = "", per, intent, shown } = form.values;
+  const shownCents = shown === undefined ? undefined : Number(shown);
+  const input = { planId: params.plan, coupon, per, shownCents };
   const asker = { viewer, actor: actorOf(viewer) };
   const services = getServices(context);
   const done = await submitForm(form, () =>
@@ -47,8 +48,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       ? tryPlan(services, input, asker)
       : subscribeOrChange(services, input, asker),
   );
-  if (!done.ok) return done.refusal;
-  throw redirect(done.value, 303);
+  if (done.ok) throw redirect(done.value, 303);
+  // Its page is gone, where the message would be.
+  if (done.refusal.data.fieldErrors.planId === "unknown")
+    throw redirect("/dashboard/subscription?done=gone", 303);
+  return done.refusal;
 }
 
 export const meta = pageMeta({

@@ -33,6 +33,7 @@ const DONE = dictionary<BillingKey>({
   redeemed: "done.redeemed",
   trial: "done.trial",
   ended: "done.donationEnded",
+  gone: "error.unknown",
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
