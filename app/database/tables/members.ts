@@ -135,7 +135,9 @@ export interface MemberDaysTable {
   /** "2026-11-24" */
   day: string;
   joined: number;
+  /** Got emails until they unsubscribed or were deleted. */
   left_count: number;
+  /** Others who were deleted. */
   deleted: number;
   /** At the end of the day. */
   total: number;

@@ -21,10 +21,12 @@ const VIOLET = "text-violet-600 dark:text-violet-400";
 const shareOf = (part: number | null, total: number): number | null =>
   part === null || total === 0 ? null : part / total;
 
-/** The share of those who left, of those who got emails when the month began. */
+/** Of those who got emails when the month began, the share of those who left. */
 function churnOf(months: readonly MemberMonth[], index: number): number | null {
   const before = months[index - 1];
-  return before && before.subscribed > 0 ? (months[index]?.left ?? 0) / before.subscribed : null;
+  return before && before.subscribed > 0
+    ? (months[index]?.leftEmails ?? 0) / before.subscribed
+    : null;
 }
 
 /** Where readers sign up: a page to link to, and a form for other sites. */

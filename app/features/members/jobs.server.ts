@@ -1,5 +1,5 @@
 /** Work on members that comes round. */
-import { DAY, HOUR } from "#app/lib/time.ts";
+import { HOUR } from "#app/lib/time.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { repairMembers } from "./accounts/repair.server.ts";
 import { countDays } from "./growth/days.server.ts";
@@ -11,9 +11,9 @@ export const keepMembers: RecurringJob = {
   run: (services) => repairMembers(services),
 };
 
-/** Plots of growth read days, not members. */
+/** Plots of growth read days, not members. Soon after midnight (UTC): a day is counted once, with what is then. */
 export const countMemberDays: RecurringJob = {
   name: "members.count-days",
-  everyMs: DAY,
+  everyMs: HOUR,
   run: ({ db }) => countDays(db),
 };

@@ -1,6 +1,6 @@
 /** Takes somebody's subscription away. */
 import type { Database } from "#app/database/client/client.server.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { removeMember } from "#app/features/members/accounts/remove-member.server.ts";
 import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
 
 /** Deletes a subscriber; somebody with an account stays a member who never subscribed. Idempotent. */
@@ -17,13 +17,13 @@ export async function forgetSubscription(db: Database, id: string): Promise<void
     .where("id", "=", id)
     .where("user_id", "is not", null)
     .execute();
-  const gone = await db
-    .deleteFrom("members")
+  const row = await db
+    .selectFrom("members")
+    .select("id")
     .where("id", "=", id)
     .where("user_id", "is", null)
-    .returning("email")
     .executeTakeFirst();
+  const gone = row && (await removeMember(db, id));
   if (!gone) return;
   await forgetEmails(db, gone.email);
-  await noteMemberEvent(db, null, "deleted");
 }

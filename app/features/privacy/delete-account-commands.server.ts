@@ -9,7 +9,7 @@ import {
   logSecurity,
 } from "#app/features/accounts/security-log/security-log.server.ts";
 import { withdrawOpenInvoices } from "#app/features/billing/invoices/invoice-rows.server.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { removeMember } from "#app/features/members/accounts/remove-member.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -76,12 +76,12 @@ async function forgetSender(db: Database, email: string): Promise<void> {
 /** Deletes the member row of a reader: consent, labels, note and timeline go with the row. */
 async function deleteMembers(db: Database, userId: string, email: string): Promise<void> {
   const gone = await db
-    .deleteFrom("members")
+    .selectFrom("members")
+    .select("id")
     .where((eb) => eb.or([eb("user_id", "=", userId), eb("email", "=", email)]))
-    .returning("id")
     .execute();
   for (const { id } of gone) {
-    await noteMemberEvent(db, null, "deleted");
+    await removeMember(db, id);
     await emit(db, "subscriber.changed", { subscriberId: id });
   }
 }

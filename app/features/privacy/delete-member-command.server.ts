@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
-import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
+import { removeMember } from "#app/features/members/accounts/remove-member.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
@@ -39,11 +39,9 @@ export async function deleteMember(
       await logSecurity({ ...writer, db }, { kind: "account-deleted", ...entry });
       await removePerson(db, account.id, account);
     }
-    const row = db.deleteFrom("members").where("id", "=", id).returning("email");
-    const gone = await row.executeTakeFirst();
+    const gone = await removeMember(db, id);
     if (!gone) return accepted(null);
     await forgetEmails(db, gone.email);
-    await noteMemberEvent(db, null, "deleted");
     await emit(db, "subscriber.changed", { subscriberId: id });
     return accepted(null);
   });

@@ -4,6 +4,7 @@ import { noteFailure } from "#app/features/imports/failures.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { getImport } from "#app/features/imports/import-rows.server.ts";
 import type { SourceItem, SourcePost, SourceSettings } from "#app/features/imports/model.ts";
+import { countPastMembers } from "#app/features/members/growth/days.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type FileSource, OldFiles } from "./old-files.server.ts";
@@ -223,7 +224,10 @@ export async function runImport(
   try {
     if (of.done === 0) await moveTaken(services.db, of);
     const result = await writeAll(run, of, from, options);
-    if (result === "done") await writeRedirects(services, of, services.env.siteUrl);
+    if (result === "done") {
+      await writeRedirects(services, of, services.env.siteUrl);
+      await countPastMembers(services.db);
+    }
     return result;
   } catch (error) {
     if (error instanceof Stopped || pause.signal.aborted) return "stopped";

@@ -160,12 +160,35 @@ export async function runMemberBulk(
   });
 }
 
+type UndoneBulk = Pick<Selectable<MemberBulksTable>, "id" | "action" | "label_id" | "created_at">;
+
+const NOTED = {
+  label: "label-added",
+  unlabel: "label-removed",
+  unsubscribe: "unsubscribed",
+} as const;
+
+/** What was undone is in no timeline, and nobody counts as gone. */
+async function forgetNoted(
+  db: Database,
+  ids: readonly string[],
+  { action, created_at }: UndoneBulk,
+): Promise<void> {
+  if (action !== "label" && action !== "unlabel" && action !== "unsubscribe") return;
+  await db
+    .deleteFrom("member_events")
+    .where("member_id", "in", ids)
+    .where("kind", "=", NOTED[action])
+    .where("created_at", "=", created_at)
+    .execute();
+}
+
 async function undoPiece(
   db: Database,
   entries: readonly { member_id: string; status: BulkRow["status"] }[],
-  { action, label_id }: { action: MemberBulkAction; label_id: string | null },
-  at: number,
+  bulk: UndoneBulk,
 ) {
+  const { action, label_id } = bulk;
   const ids = entries.map((entry) => entry.member_id);
   if (action === "label" || action === "unlabel") {
     await db
@@ -173,6 +196,7 @@ async function undoPiece(
       .where("label_id", "=", label_id ?? "")
       .where("member_id", "in", ids)
       .execute();
+    await forgetNoted(db, ids, bulk);
     if (action === "label" || label_id === null) return;
     const rows = ids.map((member_id) => ({ label_id, member_id }));
     await db.insertInto("member_labels").values(rows).execute();
@@ -180,29 +204,32 @@ async function undoPiece(
   }
   for (const status of new Set(entries.map((entry) => entry.status))) {
     const of = entries.filter((entry) => entry.status === status).map((entry) => entry.member_id);
-    await db
+    const restored = await db
       .updateTable("members")
       .set({ status, deleted_at: null })
       .where("id", "in", of)
       // Members who have changed their subscription since are left alone.
       .where("status", "=", "unsubscribed")
+      .returning("id")
       .execute();
-    if (action === "unsubscribe")
-      await noteMemberEvents(db, of, "resumed", { at, details: { source: "desk" } });
+    if (restored.length > 0)
+      await forgetNoted(
+        db,
+        restored.map(({ id }) => id),
+        bulk,
+      );
   }
 }
 
-type UndoneBulk = Pick<Selectable<MemberBulksTable>, "id" | "action" | "label_id">;
-
 /** Undoes what was done with marked members, except for giving plans. */
-async function undoMarked(db: Database, bulk: UndoneBulk, at: number): Promise<void> {
+async function undoMarked(db: Database, bulk: UndoneBulk): Promise<void> {
   const entries = await db
     .selectFrom("member_bulk_entries")
     .select(["member_id", "status"])
     .where("bulk_id", "=", bulk.id)
     .execute();
   for (const piece of chunksOf(entries, MEMBERS_AT_ONCE)) {
-    await undoPiece(db, piece, bulk, at);
+    await undoPiece(db, piece, bulk);
     await announceMembers(
       db,
       piece.map((entry) => entry.member_id),
@@ -224,7 +251,7 @@ export async function undoMemberBulk(
   await inTransaction(writer, async (db) => {
     const bulk = await db
       .selectFrom("member_bulks")
-      .select(["id", "action", "label_id", "details", "undone_at"])
+      .select(["id", "action", "label_id", "details", "undone_at", "created_at"])
       .where("id", "=", id)
       .where("created_at", ">", at - UNDO_MS)
       .executeTakeFirst();
@@ -233,7 +260,7 @@ export async function undoMemberBulk(
     const { action } = bulk;
     if (isLabelAction(action)) await undoLabelChange(db, { ...bulk, action });
     else if (action === "give") await takeBackGiven(db, id, at);
-    else await undoMarked(db, bulk, at);
+    else await undoMarked(db, bulk);
     await db.updateTable("member_bulks").set({ undone_at: at }).where("id", "=", id).execute();
   });
 }

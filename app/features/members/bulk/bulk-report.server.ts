@@ -63,10 +63,22 @@ export async function listToPurge(db: Database, now: number, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Forgets actions that can no longer be undone: who was changed is personal. */
+/** Forgets actions that can no longer be undone: who was changed is personal. Deletions end with their members. */
 export async function forgetMemberBulks(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom("member_bulks")
     .where("created_at", "<=", now - 2 * UNDO_MS)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("member_bulk_entries")
+            .innerJoin("members", "members.id", "member_bulk_entries.member_id")
+            .select("member_id")
+            .whereRef("bulk_id", "=", "member_bulks.id")
+            .where("member_bulks.action", "=", "delete")
+            .where("members.deleted_at", "is not", null),
+        ),
+      ),
+    )
     .execute();
 }

@@ -33,23 +33,22 @@ async function countTotals(db: Database): Promise<Totals> {
   return { total: Number(row.total), subscribed: Number(row.subscribed), paid: Number(row.paid) };
 }
 
-async function countEvents(
-  db: Database,
-  kind: "unsubscribed" | "deleted",
-  from: number,
-  until: number,
-): Promise<number> {
+/** Those who left: of the deleted, by whether they got emails until then. */
+async function countLeft(db: Database, from: number, until: number) {
+  const gone = JSON.stringify({ status: "confirmed" });
+  const left = sql<number>`coalesce(sum(case when kind = 'unsubscribed' or details = ${gone} then 1 else 0 end), 0)`;
   const row = await db
     .selectFrom("member_events")
-    .select(({ fn }) => fn.countAll<number>().as("n"))
-    .where("kind", "=", kind)
+    .select(({ fn }) => [fn.countAll<number>().as("all"), left.as("left")])
+    .where("kind", "in", ["unsubscribed", "deleted"])
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
     .executeTakeFirstOrThrow();
-  return Number(row.n);
+  const left_count = Number(row.left);
+  return { left_count, deleted: Number(row.all) - left_count };
 }
 
-/** Who came and went in a time. Three statements. */
+/** Who came and went in a time. Two statements. */
 async function countMoves(db: Database, from: number, until: number) {
   const joined = db
     .selectFrom("members")
@@ -57,12 +56,11 @@ async function countMoves(db: Database, from: number, until: number) {
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
     .where(IS_MEMBER);
-  const [came, left, deleted] = await Promise.all([
+  const [came, left] = await Promise.all([
     joined.executeTakeFirstOrThrow(),
-    countEvents(db, "unsubscribed", from, until),
-    countEvents(db, "deleted", from, until),
+    countLeft(db, from, until),
   ]);
-  return { joined: Number(came.n), left_count: left, deleted };
+  return { joined: Number(came.n), ...left };
 }
 
 /** How many of those who are here joined, or confirmed, by day. */
@@ -113,6 +111,14 @@ const findLastDay = async (db: Database) => {
   return (await query.executeTakeFirst())?.day ?? null;
 };
 
+const storedDays = (db: Database, now: number) =>
+  db
+    .selectFrom("member_days")
+    .selectAll()
+    .where("day", ">=", nameOf(startOfDay(now) - DAYS_BACK * DAY))
+    .orderBy("day")
+    .execute();
+
 /** Writes the days that are over and not counted yet. Idempotent. */
 export async function countDays(db: Database, now: number = Date.now()): Promise<void> {
   const last = await findLastDay(db);
@@ -131,15 +137,30 @@ export async function countDays(db: Database, now: number = Date.now()): Promise
   }
 }
 
+/**
+ * Adds members who were imported with the day on which they joined elsewhere: the days that were counted without them get
+ * at least those who are here now. Idempotent.
+ */
+export async function countPastMembers(db: Database, now: number = Date.now()): Promise<void> {
+  const known = new Map((await pastDays(db, now)).map((day) => [day.day, day]));
+  for (const stored of await storedDays(db, now)) {
+    const { day, joined, total, subscribed } = stored;
+    const least = known.get(day);
+    if (!least) continue;
+    const raised = {
+      joined: Math.max(joined, least.joined),
+      total: Math.max(total, least.total),
+      subscribed: Math.max(subscribed, least.subscribed),
+    };
+    if (raised.joined + raised.total + raised.subscribed > joined + total + subscribed)
+      await db.updateTable("member_days").set(raised).where("day", "=", day).execute();
+  }
+}
+
 /** The days of a year until now, the oldest first; the running day is counted now. */
 export async function listDays(db: Database, now: number = Date.now()): Promise<MemberDaysTable[]> {
   const today = startOfDay(now);
-  const stored = await db
-    .selectFrom("member_days")
-    .selectAll()
-    .where("day", ">=", nameOf(today - DAYS_BACK * DAY))
-    .orderBy("day")
-    .execute();
+  const stored = await storedDays(db, now);
   const days = stored.length > 0 ? stored : await pastDays(db, now);
   const [moves, totals] = [await countMoves(db, today, today + DAY), await countTotals(db)];
   return [...days, { day: nameOf(today), ...moves, ...totals }];

@@ -7,6 +7,8 @@ export interface MemberMonth {
   joined: number;
   /** Unsubscribed or deleted. */
   left: number;
+  /** Of them, those who got emails until then. */
+  leftEmails: number;
   /** At the end of the month. */
   total: number;
   subscribed: number;
@@ -26,6 +28,7 @@ export function monthsOf(days: readonly MemberDaysTable[]): MemberMonth[] {
       month,
       joined: (known?.joined ?? 0) + joined,
       left: (known?.left ?? 0) + left_count + deleted,
+      leftEmails: (known?.leftEmails ?? 0) + left_count,
       total,
       subscribed,
       paid: paid < 0 ? null : paid,

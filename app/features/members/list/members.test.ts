@@ -234,6 +234,7 @@ describe.each(databases)("members on $name", ({ open }) => {
       month: "2026-11",
       joined: 3,
       left: 1,
+      leftEmails: 1,
       total: 3,
       subscribed: 1,
       paid: 1,
