@@ -115,6 +115,8 @@ function Progress({ sending }: { sending: SendingReport }) {
   );
 }
 
+const HINT = "max-w-2xl text-sm text-neutral-600 dark:text-neutral-300";
+
 function Counts({ sending: { counts } }: { sending: SendingReport }) {
   const { t, locale } = useNewsletterText();
   const number = new Intl.NumberFormat(locale);
@@ -130,9 +132,8 @@ function Counts({ sending: { counts } }: { sending: SendingReport }) {
           </div>
         ))}
       </dl>
-      {counts.in_doubt > 0 && (
-        <p className="max-w-2xl text-sm text-neutral-600 dark:text-neutral-300">{t("doubtHint")}</p>
-      )}
+      {counts.sending > 0 && <p className={HINT}>{t("serverHint")}</p>}
+      {counts.in_doubt > 0 && <p className={HINT}>{t("doubtHint")}</p>}
     </>
   );
 }
