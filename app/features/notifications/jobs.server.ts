@@ -91,7 +91,8 @@ function write(rows: NoticeRow[], head: EmailContext, siteUrl: string, unsubscri
     subject: t("notice.subject", { n: rows.length }),
     paragraphs: [t("email.greeting"), ...lines],
     action: { label: t("notice.action"), href },
-    note: `${t(isOnlyNews(rows) ? "notice.whyFollowing" : "notice.why")} ${unsubscribeUrl}`,
+    note: t(isOnlyNews(rows) ? "notice.whyFollowing" : "notice.why"),
+    noteHref: unsubscribeUrl,
   });
 }
 

@@ -35,6 +35,8 @@ interface EmailContent {
   action?: { label: string; href: string };
   /** Small print at the end. */
   note?: string;
+  /** A link after the small print. */
+  noteHref?: string;
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -67,9 +69,10 @@ function htmlOf(head: EmailContext, body: EmailContent): string {
   const paragraph = (text: string) =>
     `<p dir="auto" style="${STYLE.paragraph}">${escapeHtml(text)}</p>`;
   const quiet = (html: string) => `<p class="quiet" style="${STYLE.quiet}">${html}</p>`;
-  const { action } = body;
+  const linkTo = (address: string) =>
+    `<a dir="ltr" href="${escapeHtml(address)}" style="${STYLE.quietLink}">${escapeHtml(address)}</a>`;
+  const { action, note, noteHref } = body;
   const href = action ? escapeHtml(action.href) : "";
-  const link = `<a dir="ltr" href="${href}" style="${STYLE.quietLink}">${href}</a>`;
   return `<!doctype html>
 <html lang="${head.locale}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -81,9 +84,9 @@ function htmlOf(head: EmailContext, body: EmailContent): string {
 <p class="site" style="${STYLE.site}">${logoHtml(head, "")}</p>
 ${body.paragraphs.map(paragraph).join("\n")}
 ${action ? `<p style="${STYLE.action}"><a class="button" href="${href}" style="${STYLE.button}">${escapeHtml(action.label)}</a></p>` : ""}
-${body.note ? quiet(escapeHtml(body.note)) : ""}
+${note ? quiet(escapeHtml(note) + (noteHref ? ` ${linkTo(noteHref)}` : "")) : ""}
 <div class="footer" style="${STYLE.footer}">
-${action ? quiet(`${escapeHtml(t("email.linkHint"))}<br>${link}`) : ""}
+${action ? quiet(`${escapeHtml(t("email.linkHint"))}<br>${linkTo(action.href)}`) : ""}
 ${quiet(escapeHtml(t("email.footer")))}
 </div>
 </td></tr></tbody></table>
@@ -122,8 +125,9 @@ export function standardEmail(
 /** Renders the email. All values are plain text and are escaped. */
 export function renderEmail(head: EmailContext, body: EmailContent): RenderedEmail {
   const t = emailText(head);
-  const { subject, paragraphs, action, note } = body;
-  const lines = [...paragraphs, action && `${action.label}:\n${action.href}`, note];
+  const { subject, paragraphs, action, note, noteHref } = body;
+  const smallPrint = [note, noteHref].filter(Boolean).join(" ");
+  const lines = [...paragraphs, action && `${action.label}:\n${action.href}`, smallPrint];
   const text = [...lines, `-- \n${t("email.footer")}`].filter(Boolean).join("\n\n");
   const html = withLook(htmlOf(head, body), {
     ...DEFAULT_LOOK,

@@ -72,3 +72,13 @@ test("an email has the accent of the theme that readers see", async () => {
   expect((await readEmailContext(db)).accent).toBeUndefined();
   await close();
 });
+
+test("an address after the small print can be pressed, and is in the text", () => {
+  const noteHref = "https://example.org/account/unsubscribe/x?of=following&a=1";
+  const email = renderEmail(
+    { locale: "en", site: "Masthead" },
+    { subject: "News", paragraphs: ["Hello"], note: "Unsubscribe:", noteHref },
+  );
+  expect(email.html).toContain(`href="${noteHref.replace("&", "&amp;")}"`);
+  expect(email.text).toContain(`Unsubscribe: ${noteHref}`);
+});
