@@ -6,6 +6,8 @@ export interface SourceSubscriber extends Item {
   email: string;
   /** When the reader agreed to get emails, Unix time in milliseconds; null for somebody who has not agreed, and is imported only for a paid plan. */
   agreedAt: number | null;
+  /** When they joined, perhaps before they agreed. */
+  joinedAt: number | null;
   /** "" when unknown. */
   name: string;
   note: string;

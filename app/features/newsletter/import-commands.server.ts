@@ -14,6 +14,8 @@ interface GivenSubscriber {
   email: string;
   /** When the reader agreed, Unix time in milliseconds. */
   agreedAt: number;
+  /** When they joined, where that was before. */
+  joinedAt?: number;
   /** How they agreed; by default in an import. */
   source?: ConsentSource;
 }
@@ -30,7 +32,7 @@ async function isSuppressed(db: Database, email: string): Promise<boolean> {
  */
 export async function addSubscriber(
   writer: Writer,
-  { email, agreedAt, source = "import" }: GivenSubscriber,
+  { email, agreedAt, joinedAt = agreedAt, source = "import" }: GivenSubscriber,
 ): Promise<Outcome<string | null>> {
   const parsed = readInput(NewsletterInput, { email });
   if (!parsed.ok) return parsed;
@@ -51,7 +53,7 @@ export async function addSubscriber(
         email: parsed.value.email,
         user_id: accountWith(parsed.value.email),
         token_hash: "",
-        created_at: agreedAt,
+        created_at: joinedAt,
       })
       // Members with the status `none` have an account, and have not decided about emails yet.
       .onConflict((conflict) =>

@@ -70,7 +70,11 @@ async function writeMember(
   const { email, agreedAt, externalId } = item;
   if (agreedAt === null) return;
   if (await findItem(writer.db, writing.of.origin, "subscriber", externalId)) return;
-  const added = await addSubscriber(writer, { email, agreedAt });
+  const added = await addSubscriber(writer, {
+    email,
+    agreedAt,
+    joinedAt: item.joinedAt ?? agreedAt,
+  });
   if (!added.ok || added.value === null) return;
   const id = added.value;
   if (item.name) await nameMember(writer, id, item.name, CHANGE);

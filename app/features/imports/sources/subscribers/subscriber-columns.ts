@@ -63,6 +63,13 @@ export function agreedAtOf(fields: Fields): number | null {
   );
 }
 
+/** When somebody came, perhaps before they agreed: the first of all dates; null when no column says one. */
+export function joinedAtOf(fields: Fields): number | null {
+  const times = AGREED_COLUMNS.map((name) => timeOf(textOf(fields, name)));
+  const known = times.filter((at) => at !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}
+
 const LONGEST_NAME = 100;
 const LONGEST_NOTE = 2000;
 const LONGEST_LABEL = 60;

@@ -11,6 +11,7 @@ import { stableId } from "#app/lib/id.server.ts";
 import {
   agreedAtOf,
   emailOf,
+  joinedAtOf,
   type Leaving,
   leavingOf,
   noteOf,
@@ -30,6 +31,7 @@ interface ListedSubscriber {
   line: number;
   file: string;
   agreedAt: number | null;
+  joinedAt: number | null;
   leaving: Leaving;
   paidFor: string;
   paidUntil: number | null;
@@ -47,6 +49,7 @@ const further = (one: Leaving, other: Leaving): Leaving =>
 const merge = (known: ListedSubscriber, row: ListedSubscriber): ListedSubscriber => ({
   ...known,
   agreedAt: earlier(known.agreedAt, row.agreedAt),
+  joinedAt: earlier(known.joinedAt, row.joinedAt),
   leaving: further(known.leaving, row.leaving),
   paidFor: known.paidFor || row.paidFor,
   paidUntil: known.paidFor ? known.paidUntil : row.paidUntil,
@@ -69,6 +72,7 @@ async function readLists(
         line,
         file,
         agreedAt: agreedAtOf(record),
+        joinedAt: joinedAtOf(record),
         leaving: leavingOf(record, file),
         paidFor: paidFor(record),
         paidUntil: paidUntil(record),
@@ -117,6 +121,7 @@ function* itemsOf(email: string, listed: ListedSubscriber): Generator<SourceItem
     place,
     email,
     agreedAt: getsEmails ? agreedAt : null,
+    joinedAt: getsEmails ? listed.joinedAt : null,
     name,
     note,
     labels,

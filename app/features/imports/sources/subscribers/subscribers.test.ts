@@ -6,7 +6,12 @@ import { beginUndo } from "#app/features/imports/commands.server.ts";
 import type { SourceItem } from "#app/features/imports/model.ts";
 import { openSource } from "#app/features/imports/sources/open-source.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
+import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
+import { membersOfFilterCsv } from "#app/features/members/list/members-csv.server.ts";
+import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
+import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
+import { HOUR } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeFile, makeZip } from "#tests/factories/exports.ts";
@@ -296,6 +301,34 @@ describe.each(databases)("a list of subscribers on $name", ({ open }) => {
     await db.updateTable("import_items").set({ external_id: "ada@reader.example" }).execute();
     await hashSubscribers(db);
     expect(await items.execute()).toEqual(noted);
+  });
+
+  test("that this program has written comes back as it was: names, notes, labels and dates", async () => {
+    const services = makeServices(await open());
+    const { db } = services;
+    const at = Date.UTC(2024, 1, 29, 23, 30);
+    const told = {
+      name: 'Zoë "Z" Quay',
+      note: "Met, at\nthe pier; =1+1",
+      labels: ["Paid 2025", "Äpfel"],
+    };
+    const added = await addSubscriber(services, {
+      email: "zoe@reader.example",
+      agreedAt: at + HOUR,
+      joinedAt: at,
+    });
+    const id = (added.ok && added.value) || "";
+    await nameMember(services, id, told.name, CHANGE);
+    await saveNote(services, id, told.note, CHANGE);
+    await setLabels(services, id, told.labels, CHANGE);
+    const written = async () => {
+      const text = (await Array.fromAsync(membersOfFilterCsv(services, {}))).join("");
+      return text.replaceAll(id, "ID").replaceAll(/\b[0-9a-z]{26}\b/g, "ID");
+    };
+    const before = await written();
+    await db.deleteFrom("members").execute();
+    await imported(services, makeFile("members.csv", before));
+    expect(await written()).toBe(before);
   });
 
   test("is confirmed with the dates of consent; who gave none, or is here already, stays as they are", async () => {
