@@ -13,7 +13,11 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 const NAME_MAX_LENGTH = 60;
 const MOST_LABELS = 500;
 
-export const LabelName = nameText(NAME_MAX_LENGTH);
+/** Without commas, which part labels in forms and files. */
+export const LabelName = z
+  .string("required")
+  .transform((text) => text.replaceAll(",", " "))
+  .pipe(nameText(NAME_MAX_LENGTH));
 
 /** All labels, by name. One statement. */
 export const listLabels = (db: Database): Promise<Label[]> =>

@@ -171,4 +171,14 @@ describe.each(databases)("labels of members on $name", ({ open }) => {
     await expect(undoMemberBulk(client, bulk, OWNER)).rejects.toThrow(NotFound);
     expect(await labelsOf(client)).toEqual(["Harbour: bob cleo", "Jetty: ada bob", "pier: cleo"]);
   });
+
+  test("have no commas in their names: forms and files would make two of one", async () => {
+    const client = await start();
+    await label(client, "Paid, 2025", ["ada"]);
+    expect(await labelsOf(client)).toContain("Paid 2025: ada");
+    const id = await idOf(client, "Paid 2025");
+    await renameLabel(client, { id, name: "Paid,2026" }, OWNER);
+    expect(await labelsOf(client)).toContain("Paid 2026: ada");
+    expect(await label(client, ",", ["ada"])).toMatchObject({ ok: false });
+  });
 });
