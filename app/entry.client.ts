@@ -4,7 +4,7 @@
  */
 import { hasSessionHint } from "#app/features/accounts/sessions/session-hint.ts";
 import { watchSession } from "#app/features/accounts/sessions/watch-session.ts";
-import { startLazyPlayer } from "#app/features/player/sound/lazy-player.ts";
+import { startLazyPlayer } from "#app/features/player/channels/lazy-player.ts";
 import { READY_EVENT } from "#app/islands/early-presses.ts";
 import { afterFirstInput, watchFirstInput } from "#app/islands/first-input.ts";
 import { preload } from "#app/islands/lazy-component.ts";

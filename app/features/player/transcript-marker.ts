@@ -1,4 +1,4 @@
-import type { Channel } from "#app/features/player/sound/channel.ts";
+import type { Channel } from "#app/features/player/channels/channel.ts";
 
 interface Sentence {
   link: HTMLAnchorElement;

@@ -1,10 +1,10 @@
 import "#styles/player.css";
 import { useEffect } from "react";
 import { PlayerBar } from "#app/features/player/bar/player-bar.tsx";
-import { videoChannel } from "#app/features/player/film/film.ts";
-import { VideoHost } from "#app/features/player/film/film-host.tsx";
-import { audioChannel } from "#app/features/player/sound/sound.ts";
+import { audioChannel } from "#app/features/player/channels/audio-channel.ts";
 import { markSentences } from "#app/features/player/transcript-marker.ts";
+import { videoChannel } from "#app/features/player/video/video-channel.ts";
+import { VideoHost } from "#app/features/player/video/video-host.tsx";
 import { BookmarkButton } from "#app/magazine/cards/actions/bookmark-button.tsx";
 import { LikeButton } from "#app/magazine/cards/actions/like-button.tsx";
 

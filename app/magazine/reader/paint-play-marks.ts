@@ -1,4 +1,4 @@
-import { nowPlaying } from "#app/features/player/sound/now-playing.ts";
+import { nowPlaying } from "#app/features/player/channels/now-playing.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { onPress, paintEach, setAttribute } from "#app/platform/browser/paint.ts";
 

@@ -1,6 +1,6 @@
 import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useChannel } from "#app/features/player/channels/use-channel.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { useChannel } from "#app/features/player/sound/use-channel.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 
 /** Error message with a retry button. */

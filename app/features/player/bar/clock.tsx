@@ -1,4 +1,4 @@
-import { usePlayback } from "#app/features/player/sound/use-channel.ts";
+import { usePlayback } from "#app/features/player/channels/use-channel.ts";
 import { formatClock } from "#app/lib/time.ts";
 
 /** Elapsed and total time. */

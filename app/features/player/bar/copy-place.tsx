@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import Link2 from "lucide-react/icons/link-2";
+import { usePlayback } from "#app/features/player/channels/use-channel.ts";
 import { placeHref } from "#app/features/player/linked-place.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { usePlayback } from "#app/features/player/sound/use-channel.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
 

@@ -1,12 +1,12 @@
 import ChevronUp from "lucide-react/icons/chevron-up";
 import X from "lucide-react/icons/x";
 import { useEffect, useId, useState } from "react";
+import { audioChannel, restoreAudio } from "#app/features/player/channels/audio-channel.ts";
+import { usePlayerKeys } from "#app/features/player/channels/player-keys.ts";
+import { usePlayback } from "#app/features/player/channels/use-channel.ts";
 import { isBarShown, type Playback } from "#app/features/player/machine/playback.ts";
 import type { Track } from "#app/features/player/models.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { usePlayerKeys } from "#app/features/player/sound/player-keys.ts";
-import { audioChannel, restoreAudio } from "#app/features/player/sound/sound.ts";
-import { usePlayback } from "#app/features/player/sound/use-channel.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { BarFailure } from "./bar-failure.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useChannel, usePlayback } from "#app/features/player/channels/use-channel.ts";
 import { LAST_FRACTION } from "#app/features/player/machine/playback.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { useChannel, usePlayback } from "#app/features/player/sound/use-channel.ts";
 import { WAVEFORM_BARS, waveformPath } from "#app/lib/media/waveform.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { classNames } from "#app/ui/class-names.ts";

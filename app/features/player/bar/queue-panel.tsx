@@ -1,7 +1,7 @@
 import ListMusic from "lucide-react/icons/list-music";
+import { audioChannel } from "#app/features/player/channels/audio-channel.ts";
 import type { Playback } from "#app/features/player/machine/playback.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { audioChannel } from "#app/features/player/sound/sound.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { PANEL_HEADING, PANEL_ROW, PanelButton } from "./panel-button.tsx";

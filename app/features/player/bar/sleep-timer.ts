@@ -1,4 +1,4 @@
-import { audioChannel } from "#app/features/player/sound/sound.ts";
+import { audioChannel } from "#app/features/player/channels/audio-channel.ts";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 
 /** Durations of the sleep timer, in minutes. */

@@ -2,9 +2,9 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import RotateCw from "lucide-react/icons/rotate-cw";
+import { BACK_SECONDS, FORWARD_SECONDS } from "#app/features/player/channels/skips.ts";
+import { useChannel, usePlayback } from "#app/features/player/channels/use-channel.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { BACK_SECONDS, FORWARD_SECONDS } from "#app/features/player/sound/skips.ts";
-import { useChannel, usePlayback } from "#app/features/player/sound/use-channel.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 

@@ -1,9 +1,9 @@
 import Volume1 from "lucide-react/icons/volume-1";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
+import { useChannel, usePlayback } from "#app/features/player/channels/use-channel.ts";
 import type { PlayRecord } from "#app/features/player/machine/playback.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { useChannel, usePlayback } from "#app/features/player/sound/use-channel.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 

@@ -1,4 +1,4 @@
-import { exclusivePlayback } from "#app/features/player/sound/exclusive-playback.ts";
+import { exclusivePlayback } from "#app/features/player/channels/exclusive-playback.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { pauseFrame } from "./embed-messages.ts";
 import { EMBED_ALLOW, EMBED_SANDBOX } from "./embed-rights.ts";

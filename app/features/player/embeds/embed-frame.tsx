@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useChannel, usePlayback } from "#app/features/player/channels/use-channel.ts";
 import type { Track } from "#app/features/player/models.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { useChannel, usePlayback } from "#app/features/player/sound/use-channel.ts";
 import { listenToFrame, pauseFrame } from "./embed-messages.ts";
 import { EMBED_ALLOW, EMBED_SANDBOX } from "./embed-rights.ts";
 import { embedOf } from "./embeds.ts";

@@ -1,6 +1,6 @@
+import { BACK_SECONDS, FORWARD_SECONDS } from "#app/features/player/channels/skips.ts";
 import type { PlayEvent } from "#app/features/player/machine/machine.ts";
 import type { Playback } from "#app/features/player/machine/playback.ts";
-import { BACK_SECONDS, FORWARD_SECONDS } from "#app/features/player/sound/skips.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 
 const ARTWORK_WIDTHS = [96, 192, 480] as const;

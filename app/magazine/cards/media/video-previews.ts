@@ -19,7 +19,9 @@ function connectBadge(badge: HTMLElement, video: HTMLVideoElement): () => void {
     if (!isMuted) startOptional(takeTurn());
   }
   async function takeTurn() {
-    const { exclusivePlayback } = await import("#app/features/player/sound/exclusive-playback.ts");
+    const { exclusivePlayback } = await import(
+      "#app/features/player/channels/exclusive-playback.ts"
+    );
     if (video.muted) return;
     const turn = exclusivePlayback(() => setMuted(true));
     leave = turn.leave;

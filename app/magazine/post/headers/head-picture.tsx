@@ -1,7 +1,7 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
-import { VideoStage } from "#app/magazine/player/film-stage.tsx";
+import { VideoStage } from "#app/magazine/player/video-stage.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FirstPicture, Picture } from "#app/ui/picture.tsx";
 

@@ -1,6 +1,6 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
-import { VideoStage } from "#app/magazine/player/film-stage.tsx";
+import { VideoStage } from "#app/magazine/player/video-stage.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";

@@ -4,7 +4,7 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { TitleWords } from "#app/magazine/cards/parts/title-words.tsx";
-import { VideoStage } from "#app/magazine/player/film-stage.tsx";
+import { VideoStage } from "#app/magazine/player/video-stage.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";

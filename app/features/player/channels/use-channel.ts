@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { IDLE_PLAYBACK, type Playback } from "#app/features/player/machine/playback.ts";
+import { audioChannel } from "./audio-channel.ts";
 import type { Channel } from "./channel.ts";
-import { audioChannel } from "./sound.ts";
 
 /** The channel that controls act on: audio, or video. */
 export const ChannelContext = createContext<Channel>(audioChannel);

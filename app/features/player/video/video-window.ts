@@ -1,4 +1,4 @@
-import { videoChannel } from "./film.ts";
+import { videoChannel } from "./video-channel.ts";
 
 /** iPhones support fullscreen only for the video element, by a prefixed method. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };

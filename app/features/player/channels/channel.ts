@@ -122,7 +122,7 @@ function createSkip(send: (event: PlayEvent) => void) {
 }
 
 /**
- * Connects a media element to the state machine: events go through `step`, the media follows, then
+ * Connects a media element to the state machine: events go through `transition`, the media follows, then
  * `onChange` and listeners are called.
  */
 export function createChannel(

@@ -1,6 +1,6 @@
+import { createChannel, isEmbedded } from "#app/features/player/channels/channel.ts";
 import { type Playback, shouldRun } from "#app/features/player/machine/playback.ts";
 import type { Track } from "#app/features/player/models.ts";
-import { createChannel, isEmbedded } from "#app/features/player/sound/channel.ts";
 
 /** Where a video is shown: in a page element, or in the mini player ("dock"). */
 export type VideoPlace = HTMLElement | "dock" | null;

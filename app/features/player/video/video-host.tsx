@@ -1,14 +1,14 @@
 import X from "lucide-react/icons/x";
 import { useEffect, useSyncExternalStore } from "react";
 import { createPortal, flushSync } from "react-dom";
+import { ChannelContext, usePlayback } from "#app/features/player/channels/use-channel.ts";
 import type { Track } from "#app/features/player/models.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { ChannelContext, usePlayback } from "#app/features/player/sound/use-channel.ts";
 import { PAGE_LEAVING } from "#app/platform/browser/page-leaving.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { followPage, leavePage, videoChannel, videoPlace } from "./film.ts";
-import { VideoView } from "./film-view.tsx";
+import { followPage, leavePage, videoChannel, videoPlace } from "./video-channel.ts";
+import { VideoView } from "./video-view.tsx";
 
 /** Floating mini player for a video whose page was left. */
 function Dock({ track }: { track: Track }) {

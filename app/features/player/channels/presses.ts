@@ -1,10 +1,10 @@
-import { findStage, pressVideo, videoChannel } from "#app/features/player/film/film.ts";
 import { takeLinkedPlace } from "#app/features/player/linked-place.ts";
 import { cachePositions } from "#app/features/player/memory/position-sync.ts";
 import type { Track } from "#app/features/player/models.ts";
 import { findTrack } from "#app/features/player/tracks.ts";
+import { findStage, pressVideo, videoChannel } from "#app/features/player/video/video-channel.ts";
+import { audioChannel } from "./audio-channel.ts";
 import { isEmbedded } from "./channel.ts";
-import { audioChannel } from "./sound.ts";
 
 /**
  * The click may also have rendered the stage, which then appears shortly. The control may be on

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { ProgressLine } from "#app/features/player/bar/progress-line.tsx";
-import { usePlayback } from "#app/features/player/sound/use-channel.ts";
+import { usePlayback } from "#app/features/player/channels/use-channel.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { parseThumbnails, type Thumbnail, thumbnailAt } from "./thumbnails.ts";
 

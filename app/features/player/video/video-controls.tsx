@@ -10,8 +10,8 @@ import type { Captions } from "#app/features/player/models.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from "./film-window.ts";
 import { SeekPreview } from "./seek-preview.tsx";
+import { hasPictureInPicture, toggleFullscreen, togglePictureInPicture } from "./video-window.ts";
 
 interface VideoControlsProps {
   frame: React.RefObject<HTMLElement | null>;

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { BarFailure } from "#app/features/player/bar/bar-failure.tsx";
 import { LoadingDots } from "#app/features/player/bar/transport.tsx";
+import { isEmbedded } from "#app/features/player/channels/channel.ts";
+import { usePlayerKeys } from "#app/features/player/channels/player-keys.ts";
+import { useChannel, usePlayback } from "#app/features/player/channels/use-channel.ts";
 import { EmbedFrame } from "#app/features/player/embeds/embed-frame.tsx";
 import type { Track } from "#app/features/player/models.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { isEmbedded } from "#app/features/player/sound/channel.ts";
-import { usePlayerKeys } from "#app/features/player/sound/player-keys.ts";
-import { useChannel, usePlayback } from "#app/features/player/sound/use-channel.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { useCaptionChoice, useCaptionLines } from "./captions.ts";
-import { videoChannel } from "./film.ts";
-import { VideoControls } from "./film-controls.tsx";
-import { toggleFullscreen } from "./film-window.ts";
+import { videoChannel } from "./video-channel.ts";
+import { VideoControls } from "./video-controls.tsx";
+import { toggleFullscreen } from "./video-window.ts";
 
 /** Aspect ratios that differ by less are cropped (`object-fit: cover`) instead of letterboxed. */
 const TOLERANCE = 0.06;
