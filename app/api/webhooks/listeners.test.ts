@@ -4,7 +4,7 @@ import { saveAuthor } from "#app/features/accounts/profile/author-commands.serve
 import { deleteAuthor } from "#app/features/accounts/profile/delete-author-command.server.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
-import { nameMember } from "#app/features/members/note-command.server.ts";
+import { nameMember } from "#app/features/members/member-commands.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import {
   archiveNewsletter,

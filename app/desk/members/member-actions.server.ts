@@ -1,7 +1,7 @@
 /** Runs the forms of a member's page. */
 import type { Change } from "#app/features/accounts/policy.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
-import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
+import { nameMember, saveNote } from "#app/features/members/member-commands.server.ts";
 import { askForConfirmation } from "#app/features/newsletter/ask-command.server.ts";
 import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
 import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";

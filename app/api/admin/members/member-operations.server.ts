@@ -9,7 +9,7 @@ import { inOrder } from "#app/api/content/listing.server.ts";
 import { parseQuery, readQuery, selectFields } from "#app/api/content/query.ts";
 import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
 import { listLabels, setLabels } from "#app/features/members/labels/label-commands.server.ts";
-import { moveMember, nameMember, saveNote } from "#app/features/members/note-command.server.ts";
+import { moveMember, nameMember, saveNote } from "#app/features/members/member-commands.server.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { endSubscription, resubscribe } from "#app/features/newsletter/leave-command.server.ts";

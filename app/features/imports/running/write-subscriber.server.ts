@@ -7,7 +7,7 @@ import type { SourceSubscriber } from "#app/features/imports/audience-model.ts";
 import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
 import { externalNewsletters } from "#app/features/imports/newsletter-choice.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
-import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
+import { nameMember, saveNote } from "#app/features/members/member-commands.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { setNewsletters } from "#app/features/newsletter/lists/set-newsletters.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";

@@ -1,4 +1,4 @@
-/** Saves what the staff writes about a member: the note, and the name and address of one without an account. */
+/** Changes a member from the desk or the API: the note; the name and address of one without an account. */
 import { z } from "zod";
 import { EmailInput } from "#app/features/accounts/input.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
@@ -9,7 +9,7 @@ import { canManageMembers } from "./policy.ts";
 import { noteMemberEvent } from "./timeline/note-event.server.ts";
 
 const LONGEST_NOTE = 2000;
-const Address = z.object({ email: EmailInput });
+const NewAddress = z.object({ email: EmailInput });
 const LONGEST_NAME = 100;
 
 /**
@@ -67,7 +67,7 @@ export async function moveMember(
   { actor }: Change,
 ): Promise<Outcome<null>> {
   requireThat(canManageMembers(actor), actor, "change addresses of members");
-  const parsed = readInput(Address, { email });
+  const parsed = readInput(NewAddress, { email });
   if (!parsed.ok) return parsed;
   return inTransaction(writer, async (db) => {
     const other = db
@@ -78,7 +78,7 @@ export async function moveMember(
     if (await other.executeTakeFirst()) return refused("email", "taken");
     const { numUpdatedRows } = await db
       .updateTable("members")
-      // A confirmation that is still on its way went to the former address.
+      // A confirmation link that was sent to the former address must not confirm the new one.
       .set({ email: parsed.value.email, token_hash: "" })
       .where("id", "=", id)
       .where("email", "!=", parsed.value.email)
