@@ -120,6 +120,11 @@ export interface RedirectReport {
   refused: RefusedLine[];
 }
 
+/** A line of a file whose rule holds now. */
+export interface ImportedRule extends Pick<FoundRule, "line" | "text"> {
+  rule: CheckedRule;
+}
+
 const isSame = (a: CheckedRule, b: CheckedRule) =>
   a.source === b.source && a.target === b.target && a.status === b.status;
 
@@ -129,23 +134,29 @@ function reasonOf(errors: FieldErrors): string {
   return code === "required" ? `bad-${field}` : code;
 }
 
-/** Adds one rule of a file; the reason when it is refused. */
+type RuleResult =
+  | { result: "added" | "replaced" | "unchanged"; rule: CheckedRule }
+  | { result: "refused"; reason: string };
+
+const refusedFor = (reason: string): RuleResult => ({ result: "refused", reason });
+
+/** Adds one rule of a file. */
 function importRule(
   map: RedirectMap,
-  found: FoundRule,
+  found: GivenRule,
   { siteUrl, seen }: { siteUrl: string; seen: Set<string> },
-): "added" | "replaced" | "unchanged" | { reason: string } {
+): RuleResult {
   const checked = checkRule(found, siteUrl);
-  if (!checked.ok) return { reason: reasonOf(checked.errors) };
+  if (!checked.ok) return refusedFor(reasonOf(checked.errors));
   const rule = checked.value;
-  if (seen.has(rule.key)) return { reason: "repeated" };
+  if (seen.has(rule.key)) return refusedFor("repeated");
   const before = map.find(rule.key);
   const limit = findLimit(map, rule);
-  if (limit) return { reason: limit };
+  if (limit) return refusedFor(limit);
   seen.add(rule.key);
-  if (before && isSame(before, rule)) return "unchanged";
-  if (!map.add({ ...rule, id: before?.id ?? newId() })) return { reason: "loop" };
-  return before ? "replaced" : "added";
+  if (before && isSame(before, rule)) return { result: "unchanged", rule };
+  if (!map.add({ ...rule, id: before?.id ?? newId() })) return refusedFor("loop");
+  return { result: before ? "replaced" : "added", rule };
 }
 
 /**
@@ -158,20 +169,25 @@ export async function importRedirects(
   found: readonly FoundRule[],
   siteUrl: string,
   change: Change,
-): Promise<RedirectReport> {
+): Promise<{ report: RedirectReport; imported: ImportedRule[] }> {
   requireThat(canManageSite(change.actor), change.actor, "change redirects");
   return inTransaction(writer, async (db) => {
     const map = new RedirectMap(await listRedirectRules(db));
     const report: RedirectReport = { added: 0, replaced: 0, unchanged: 0, refused: [] };
+    const imported: ImportedRule[] = [];
     const file = { siteUrl, seen: new Set<string>() };
-    for (const rule of found) {
-      const result = importRule(map, rule, file);
-      if (typeof result === "string") report[result] += 1;
-      else report.refused.push({ line: rule.line, text: rule.text, reason: result.reason });
+    for (const { line, text, ...given } of found) {
+      const each = importRule(map, given, file);
+      if (each.result === "refused") {
+        report.refused.push({ line, text, reason: each.reason });
+        continue;
+      }
+      report[each.result] += 1;
+      imported.push({ line, text, rule: each.rule });
     }
-    if (map.changed.size === 0) return report;
+    if (map.changed.size === 0) return { report, imported };
     await writeRules(db, [...map.changed.values()], changeDateOf(change, true));
     await emit(db, "redirects.changed", {});
-    return report;
+    return { report, imported };
   });
 }

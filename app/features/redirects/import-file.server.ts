@@ -4,9 +4,8 @@ import { type Change, canManageSite, requireThat } from "#app/features/accounts/
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { readAnswers } from "./answered.server.ts";
-import { checkRule } from "./check-rule.ts";
-import { importRedirects, type RedirectReport } from "./commands.server.ts";
-import type { FoundRule, RefusedLine } from "./files/found-file.ts";
+import { type ImportedRule, importRedirects, type RedirectReport } from "./commands.server.ts";
+import type { FoundRule } from "./files/found-file.ts";
 import { readRedirectFile } from "./files/read-file.ts";
 
 /** A hundred thousand lines of CSV. */
@@ -22,27 +21,16 @@ export interface FileReport extends RedirectReport {
   answered: AnsweredRule[];
 }
 
-interface Imported {
-  rules: readonly FoundRule[];
-  refused: readonly RefusedLine[];
-}
-
 async function findAnswered(
   db: Database,
-  { rules, refused }: Imported,
-  siteUrl: string,
+  imported: readonly ImportedRule[],
 ): Promise<AnsweredRule[]> {
-  const left = new Set(refused.map(({ line }) => line));
-  const taken = rules.flatMap((rule) => {
-    const checked = left.has(rule.line) ? null : checkRule(rule, siteUrl);
-    return checked?.ok ? [{ rule, checked: checked.value }] : [];
-  });
   const findAnswer = await readAnswers(
     db,
-    taken.map(({ checked }) => checked.source),
+    imported.map(({ rule }) => rule.source),
   );
-  return taken.flatMap(({ rule: { line, text }, checked }) => {
-    const answer = findAnswer(checked);
+  return imported.flatMap(({ line, text, rule }) => {
+    const answer = findAnswer(rule);
     return answer === null ? [] : [{ line, text, answer }];
   });
 }
@@ -62,9 +50,8 @@ export async function importRedirectFile(
   if (text.trim() === "") return refused("file", "required");
   if (text.length > LARGEST_FILE) return refused("file", "too-large");
   const { rules, refused: unread } = readRedirectFile(text);
-  const report = await importRedirects(writer, rules, siteUrl, change);
+  const { report, imported } = await importRedirects(writer, rules, siteUrl, change);
   const all = [...unread, ...report.refused].sort((a, b) => a.line - b.line);
-  const { db } = writer;
-  const answered = await findAnswered(db, { rules, refused: report.refused }, siteUrl);
+  const answered = await findAnswered(writer.db, imported);
   return accepted({ ...report, refused: all, answered });
 }

@@ -104,8 +104,8 @@ async function addRules(
   await inTransaction(writer, async (db) => {
     const inside = { ...writer, db };
     const before = await idsBySource(db, rules);
-    const { refused } = await importRedirects(inside, found, siteUrl, CHANGE);
-    for (const { text, reason } of refused) await noteFailure(db, of.id, text, reason);
+    const { report } = await importRedirects(inside, found, siteUrl, CHANGE);
+    for (const { text, reason } of report.refused) await noteFailure(db, of.id, text, reason);
     for (const [source, id] of await idsBySource(db, rules)) {
       const isNew = !before.has(source);
       if (isNew)
