@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { databases } from "#tests/database.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
+import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { describeLostDatabase, findSetupPath, seedDemoIfEmpty } from "./seed-demo.ts";
 
@@ -20,4 +21,6 @@ test("a lost database is named, gets no demo, and offers to begin anew", async (
     /^The database is empty, but .*media holds files.*restore the last backup/,
   );
   expect(await findSetupPath(services)).toMatch(/^\/signup\/owner\/./);
+  await makeUser(services.db, { role: "owner" });
+  expect(await findSetupPath(services)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** Seeds an empty database with the demo magazine and prints its accounts' passwords, once. */
 import { join } from "node:path";
 import { DEMO_MARKER } from "#app/database/queries/demo-marker.ts";
+import { hasOwner } from "#app/features/accounts/sign-up/has-owner.server.ts";
 import { isDatabaseLost } from "#app/features/maintenance/lost-database.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
@@ -70,7 +71,8 @@ export async function describeLostDatabase(services: Services): Promise<string |
 
 /** The one-time path where the owner of an empty magazine signs up; null once there is an owner. */
 export async function findSetupPath({ db }: Services): Promise<string | null> {
+  if (await hasOwner(db)) return null;
+  // Loads password hashing and more, which most starts do not need.
   const { inviteOwner } = await import("#app/features/accounts/sign-up/owner-commands.server.ts");
-  const token = await inviteOwner(db);
-  return token && `/signup/owner/${token}`;
+  return `/signup/owner/${await inviteOwner(db)}`;
 }

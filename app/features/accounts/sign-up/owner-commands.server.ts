@@ -18,6 +18,7 @@ import {
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { DAY } from "#app/lib/time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { hasOwner } from "./has-owner.server.ts";
 import { insertUser, isEmailRegistered } from "./sign-up-commands.server.ts";
 
 /** The set-up link is printed to the terminal only, so whoever can read it is the owner. */
@@ -27,15 +28,8 @@ const INVITATION: SecretKind<Record<string, never>> = {
   value: z.object({}).strict(),
 };
 
-async function hasOwner(db: Database): Promise<boolean> {
-  const owner = db.selectFrom("users").select("id").where("role", "=", "owner").limit(1);
-  return (await owner.executeTakeFirst()) !== undefined;
-}
-
-/** Token of the set-up link; null when the magazine has an owner. */
-export async function inviteOwner(db: Database): Promise<string | null> {
-  return (await hasOwner(db)) ? null : issueSecret(db, INVITATION, {});
-}
+/** Token of the set-up link, which is valid as long as there is no owner. */
+export const inviteOwner = (db: Database): Promise<string> => issueSecret(db, INVITATION, {});
 
 /** Whether a set-up link is valid. */
 export async function isOwnerInvited({ db }: Writer, token: string): Promise<boolean> {
