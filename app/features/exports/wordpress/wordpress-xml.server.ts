@@ -40,6 +40,8 @@ interface Site {
   numbers: ReadonlyMap<string, number>;
   /** Of terms, by their ids. */
   termNumbers: ReadonlyMap<string, number>;
+  /** Slugs of the authors that a picture is the portrait of. */
+  portraitsOf: ReadonlyMap<string, readonly string[]>;
 }
 
 async function* channelHead(db: Database, site: Site): AsyncGenerator<string> {
@@ -201,9 +203,6 @@ const pageElement = (page: ExportedPage, id: number, site: Site): string =>
 
 function attachmentElement(media: StoredMedia, id: number, site: Site): string {
   const url = fileUrl(site, media);
-  const shown = [...site.subjects.authors.values()].filter(
-    ({ avatar_id }) => avatar_id === media.id,
-  );
   return itemElement({
     id,
     type: "attachment",
@@ -221,7 +220,7 @@ function attachmentElement(media: StoredMedia, id: number, site: Site): string {
     more:
       textElement("wp:attachment_url", url) +
       metaElement("_wp_attachment_image_alt", media.alt) +
-      metaElement(PORTRAIT_OF, shown.map(({ slug }) => slug).join(" ")),
+      metaElement(PORTRAIT_OF, site.portraitsOf.get(media.id)?.join(" ") ?? ""),
   });
 }
 
@@ -250,6 +249,13 @@ function targetsOf(
   return targets;
 }
 
+function portraitsOf({ authors }: Subjects): Map<string, string[]> {
+  const portraits = new Map<string, string[]>();
+  for (const { avatar_id, slug } of authors.values())
+    if (avatar_id) portraits.set(avatar_id, [...(portraits.get(avatar_id) ?? []), slug]);
+  return portraits;
+}
+
 /** Streams the export. Pages and files get numbers above those of the posts, since WordPress has numbers as ids. */
 export async function* wordPressXml(db: Database, siteUrl: string): AsyncGenerator<string> {
   const library = await MediaLibrary.read(db);
@@ -260,7 +266,14 @@ export async function* wordPressXml(db: Database, siteUrl: string): AsyncGenerat
   const subjects = await readSubjects(db);
   const sorted = [...parentsFirst(subjects.terms)];
   const termNumbers = new Map(sorted.map(({ id }, index) => [id, index + 1]));
-  const site: Site = { siteUrl, subjects, library, numbers, termNumbers };
+  const site: Site = {
+    siteUrl,
+    subjects,
+    library,
+    numbers,
+    termNumbers,
+    portraitsOf: portraitsOf(subjects),
+  };
   yield HEAD;
   yield* channelHead(db, site);
   for (const each of media) yield attachmentElement(each, numbers.get(each.id)!, site);
