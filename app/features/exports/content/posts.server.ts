@@ -8,13 +8,19 @@ import type { AuthorsTable } from "#app/database/tables/people.ts";
 import type { PostsTable } from "#app/database/tables/posts.ts";
 import type { TermsTable } from "#app/database/tables/terms.ts";
 
-/** Columns of `series` and `series_parts`: the series that a post is a part of, and its number there. */
-export const PART = [
-  "series.title as seriesTitle",
-  "series.slug as seriesSlug",
-  "series.description as seriesDescription",
-  "series_parts.position as part",
-] as const;
+/** Posts but those in the trash, each with the series that it is a part of and its number there. */
+export const selectPosts = (db: Database) =>
+  db
+    .selectFrom("posts")
+    .leftJoin("series_parts", "series_parts.post_id", "posts.id")
+    .leftJoin("series", "series.id", "series_parts.series_id")
+    .select([
+      "series.title as seriesTitle",
+      "series.slug as seriesSlug",
+      "series.description as seriesDescription",
+      "series_parts.position as part",
+    ])
+    .where("status", "!=", "archived");
 
 interface HasPath {
   path: string;
@@ -108,14 +114,9 @@ async function readRelations(db: Database, ids: readonly string[]) {
 export async function* readPosts(db: Database, subjects: Subjects): AsyncGenerator<ExportedPost> {
   let last = 0;
   for (;;) {
-    const rows = await db
-      .selectFrom("posts")
-      .leftJoin("series_parts", "series_parts.post_id", "posts.id")
-      .leftJoin("series", "series.id", "series_parts.series_id")
+    const rows = await selectPosts(db)
       .selectAll("posts")
       .select(POST_ADDRESS)
-      .select(PART)
-      .where("status", "!=", "archived")
       .where("number", ">", last)
       .orderBy("number")
       .limit(AT_ONCE)

@@ -15,12 +15,12 @@ import {
 import {
   type ExportedPage,
   type ExportedPost,
-  PART,
   readPages,
   readPaths,
   readPosts,
   readSubjects,
   type Subjects,
+  selectPosts,
 } from "#app/features/exports/content/posts.server.ts";
 import { wholeHtml } from "#app/features/exports/content/whole-text.ts";
 import { membersCsv } from "#app/features/exports/members/members-csv.server.ts";
@@ -152,13 +152,8 @@ async function* metaRows(site: Site): AsyncGenerator<GhostRow> {
 /** Those of the magazine, and those that say what posts are. */
 async function* tagRowsOf({ db, subjects, names }: Site): AsyncGenerator<GhostRow> {
   for (const term of subjects.terms.values()) yield tagRow(term, names);
-  const posts = await db
-    .selectFrom("posts")
-    .leftJoin("series_parts", "series_parts.post_id", "posts.id")
-    .leftJoin("series", "series.id", "series_parts.series_id")
+  const posts = await selectPosts(db)
     .select(["kind", "posts.series", "season", "episode"])
-    .select(PART)
-    .where("status", "!=", "archived")
     .distinct()
     .execute();
   const marks = new Map(posts.flatMap(marksOf).map((mark) => [mark.name, mark]));
