@@ -2,6 +2,7 @@
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { queuedJob } from "#app/platform/jobs/jobs.server.ts";
+import { withLogoAddress } from "#app/platform/mail/email-logo.ts";
 import { sendMail } from "#app/platform/mail/smtp.server.ts";
 
 const LONGEST_ERROR = 500;
@@ -23,10 +24,6 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-/** The frame of emails names the logo by its path. */
-const withAbsolutePictures = (html: string, siteUrl: string) =>
-  html.replaceAll('src="/images/', `src="${siteUrl}/images/`);
-
 async function deliver(services: Services, smtpUrl: string, mail: Mail): Promise<void> {
   const { db, env } = services;
   const { name } = await getSite(db);
@@ -38,7 +35,7 @@ async function deliver(services: Services, smtpUrl: string, mail: Mail): Promise
     replyTo: mail.reply_to ?? undefined,
     subject: mail.subject,
     text: mail.text,
-    html: withAbsolutePictures(mail.html, env.siteUrl),
+    html: withLogoAddress(mail.html, env.siteUrl),
     headers: unsubscribeHeaders(mail.unsubscribe_url),
   });
 }

@@ -15,10 +15,12 @@ export interface HeadOfEmail {
   logo?: Picture | undefined;
 }
 
+const IMAGE = '<img class="logo" src="';
+
 /**
- * The logo as a JPEG, which every program shows. It stands on white: made for light backgrounds, it stays visible on dark
- * ones.
- * @param siteUrl without a trailing slash
+ * The logo as a JPEG, which every program shows. It is on white, so that one made for light backgrounds stays visible on
+ * dark ones.
+ * @param siteUrl without a trailing slash; "" leaves the address to `withLogoAddress`
  */
 export function logoHtml({ site, logo }: HeadOfEmail, siteUrl: string): string {
   if (!logo) return escapeHtml(site);
@@ -27,5 +29,9 @@ export function logoHtml({ site, logo }: HeadOfEmail, siteUrl: string): string {
   const height = Math.max(1, Math.round(logo.height * scale));
   const pixels = PICTURE_WIDTHS.find((each) => each >= 2 * width) ?? PICTURE_WIDTHS[3];
   const src = siteUrl + jpegUrl(logo.hash, pixels);
-  return `<img class="logo" src="${src}" alt="${escapeHtml(site)}" width="${width}" height="${height}" style="${STYLE}">`;
+  return `${IMAGE}${src}" alt="${escapeHtml(site)}" width="${width}" height="${height}" style="${STYLE}">`;
 }
+
+/** Completes the address of the logo in an email that was rendered without the address of the site. */
+export const withLogoAddress = (html: string, siteUrl: string): string =>
+  html.replace(`${IMAGE}/`, `${IMAGE}${siteUrl}/`);
