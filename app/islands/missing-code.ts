@@ -26,7 +26,7 @@ function tell(reason: "missing" | "updated"): void {
 /**
  * Whether a press of this document has failed before. Some browsers (Chromium 153, not 156) remember
  * a failed import until the document goes: https://github.com/whatwg/html/issues/6768. A retry is
- * then in vain.
+ * then pointless.
  */
 let hasFailed = false;
 

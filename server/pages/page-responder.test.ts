@@ -186,11 +186,11 @@ test("a cached redirect is invalidated by any event", async () => {
       return new Response(null, { status: 301, headers: { location: today } });
     },
   });
-  const whither = async () => (await app.request("/old")).headers.get("location");
-  expect(await whither()).toBe("/new");
+  const locationOfOld = async () => (await app.request("/old")).headers.get("location");
+  expect(await locationOfOld()).toBe("/new");
   today = "/newer";
   cache.drop(["post:1"]);
-  expect(await whither()).toBe("/newer");
+  expect(await locationOfOld()).toBe("/newer");
 });
 
 test("long or unknown queries are not cached", async () => {

@@ -7,7 +7,7 @@ import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { describeLostDatabase, findSetupPath, seedDemoIfEmpty } from "./seed-demo.ts";
 
-test("a lost database is named, gets no demo, and offers to begin anew", async () => {
+test("a lost database is reported, gets no demo, and offers to start over; a magazine with an owner has no set-up link", async () => {
   const dataDir = temporaryFolder();
   const services = makeServices(await databases[0]!.open(), { DATA_DIR: dataDir, DEMO: "on" });
   expect(services.env.isDemo).toBe(true);

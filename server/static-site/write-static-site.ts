@@ -1,6 +1,6 @@
 /**
- * Writes the public site as files: asks the program as a visitor would, follows links and sitemaps, and then takes
- * every file that was named on the way. What nobody can reach without an account is never asked for.
+ * Writes the public site as files: requests pages as a visitor would, follows links and sitemaps, and then fetches
+ * every file that they name. What needs an account is never requested.
  */
 import { parse, serialize } from "parse5";
 import { trackHref } from "#app/features/player/addresses.ts";
@@ -19,7 +19,7 @@ import { askedFor, fileOf, isFile, type StaticAddress, staticAddress } from "./s
 import { staticText, withOwnAddress } from "./static-text.ts";
 import { withoutServer } from "./without-server.ts";
 
-/** Where the way through the site begins; further pages are linked. */
+/** The first addresses; further pages are linked from them. */
 const FIRST = [
   "/",
   "/search",

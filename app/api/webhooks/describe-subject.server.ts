@@ -49,7 +49,7 @@ const LOAD: Record<
   user: (services, id) => loadUsers(services, [id]),
 };
 
-/** Numbers of posts change with others: nobody has changed the tag that has them. */
+/** Post counts are left out: they change with posts, which does not change the tag. */
 const withoutCounts = (name: string, value: unknown): unknown =>
   name === "count" ? undefined : value;
 

@@ -39,7 +39,7 @@ test("a log in order, an empty one and one that a crash has cut off are not dama
   expect(keepDamagedLog(path)).toBeNull();
 });
 
-test("pages after the log began anew are not its own", () => {
+test("pages after a restart of the log are not its own", () => {
   const { log } = makeLog();
   const older = Buffer.from(log);
   for (let at = frameAt(5); at + FRAME_BYTES <= log.length; at += FRAME_BYTES) {

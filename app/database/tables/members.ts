@@ -7,7 +7,7 @@ export type MemberStatus = "pending" | "confirmed" | "unsubscribed" | "none";
 /** The kind of access. Derived from subscriptions by `app/features/members/`. */
 export type MemberStanding = "free" | "paid" | "complimentary" | "gift" | "trial";
 
-/** By which way somebody agreed to get emails. */
+/** How somebody agreed to get emails. */
 export type ConsentSource = "form" | "import" | "api" | "account" | "desk";
 
 /** A person who reads, by their address. Everybody with a verified address of an account has a row. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFrameTheme, useScale } from "#app/desk/preview/framed-page.ts";
 import { useArrangingText } from "./arranging-text.ts";
 
-/** Height of the magazine's bar, which comes back while one scrolls up. */
+/** Height of the magazine's bar, which reappears on scrolling up. */
 const BAR = 90;
 
 /** Widths of windows, in pixels. */
@@ -52,7 +52,7 @@ function useFreshFrame(frame: React.RefObject<HTMLIFrameElement | null>, revisio
     const page = frame.current?.contentWindow;
     if (!page) return;
     scrolled.current = page.scrollY;
-    // The browser would restore the place of before, after the new section was brought into view.
+    // The browser would restore the former scroll position after the new section was scrolled into view.
     page.history.scrollRestoration = "manual";
     page.location.reload();
   }, [frame, revision]);

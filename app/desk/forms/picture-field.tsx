@@ -12,7 +12,7 @@ interface PictureFieldProps {
 
 /**
  * A picture that is sent with the form. One that the server would refuse is refused here, beside the
- * field, so that the form is not sent in vain.
+ * field, so that the form is not sent only to be refused.
  */
 export function PictureField(props: PictureFieldProps) {
   const { t } = useDeskText();

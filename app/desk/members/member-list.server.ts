@@ -24,7 +24,7 @@ import {
 const MEMBERS_AT_ONCE = 50;
 const LONGEST = 100;
 
-/** The parameters that hold a day; what is none is ignored. */
+/** The parameters that hold a day; other values in them are ignored. */
 const isDayParameter = (name: MemberParameter) => MEMBER_DAYS.some((each) => each === name);
 
 /** When a day begins in a zone; undefined for none. */
@@ -34,13 +34,13 @@ function startOf(day: string | null, zone: string, later = 0): number | undefine
   return instantOf(`${date}T00:00`, zone)?.at;
 }
 
-/** On which day somebody was here is kept as a day of UTC. */
+/** The day of the last visit is stored as a day of UTC. */
 const seenOn = (day: string | null): number | undefined =>
   day === null ? undefined : Date.parse(day);
 
-function without<Value extends object>(value: Value): Partial<Value> {
-  const told = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
-  return Object.fromEntries(told) as Partial<Value>;
+function withoutEmpty<Value extends object>(value: Value): Partial<Value> {
+  const given = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
+  return Object.fromEntries(given) as Partial<Value>;
 }
 
 function filterIn(choice: MemberChoice, zone: string): MemberFilter {
@@ -60,9 +60,11 @@ function filterIn(choice: MemberChoice, zone: string): MemberFilter {
     seenUntil: seenOn(away),
   };
   // Invalid parameters of an address are ignored.
-  const isRight = ([name, value]: [string, unknown]) =>
+  const isValid = ([name, value]: [string, unknown]) =>
     MemberFilter.safeParse({ [name]: value }).success;
-  return MemberFilter.parse(Object.fromEntries(Object.entries(without(asked)).filter(isRight)));
+  return MemberFilter.parse(
+    Object.fromEntries(Object.entries(withoutEmpty(asked)).filter(isValid)),
+  );
 }
 
 /** Parses the parameters of an address, with the filter that they mean. */

@@ -13,7 +13,7 @@ import type { Route } from "./+types/subject-feed.ts";
 
 const FEED_POSTS = 30;
 
-/** The author, category or tag that an address speaks of; of a category's films only those. */
+/** The author, category or tag of an address; a category can be limited to its videos. */
 async function findSubject({ db }: Services, pathname: string, slug: string) {
   if (pathname.startsWith("/author/")) {
     const author = await getAuthorProfile(db, slug);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/web-manifest.ts";
 
 const iconOf = (src: string, sizes: string, type: string) => ({ src, sizes, type });
 
-/** Under which name and signs a phone puts the magazine on its first screen (W3C, Web App Manifest). */
+/** Name, colours and icons of the magazine on the home screen of a phone (W3C Web App Manifest). */
 export async function loader({ context }: Route.LoaderArgs) {
   tagPage(context, "site");
   const { name, language, icon: own } = await getSite(getServices(context).db);

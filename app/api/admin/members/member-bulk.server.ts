@@ -10,7 +10,7 @@ import { MEMBER_BULK_LIMIT } from "#app/features/members/bulk/bulk-limit.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { listMemberIdsOfPage, MEMBER_QUERY } from "./member-listing.server.ts";
 
-/** Whom a change is for: Ghost wants one of the three, so that nobody means everybody by mistake. */
+/** Which members a change is for. Ghost requires one of the three, so that nobody changes all members by mistake. */
 export const BULK_QUERY = MEMBER_QUERY.pick({ filter: true, search: true }).extend({
   all: z.string().optional().describe("`true` for all members, without `filter` and `search`."),
 });

@@ -82,8 +82,8 @@ export const MemberInput = z.object({
 type ShownMember = Awaited<ReturnType<typeof loadMembersById>>[number];
 type SentMember = Partial<z.output<typeof MemberInput>>;
 
-/** Undefined where nothing is said, or what was listed comes back. */
-function wishOf(
+/** Whether the member is to get emails; undefined when nothing was sent about it, or what was read before. */
+function wantsEmails(
   { subscribed, newsletters }: SentMember,
   before?: ShownMember,
 ): boolean | undefined {
@@ -176,7 +176,7 @@ async function add(request: AdminRequest) {
       throw knownAddress("add");
     }
     if (account) refuseName(account, sent);
-    if (wishOf(sent) === false) await endSubscription(services, added, BY_SCOPE);
+    if (wantsEmails(sent) === false) await endSubscription(services, added, BY_SCOPE);
     await saveNewsletters(services, added, sent);
     await saveWords(services, added, sent, Boolean(account?.user_id));
     await savePlans(services, added, sent);
@@ -220,7 +220,7 @@ async function edit(request: AdminRequest) {
     refuseName(known, sent);
     const email = await saveAddress(services, known, sent);
     const [before] = await loadMembersById(services.db, [id]);
-    await saveWish(services, { ...known, email }, wishOf(sent, before));
+    await saveWish(services, { ...known, email }, wantsEmails(sent, before));
     await saveNewsletters(services, id, sent);
     await saveWords(services, id, sent, known.user_id !== null);
     await savePlans(services, id, sent);

@@ -116,7 +116,7 @@ async function add(request: AdminRequest) {
   return answerWith(request, idOf(couponCode(sent.code)), { status: 201 });
 }
 
-/** Only whether it holds can be changed: whoever has used a coupon must find what it was. */
+/** Only its status can be changed: a coupon that was used must stay what it was. */
 async function edit(request: AdminRequest) {
   const { services, params } = request;
   const sent = await readItem(request.request, "offers", ChangedFields);

@@ -37,7 +37,7 @@ interface TextFacts {
   media: MediaById;
 }
 
-/** Lexical where nothing is said, as in Ghost. */
+/** Lexical by default, as in Ghost. */
 function formsOf(row: TextRow, siteUrl: string, { formats }: ReadQuery) {
   const html = textElsewhere(row.body_html, siteUrl, siteUrl + row.path);
   const wants = (name: string) => formats.includes(name);

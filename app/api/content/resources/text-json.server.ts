@@ -35,7 +35,7 @@ export interface TextFacts {
 
 const LONGEST_EXCERPT = 500;
 
-/** Whether a form of the text is asked for; HTML is where nothing is said. */
+/** Whether a format of the text is requested; HTML is the default. */
 function wantsForm({ fields, formats }: ReadQuery, form: "html" | "plaintext"): boolean {
   const named = [...fields, ...formats];
   return named.length === 0 ? form === "html" : named.includes(form);

@@ -12,7 +12,7 @@ import type { useCoWriters } from "./use-co-writers.ts";
 /** Delay before a failed save is retried, in milliseconds. */
 const RETRY_MS = 10 * SECOND;
 
-/** Nothing is stored without a title; whoever asks for it is told so, and led there. */
+/** Nothing is stored without a title: saving by hand shows the error and moves the focus there. */
 const UNTITLED: SaveState = { name: "refused", code: "required", field: "title" };
 
 type Answer = Awaited<ReturnType<typeof sendPost>>;

@@ -14,7 +14,7 @@ const isServerSaved = (draft: Draft | null): boolean =>
   draft === null || isBeingWritten(draft.status);
 
 /**
- * Overwrites the conflicting version that was shown. If that is out, the post is opened anew as soon as it is saved:
+ * Overwrites the conflicting version that was shown. If that is out, the post is opened again as soon as it is saved:
  * the form of a draft would go on to change by itself what readers see.
  */
 function useOverwriting({ state, replace }: ReturnType<typeof useAutosave>, isDraft: boolean) {

@@ -64,7 +64,7 @@ async function openedByAccount(db: Database, userId: string, month: string) {
 
 /**
  * Opens a post for this month. Idempotent: a post counts once.
- * @returns the posts that the browser shall remember, or null when none is left
+ * @returns the posts that the browser is to remember, or null when none is left
  */
 export async function openMetered(
   writer: Writer,

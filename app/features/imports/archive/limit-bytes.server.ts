@@ -53,7 +53,7 @@ function textBefore(bytes: Buffer): Buffer {
 
 const newlinesIn = (text: string): number => text.split("\n").length - 1;
 
-/** Bytes in UTF-8: UTF-16, as spreadsheets write "Unicode text", is written anew, anything else stays. */
+/** Bytes in UTF-8: UTF-16, as spreadsheets write "Unicode text", is converted, anything else stays. */
 async function* inUtf8(file: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let utf16: TextDecoder | null | undefined;
   const written = (...given: Parameters<TextDecoder["decode"]>) => {

@@ -67,7 +67,7 @@ async function keepStanding(
 
 /**
  * Gives a plan to members, until a date or without an end. Members without an account get one: they sign in with an email.
- * Whoever has a plan already is left out. Emits `user.changed`.
+ * Members who already have a plan are skipped. Emits `user.changed`.
  * @returns the id of the action, for its report and for undoing it; the errors `unmarked` of `form`, `unknown` of `planId`, `past` of `until`
  * @throws SignInNeeded or Forbidden for all but owners
  */

@@ -81,7 +81,7 @@ describe.each(databases)("labels of members on $name", ({ open }) => {
     expect((await listCountedLabels(client.db)).map(({ members }) => members)).toEqual([2, 2]);
   });
 
-  test("become one only when this is wished for, with their segments, and two again", async () => {
+  test("are merged only on request, with their segments, and two again", async () => {
     const client = await start();
     const id = await idOf(client, "Pier");
     const harbour = await idOf(client, "Harbour");

@@ -24,7 +24,7 @@ async function findPost({ db }: Writer, { post_id, is_email_only }: SendingRow, 
   return query.executeTakeFirst();
 }
 
-/** Which emails a post has: everybody gets the whole of an open one. */
+/** Which emails a post has: 1 is the whole text, 0 the preview. Everybody gets the whole of an open post. */
 const kindsOf = (access: PostAccess): readonly (0 | 1)[] => {
   if (access === "public") return [1];
   return access === "password" ? [0] : [1, 0];
@@ -44,7 +44,7 @@ export async function renderAll(
 }
 
 /**
- * Begins a scheduled sending whose time has come, in one transaction: a process that dies begins it not at all.
+ * Begins a scheduled sending whose time has come, in one transaction: a crash leaves it scheduled.
  * @returns whether it has begun; false before its time, and until its post is out
  */
 export async function beginSending(
@@ -58,8 +58,8 @@ export async function beginSending(
   if (!post) return false;
   const rendered = await renderAll(render, post);
   return inTransaction(writer, async (db) => {
-    const begun = { state: "sending" as const, subject: rendered[0]!.subject, started_at: now };
-    if (!(await moveSending(db, id, ["scheduled"], begun))) return false;
+    const changes = { state: "sending" as const, subject: rendered[0]!.subject, started_at: now };
+    if (!(await moveSending(db, id, ["scheduled"], changes))) return false;
     await saveEmails(
       db,
       rendered.map((email) => ({ sending_id: id, ...email })),

@@ -87,7 +87,7 @@ test("a finished track starts from the beginning", () => {
   expect(findPosition("a")).toBeNull();
 });
 
-test("what was finished on another device begins anew on this one, and the other way round", () => {
+test("what was finished on another device starts over on this one, and the other way round", () => {
   rememberPosition("a", 42, 1000);
   mergeServerPositions([["a", 0, 2000]], 3000);
   expect(findPosition("a", 3000)).toBeNull();

@@ -102,7 +102,7 @@ export const subscriberLabels = (fields: Fields): string[] =>
     .filter(Boolean)
     .slice(0, MOST_LABELS);
 
-/** `emails`: wants or can get none, and may have paid all the same. `gone`: nothing of them comes. "": stays. */
+/** `emails`: gets no emails, but may have a paid plan. `gone`: is not imported. "": gets emails. */
 export type Leaving = "" | "emails" | "gone";
 
 /** Whether somebody left the list (`gone`) or only refuses emails; "" for neither. The name of the file counts too. */
