@@ -23,6 +23,16 @@ function insertCopies(page: Page, ...selectors: string[]): Promise<void> {
   }, selectors);
 }
 
+/** Keeps the script of the menus back until it is released. */
+async function holdBehaviour(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/entry.behaviour-*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return { release: held.resolve };
+}
+
 const focusedText = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim());
 
@@ -113,4 +123,31 @@ test("the menu of a comment takes arrow keys", async ({ readers }) => {
   await menu.waitFor();
   await page.keyboard.press("End");
   await expect.poll(() => menu.getByRole("button").last().evaluate(isFocused)).toBe(true);
+});
+
+test("keys that are pressed in a menu while the page loads are not lost", async ({ readers }) => {
+  const page = await readers.open();
+  const held = await holdBehaviour(page);
+  await page.goto("/archive/design");
+  const summary = page.locator("main [data-disclosure-menu] summary").last();
+  await summary.focus();
+  for (const key of ["ArrowDown", "End", "ArrowUp"]) await page.keyboard.press(key);
+  held.release();
+  const choices = page.locator("main [data-disclosure-menu][open] a");
+  await choices.first().waitFor();
+  await expect.poll(() => focusedText(page)).toBe(await choices.nth(-2).innerText());
+});
+
+test("a menu that is opened by key while the page loads has the focus in it", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  const held = await holdBehaviour(page);
+  await page.goto("/archive/design");
+  await page.locator("main [data-disclosure-menu] summary").last().focus();
+  await page.keyboard.press("Enter");
+  held.release();
+  await expect
+    .poll(() => focusedText(page))
+    .toBe(await page.locator("main [data-disclosure-menu][open] a").first().innerText());
 });

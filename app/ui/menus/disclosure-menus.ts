@@ -24,13 +24,17 @@ function onClick(event: MouseEvent): void {
 }
 
 /** An opened menu has the focus on its current choice. */
-function onToggle(event: ToggleEvent): void {
-  const menu = event.target;
-  if (event.newState !== "open" || !(menu instanceof HTMLElement) || !menu.matches(MENU)) return;
+function focusCurrent(menu: HTMLElement): void {
   const rows = rowsOf(menu);
   (rows.find((row) => row.matches("[aria-current=true]")) ?? rows[0])?.focus({
     preventScroll: true,
   });
+}
+
+function onToggle(event: ToggleEvent): void {
+  const menu = event.target;
+  if (event.newState !== "open" || !(menu instanceof HTMLElement) || !menu.matches(MENU)) return;
+  focusCurrent(menu);
 }
 
 /** Arrow keys open a closed menu; in an open one keys move as in every menu. */
@@ -61,4 +65,6 @@ export function startDisclosureMenus(signal: AbortSignal): void {
   document.addEventListener("click", onClick, { signal });
   document.addEventListener("toggle", onToggle, options);
   document.addEventListener("keydown", onKeyDown, options);
+  // One that was opened before this script was loaded.
+  for (const menu of openMenus()) if (menu.contains(document.activeElement)) focusCurrent(menu);
 }
