@@ -133,3 +133,11 @@ test("a paragraph that begins with spaces is no code", async () => {
   const line = schema.node("paragraph", null, [schema.text("    Four spaces.")]);
   expect(parser.write(line)).toBe("Four spaces.");
 });
+
+test("quotes within quotes, as in a long exchange of emails, are read at once", () => {
+  for (const deep of ["> ".repeat(80), "- ".repeat(80)]) {
+    const text = `${deep}Fog\n\n${deep}a ~ b`;
+    expect(readable(text)).toBe(text.replace("~", "\\~"));
+    expect(withoutEmptyParagraphs(text)).toBe(text);
+  }
+});

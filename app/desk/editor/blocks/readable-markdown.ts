@@ -4,10 +4,10 @@ import { placeNotes } from "./footnote-markup.ts";
 /** A box in a numbered list; the site shows it as plain text. */
 const TASK = /^(\s*\d+[.)] )\[([ xX])\](?= )/gm;
 
-/** A code block, which may stand in quotes and lists. */
-const FENCE = /^(?:[>*+-] ?|\d+[.)] | )*(`{3,}|~{3,})[^\n]*$[\s\S]*?^(?:>| )*\1[`~]*[ \t]*$/gm;
+/** A code block, which may stand in quotes and lists. A space matches in one way only, or deep quotes would take for ever. */
+const FENCE = /^(?:[>*+-]|\d+[.)] | )*(`{3,}|~{3,})[^\n]*$[\s\S]*?^(?:>| )*\1[`~]*[ \t]*$/gm;
 /** An empty paragraph, as the editor writes it. */
-const ROOM = /^(?:> ?| )*&nbsp;$\n?/gm;
+const ROOM = /^[> ]*&nbsp;$\n?/gm;
 
 /** Transforms text outside code blocks. */
 function besidesCode(markdown: string, change: (piece: string) => string): string {
@@ -81,7 +81,7 @@ const NAMED = dictionary<string>({
 
 /** A named character, or one tilde, which strikes nothing through; not in code, tags, addresses and empty paragraphs. */
 const SIGN =
-  /(`+)[\s\S]*?\1|<[^<>\n]*>|https?:\/\/[^\s<>]+|\\.|^(?:> ?| )*&nbsp;$|(?<!~)(~)(?!~)|&([a-z]{2,6});/gm;
+  /(`+)[\s\S]*?\1|<[^<>\n]*>|https?:\/\/[^\s<>]+|\\.|^[> ]*&nbsp;$|(?<!~)(~)(?!~)|&([a-z]{2,6});/gm;
 
 const withSigns = (markdown: string): string =>
   besidesCode(markdown, (piece) =>
