@@ -150,15 +150,21 @@ const PROBLEMS = dictionary<ImportsKey>({
 function Failure({ failure }: { failure: string }) {
   const { t } = useImportsText();
   const at = failure.indexOf("|");
+  const code = failure.slice(0, at);
   return (
     <div
       role="alert"
       className="rounded-2xl bg-red-50 px-5 py-4 text-sm text-red-800 dark:bg-red-950/60 dark:text-red-200"
     >
-      <p>{t(PROBLEMS[failure.slice(0, at)] ?? "problem.other")}</p>
-      <p dir="ltr" className="mt-2 text-start font-mono text-xs wrap-anywhere">
-        {failure.slice(at + 1)}
-      </p>
+      <p>{t(PROBLEMS[code] ?? "problem.other")}</p>
+      {/* The detail would say the same again. */}
+      {code === "not-recognised" ? (
+        <p className="mt-2 text-pretty">{t("lead")}</p>
+      ) : (
+        <p dir="ltr" className="mt-2 text-start font-mono text-xs wrap-anywhere">
+          {failure.slice(at + 1)}
+        </p>
+      )}
     </div>
   );
 }
