@@ -165,7 +165,7 @@ export async function keepPlan(
   await countPlanChoice(writer.db, userId, at);
   return inTransaction(writer, async (db) => {
     const row = await getCurrent(writer, db, userId);
-    if (!choicesIn(stateOf(row), at).canChange) return refused("planId", "ending");
+    if (!choicesIn(subscriptionStateOf(row), at).canChange) return refused("planId", "ending");
     // A first invoice is not one of a change.
     if (row.next_plan_id === null) return accepted(null);
     await voidOpenInvoice(db, row.id);

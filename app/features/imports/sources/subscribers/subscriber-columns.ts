@@ -65,7 +65,7 @@ export function agreedAtOf(fields: Fields): number | null {
 
 /** When somebody came, perhaps before they agreed: the first of all dates; null when no column says one. */
 export function joinedAtOf(fields: Fields): number | null {
-  const times = AGREED_COLUMNS.map((name) => timeOf(textOf(fields, name)));
+  const times = AGREED_COLUMNS.map((name) => parseTime(textOf(fields, name)));
   const known = times.filter((at) => at !== null);
   return known.length > 0 ? Math.min(...known) : null;
 }

@@ -8,7 +8,7 @@ import { openSource } from "#app/features/imports/sources/open-source.server.ts"
 import { workOn } from "#app/features/imports/work.server.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { membersOfFilterCsv } from "#app/features/members/list/members-csv.server.ts";
-import { nameMember, saveNote } from "#app/features/members/note-command.server.ts";
+import { nameMember, saveNote } from "#app/features/members/member-commands.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
 import { HOUR } from "#app/lib/time.ts";
