@@ -34,6 +34,18 @@ function byLocale<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => Too
 const pluralRules = byLocale((locale) => new Intl.PluralRules(locale));
 const numberFormat = byLocale((locale) => new Intl.NumberFormat(locale));
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const OTHER_THAN_RIGHT_TO_LEFT = /[^\p{Script=Arabic}\p{Script=Hebrew}\s]/u;
+
+/**
+ * A value of another writing direction in a pair of marks (first strong isolate): without them the number "2026-0012"
+ * is "0012-2026" among Arabic letters. No element, because names of controls, titles and emails as text need it too.
+ */
+function isolated(value: string, locale: Locale): string {
+  const mixing = directionOf(locale) === "rtl" ? OTHER_THAN_RIGHT_TO_LEFT : RIGHT_TO_LEFT;
+  return mixing.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 /** A message with its places filled. Numbers are written as the language writes them. */
 export function fillMessage(locale: Locale, message: Message, values: Values = {}): string {
   const form =
@@ -43,6 +55,6 @@ export function fillMessage(locale: Locale, message: Message, values: Values = {
   return form.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     if (value === undefined) return place;
-    return typeof value === "number" ? numberFormat(locale).format(value) : value;
+    return typeof value === "number" ? numberFormat(locale).format(value) : isolated(value, locale);
   });
 }

@@ -39,26 +39,10 @@ interface EmailContent {
   noteHref?: string;
 }
 
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-const OTHER_THAN_RIGHT_TO_LEFT = /[^\p{Script=Arabic}\p{Script=Hebrew}\s]/u;
-
-/**
- * A value of another writing direction in a pair of marks (first strong isolate): without them the number "2026-0012"
- * is "0012-2026" among Arabic letters. Plain text and subject need it too, so it is no element.
- */
-function isolated<Value extends string | number>(value: Value, locale: Locale): Value | string {
-  if (typeof value === "number") return value;
-  const mixing = directionOf(locale) === "rtl" ? OTHER_THAN_RIGHT_TO_LEFT : RIGHT_TO_LEFT;
-  return mixing.test(value) ? `\u2068${value}\u2069` : value;
-}
-
 /** Translates messages into the email's language; `site` is filled in. */
 export function emailText({ locale, site }: EmailContext) {
-  return (key: EmailKey, values: Values = {}) => {
-    const filled = Object.entries({ site, ...values });
-    const kept = filled.map(([name, value]) => [name, isolated(value, locale)]);
-    return fillMessage(locale, WORDS[locale][key], Object.fromEntries(kept));
-  };
+  return (key: EmailKey, values: Values = {}) =>
+    fillMessage(locale, WORDS[locale][key], { site, ...values });
 }
 
 /** Names the logo by its path: the address of the site is added when the email is sent. */

@@ -218,7 +218,7 @@ test("an Arabic magazine's frames are in Arabic, from right to left", async () =
   await client.db.insertInto("settings").values(setting).execute();
   const { html } = await openEmbed(article.slug);
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
-  expect(html).toContain("اقرأ على Masthead");
+  expect(html).toContain("اقرأ على \u2068Masthead\u2069");
   const missing = await openEmbed("nope");
   expect(missing.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
   expect(missing.html).toContain("هذا المقال غير متاح.");
