@@ -317,6 +317,14 @@ test("a printed post is its text with its callouts, in black, under the magazine
   // So are the sentences of a transcript.
   await page.goto("/single-audio/ninth-floor-doors-opening");
   await expect.poll(() => page.locator(".transcript a").first().isVisible()).toBe(true);
+  // Its chapters and credits have light letters on the screen.
+  await page.goto("/single-audio/look-at-the-boat");
+  const chapter = page.getByRole("list", { name: "Chapters" }).getByRole("link").first();
+  await expect
+    .poll(() => chapter.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .toBe("rgba(0, 0, 0, 0)");
+  const time = chapter.locator("span").first();
+  expect(await time.evaluate((element) => getComputedStyle(element).color)).toBe("rgb(0, 0, 0)");
 });
 
 test("a post's bar, menus and code have no accessibility violation", async ({ readers }) => {
