@@ -23,7 +23,7 @@ import {
   type SourceFrom,
   sourcesOf,
 } from "./home-sources.ts";
-import { NEWEST, type PostListQuery, type ReadList, readLists } from "./post-lists.server.ts";
+import { type HomeList, NEWEST, type ReadList, readLists } from "./post-lists.server.ts";
 import type {
   ContentSource,
   Home,
@@ -53,7 +53,7 @@ interface LoadedData {
   media: MediaById;
   posts: ReadonlyMap<string, PostSummary>;
   /** The lists that fill a source now. */
-  filledBy: (source: PostsSource) => PostListQuery[];
+  filledBy: (source: PostsSource) => HomeList[];
   read: ReadList;
   search: URLSearchParams;
 }
@@ -123,20 +123,12 @@ function chooseBeside(
 }
 
 /** The lists of a source that no tab changes: its own, and those of the terms that fill it. */
-function automaticLists(source: PostsSource, people: HomePeople): PostListQuery[] {
+function automaticLists(source: PostsSource, people: HomePeople): HomeList[] {
   const { kind, list, sort, term, thenTerms = [], author, isPicked, ids } = source;
   if (ids) return [{ ids }];
   const order = isPicked ? "curated" : sort;
   const { series, seriesId } = source;
-  const all: PostListQuery = {
-    kind,
-    list,
-    sort: order,
-    authorId: author,
-    series,
-    seriesId,
-    isPicked,
-  };
+  const all: HomeList = { kind, list, sort: order, authorId: author, series, seriesId, isPicked };
   if (!term) return [all];
   return [term, ...thenTerms].flatMap((name) => {
     const known = people.named.get(name);
@@ -150,7 +142,7 @@ function tabLists(
   home: Home,
   people: HomePeople,
   search: URLSearchParams,
-): PostListQuery[] | undefined {
+): HomeList[] | undefined {
   const tabs = sourcesOf(home).tabs.find(({ param }) => param === tab);
   const slug = tabs && chosenTab(tabs, search, people.named);
   if (!slug) return undefined;
@@ -158,18 +150,18 @@ function tabLists(
   return term ? [{ kind, termId: term.id }] : [];
 }
 
-function columnList(slug: string, people: HomePeople): PostListQuery[] {
+function columnList(slug: string, people: HomePeople): HomeList[] {
   const term = people.named.get(slug);
   return term ? [{ termId: term.id }] : [];
 }
 
 /** The list that goes on; none of a term that is gone. */
-function pageLists({ list, term }: PageSource, people: HomePeople): PostListQuery[] {
+function pageLists({ list, term }: PageSource, people: HomePeople): HomeList[] {
   const termId = term && people.named.get(term)?.id;
   return term && !termId ? [] : [{ list, termId }];
 }
 
-function listsOf(home: Home, people: HomePeople, search: URLSearchParams): PostListQuery[] {
+function listsOf(home: Home, people: HomePeople, search: URLSearchParams): HomeList[] {
   const { posts, columns, page } = sourcesOf(home);
   return [
     NEWEST,

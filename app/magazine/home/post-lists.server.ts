@@ -6,19 +6,19 @@ import type { PostEdition, PostFilter } from "#app/features/posts/queries/list-s
 import type { PinnedPosts } from "#app/features/posts/queries/pin-queries.server.ts";
 import { findEditionVersions } from "#app/features/posts/queries/version-queries.server.ts";
 
-export type PostListQuery = PostFilter & {
+export type HomeList = PostFilter & {
   sort?: PostOrder;
   /** A hand-picked list. */
   ids?: readonly string[];
 };
 
 /** The ids of lists, one after the other. */
-export type ReadList = (...lists: PostListQuery[]) => string[];
+export type ReadList = (...lists: HomeList[]) => string[];
 
 /** All posts, newest first. */
-export const NEWEST: PostListQuery = {};
+export const NEWEST: HomeList = {};
 
-function keyOf(wanted: PostListQuery): string {
+function keyOf(wanted: HomeList): string {
   const { kind, list, termId, authorId, series, seriesId, isPicked, ids, sort } = wanted;
   const order = isPicked ? "picked" : (sort ?? "recent");
   // A list of which nothing is picked yet is not the list of everything.
@@ -29,7 +29,7 @@ function keyOf(wanted: PostListQuery): string {
 /** By each hand-picked post that readers may see the one that they get. One statement, none without any. */
 async function findPicked(
   db: Database,
-  lists: readonly PostListQuery[],
+  lists: readonly HomeList[],
   edition: PostEdition | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = lists.flatMap((list) => list.ids ?? []);
@@ -58,13 +58,13 @@ export async function pinnedInEdition(
  */
 export async function readLists(
   db: Database,
-  lists: readonly PostListQuery[],
+  lists: readonly HomeList[],
   limit: number,
   edition?: PostEdition,
 ): Promise<ReadList> {
   const distinct = new Map(lists.map((list) => [keyOf(list), list]));
   const picked = await findPicked(db, lists, edition);
-  const read = async ([key, { ids, ...list }]: [string, PostListQuery]) => {
+  const read = async ([key, { ids, ...list }]: [string, HomeList]) => {
     const found = ids && new Set(ids.flatMap((id) => picked.get(id) ?? []));
     if (found) return [key, [...found]] as const;
     return [key, await listPostIds(db, { ...list, edition, limit })] as const;

@@ -267,14 +267,13 @@ async function* itemsOf(
       if (element.name !== "item") continue;
       const type = childText(element, "wp:post_type");
       const isGone = /^(?:trash|auto-draft|inherit)$/.test(childText(element, "wp:status"));
+      const at = { file, field: `line ${element.line}` };
       if (type === "post" || type === "page" || type === "podcast") {
         if (!isGone) yield wordPressPost(element, site);
-      } else if (type === "attachment") {
-        yield* filePages.add(element, { file, field: `line ${element.line}` });
-      } else if (!SILENT.test(type)) {
-        const lost = { file, field: `line ${element.line}` };
+      } else if (type === "attachment") yield* filePages.add(element, at);
+      else if (!SILENT.test(type)) {
         const externalId = childText(element, "wp:post_id");
-        yield { type: "loss", externalId, place: lost, code: "not-supported", detail: type };
+        yield { type: "loss", externalId, place: at, code: "not-supported", detail: type };
       }
     }
   }
@@ -283,10 +282,7 @@ async function* itemsOf(
 }
 
 /** Reads all files twice: first authors, terms, attachments and menus, then the posts. Large sites are split in files. */
-export async function openWordPress(
-  archive: Archive,
-  files: readonly string[],
-): Promise<ImportSource> {
+export async function openWordPress(archive: Archive, files: string[]): Promise<ImportSource> {
   const head = await readHead(archive, files);
   const siteUrl = head.siteUrl.replace(/\/+$/, "");
   return {
