@@ -1,4 +1,4 @@
-/** The documentation names only paths that exist. */
+/** The documentation names only paths, names and commands that exist. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -30,6 +30,49 @@ test("every path that the documentation names exists", () => {
   expect(named.length).toBeGreaterThan(100);
   const missing = named.filter(({ path }) => !isExample(path) && !existsSync(join(ROOT, path)));
   expect(missing).toEqual([]);
+});
+
+const CODE = /`([^`\n]+)`/g;
+const BLOCK = /```[\s\S]*?```/g;
+/** `savePost`, `PostSummary`, `MAX_ATTEMPTS`; not a part of a path or an address. */
+const NAME = /(?<![\w./#$-])(?:[a-z]+[A-Z]\w+|[A-Z][a-z]+[A-Z]\w+|[A-Z]+_[A-Z_]+)\b/g;
+
+/** Of S3 and Apache. */
+const FOREIGN_NAMES = new Set([
+  "GetObject",
+  "PutObject",
+  "DeleteObject",
+  "ListBucket",
+  "RedirectTemp",
+]);
+
+test("every name in the code that the documentation mentions exists", () => {
+  const sources = globSync("{app,server,scripts,tests,bench,deploy,locales/en}/**/*.*", {
+    cwd: ROOT,
+  });
+  const known = new Set(
+    sources
+      .filter((path) => /\.(?:tsx?|mjs|css|json|ya?ml|service|example)$/.test(path))
+      .flatMap((path) => readFileSync(join(ROOT, path), "utf8").match(/[A-Za-z_]\w*/g) ?? []),
+  );
+  const unknown = PAGES.flatMap((page) => {
+    const text = readFileSync(join(ROOT, page), "utf8").replaceAll(BLOCK, "");
+    const names = [...text.matchAll(CODE)].flatMap(([, code]) => code!.match(NAME) ?? []);
+    return names
+      .filter((name) => !known.has(name) && !FOREIGN_NAMES.has(name))
+      .map((name) => `${page}: ${name}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+test("every command that the documentation names is in package.json", () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const unknown = PAGES.flatMap((page) =>
+    [...readFileSync(join(ROOT, page), "utf8").matchAll(/npm run (?:-s |--silent )?([\w-]+)/g)]
+      .filter(([, name]) => !Object.hasOwn(scripts, name!))
+      .map(([command]) => `${page}: ${command}`),
+  );
+  expect(unknown).toEqual([]);
 });
 
 test("every link between pages of the documentation resolves", () => {
