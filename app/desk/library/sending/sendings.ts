@@ -42,6 +42,13 @@ function warn(event: BeforeUnloadEvent): void {
   if (sendings.some(isOnItsWay)) event.preventDefault();
 }
 
+/** What could not begin without a connection, such as where the code for it was not loaded yet, begins with it. */
+function onOnline(): void {
+  for (const { key, state, code } of sendings) {
+    if (state === "failed" && code === "offline") retrySending(key);
+  }
+}
+
 async function send({ key, file }: FileUpload): Promise<void> {
   const abort = new AbortController();
   aborts.set(key, abort);
@@ -70,6 +77,7 @@ function sendNext(): void {
  */
 export function addSendings(files: readonly File[]): string[] {
   addEventListener("beforeunload", warn);
+  addEventListener("online", onOnline);
   const added = files.map((file): FileUpload => {
     made += 1;
     return { key: `sending-${made}`, file, fraction: 0, state: "queued" };

@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { SendAnswer } from "./send-file.ts";
+
+test("an upload that failed for want of a connection is tried again when it is back, another is not", async () => {
+  const answers: SendAnswer[] = [
+    { ok: false, code: "offline" },
+    { ok: false, code: "too-large" },
+  ];
+  const sent: string[] = [];
+  vi.doMock("./send-file.ts", () => ({
+    sendFile: async ({ name }: File): Promise<SendAnswer> => {
+      sent.push(name);
+      return answers.shift() ?? { ok: true, item: {} as never };
+    },
+  }));
+  const page = new EventTarget();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  onTestFinished(() => {
+    vi.doUnmock("./send-file.ts");
+    vi.unstubAllGlobals();
+  });
+  // Another file may have loaded the queue already, with what really sends.
+  const ownQueue = "./sendings.ts?own";
+  const { addSendings } = (await import(ownQueue)) as typeof import("./sendings.ts");
+  addSendings([new File(["a"], "fog.jpg"), new File(["b"], "tide.jpg")]);
+  await expect.poll(() => sent).toEqual(["fog.jpg", "tide.jpg"]);
+  page.dispatchEvent(new Event("online"));
+  await expect.poll(() => sent).toEqual(["fog.jpg", "tide.jpg", "fog.jpg"]);
+});
