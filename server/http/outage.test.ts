@@ -1,10 +1,11 @@
 /** Answers while the database is away or the disk is full. */
-import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 import { PictureStore } from "#server/media/picture-store.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
+import { leaveNoRoom } from "#tests/factories/full-disk.ts";
 import { makeMedia } from "#tests/factories/rows.ts";
 import { html, makeServer } from "#tests/factories/server.ts";
 
@@ -70,7 +71,7 @@ test.runIf(existsSync("/dev/full"))(
     const pictures = new PictureStore(folder, async () => encoded);
     mkdirSync(join(folder, "01"));
     const name = `${HASH.slice(0, 32)}-320.webp`;
-    symlinkSync("/dev/full", join(folder, "01", `${name}.${process.pid}.part`));
+    leaveNoRoom(join(folder, "01", name));
     const original = { hash: HASH, source: async () => new Uint8Array(), width: 600 };
     expect(await pictures.get(original, 320, "webp")).toEqual(encoded);
     expect(existsSync(join(folder, "01", name))).toBe(false);

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import decompress from "wawoff2/decompress.js";
 import { escapeText } from "#app/lib/html/escape.ts";
 import { noteFileUse } from "#app/platform/storage/cache-files.server.ts";
+import { temporaryPath } from "#app/platform/storage/durable-files.server.ts";
 import { fontsFor } from "./font-slices.server.ts";
 
 export interface TextStyle {
@@ -45,7 +46,7 @@ async function unpack(path: string, folder: string): Promise<string> {
     return target;
   }
   const bytes = await decompress(await readFile(path));
-  const partial = `${target}.${process.pid}.part`;
+  const partial = temporaryPath(target);
   await mkdir(folder, { recursive: true });
   await writeFile(partial, bytes);
   await rename(partial, target);

@@ -48,8 +48,16 @@ export async function renameDurably(temporary: string, path: string): Promise<nu
   return (await stat(path)).size;
 }
 
-/** Unique to this process and thread: others may write the same file. */
-const temporaryPath = (path: string) => `${path}.${process.pid}-${threadId}.part`;
+let begun = 0;
+
+/**
+ * Where a file is written before it gets its name. Unique to each write: others, also in this thread, may write the
+ * same file at the same time.
+ */
+export function temporaryPath(path: string): string {
+  begun += 1;
+  return `${path}.${process.pid}-${threadId}-${begun}.part`;
+}
 
 /** Half a file would keep the space that a full disk lacks. */
 async function makeWhole(path: string, make: (temporary: string) => Promise<void>): Promise<void> {

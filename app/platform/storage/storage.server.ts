@@ -1,8 +1,9 @@
 /** The storage interface for uploaded files, and its local disk implementation. */
 import { createReadStream } from "node:fs";
 import { readdir, rm, stat as statFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import type { Readable } from "node:stream";
+import { NotFound } from "#app/platform/errors.ts";
 import { copyDurably, writeDurably } from "./durable-files.server.ts";
 
 export interface FileStat {
@@ -34,9 +35,17 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-/** Stores files in a folder. Keys are relative paths; writes are atomic, by renaming. */
+/**
+ * Stores files in a folder. Keys are relative paths; writes are atomic, by renaming.
+ * @returns a store whose operations throw or reject with NotFound for keys that lead out of the folder
+ */
 export function createDiskStorage(root: string): Storage {
-  const path = (key: string) => join(root, key);
+  const inside = join(root, sep);
+  function path(key: string): string {
+    const found = join(root, key);
+    if (!found.startsWith(inside)) throw new NotFound(`"${key}" leads out of the store`);
+    return found;
+  }
   async function stat(key: string) {
     const found = await statFile(path(key)).catch(() => null);
     return found?.isFile() ? { size: found.size, changedAt: found.mtimeMs } : null;
@@ -51,8 +60,8 @@ export function createDiskStorage(root: string): Storage {
       const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith(".part"));
       return files.map(({ name }) => `${folder}/${name}`).sort();
     },
-    write: (key, bytes) => writeDurably(path(key), bytes),
-    copy: (key, from) => copyDurably(from, path(key)),
-    remove: (key) => rm(path(key), { force: true }),
+    write: async (key, bytes) => writeDurably(path(key), bytes),
+    copy: async (key, from) => copyDurably(from, path(key)),
+    remove: async (key) => rm(path(key), { force: true }),
   };
 }

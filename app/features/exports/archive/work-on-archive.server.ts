@@ -94,11 +94,13 @@ export async function pauseAnyImport(
   change: Change,
 ): Promise<void> {
   requireThat(canManageSite(change.actor), change.actor, "import");
+  // Before anything is read: work in this process holds the connection of SQLite.
   await askForStop(services.storage, id);
   await pauseImport(services, id, change);
+  const found = await getImport(services.db, id).catch((error) => error as Error);
   // Every other import asks its row.
-  const { source } = await getImport(services.db, id);
-  if (source !== "archive") await forgetStop(services.storage, id);
+  if (found instanceof Error || found.source !== "archive") await forgetStop(services.storage, id);
+  if (found instanceof Error) throw found;
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 import { getImport, listImports } from "#app/features/imports/import-rows.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
 import { importFolder } from "#app/features/transfer/import-folder.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { databases } from "#tests/database.ts";
 import { emptyMagazine, exportFolder, filesIn } from "#tests/factories/archives.ts";
@@ -122,6 +123,13 @@ describe.each(databases)("an archive in the desk on $name", ({ open }) => {
     expect(total).toBeGreaterThan(1);
     expect([stored.length, new Set(stored).size]).toEqual([total, total]);
     expect(await readdir(join(services.env.dataDir, "uploads"))).toEqual([]);
+  });
+
+  test("that is not there cannot be paused, and leaves no file", async () => {
+    const services = await newMagazine(await open());
+    for (const id of ["nowhere", "../../nowhere"])
+      await expect(pauseAnyImport(services, id, CHANGE), id).rejects.toThrow(NotFound);
+    expect(await services.storage.list("stops")).toEqual([]);
   });
 
   test("is paused amid a file and amid its rows, of which nothing stays, and goes on", async () => {
