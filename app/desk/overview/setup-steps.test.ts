@@ -1,6 +1,7 @@
 /** The first steps of a magazine tick themselves. */
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { ALL_SETTINGS } from "#app/desk/settings/search/all-settings.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
 import { firstMenu } from "#app/features/site/site-defaults.ts";
@@ -10,6 +11,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { dismissSetup, findSetupSteps } from "./setup-steps.server.ts";
+import { STEP_PAGES } from "./setup-steps.ts";
 
 const CHANGE = { actor: SYSTEM };
 
@@ -51,4 +53,9 @@ describe.each(databases)("the first steps on $name", ({ open }) => {
     await dismissSetup(client, CHANGE);
     expect(await openSteps(client)).toBeNull();
   });
+});
+
+test("the step of the contact page leads to its group among the settings", () => {
+  const contact = ALL_SETTINGS.find(({ name }) => name === "site.contact");
+  expect(STEP_PAGES.pages).toBe(contact?.href);
 });
