@@ -74,11 +74,14 @@ async function arrangeMenu(page: Page) {
   await waitForStatus(page, "Saved.");
 }
 
-/** The question that is asked before the page is left; refuses to leave. */
+/** Refuses the question that is asked before the page is left; until then the press does not end. */
 async function refuseToLeave(page: Page, leave: () => Promise<void>): Promise<string> {
-  const [question] = await Promise.all([page.waitForEvent("dialog"), leave()]);
-  await question.dismiss();
-  return question.type();
+  const asked = page.waitForEvent("dialog").then(async (question) => {
+    await question.dismiss();
+    return question.type();
+  });
+  await leave();
+  return asked;
 }
 
 async function mergeTags(page: Page) {
