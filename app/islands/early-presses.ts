@@ -1,5 +1,6 @@
 /** Controls that need a script; other links and forms work without. */
-export const CONTROLS = "button[type=button], [data-play], [data-play-next], [data-control]";
+export const CONTROLS =
+  "button[type=button], [data-play], [data-play-next], [data-reaction], [data-control]";
 
 /** Menus that take keys by a script; opened as a popover, one may not have the focus yet. */
 const KEY_MENUS = "[data-menu-bar],[data-disclosure-menu]";

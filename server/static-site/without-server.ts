@@ -56,16 +56,10 @@ function visitAction(form: Element, base: URL): void {
   if (found) setAttribute(form, "action", found.href + url!.hash);
 }
 
-/** The row of a post's actions is a form; sharing and reading settings stay. */
 function visitForm(form: Element, base: URL): void {
-  if (attributeOf(form, "method") === "dialog") return;
-  const isActionRow = (attributeOf(form, "class") ?? "").split(" ").includes("post-actions");
-  if (isActionRow) {
-    form.tagName = "div";
-    form.nodeName = "div";
-    form.attrs = form.attrs.filter(({ name }) => name === "class");
-  } else if (attributeOf(form, "method") === "post") removeForm(form);
-  else visitAction(form, base);
+  const method = attributeOf(form, "method");
+  if (method === "post") removeForm(form);
+  else if (method !== "dialog") visitAction(form, base);
 }
 
 function visitIsland(element: Element): void {

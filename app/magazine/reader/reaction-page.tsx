@@ -7,10 +7,12 @@ import { useReaderText } from "./reader-text.ts";
 interface ReactionPageProps extends ReactionState {
   kind: Reaction;
   id: string;
+  /** The page to go back to; "" for the subject's own. */
+  from: string;
 }
 
 /** The state of a reaction and a button to toggle it, for browsers without scripts. */
-export function ReactionPage({ kind, id, isOn, title, href }: ReactionPageProps) {
+export function ReactionPage({ kind, id, isOn, title, href, from }: ReactionPageProps) {
   const { t } = useReaderText();
   return (
     <SheetPage
@@ -25,6 +27,7 @@ export function ReactionPage({ kind, id, isOn, title, href }: ReactionPageProps)
           className="flex flex-wrap justify-center gap-4"
         >
           <input type="hidden" name="as" value={isOn ? "off" : "on"} />
+          {from && <input type="hidden" name="from" value={from} />}
           <Button type="submit" name={kind} value={id}>
             {t(isOn ? `reaction.${kind}.turnOff` : `reaction.${kind}.turnOn`)}
           </Button>

@@ -1,3 +1,4 @@
+import { REACTIONS_FORM_ID } from "#app/magazine/cards/actions/reaction-button.ts";
 import { VideoPreview } from "#app/magazine/cards/media/video-preview.tsx";
 import { useMessage } from "#app/platform/i18n/text.tsx";
 import { useReaderText } from "./reader-text.ts";
@@ -5,7 +6,7 @@ import { STATE_PARTS_ID, type StateWords } from "./state-words.ts";
 
 /**
  * Texts and locale for small states, once per document: no press waits for a message
- * catalogue.
+ * catalogue. With the form of likes and saved posts, which buttons of cards submit without scripts.
  */
 export function StateParts() {
   const { t } = useReaderText();
@@ -15,8 +16,11 @@ export function StateParts() {
     cover: t("hidden.cover"),
   };
   return (
-    <template id={STATE_PARTS_ID} data-words={JSON.stringify(words)}>
-      <VideoPreview />
-    </template>
+    <>
+      <template id={STATE_PARTS_ID} data-words={JSON.stringify(words)}>
+        <VideoPreview />
+      </template>
+      <form id={REACTIONS_FORM_ID} method="post" action="/actions/reactions" hidden />
+    </>
   );
 }

@@ -1,14 +1,16 @@
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import type { ReactionButtonProps } from "./reaction-button.ts";
+import { REACTIONS_FORM_ID, type ReactionButtonProps } from "./reaction-button.ts";
 
 /** Bookmarks the post of the `data-post` around it; see `paint-reactions.ts`. */
-export function BookmarkButton({ post, type = "button" }: ReactionButtonProps) {
+export function BookmarkButton({ post }: ReactionButtonProps) {
   const { t } = useText();
   return (
     <button
-      type={type}
-      {...(type === "submit" && { name: "save", value: post.id, "data-control": "" })}
+      type="submit"
+      form={REACTIONS_FORM_ID}
+      name="save"
+      value={post.id}
       data-reaction="save"
       aria-pressed="false"
       aria-label={t("card.save")}

@@ -2,6 +2,7 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 
 export interface ReactionButtonProps {
   post: Pick<PostSummary, "id" | "likeCount">;
-  /** `submit` inside a form to `/actions/reactions`: the button then works without scripts. */
-  type?: "button" | "submit";
 }
+
+/** Id of the one form of all these buttons, at the end of each document: so they work without scripts. */
+export const REACTIONS_FORM_ID = "reactions";

@@ -17,14 +17,14 @@ function menuPostOf({ id, path, title, author, access }: PostSummary): MenuPost 
 /** Like, comments, bookmark, share and further actions, in one row. */
 export function PostActionBar({ post }: { post: PostSummary }) {
   return (
-    <form method="post" action="/actions/reactions" className="post-actions">
-      <LikeButton post={post} type="submit" />
+    <div className="post-actions">
+      <LikeButton post={post} />
       <CommentLink post={post} />
       <span aria-hidden="true" className="rule" />
       <SettingsButton />
-      <BookmarkButton post={post} type="submit" />
+      <BookmarkButton post={post} />
       <ShareMenu post={post} place="header" />
       <Island of={MORE_MENU} props={{ post: menuPostOf(post), place: "header" }} />
-    </form>
+    </div>
   );
 }

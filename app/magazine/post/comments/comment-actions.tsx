@@ -16,7 +16,6 @@ function CommentLike({ comment }: { comment: CommentView }) {
       form="comment-reactions"
       name="likeComment"
       value={comment.id}
-      data-control
       data-reaction={`likeComment:${comment.id}`}
       data-count={likeCount}
       data-name={author.name}

@@ -6,6 +6,7 @@ import {
 } from "#app/features/accounts/sessions/viewer.server.ts";
 import { setReaction } from "#app/features/reactions/commands.server.ts";
 import { getReactionState } from "#app/features/reactions/queries.server.ts";
+import { pageBefore, returnPlace } from "#app/features/reactions/return-place.server.ts";
 import { REACTIONS } from "#app/features/reactions/stored-choices.ts";
 import { locationOf, signInAddress } from "#app/lib/addresses/return-address.ts";
 import { ReactionPage } from "#app/magazine/reader/reaction-page.tsx";
@@ -28,20 +29,29 @@ function readReactionIntent(fields: FormData | URLSearchParams) {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { userId } = await requireViewer(context, request);
   const { kind, id } = readReactionIntent(url.searchParams);
-  return { kind, id, ...(await getReactionState(getServices(context).db, { kind, id }, userId)) };
+  const state = await getReactionState(getServices(context).db, { kind, id }, userId);
+  const from = pageBefore(request, url.searchParams.get("from"));
+  return { ...state, kind, id, from, href: returnPlace(from, { ...state, kind, id }) };
 }
 
-/** The form of pages without scripts. A new like redirects back; a repeated one shows its state. */
+/**
+ * The form of pages without scripts. What changes something leads back to where the button is; a repeated
+ * like shows its state.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
-  const intent = readReactionIntent((await readForm(request)).data);
-  const page = `/actions/reactions?${new URLSearchParams({ [intent.kind]: intent.id })}`;
+  const { data } = await readForm(request);
+  const intent = readReactionIntent(data);
+  const from = pageBefore(request, data.get("from"));
+  const asked = new URLSearchParams({ [intent.kind]: intent.id, ...(from && { from }) });
+  const page = `/actions/reactions?${asked}`;
   const viewer = await findViewer(context, request);
   if (!viewer) throw redirect(signInAddress(page), 303);
   const services = getServices(context);
   const outcome = await setReaction(services, intent, { actor: actorOf(viewer) });
   if (!outcome.ok) throw new NotFound("No such subject");
-  const { href } = await getReactionState(services.db, intent, viewer.userId);
-  throw redirect(locationOf(outcome.value.hasChanged ? href : page), 303);
+  const state = await getReactionState(services.db, intent, viewer.userId);
+  const back = returnPlace(from, { ...state, ...intent });
+  throw redirect(locationOf(outcome.value.hasChanged ? back : page), 303);
 }
 
 export const meta = pageMeta({

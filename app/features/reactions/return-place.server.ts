@@ -1,0 +1,42 @@
+/** Where a reader without scripts gets back to after pressing a button: the page it is on, at the card. */
+
+import { cardId } from "#app/features/posts/addresses.ts";
+import { returnAddress } from "#app/lib/addresses/return-address.ts";
+import type { Reaction } from "./stored-choices.ts";
+
+/** It is part of addresses that are limited themselves, such as that of the log-in. */
+const LONGEST = 500;
+
+/** Pages that only lead to others. */
+const IN_BETWEEN = /^\/(?:actions|login|signup)(?:\/|$)/;
+
+const placeOf = (path: string): string => (path.length > LONGEST ? "" : returnAddress(path, ""));
+
+/**
+ * The page that a form was sent from; "" when nobody says.
+ * @param given what a page in between was told
+ */
+export function pageBefore(request: Request, given: unknown): string {
+  if (typeof given === "string" && given !== "") return placeOf(given);
+  const before = URL.parse(request.headers.get("referer") ?? "");
+  if (before?.host !== new URL(request.url).host || IN_BETWEEN.test(before.pathname)) return "";
+  return placeOf(before.pathname + before.search);
+}
+
+interface Subject {
+  kind: Reaction;
+  id: string;
+  href: string;
+}
+
+/**
+ * The address to go back to.
+ * @param before the page that the button is on; "" leads to the subject
+ */
+export function returnPlace(before: string, { kind, id, href }: Subject): string {
+  if (before === "" || kind === "likeComment") return href;
+  const { pathname } = new URL(before, "http://us");
+  const isItsOwnPage = pathname === new URL(href, "http://us").pathname;
+  const isOnCard = (kind === "like" || kind === "save") && !isItsOwnPage;
+  return isOnCard ? `${before}#${cardId(id)}` : before;
+}
