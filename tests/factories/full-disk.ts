@@ -1,6 +1,6 @@
 /** A disk without room, where the system has one to try (full(4)). */
 import { symlinkSync } from "node:fs";
-import { threadId } from "node:worker_threads";
+import { temporaryPath } from "#app/platform/storage/durable-files.server.ts";
 
 /** More than a test file writes before. */
 const WRITES = 100;
@@ -10,8 +10,11 @@ const WRITES = 100;
  * @returns how many files there are now
  */
 export function leaveNoRoom(path: string): number {
+  const last = temporaryPath(path);
+  const [ending, number] = /(\d+)\.part$/.exec(last)!;
+  const base = last.slice(0, -ending.length);
   for (let write = 1; write <= WRITES; write += 1) {
-    symlinkSync("/dev/full", `${path}.${process.pid}-${threadId}-${write}.part`);
+    symlinkSync("/dev/full", `${base}${Number(number) + write}.part`);
   }
   return WRITES;
 }

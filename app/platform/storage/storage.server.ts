@@ -43,7 +43,7 @@ export function createDiskStorage(root: string): Storage {
   const inside = join(root, sep);
   function path(key: string): string {
     const found = join(root, key);
-    if (!found.startsWith(inside)) throw new NotFound(`"${key}" leads out of the store`);
+    if (!join(found, sep).startsWith(inside)) throw new NotFound(`"${key}" leads out of the store`);
     return found;
   }
   async function stat(key: string) {

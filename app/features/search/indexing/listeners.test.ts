@@ -146,7 +146,7 @@ describe.each(databases)("updating the index on $name", ({ open }) => {
     if (!term.ok) throw new Error("refused");
     const { id, authorIds } = await save({ categoryIds: [term.value.id] }, byImport);
     await services.events.nudge();
-    expect(urgent()).toEqual([`term:${term.value.id}`, `post:${id}`]);
+    expect(urgent()).toEqual([`term:${term.value.id}`, `post:${id}`, `card:${id}`]);
     expect(await count("harbour")).toBe(1);
     await save({ id, authorIds, status: "archived" }, byImport);
     await services.events.nudge();
