@@ -12,7 +12,7 @@ import { makeMember, signInAs, siteDatabase } from "./members.ts";
 
 const ARCHIVE = "/archive/technology";
 
-const LIKE = "[data-reaction=like]";
+const LIKE = "[data-reaction][name=like]";
 
 const likes = (page: Page, id: string) => page.locator(`[data-post="${id}"] ${LIKE}`);
 const firstLike = (page: Page) => page.locator(`main ${LIKE}`).first();
@@ -79,7 +79,7 @@ test("a press is shown in the next frame, whatever the network does", async ({ r
   await visit(page, "/");
   await holdNetwork(page);
   expect(await pressAndLook(page, `main ${LIKE}`, "aria-pressed")).toBe("true");
-  expect(await pressAndLook(page, "main [data-reaction=save]", "aria-pressed")).toBe("true");
+  expect(await pressAndLook(page, "main [data-reaction][name=save]", "aria-pressed")).toBe("true");
   expect(await pressAndLook(page, "main button[data-status]", "aria-busy")).toBe("true");
 });
 
@@ -112,9 +112,9 @@ for (const [path, locale, words] of [
     await visit(page, path);
     const named = await page.evaluate((counts) => {
       const html = (count: number) =>
-        `<button data-reaction="like:count-${count}" data-count="${count}" aria-pressed="false">${count}</button>`;
+        `<button name="like" value="count-${count}" data-reaction data-count="${count}" aria-pressed="false">${count}</button>`;
       document.querySelector("main")!.insertAdjacentHTML("beforeend", counts.map(html).join(""));
-      const added = [...document.querySelectorAll<HTMLElement>("[data-reaction^='like:count-']")];
+      const added = [...document.querySelectorAll<HTMLElement>("[data-reaction][value^='count-']")];
       for (const button of added) button.click();
       return added.map(({ ariaLabel, innerText }) => [ariaLabel, innerText]);
     }, COUNTS);

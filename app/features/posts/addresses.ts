@@ -50,6 +50,3 @@ export function termKindHref({ path }: SubjectAddress, kind: "audio" | "video"):
   if (!path.startsWith(DEFAULT_FOLDER)) return `${path}/${kind}`;
   return `/archive-${kind}/${path.slice(DEFAULT_FOLDER.length)}`;
 }
-
-/** The id of a post's card in a page. */
-export const cardId = (postId: string): string => `post-${postId}`;

@@ -1,6 +1,5 @@
-/** Where a reader without scripts gets back to after pressing a button: the page it is on, at the card. */
+/** Where a reader without scripts gets back to after pressing a button: the page it is on. */
 
-import { cardId } from "#app/features/posts/addresses.ts";
 import { returnAddress } from "#app/lib/addresses/return-address.ts";
 import type { Reaction } from "./stored-choices.ts";
 
@@ -25,7 +24,6 @@ export function pageBefore(request: Request, given: unknown): string {
 
 interface Subject {
   kind: Reaction;
-  id: string;
   href: string;
 }
 
@@ -33,10 +31,6 @@ interface Subject {
  * The address to go back to.
  * @param before the page that the button is on; "" leads to the subject
  */
-export function returnPlace(before: string, { kind, id, href }: Subject): string {
-  if (before === "" || kind === "likeComment") return href;
-  const { pathname } = new URL(before, "http://us");
-  const isItsOwnPage = pathname === new URL(href, "http://us").pathname;
-  const isOnCard = (kind === "like" || kind === "save") && !isItsOwnPage;
-  return isOnCard ? `${before}#${cardId(id)}` : before;
+export function returnPlace(before: string, { kind, href }: Subject): string {
+  return before === "" || kind === "likeComment" ? href : before;
 }

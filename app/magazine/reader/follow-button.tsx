@@ -26,7 +26,7 @@ export function FollowButton({ kind, id, name, size = "medium", className }: Fol
         type="submit"
         name={kind}
         value={id}
-        data-reaction={`${kind}:${id}`}
+        data-reaction=""
         suppressHydrationWarning
         className={`group/follow focus-ring inline-flex items-center gap-2 rounded-full border border-neutral-300 bg-white font-medium text-neutral-800 transition-colors hover:bg-neutral-50 data-on:border-primary-600 data-on:bg-primary-600 data-on:text-white data-on:hover:bg-primary-700 dark:not-data-on:border-neutral-600 dark:not-data-on:bg-neutral-900 dark:not-data-on:text-neutral-200 dark:not-data-on:hover:bg-neutral-800 ${SIZES[size]}`}
       >

@@ -22,28 +22,25 @@ function connectOnce(): void {
   });
 }
 
-/**
- * The subject of a button: `data-reaction="followAuthor:ID"`, or only the kind inside of an element
- * with `data-post`, since cards repeat their post's id no more than needed.
- */
-function subjectOf(button: HTMLElement): { kind: Reaction; id: string } {
-  const [kind, id] = button.dataset.reaction!.split(":");
-  const post = button.closest<HTMLElement>("[data-post]")?.dataset.post;
-  return { kind: kind as Reaction, id: id ?? post ?? "" };
+/** Submit buttons, which work without scripts: name and value say what they are about. */
+const BUTTONS = "button[data-reaction]";
+
+function subjectOf({ name, value }: HTMLButtonElement): { kind: Reaction; id: string } {
+  return { kind: name as Reaction, id: value };
 }
 
 /** The page's number, from before the reader's own change. */
-const providedCount = ({ dataset }: HTMLElement) => Number(dataset.count ?? 0);
+const providedCount = ({ dataset }: HTMLButtonElement) => Number(dataset.count ?? 0);
 
-function isOn(button: HTMLElement): boolean {
+function isOn(button: HTMLButtonElement): boolean {
   const { kind, id } = subjectOf(button);
   const status = reactions.status(kind, id);
   return status === "added" || status === "kept";
 }
 
 /** The accessible name with the exact number; a comment's message is on the form of them all. */
-function labelMessage(button: HTMLElement, count: number): Message | undefined {
-  const own = (button as HTMLButtonElement).form?.dataset.label;
+function labelMessage(button: HTMLButtonElement, count: number): Message | undefined {
+  const own = button.form?.dataset.label;
   if (own) return JSON.parse(own);
   const words = readStateWords();
   return count < 1000 ? words?.like : words?.likeExact;
@@ -55,9 +52,9 @@ function showTitle(button: HTMLElement): void {
 }
 
 /** Buttons that do not show the page's own number. */
-const changed = new WeakSet<HTMLElement>();
+const changed = new WeakSet<HTMLButtonElement>();
 
-function paintCount(button: HTMLElement): void {
+function paintCount(button: HTMLButtonElement): void {
   const { kind, id } = subjectOf(button);
   const provided = providedCount(button);
   const n = reactions.count(kind, id, provided);
@@ -74,7 +71,7 @@ function paintCount(button: HTMLElement): void {
   if (button.title) showTitle(button);
 }
 
-function paint(buttons: Iterable<HTMLElement>): void {
+function paint(buttons: Iterable<HTMLButtonElement>): void {
   connectOnce();
   for (const button of buttons) {
     const on = isOn(button);
@@ -88,20 +85,21 @@ function paint(buttons: Iterable<HTMLElement>): void {
 /** Likes, saved posts, liked comments and follows: every button of a subject shows its state. */
 export function startReactions(): void {
   paintEach({
-    selector: "[data-reaction]",
-    attributes: ["data-reaction", "data-post", "data-count"],
+    selector: BUTTONS,
+    attributes: ["value", "data-count"],
     subscribe: reactions.subscribe,
     paint,
   });
   document.addEventListener(
     "pointerover",
     (event) => {
-      const button = closestTo<HTMLElement>(event, "[data-reaction][aria-label]");
+      const button = closestTo<HTMLElement>(event, `${BUTTONS}[aria-label]`);
       if (button) showTitle(button);
     },
     { passive: true },
   );
-  onPress("[data-reaction]", (button) => {
+  onPress(BUTTONS, (element) => {
+    const button = element as HTMLButtonElement;
     const { kind, id } = subjectOf(button);
     reactions.set({ kind, id, isOn: !isOn(button) }, providedCount(button));
   });

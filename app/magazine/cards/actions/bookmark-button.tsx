@@ -11,7 +11,7 @@ export function BookmarkButton({ post }: ReactionButtonProps) {
       form={REACTIONS_FORM_ID}
       name="save"
       value={post.id}
-      data-reaction="save"
+      data-reaction=""
       aria-pressed="false"
       aria-label={t("card.save")}
       suppressHydrationWarning

@@ -18,7 +18,7 @@ export function LikeButton({ post }: ReactionButtonProps) {
       form={REACTIONS_FORM_ID}
       name="like"
       value={post.id}
-      data-reaction="like"
+      data-reaction=""
       data-count={n}
       aria-pressed="false"
       aria-label={label}

@@ -1,4 +1,3 @@
-import { cardId } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -13,14 +12,12 @@ interface CardFrameProps extends PostCardProps {
 }
 
 /**
- * The `article` of a card, labelled by its title, which is also its stretched link. Its id is where readers without
- * scripts get back to; where a page shows a post twice, it is the first.
+ * The `article` of a card, labelled by its title, which is also its stretched link.
  * `paint-hidden-authors.ts` covers those of hidden authors.
  */
 export function CardFrame({ post, className, children }: CardFrameProps) {
   return (
     <article
-      id={cardId(post.id)}
       aria-label={post.title}
       data-post={post.id}
       data-author={post.author.id}

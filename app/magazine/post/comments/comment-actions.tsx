@@ -16,7 +16,7 @@ function CommentLike({ comment }: { comment: CommentView }) {
       form="comment-reactions"
       name="likeComment"
       value={comment.id}
-      data-reaction={`likeComment:${comment.id}`}
+      data-reaction=""
       data-count={likeCount}
       data-name={author.name}
       aria-pressed="false"

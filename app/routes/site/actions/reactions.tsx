@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { kind, id } = readReactionIntent(url.searchParams);
   const state = await getReactionState(getServices(context).db, { kind, id }, userId);
   const from = pageBefore(request, url.searchParams.get("from"));
-  return { ...state, kind, id, from, href: returnPlace(from, { ...state, kind, id }) };
+  return { ...state, kind, id, from, href: returnPlace(from, { ...state, kind }) };
 }
 
 /**
