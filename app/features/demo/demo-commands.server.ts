@@ -6,6 +6,9 @@ import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { readDemoState, saveDemoProgress } from "./demo-state.server.ts";
 
+/** Around a name that was copied from a sentence in Arabic or Hebrew. */
+const DIRECTION_MARKS = /[\u2066-\u2069]/g;
+
 /**
  * Starts the removal of all unmodified demo content.
  * @param confirmation the magazine's name, typed
@@ -20,7 +23,8 @@ export async function removeDemo(
   requireThat(canManageSite(actor), actor, "remove the demo");
   return inTransaction(writer, async (db) => {
     const { name } = await getSite(db);
-    if (confirmation.trim() !== name) return refused("confirmation", "wrong-name");
+    if (confirmation.replace(DIRECTION_MARKS, "").trim() !== name)
+      return refused("confirmation", "wrong-name");
     if ((await readDemoState(db)).state !== "present") return refused("form", "not-there");
     await saveDemoProgress({ ...writer, db }, "removing");
     await enqueueJob(db, "demo.remove", { userId: actor.userId ?? "" });

@@ -2,6 +2,7 @@ import Rss from "lucide-react/icons/rss";
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
 import { authorFeedHref } from "#app/features/posts/addresses.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { useSocialName } from "#app/platform/i18n/use-social-name.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BrandIcon } from "#app/ui/icons/brand-icon.tsx";
 
@@ -11,12 +12,13 @@ const LINK =
 /** An author's profiles elsewhere and their feed. */
 export function AuthorLinks({ author, className }: { author: AuthorProfile; className?: string }) {
   const { t } = useText();
+  const nameOf = useSocialName();
   const feed = t("author.feed", { name: author.name });
   return (
     <ul aria-label={t("author.socials")} className={classNames("flex flex-wrap gap-2", className)}>
       {author.links.map((link) => (
         <li key={link.name}>
-          <a href={link.href} aria-label={link.name} rel="me noopener" className={LINK}>
+          <a href={link.href} aria-label={nameOf(link)} rel="me noopener" className={LINK}>
             <BrandIcon name={link.icon} className="size-4" />
           </a>
         </li>

@@ -1,4 +1,5 @@
 import type { SiteView } from "#app/features/site/models.ts";
+import { useSocialName } from "#app/platform/i18n/use-social-name.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BrandIcon } from "#app/ui/icons/brand-icon.tsx";
 
@@ -13,6 +14,7 @@ const DISC =
 
 /** The magazine's profiles elsewhere. */
 export function SocialLinks({ links, look }: SocialLinksProps) {
+  const nameOf = useSocialName();
   if (links.length === 0) return null;
   const isNamed = look === "named";
   return (
@@ -22,7 +24,7 @@ export function SocialLinks({ links, look }: SocialLinksProps) {
           <a
             href={link.href}
             rel="me noopener"
-            title={link.name}
+            title={nameOf(link)}
             className="group inline-flex items-center gap-3 rounded-full pe-1 text-sm text-neutral-700 focus-ring dark:text-neutral-300"
           >
             <span
@@ -40,7 +42,7 @@ export function SocialLinks({ links, look }: SocialLinksProps) {
                   : "sr-only"
               }
             >
-              {link.name}
+              {nameOf(link)}
             </span>
           </a>
         </li>

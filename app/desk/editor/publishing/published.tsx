@@ -10,6 +10,7 @@ import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
+import { useClipboard } from "#app/ui/use-clipboard.ts";
 
 interface PublishedProps {
   draft: Draft;
@@ -20,15 +21,10 @@ interface PublishedProps {
 
 function CopyButton({ address }: { address: string }) {
   const { t } = useWindowText();
-  const [isCopied, setCopied] = useState(false);
+  const { canCopy, isCopied, copy } = useClipboard(address);
+  if (!canCopy) return null;
   return (
-    <Button
-      kind="secondary"
-      onClick={async () => {
-        await navigator.clipboard.writeText(address);
-        setCopied(true);
-      }}
-    >
+    <Button kind="secondary" onClick={copy}>
       <span role="status">{t(isCopied ? "published.copied" : "published.copy")}</span>
     </Button>
   );

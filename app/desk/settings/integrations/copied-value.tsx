@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useClipboard } from "#app/ui/use-clipboard.ts";
 import { useIntegrationsText } from "./integrations-text.ts";
 
 interface CopiedValueProps {
@@ -27,23 +27,18 @@ export function CopiedValue({ label, value, hint }: CopiedValueProps) {
   );
 }
 
-/** Appears with scripts, and where the browser has a clipboard. */
 function CopyButton({ label, value }: Pick<CopiedValueProps, "label" | "value">) {
   const { t } = useIntegrationsText();
-  const [state, setState] = useState<"unable" | "ready" | "copied">("unable");
-  useEffect(() => setState(navigator.clipboard ? "ready" : "unable"), []);
-  if (state === "unable") return null;
+  const { canCopy, isCopied, copy } = useClipboard(value);
+  if (!canCopy) return null;
   return (
     <Button
       kind="secondary"
       className="!h-11 !px-4 !text-sm"
       aria-label={t("key.copyNamed", { name: label })}
-      onClick={async () => {
-        await navigator.clipboard.writeText(value);
-        setState("copied");
-      }}
+      onClick={copy}
     >
-      <span role="status">{t(state === "copied" ? "key.copied" : "key.copy")}</span>
+      <span role="status">{t(isCopied ? "key.copied" : "key.copy")}</span>
     </Button>
   );
 }

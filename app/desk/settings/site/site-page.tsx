@@ -7,6 +7,7 @@ import type { SiteView } from "#app/features/site/models.ts";
 import { GENERAL_SETTINGS } from "#app/features/site/settings.ts";
 import { SOCIAL_SERVICES } from "#app/features/site/site-choices.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { useSocialName } from "#app/platform/i18n/use-social-name.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 
 interface SitePageProps {
@@ -19,6 +20,7 @@ interface SitePageProps {
 /** Name, description, contact data and social profiles of the site. */
 export function SitePage({ site, version, refusal, isDone }: SitePageProps) {
   const { t } = useSettingsText();
+  const nameOf = useSocialName();
   const { contact } = site;
   const hrefOf = (icon: string) => site.social.find((link) => link.icon === icon)?.href ?? "";
   return (
@@ -53,15 +55,15 @@ export function SitePage({ site, version, refusal, isDone }: SitePageProps) {
           />
         </FieldGroup>
         <FieldGroup title="site.social" lead="site.socialLead">
-          {SOCIAL_SERVICES.map(({ icon, name }) => (
+          {SOCIAL_SERVICES.map((service) => (
             <TextField
-              key={icon}
-              name={icon}
-              label={name}
+              key={service.icon}
+              name={service.icon}
+              label={nameOf(service)}
               inputMode="url"
               placeholder="https://"
               maxLength={500}
-              defaultValue={hrefOf(icon)}
+              defaultValue={hrefOf(service.icon)}
             />
           ))}
         </FieldGroup>
