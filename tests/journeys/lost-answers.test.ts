@@ -165,16 +165,22 @@ test("where only the reading after a change is lost, the page stays and says tha
     (route: Route) => route.fulfill({ status: 502, body: "Bad gateway" }),
   ]) {
     const name = await first.innerText();
-    await page.route(`**/dashboard/series/*.data*`, (route) =>
-      route.request().method() === "GET" ? lose(route) : route.continue(),
-    );
+    let lost = 0;
+    await page.route(`**/dashboard/series/*.data*`, async (route) => {
+      if (route.request().method() !== "GET") return route.continue();
+      await lose(route);
+      lost += 1;
+    });
     await page
       .getByRole("button", { name: /^Move .* down$/ })
       .first()
       .click();
     const notice = page.getByRole("status").filter({ hasText: "Saved. But this page" });
     await notice.waitFor();
+    const before = lost;
     await notice.getByRole("button", { name: "Try again" }).click();
+    // The notice stays meanwhile.
+    await expect.poll(() => lost).toBeGreaterThan(before);
     await notice.waitFor();
     await page.unrouteAll({ behavior: "wait" });
     await notice.getByRole("button", { name: "Try again" }).click();
