@@ -77,9 +77,6 @@ export function handlesIn(text: string): string[] {
   return [...new Set(found)].slice(0, MAX_MENTIONS);
 }
 
-/** A name within a sentence: its letters do not reorder the text around it (Unicode UAX #9, FSI and PDI). */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;
-
 /** With a large first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -3,7 +3,6 @@ import { Hono } from "hono";
 import { readSessionCookie } from "#app/features/accounts/sessions/session-cookies.server.ts";
 import type { ErrorPage } from "#server/http/error-pages.ts";
 import { csrfCheckedOrigin, type OriginSettings } from "#server/http/origin.ts";
-import { RETRY_AFTER_SECONDS } from "#server/http/retry-after.ts";
 import { rememberChange } from "./own-change.ts";
 import { PageUnavailable } from "./page-maker.ts";
 import type { ReactionQueue } from "./reaction-queue.ts";
@@ -32,9 +31,7 @@ export function reactionRoutes({ env, reactions, errorPage }: ReactionRouteOptio
       return response;
     } catch (error) {
       if (!(error instanceof PageUnavailable)) throw error;
-      const response = errorPage(503);
-      response.headers.set("retry-after", RETRY_AFTER_SECONDS);
-      return response;
+      return errorPage(503);
     }
   });
   return routes;

@@ -25,6 +25,6 @@ let trim: Trim | null | undefined;
 
 /** `malloc_trim(3)` for the whole process: some milliseconds, in which other threads may wait for memory. */
 export function trimHeap(): void {
-  trim ??= findTrim();
+  if (trim === undefined) trim = findTrim();
   trim?.();
 }

@@ -1,6 +1,5 @@
 import { useCalendarText } from "#app/desk/calendar/calendar-text.ts";
 import type { Assignment } from "#app/features/assignments/models.ts";
-import { isolated } from "#app/lib/text.ts";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { assignmentsHref } from "./assignments-view.ts";
 import { useDueText } from "./use-due-text.ts";
@@ -26,7 +25,7 @@ export function OwnAssignments({ assignments, today }: OwnAssignmentsProps) {
           }
           className="focus-ring rounded font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
         >
-          {t("assign.yours", { title: isolated(title || t("untitled")), due })}
+          {t("assign.yours", { title: title || t("untitled"), due })}
         </a>
       </Notice>
     );

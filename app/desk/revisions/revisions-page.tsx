@@ -8,7 +8,6 @@ import type {
   Revision,
 } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { isolated } from "#app/lib/text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import type { Comparison } from "./comparison.server.ts";
@@ -122,7 +121,7 @@ export function RevisionsPage(props: RevisionsPageProps) {
   const path = `/dashboard/posts/${post.id}`;
   return (
     <DeskSection
-      title={t("revision.title", { title: isolated(post.title || t("posts.untitled")) })}
+      title={t("revision.title", { title: post.title || t("posts.untitled") })}
       aside={
         <LinkButton kind="secondary" href={path}>
           {t("revision.back")}

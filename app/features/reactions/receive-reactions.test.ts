@@ -42,7 +42,7 @@ describe.each(databases)("what pages send on $name", ({ open }) => {
     return { client, services, post, likes, events };
   }
 
-  test("likes of several readers share a transaction; a post tells of them once", async () => {
+  test("likes of several readers share a transaction; each post has one event", async () => {
     const { client, services, post, likes, events } = await openMagazine();
     const readers = await Promise.all([1, 2, 3].map(() => signIn(client)));
     const author = await makeAuthor(client.db, { user_id: readers[2]!.userId });
@@ -131,7 +131,7 @@ describe.each(databases)("what pages send on $name", ({ open }) => {
     expect(await heatOf("posts", one!.id)).toBeGreaterThan(heat);
   });
 
-  test("comments that are liked tell of it once for their post", async () => {
+  test("likes of comments emit one event for their post", async () => {
     const { client, services, post, events } = await openMagazine();
     const comments = await Promise.all(
       [1, 2].map(() => makeComment(client.db, { post_id: post.id })),

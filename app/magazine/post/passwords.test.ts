@@ -133,7 +133,7 @@ describe.each(databases)("a post with a password on $name", ({ open }) => {
     await expect(attempt("open sesame")).rejects.toThrow("Too many");
   });
 
-  test("has no discussion: comments would tell of the text", async () => {
+  test("has no discussion: comments would reveal the text", async () => {
     const client = await open();
     const { db } = client;
     const { save, make } = await makeMagazine(client);

@@ -38,7 +38,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const OTHER_THAN_RIGHT_TO_LEFT = /[^\p{Script=Arabic}\p{Script=Hebrew}\s]/u;
 
 /**
- * A value of another writing direction in a pair of marks (first strong isolate): without them the number "2026-0012"
+ * A value of another writing direction in a pair of marks (Unicode UAX #9, FSI and PDI): without them the number "2026-0012"
  * is "0012-2026" among Arabic letters. No element, because names of controls, titles and emails as text need it too.
  */
 function isolated(value: string, locale: Locale): string {

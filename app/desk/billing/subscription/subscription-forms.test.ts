@@ -12,13 +12,19 @@ import { type Asker, runPackageForm, subscribeOrChange } from "./subscription-fo
 const PAGE = "/dashboard/subscription";
 
 describe.each(databases)("a reader's subscription on $name", ({ open }) => {
-  test("a change to a cheaper plan starts with the next period and can be undone before", async () => {
+  /** With a reader whose first invoice is paid. */
+  async function openPaid() {
     const client = await open();
     await makePlans(client);
     const services = makeServices(client);
     const { userId, actor, openInvoiceId } = await startSubscription(client);
     await markPaid(client, openInvoiceId!, SITE, OWNER);
     const asker = { viewer: { userId, email: "reader@example.org" } as Viewer, actor };
+    return { client, services, userId, asker };
+  }
+
+  test("a change to a cheaper plan starts with the next period and can be undone before", async () => {
+    const { client, services, userId, asker } = await openPaid();
     const running = async () => {
       const view = await findPackage(client.db, userId);
       return [view?.planId, view?.nextPlanName ?? null];
@@ -38,12 +44,7 @@ describe.each(databases)("a reader's subscription on $name", ({ open }) => {
   });
 
   test("a reader keeps the agreed plan and price, also when the plan costs more now and is no longer on offer", async () => {
-    const client = await open();
-    await makePlans(client);
-    const services = makeServices(client);
-    const { userId, actor, openInvoiceId } = await startSubscription(client);
-    await markPaid(client, openInvoiceId!, SITE, OWNER);
-    const asker = { viewer: { userId, email: "reader@example.org" } as Viewer, actor };
+    const { client, services, userId, asker } = await openPaid();
     await subscribeOrChange(services, { planId: "starter", coupon: "" }, asker);
     const basic = { id: "basic", name: "basic", priceCents: 9900, postAllowance: 6 };
     await savePlan(client, { ...basic, isActive: false }, OWNER);

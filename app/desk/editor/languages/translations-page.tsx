@@ -6,7 +6,6 @@ import type {
   LinkablePost,
 } from "#app/features/posts/translations/translation-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { isolated } from "#app/lib/text.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
@@ -53,7 +52,7 @@ function Versions({ versions }: Pick<TranslationsPageProps, "versions">) {
           <VersionList versions={[version]} />
           <Step
             values={{ intent: "unlink", otherId: version.id }}
-            label={t("unlinkThis", { title: isolated(version.title) })}
+            label={t("unlinkThis", { title: version.title })}
           >
             {t("unlink")}
           </Step>
@@ -98,10 +97,7 @@ function Linking({ candidates, words }: Pick<TranslationsPageProps, "candidates"
                 </span>
               )}
             </span>
-            <Step
-              values={{ intent: "link", otherId: id }}
-              label={t("linkNamed", { title: isolated(title) })}
-            >
+            <Step values={{ intent: "link", otherId: id }} label={t("linkNamed", { title })}>
               {t("linkThis")}
             </Step>
           </li>

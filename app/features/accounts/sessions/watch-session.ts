@@ -22,7 +22,7 @@ function leavePage(): void {
 }
 
 /**
- * Starts watching. A public page is loaded again for who has logged in, and the log-in page leads on; not
+ * Starts watching. A public page is reloaded after a log-in, and the log-in page leads on; not
  * while that would end the sound or lose what was typed. The desk stays: its pages may have texts that are not
  * saved, and a log-in is mostly the same person's.
  */
