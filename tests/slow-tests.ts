@@ -53,7 +53,7 @@ export const SLOW_TESTS = [
   "server/start/site.test.ts",
   "server/private-site/private-site.test.ts",
   "app/platform/transaction.test.ts",
-  "server/pages/revalidation-queue.test.ts",
+  "server/pages/background-queue.test.ts",
   "app/features/imports/twice-at-once.test.ts",
   "app/features/uploads/refuse-early.test.ts",
   "app/desk/editor/sharing/preview-card.test.ts",

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { COMPRESSOR } from "#server/http/content-coding.ts";
+import { eventually } from "#tests/eventually.ts";
 import { PageCache } from "./page-cache.ts";
 import { contentHash, StoredResponse } from "./stored-response.ts";
 
@@ -62,4 +64,53 @@ test("a page that became a 404 is replaced by it", async () => {
   await put(cache, "/a", ["post:1"]);
   await put(cache, "/a", [], 404);
   expect([cache.size, cache.find("/a")?.response.status]).toEqual([1, 404]);
+});
+
+test("what many read is compressed at the highest quality, unless it was replaced meanwhile", async () => {
+  const compressed: string[] = [];
+  let finish = () => {};
+  const compressor = {
+    ...COMPRESSOR,
+    best(body: Buffer) {
+      compressed.push(body.toString().slice(0, 2));
+      return new Promise<Buffer>((resolve) => {
+        finish = () => resolve(Buffer.from("small"));
+      });
+    },
+  };
+  const cache = new PageCache();
+  const read = async (key: string, times: number) => {
+    const page = cache.find(key)!;
+    const headers = { "accept-encoding": "br" };
+    for (let count = 0; count < times; count++) {
+      await page.response.answer(new Request("http://localhost/", { headers }));
+      cache.countHit(page);
+    }
+  };
+  const make = async (key: string) => {
+    const body = Buffer.from(`${key} ${"long ".repeat(200)}`);
+    const headers: [string, string][] = [["content-type", "text/html"]];
+    const response = new StoredResponse({
+      status: 200,
+      headers,
+      body: { coding: "identity", bytes: body },
+      hash: contentHash(body),
+      compressor,
+    });
+    const page = { response, tags: new Set(["posts"]), isShared: true, isCacheable: true };
+    await cache.renderOnce(key, async () => ({ ...page, freshUntil: Number.POSITIVE_INFINITY }));
+  };
+  for (const key of ["/a", "/b", "/c"]) await make(key);
+  await read("/a", 19);
+  await read("/b", 40);
+  await eventually(() => expect(compressed).toEqual(["/b"]));
+  await read("/a", 60);
+  await read("/c", 30);
+  await make("/a");
+  finish();
+  await eventually(() => expect(compressed).toEqual(["/b", "/c"]));
+  const answer = await cache
+    .find("/b")!
+    .response.answer(new Request("http://localhost/", { headers: { "accept-encoding": "br" } }));
+  expect(await answer.text()).toBe("small");
 });

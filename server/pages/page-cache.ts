@@ -2,8 +2,8 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 import type { Staleness } from "#app/platform/events/stale-pages.ts";
+import { BackgroundQueue } from "./background-queue.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
-import { RevalidationQueue } from "./revalidation-queue.ts";
 import type { StoredResponse } from "./stored-response.ts";
 import { TagIndex } from "./tag-index.ts";
 
@@ -54,7 +54,8 @@ export class PageCache {
   misses = 0;
   /** Pages that were rendered again in the background. */
   revalidations = 0;
-  readonly #queue = new RevalidationQueue();
+  readonly #stale = new BackgroundQueue();
+  readonly #toCompress = new BackgroundQueue();
   readonly #index = new TagIndex<CachedPage>();
   readonly #plain: LRUCache<string, CachedPage>;
   readonly #withQuery: LRUCache<string, CachedPage>;
@@ -81,7 +82,8 @@ export class PageCache {
       // Replaced, evicted or deleted.
       dispose: (page) => {
         this.#index.delete(page);
-        this.#queue.remove(page.key);
+        this.#stale.remove(page.key);
+        this.#toCompress.remove(page.key);
       },
     });
   }
@@ -102,7 +104,10 @@ export class PageCache {
   /** Counts a response from the cache. */
   countHit(page: CachedPage): void {
     this.hits++;
-    if (page.reads++ % READS_PER_USE === 0) this.#use(page.key);
+    if (page.reads++ % READS_PER_USE !== 0) return;
+    this.#use(page.key);
+    const { key, response } = page;
+    if (response.isWorthBest) this.#toCompress.add(key, () => response.compressBest());
   }
 
   /** Makes it the last to be evicted of those that there are. */
@@ -204,7 +209,7 @@ export class PageCache {
 
   /** Revalidates a stale page in the background, in its turn; or counts one more request for it. */
   revalidate(page: CachedPage, render: () => Promise<RenderedPage>): void {
-    this.#queue.add(page.key, async () => {
+    this.#stale.add(page.key, async () => {
       this.revalidations++;
       await this.renew(page, render, true);
     });

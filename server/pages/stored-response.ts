@@ -2,7 +2,6 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
 import {
   COMPRESSOR,
   type Compressor,
@@ -34,11 +33,8 @@ interface StoredOptions {
   compressor?: Compressor;
 }
 
-/** Hits after which a body is recompressed at the highest quality. */
+/** Hits after which compressing a body at the highest quality is worth its work. */
 const HITS_WORTH_BEST = 20;
-
-/** One at a time, so that recompressing never takes all cores from requests. */
-const best = pLimit(1);
 
 const DECOMPRESSED_BYTES = 33_554_432;
 
@@ -154,17 +150,21 @@ export class StoredResponse {
     return variant;
   }
 
-  #recompress(): void {
+  /** Whether enough readers get it to compress it at the highest quality. */
+  get isWorthBest(): boolean {
+    return this.#hits >= HITS_WORTH_BEST && !this.#isBest && this.#variants.br !== undefined;
+  }
+
+  /** Replaces its brotli copy by a smaller one. */
+  async compressBest(): Promise<void> {
     this.#isBest = true;
-    best(async () => {
-      const bytes = await this.#compressor.best(this.#plain().body);
-      this.#variants.br = this.#makeVariant("br", bytes);
-    }).catch(() => null);
+    const bytes = await this.#compressor.best(this.#plain().body);
+    this.#variants.br = this.#makeVariant("br", bytes);
   }
 
   /** The variant for a content coding; undefined while it is not compressed yet. */
   #ready(coding: ContentCoding): Variant | undefined {
-    if (++this.#hits >= HITS_WORTH_BEST && this.#variants.br && !this.#isBest) this.#recompress();
+    this.#hits++;
     return coding === "identity" ? this.#plain() : this.#variants[coding];
   }
 

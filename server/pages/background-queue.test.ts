@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { eventually } from "#tests/eventually.ts";
-import { RevalidationQueue } from "./revalidation-queue.ts";
+import { BackgroundQueue } from "./background-queue.ts";
 
 /** A queue whose work is finished by hand. */
 function makeQueue() {
-  const queue = new RevalidationQueue();
+  const queue = new BackgroundQueue();
   const started: string[] = [];
   let finish = () => {};
   const add = (key: string) =>
@@ -17,7 +17,7 @@ function makeQueue() {
   return { queue, started, add, finish: () => finish() };
 }
 
-test("one page at a time is revalidated, the most demanded first", async () => {
+test("one page at a time is worked on, the most demanded first", async () => {
   const { queue, started, add, finish } = makeQueue();
   for (const key of ["/a", "/b", "/c", "/c"]) add(key);
   expect(started).toEqual([]);
@@ -32,7 +32,7 @@ test("one page at a time is revalidated, the most demanded first", async () => {
   await eventually(() => expect(started).toEqual(["/c", "/b", "/e"]));
 });
 
-test("a request for the page that is being made does not make it twice", async () => {
+test("a request for the page that is being worked on does not add it again", async () => {
   const { queue, started, add, finish } = makeQueue();
   add("/a");
   await eventually(() => expect(started).toEqual(["/a"]));

@@ -1,18 +1,21 @@
-/** Revalidates pages in the background: one at a time, the most demanded first. */
+/**
+ * Work on cached pages that nobody waits for: one page at a time, the most demanded first, and for a
+ * share of the time. Threads that answer readers share processors with it, whatever its priority.
+ */
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 
-/** Pause after each page, by how long it took: revalidation takes at most an eighth of the time. */
+/** Pause after each page, by how long it took: the work takes at most an eighth of the time. */
 const PAUSE_PER_WORK = 7;
 
 interface WaitingPage {
-  /** Requests since the page was stale. */
+  /** Requests since the page was added. */
   demand: number;
-  revalidate: () => Promise<unknown>;
+  work: () => Promise<unknown>;
 }
 
-export class RevalidationQueue {
+export class BackgroundQueue {
   readonly #waiting = new Map<string, WaitingPage>();
-  /** The page that is being made. */
+  /** The page that is being worked on. */
   #current: string | null = null;
   #isWorking = false;
 
@@ -25,15 +28,15 @@ export class RevalidationQueue {
    * Adds a page, or counts one more request for it. As many wait as are cached: with a limit, each
    * request for a page that is left out would have to push out another one.
    */
-  add(key: string, revalidate: WaitingPage["revalidate"]): void {
+  add(key: string, work: WaitingPage["work"]): void {
     if (this.count(key)) return;
-    this.#waiting.set(key, { demand: 1, revalidate });
+    this.#waiting.set(key, { demand: 1, work });
     if (!this.#isWorking) void this.#work();
   }
 
   /**
    * Counts a request for a page.
-   * @returns false when the page neither waits nor is being made
+   * @returns false when the page neither waits nor is being worked on
    */
   count(key: string): boolean {
     const waiting = this.#waiting.get(key);
@@ -41,7 +44,7 @@ export class RevalidationQueue {
     return waiting !== undefined || key === this.#current;
   }
 
-  /** Takes a page out that has been made or dropped otherwise. */
+  /** Takes a page out that has been replaced or dropped otherwise. */
   remove(key: string): void {
     this.#waiting.delete(key);
   }
@@ -55,12 +58,12 @@ export class RevalidationQueue {
 
   async #work(): Promise<void> {
     this.#isWorking = true;
-    // The request that found a page stale is answered first.
+    // The request that added the page is answered first.
     await nextTurn();
     while (this.#waiting.size > 0) {
       const start = performance.now();
       await this.#takeMostDemanded()
-        .revalidate()
+        .work()
         .catch(() => null);
       this.#current = null;
       await wait(Math.max(0, performance.now() - start) * PAUSE_PER_WORK, null, { ref: false });
