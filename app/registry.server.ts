@@ -66,9 +66,9 @@ import {
   deleteStaleUploads,
   purgeMedia,
 } from "#app/features/uploads/jobs.server.ts";
-import { measureSounds } from "#app/features/uploads/loudness/loudness-jobs.server.ts";
-import { prepareUploadedSounds } from "#app/features/uploads/loudness/sound-jobs.server.ts";
-import { prepareUploadedFilms } from "#app/features/uploads/preparing/preparing-jobs.server.ts";
+import { prepareUploadedAudioFiles } from "#app/features/uploads/loudness/audio-jobs.server.ts";
+import { measureAudioFiles } from "#app/features/uploads/loudness/loudness-jobs.server.ts";
+import { prepareUploadedMedia } from "#app/features/uploads/preparing/preparing-jobs.server.ts";
 import { deliverWebhooks, forgetDeliveries } from "#app/features/webhooks/jobs.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import type { Job } from "#app/platform/jobs/jobs.server.ts";
@@ -127,9 +127,9 @@ export const JOBS: readonly Job[] = [
   deleteStaleUploads,
   purgeMedia,
   deleteOrphanedBytes,
-  measureSounds,
-  prepareUploadedSounds,
-  prepareUploadedFilms,
+  measureAudioFiles,
+  prepareUploadedAudioFiles,
+  prepareUploadedMedia,
   renewSubscriptions,
   sendGift,
   notifyGiftEnded,

@@ -162,7 +162,7 @@ async function newslettersNamed(
   });
 }
 
-/** Brings a feed from its address to a file. The sounds of a podcast are never in its feed, so they are fetched. */
+/** Brings a feed from its address to a file. The audio files of a podcast are never in its feed, so they are fetched. */
 async function withFeed(options: Options): Promise<Options> {
   if (!isFeedAddress(options.path)) return options;
   const env = readEnv(process.env);

@@ -7,7 +7,7 @@ export const SLOW_TESTS = [
   "server/threads/threaded-maker.test.ts",
   "scripts/commands.test.ts",
   "app/features/exports/archive/archive.test.ts",
-  "app/platform/films/ffmpeg.test.ts",
+  "app/platform/ffmpeg/ffmpeg.test.ts",
   "server/start/start.test.ts",
   "app/features/demo/import-demo.test.ts",
   "app/features/exports/portable.test.ts",

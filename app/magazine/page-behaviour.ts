@@ -1,9 +1,9 @@
 /** Interaction on public pages without React; see docs/decisions/0025-behaviour-without-react.md. */
 import { startMoreLists } from "#app/magazine/cards/grids/more-lists.ts";
 import { startMoments } from "#app/magazine/reader/moments.ts";
-import { startFilmDialogs } from "#app/magazine/sections/heroes/film-dialogs.ts";
 import { startSlides } from "#app/magazine/sections/heroes/slides.ts";
-import { startFilms } from "#app/magazine/sections/media/films.ts";
+import { startVideoDialogs } from "#app/magazine/sections/heroes/video-dialogs.ts";
+import { startVideos } from "#app/magazine/sections/media/swap-videos.ts";
 import { startNewsletterForms } from "#app/magazine/sections/newsletter-forms.ts";
 import { startSliders } from "#app/magazine/sections/sliders.ts";
 import { startOptional } from "#app/platform/browser/optional-part.ts";
@@ -19,8 +19,8 @@ async function startEdition(signal: AbortSignal): Promise<void> {
 export function startPageBehaviour(signal: AbortSignal): void {
   startSliders(signal);
   startSlides(signal);
-  startFilms(signal);
-  startFilmDialogs(signal);
+  startVideos(signal);
+  startVideoDialogs(signal);
   startMoreLists(signal);
   startNewsletterForms(signal);
   startOptional(startEdition(signal));

@@ -2,7 +2,7 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Services } from "./context.server.ts";
-import { findFfmpegVersion } from "./films/ffmpeg.server.ts";
+import { findFfmpegVersion } from "./ffmpeg/ffmpeg.server.ts";
 
 export interface SystemFacts {
   node: string;

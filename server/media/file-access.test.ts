@@ -11,8 +11,8 @@ const STREAM = "/streams/talk/part-1.ts";
 async function makeStation(access: "public" | "members") {
   const server = await makeServer();
   const storage_key = `ab/${HASH}.mp3`;
-  const sound = { kind: "audio" as const, mime: "audio/mpeg", hash: HASH, storage_key };
-  const media = await makeMedia(server.db, sound);
+  const audio = { kind: "audio" as const, mime: "audio/mpeg", hash: HASH, storage_key };
+  const media = await makeMedia(server.db, audio);
   await server.storage.write(storage_key, Buffer.from("A secret wombat."));
   await server.storage.write("streams/talk/part-1.ts", Buffer.from("A secret wombat."));
   await makePost(server.db, { access, kind: "audio", media_id: media.id });

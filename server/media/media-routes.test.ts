@@ -107,10 +107,10 @@ test("an uploaded file can neither run scripts nor be rendered as a page", async
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("a browser that plays a sound gets what was prepared of it; of an MP3 nothing is", async () => {
+test("a browser that plays an audio file gets what was prepared of it; of an MP3 nothing is", async () => {
   const storage_key = `fe/${HASH}.wav`;
-  const sound = { id: "sound", kind: "audio" as const, mime: "audio/wav", storage_key };
-  const { app, db } = await makeStation(sound);
+  const audio = { id: "sound", kind: "audio" as const, mime: "audio/wav", storage_key };
+  const { app, db } = await makeStation(audio);
   const stream = "f-fedcba9876543210";
   const done = { status: "done" as const, sound_bytes: 9, updated_at: 1 };
   await db
@@ -122,10 +122,10 @@ test("a browser that plays a sound gets what was prepared of it; of an MP3 nothi
   expect(answer.headers.get("location")).toBe(`/streams/${stream}/sound.m4a`);
 });
 
-test("a browser that plays a film gets what was prepared of it, everybody else the original", async () => {
+test("a browser that plays a video gets what was prepared of it, everybody else the original", async () => {
   const storage_key = `fe/${HASH}.mov`;
-  const film = { id: "film", kind: "video" as const, mime: "video/quicktime", storage_key };
-  const { app, db, storage } = await makeStation(film);
+  const video = { id: "film", kind: "video" as const, mime: "video/quicktime", storage_key };
+  const { app, db, storage } = await makeStation(video);
   await storage.write(storage_key, BYTES);
   const get = (headers = {}) => app.request(URL.replace(".mp3", ".mov"), { headers });
   const playing = { "sec-fetch-dest": "video" };

@@ -20,11 +20,11 @@ export const FILE_CACHING = "public, max-age=31536000, s-maxage=86400, immutable
 /** A replacement, which may be replaced again. */
 export const REPLACED_CACHING = "public, max-age=60";
 
-/** Nothing is prepared of the most frequent sounds. */
+/** Nothing is prepared of the most frequent audio files. */
 const NEVER_PREPARED = "audio/mpeg";
 
 /**
- * Whether a browser asks for a film or sound in order to play it. It gets what was prepared, which every browser
+ * Whether a browser asks for a video or audio file in order to play it. It gets what was prepared, which every browser
  * plays; downloads and the program's own requests get the original.
  */
 const isPlayed = ({ mime }: { mime: string }, { headers }: Request): boolean =>

@@ -18,7 +18,7 @@ const PLAYLISTS = dictionary<string>({
 });
 
 const SEGMENTS = dictionary<string>({
-  // Those of a prepared film are a whole one together, which is played as such.
+  // Those of a prepared video are a whole one together, which is played as such.
   ".m4s": "video/mp4",
   ".ts": "video/mp2t",
   ".flv": "video/x-flv",

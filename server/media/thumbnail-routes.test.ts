@@ -4,7 +4,7 @@ import { makePost } from "#tests/factories/posts.ts";
 import { makeServer } from "#tests/factories/server.ts";
 import { thumbnailRoutes } from "./thumbnail-routes.ts";
 
-const FILM = "https://youtu.be/aqz-KE-bpKQ";
+const VIDEO = "https://youtu.be/aqz-KE-bpKQ";
 
 async function makeProvider(isThere = true) {
   const { db, storage } = await makeServer();
@@ -22,7 +22,7 @@ async function makeProvider(isThere = true) {
 
 test("a video's thumbnail is fetched once and served from here", async () => {
   const { db, routes, asked } = await makeProvider();
-  const post = await makePost(db, { kind: "video", embed_url: FILM });
+  const post = await makePost(db, { kind: "video", embed_url: VIDEO });
   const answers = await Promise.all([1, 2, 3].map(() => routes.request(`/${post.id}`)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const bytes = Buffer.from(await answers[0]!.arrayBuffer());
@@ -33,7 +33,7 @@ test("a video's thumbnail is fetched once and served from here", async () => {
 
 test("a failed thumbnail is cached negatively", async () => {
   const { db, routes, asked } = await makeProvider(false);
-  const post = await makePost(db, { kind: "video", embed_url: FILM });
+  const post = await makePost(db, { kind: "video", embed_url: VIDEO });
   const first = await routes.request(`/${post.id}`);
   expect(first.status).toBe(404);
   // Empty, so that the card has no broken-image icon.
@@ -46,8 +46,8 @@ test("nothing is fetched for posts without a video, or for restricted ones", asy
   const { db, routes, asked } = await makeProvider();
   const posts = [
     await makePost(db),
-    await makePost(db, { embed_url: FILM, access: "paid" }),
-    await makePost(db, { embed_url: FILM, status: "draft", published_at: null }),
+    await makePost(db, { embed_url: VIDEO, access: "paid" }),
+    await makePost(db, { embed_url: VIDEO, status: "draft", published_at: null }),
     { id: "nowhere" },
   ];
   for (const { id } of posts) expect((await routes.request(`/${id}`)).status).toBe(404);

@@ -6,7 +6,7 @@ import { makeServer } from "#tests/factories/server.ts";
 
 const TUS = { "tus-resumable": "1.0.0" };
 const PART = { ...TUS, "content-type": "application/offset+octet-stream", "upload-offset": "0" };
-const FILM = Buffer.from("00000018667479706d70343200000000", "hex");
+const VIDEO = Buffer.from("00000018667479706d70343200000000", "hex");
 
 /** A server with an upload that an author has started, and requests in their name. */
 async function createUpload() {
@@ -23,7 +23,7 @@ async function createUpload() {
   const cookieOf = async (user: string) =>
     `session=${await startSession(services.db, user, origin)}`;
   const own = { cookie: await cookieOf(userId), origin: "http://localhost" };
-  const send = (headers: Record<string, string>, body: BodyInit = FILM) =>
+  const send = (headers: Record<string, string>, body: BodyInit = VIDEO) =>
     app.request(path, { method: "PATCH", body, headers: { ...PART, ...headers } });
   return { app, services, path, own, cookieOf, send };
 }
@@ -31,7 +31,7 @@ async function createUpload() {
 test("an author's bytes are appended, and the upload can be cancelled", async () => {
   const { app, path, own, send } = await createUpload();
   const taken = await send(own);
-  expect([taken.status, taken.headers.get("upload-offset")]).toEqual([204, String(FILM.length)]);
+  expect([taken.status, taken.headers.get("upload-offset")]).toEqual([204, String(VIDEO.length)]);
   expect(taken.headers.get("cache-control")).toBe("private, no-cache");
   expect((await send(own)).status).toBe(409);
   const remove = () => app.request(path, { method: "DELETE", headers: { ...TUS, ...own } });

@@ -15,9 +15,9 @@ const SECRET = "What only visitors read";
 const REFUSALS = [302, 403];
 const PAGE = { accept: "text/html" };
 
-const SOUND = "/media/abababababababab.mp3";
+const AUDIO = "/media/abababababababab.mp3";
 const PODCAST = `<rss><link>http://localhost/about</link>
-<enclosure url="http://localhost${SOUND}" length="9"/>
+<enclosure url="http://localhost${AUDIO}" length="9"/>
 <image href="http://localhost/images/ab/1440.jpg"/><guid>https://other.example/media/ab</guid></rss>`;
 
 /** A private site; every page contains the secret, unless it is rendered for a visitor without the password. */
@@ -80,8 +80,8 @@ const DOORS = [
 
 test("no address of a private site answers with content to visitors outside", async () => {
   const { app, db, outside } = await makePrivate();
-  const film = await makeMedia(db, { kind: "video", hash: "ab".repeat(32), mime: "video/mp4" });
-  await makePost(db, { media_id: film.id, embed_url: "https://youtu.be/abcdefghijk" });
+  const video = await makeMedia(db, { kind: "video", hash: "ab".repeat(32), mime: "video/mp4" });
+  await makePost(db, { media_id: video.id, embed_url: "https://youtu.be/abcdefghijk" });
   // The Admin API asks each request for a key.
   const routes = PATTERNS.filter((path) => path !== "/robots.txt" && !path.endsWith("/admin/*"));
   const paths = routes.map((path) => path.replaceAll(/:\w+/g, "x").replace("*", "x"));
@@ -123,11 +123,11 @@ test("the files that a private feed names open to its key alone", async () => {
   const headers = { "accept-encoding": "br, gzip" };
   const feed = await (await app.request(`/podcast.xml?key=${key}`, { headers })).text();
   expect(feed).toBe(
-    PODCAST.replace(SOUND, `${SOUND}?key=${key}`).replace("1440.jpg", `1440.jpg?key=${key}`),
+    PODCAST.replace(AUDIO, `${AUDIO}?key=${key}`).replace("1440.jpg", `1440.jpg?key=${key}`),
   );
-  expect((await app.request(`${SOUND}?key=${key}`)).status).toBe(404);
-  expect((await app.request(`${SOUND}?key=${key}`, { method: "POST" })).status).toBe(403);
-  expect((await app.request(`${SOUND}?key=wrong`)).status).toBe(403);
+  expect((await app.request(`${AUDIO}?key=${key}`)).status).toBe(404);
+  expect((await app.request(`${AUDIO}?key=${key}`, { method: "POST" })).status).toBe(403);
+  expect((await app.request(`${AUDIO}?key=wrong`)).status).toBe(403);
 });
 
 test("a visitor is asked for the password where they were going, and gets there", async () => {

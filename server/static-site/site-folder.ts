@@ -34,7 +34,7 @@ export class SiteFolder {
     await writeFile(await this.#place(path), text);
   }
 
-  /** Films do not pass through memory as a whole. */
+  /** Videos do not pass through memory as a whole. */
   async writeBody(path: string, body: ReadableStream): Promise<void> {
     await pipeline(
       Readable.fromWeb(body as NodeStream),

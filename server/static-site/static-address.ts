@@ -66,7 +66,7 @@ export function staticAddress(url: URL): StaticAddress | null {
   return { asked: path + search, href: addQuery(path, parts) };
 }
 
-/** A prepared film as one file, by an ending whose type file servers know. */
+/** A prepared video as one file, by an ending whose type file servers know. */
 export const playedHref = (path: string): string =>
   path.replace(/^(\/streams\/f-[0-9a-f]{16}\/\w+)\.m4s$/, "$1.mp4");
 

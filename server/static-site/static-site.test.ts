@@ -2,7 +2,7 @@ import { parse, serialize } from "parse5";
 import { expect, test } from "vitest";
 import { ISLANDS } from "#app/magazine/islands.ts";
 import { entriesOf } from "./found-addresses.ts";
-import { PreparedFilms } from "./prepared-films.ts";
+import { PreparedVideos } from "./prepared-media.ts";
 import { redirectsFile } from "./redirect-files.ts";
 import { askedFor, fileOf, staticAddress } from "./static-address.ts";
 import { staticText, withOwnAddress } from "./static-text.ts";
@@ -87,21 +87,21 @@ test("feeds and tracks lead to the addresses of the folder; ids stay", () => {
     expect(staticText(text, BASE.origin)).toBe(expected ?? text);
 });
 
-test("pages play what was prepared of a film; links and structured data name the original", async () => {
+test("pages play what was prepared of a video; links and structured data name the original", async () => {
   const asked: string[] = [];
-  const films = new PreparedFilms(async (address, headers) => {
+  const videos = new PreparedVideos(async (address, headers) => {
     asked.push(address);
     const isPrepared = headers?.["sec-fetch-dest"] === "video" && address.endsWith(".mov");
     const location = "/streams/f-00ff00ff00ff00ff/720.m4s";
     return isPrepared ? new Response(null, { status: 302, headers: { location } }) : new Response();
   });
-  const film = "/media/00ff00ff00ff00ff.mov";
-  const html = `<video src="${film}"></video><div data-preview="${film}"></div><a href="${film}">Download</a><video controls="" src="/media/11ff00ff00ff00ff.mp4"></video><noscript><audio controls="" src="${film}"></audio></noscript>`;
+  const video = "/media/00ff00ff00ff00ff.mov";
+  const html = `<video src="${video}"></video><div data-preview="${video}"></div><a href="${video}">Download</a><video controls="" src="/media/11ff00ff00ff00ff.mp4"></video><noscript><audio controls="" src="${video}"></audio></noscript>`;
   const played = "/streams/f-00ff00ff00ff00ff/720.mp4";
-  expect(await films.exchange(html)).toBe(
-    `<video src="${played}"></video><div data-preview="${played}"></div><a href="${film}">Download</a><video controls="" src="/media/11ff00ff00ff00ff.mp4"></video><noscript><audio controls="" src="${played}"></audio></noscript>`,
+  expect(await videos.exchange(html)).toBe(
+    `<video src="${played}"></video><div data-preview="${played}"></div><a href="${video}">Download</a><video controls="" src="/media/11ff00ff00ff00ff.mp4"></video><noscript><audio controls="" src="${played}"></audio></noscript>`,
   );
-  expect(asked).toEqual([film, "/media/11ff00ff00ff00ff.mp4"]);
+  expect(asked).toEqual([video, "/media/11ff00ff00ff00ff.mp4"]);
   expect(askedFor(played)).toBe("/streams/f-00ff00ff00ff00ff/720.m4s");
 });
 

@@ -9,7 +9,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
 import { entriesOf, filesIn, locationsIn } from "./found-addresses.ts";
 import { formerAddresses, listPlayed } from "./found-rows.server.ts";
-import { PreparedFilms } from "./prepared-films.ts";
+import { PreparedVideos } from "./prepared-media.ts";
 import { redirectPage, redirectsFile } from "./redirect-files.ts";
 import { addSearch, searchScripts } from "./search-files.ts";
 import { SearchIndex } from "./search-index.ts";
@@ -56,7 +56,7 @@ export class StaticSiteWriter {
   readonly #services: Pick<Services, "db" | "env">;
   readonly #ask: Ask;
   readonly #folder: SiteFolder;
-  readonly #films: PreparedFilms;
+  readonly #videos: PreparedVideos;
   readonly #index = new SearchIndex();
   readonly #asked = new Map<string, StaticAddress>();
   readonly #files = new Set<string>(FILES);
@@ -68,7 +68,7 @@ export class StaticSiteWriter {
     this.#services = services;
     this.#ask = ask;
     this.#folder = folder;
-    this.#films = new PreparedFilms(ask);
+    this.#videos = new PreparedVideos(ask);
   }
 
   /** @param onPage called after each page */
@@ -137,7 +137,7 @@ export class StaticSiteWriter {
   /** A page as the folder has it; its links are followed. */
   async #readPage(html: string, { asked, href }: StaticAddress): Promise<string> {
     const { siteUrl } = this.#services.env;
-    const document = parse(await this.#films.exchange(html));
+    const document = parse(await this.#videos.exchange(html));
     for (const link of withoutServer(document, new URL(asked, siteUrl))) this.#follow(link);
     // Editions have the same texts.
     if (!asked.includes("lang=")) this.#index.add(siteUrl + href, document);

@@ -138,8 +138,8 @@ export async function makeFolder(): Promise<string> {
   await putPicture(folder, "media/photos/fog.jpg", "#778899");
   await putPicture(folder, "media/stills/pier.jpg", "#445566");
   mkdirSync(join(folder, "media/audio"));
-  const sound = join(import.meta.dirname, "../../demo/media/audio/01-morning-pages.mp3");
-  copyFileSync(sound, join(folder, "media/audio/valves.mp3"));
+  const audio = join(import.meta.dirname, "../../demo/media/audio/01-morning-pages.mp3");
+  copyFileSync(audio, join(folder, "media/audio/valves.mp3"));
   put(folder, "people.json", PEOPLE);
   put(folder, "readers.json", [{ id: "ben", displayName: "Ben Oduya", joined: "2025-06-01" }]);
   put(folder, "taxonomy.json", TAXONOMY);

@@ -306,7 +306,7 @@ test("blocks move by keys, a selection has its bar, and finding replaces all in 
   await expect.poll(() => markdownOf(page)).toBe("**Slow lift, old lift**");
 });
 
-test("the address of a film alone on a line becomes a card; one step back it is a link", async ({
+test("the address of a video alone on a line becomes a card; one step back it is a link", async ({
   readers,
 }) => {
   const page = await readers.open();

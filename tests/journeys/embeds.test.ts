@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test, visit } from "./journey.ts";
 
-const FILM = "/single-video/handing-over-to-the-meerkats";
+const VIDEO = "/single-video/handing-over-to-the-meerkats";
 const EPISODE = "/single-audio/ninth-floor-doors-opening";
 const EMBED_URLS = "https://www.youtube-nocookie.com/**";
 
@@ -32,10 +32,10 @@ test("a provider is contacted when play is clicked, and not before", async ({ re
   readers.expectProblem(/^third-party request: https:\/\/www\.youtube-nocookie\.com\/embed\//);
   const page = await readers.open();
   const requests = await mockProvider(page);
-  await visit(page, FILM);
+  await visit(page, VIDEO);
   expect(requests).toEqual([]);
   await page.locator("[data-stage] [data-play]").click();
-  await page.frameLocator("[data-film] iframe").locator("#messages").waitFor();
+  await page.frameLocator("[data-video] iframe").locator("#messages").waitFor();
   expect(requests).toHaveLength(1);
   expect(new URL(requests[0]!).searchParams.get("autoplay")).toBe("1");
 });
@@ -53,11 +53,11 @@ test("an embedded video pauses when an episode starts, and does not follow to ot
     const link = document.body.appendChild(Object.assign(document.createElement("a"), { href }));
     link.click();
     link.remove();
-  }, FILM);
-  await page.waitForURL(`**${FILM}`);
+  }, VIDEO);
+  await page.waitForURL(`**${VIDEO}`);
   await page.locator("[data-stage] [data-play]").click();
   await page.locator("[data-player='paused']").waitFor();
-  const messages = page.frameLocator("[data-film] iframe").locator("#messages");
+  const messages = page.frameLocator("[data-video] iframe").locator("#messages");
   await messages.waitFor();
   await page.locator("[data-player]").getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => messages.innerText()).toContain("pauseVideo");

@@ -5,7 +5,7 @@ import { beforeAll, expect, inject } from "vitest";
 import type { Track } from "#app/features/player/models.ts";
 import { test, visit } from "./journey.ts";
 
-const FILM = "/single-video/handing-over-to-the-meerkats";
+const VIDEO = "/single-video/handing-over-to-the-meerkats";
 const EPISODE = "/single-audio/ninth-floor-doors-opening";
 
 /** The server delivers the samples as streams, with range requests. */
@@ -98,21 +98,21 @@ for (const [name, url] of VIDEO_SOURCES) {
     const page = await readers.open();
     await mockTrackSource(page, url);
     const playback = await captureMediaElement(page);
-    await visit(page, FILM);
+    await visit(page, VIDEO);
     await page.locator("[data-stage] [data-play]").click();
-    await page.locator("[data-film='playing']").waitFor();
-    const film = page.locator("[data-film]");
+    await page.locator("[data-video='playing']").waitFor();
+    const player = page.locator("[data-video]");
     await expect.poll(async () => (await playback()).time).toBeGreaterThan(0.3);
-    await film.getByRole("button", { name: /^Speed/ }).click();
-    await film.getByRole("slider", { name: "Volume" }).fill("0.25");
-    await film.getByRole("slider", { name: "Position" }).fill("0.7");
+    await player.getByRole("button", { name: /^Speed/ }).click();
+    await player.getByRole("slider", { name: "Volume" }).fill("0.25");
+    await player.getByRole("slider", { name: "Position" }).fill("0.7");
     const { length } = await playback();
     await expect.poll(async () => (await playback()).time).toBeGreaterThan(length * 0.65);
     expect(await playback()).toMatchObject({ rate: 1.5, volume: 0.25 });
-    const video = film.locator("video");
+    const video = player.locator("video");
     expect(
       await video.evaluate((element: HTMLVideoElement) => element.videoHeight),
     ).toBeGreaterThan(0);
-    await page.locator("[data-film='ended']").waitFor();
+    await page.locator("[data-video='ended']").waitFor();
   });
 }

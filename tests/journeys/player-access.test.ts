@@ -4,7 +4,7 @@ import { PHONE, test, visit } from "./journey.ts";
 import { violationsInBoth, violationsOf } from "./page-checks.ts";
 
 const EPISODE = "/single-audio/ninth-floor-doors-opening";
-const FILM = "/single-video/handing-over-to-the-meerkats";
+const VIDEO = "/single-video/handing-over-to-the-meerkats";
 
 test("the bar and its panels have no accessibility violation", async ({ readers }) => {
   const page = await readers.open();
@@ -21,9 +21,9 @@ test("the bar and its panels have no accessibility violation", async ({ readers 
 
 test("a video with its controls has no accessibility violation", async ({ readers }) => {
   const page = await readers.open();
-  await visit(page, FILM);
+  await visit(page, VIDEO);
   await page.locator("[data-stage] [data-play]").click();
-  await page.locator("[data-film='playing']").waitFor();
+  await page.locator("[data-video='playing']").waitFor();
   expect(await violationsInBoth(page)).toEqual([]);
 });
 

@@ -17,10 +17,10 @@ test("a video chosen from the list plays on the stage, and swaps places with the
   const name = await nextVideo.getAttribute("aria-label");
   await nextVideo.click();
   await expect.poll(async () => `Watch ${await currentTitle()}`).toBe(name);
-  const film = videos.locator("[data-film='playing']");
-  await film.waitFor();
-  await expect.poll(() => film.locator("video").getAttribute("src")).toMatch(/^\/media\//);
-  await expect.poll(() => film.evaluate(isFocused)).toBe(true);
+  const video = videos.locator("[data-video='playing']");
+  await video.waitFor();
+  await expect.poll(() => video.locator("video").getAttribute("src")).toMatch(/^\/media\//);
+  await expect.poll(() => video.evaluate(isFocused)).toBe(true);
   await videos.getByRole("button", { name: `Watch ${before}` }).waitFor();
 });
 
@@ -134,14 +134,14 @@ test("the video of the cinematic home plays in a dialog that Escape closes", asy
   const page = await readers.open();
   await visit(page, "/home-demo-4");
   await page.getByRole("button", { name: "Play video" }).click();
-  await page.getByRole("dialog").locator("[data-film='playing'] video").waitFor();
+  await page.getByRole("dialog").locator("[data-video='playing'] video").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   const focused = await page.evaluate(() => document.activeElement?.textContent);
   expect(focused).toBe("Play video");
-  await page.locator("[data-film]").waitFor({ state: "detached" });
+  await page.locator("[data-video]").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Play video" }).click();
-  await page.getByRole("dialog").locator("[data-film='playing'] video").waitFor();
+  await page.getByRole("dialog").locator("[data-video='playing'] video").waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
 });

@@ -15,7 +15,7 @@ async function makeRichPost(
   { db }: DatabaseClient,
   access: "public" | "members" | "paid" | "password",
 ) {
-  const sound = await makeMedia(db, {
+  const audio = await makeMedia(db, {
     kind: "audio",
     mime: "audio/mpeg",
     storage_key: "ab/sound.mp3",
@@ -27,14 +27,14 @@ async function makeRichPost(
     slug,
     access,
     kind: "audio",
-    media_id: sound.id,
+    media_id: audio.id,
     pictures: [picture.id],
   });
   await db
     .insertInto("transcripts")
     .values({
       id: `transcript-${slug}`,
-      media_id: sound.id,
+      media_id: audio.id,
       post_id: post.id,
       language: "en",
       vtt: "WEBVTT",

@@ -19,7 +19,7 @@ export interface MediaTable {
   bitrate: number | null;
   /** Integrated loudness in LUFS; −70 when silent or unmeasurable, null until measured. */
   loudness: number | null;
-  /** How loud a sound is from its beginning to its end, as digits; "" when that cannot be found out, null until it was. */
+  /** How loud an audio file is from its beginning to its end, as digits; "" when that cannot be found out, null until it was. */
   waveform: Generated<string | null>;
   /** Colours of the four corners as `#rgb`, separated by spaces; shown while loading. */
   placeholder: string | null;
@@ -93,8 +93,8 @@ export interface ChaptersTable {
   picture_id: string | null;
 }
 
-/** A film's or sound's preparation for streaming; the files are in the media storage under `streams/`. */
-export interface FilmStreamsTable {
+/** A video's or audio file's preparation for streaming; the files are in the media storage under `streams/`. */
+export interface VideoStreamsTable {
   media_id: string;
   /** The content that was prepared: another one after the file was replaced. */
   storage_key: string;
@@ -107,7 +107,7 @@ export interface FilmStreamsTable {
   attempts: Generated<number>;
   /** Why it failed last. */
   error: Generated<string>;
-  /** Of a sound that was prepared: the bytes of its one file. */
+  /** Of an audio file that was prepared: the bytes of its one file. */
   sound_bytes: Generated<number | null>;
   updated_at: Millis;
 }

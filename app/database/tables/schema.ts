@@ -37,7 +37,7 @@ export interface Schema {
   media: media.MediaTable;
   uploads: media.UploadsTable;
   former_addresses: media.FormerAddressesTable;
-  film_streams: media.FilmStreamsTable;
+  film_streams: media.VideoStreamsTable;
   transcripts: media.TranscriptsTable;
   chapters: media.ChaptersTable;
   pages: pages.PagesTable;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { EpisodeFields } from "#app/desk/editor/episode/episode-fields.tsx";
 import { GalleryField } from "#app/desk/editor/gallery/gallery-field.tsx";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
-import { PreparationLine } from "#app/desk/library/film/preparation-line.tsx";
+import { PreparationLine } from "#app/desk/library/video/preparation-line.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft, DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 import { TextField } from "#app/ui/forms/field.tsx";

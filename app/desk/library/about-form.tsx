@@ -6,10 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { CARD_CLASS } from "./card-class.ts";
 import { CropButton } from "./crop/crop-button.tsx";
-import { PosterField } from "./film/poster-field.tsx";
 import { FocalFields } from "./focus/focal-point.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { displayNameOf } from "./media-tile.tsx";
+import { PosterField } from "./video/poster-field.tsx";
 
 /** A player for audio and video; pictures are shown with their focal point. */
 function Player({ item }: { item: LibraryItem }) {

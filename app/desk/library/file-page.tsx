@@ -9,11 +9,11 @@ import { AboutForm } from "./about-form.tsx";
 import { CARD_CLASS } from "./card-class.ts";
 import { FileFacts } from "./file-facts.tsx";
 import { DeleteForm, FileUses } from "./file-side.tsx";
-import { isUnderWay, LOOK_AGAIN_MS } from "./film/is-under-way.ts";
-import { PreparationCard } from "./film/preparation.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { displayNameOf } from "./media-tile.tsx";
 import { ReplaceForm } from "./replace-form.tsx";
+import { isUnderWay, LOOK_AGAIN_MS } from "./video/is-under-way.ts";
+import { PreparationCard } from "./video/preparation.tsx";
 
 interface FilePageProps {
   item: LibraryItem;

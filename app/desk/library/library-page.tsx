@@ -15,21 +15,21 @@ import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { MEDIA_KINDS } from "#app/lib/media/media-type.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
-import { isUnderWay, LOOK_AGAIN_MS } from "./film/is-under-way.ts";
 import { LIBRARY_PATH, LibraryFilters, type LibraryView, libraryHref } from "./library-filters.tsx";
 import { useLibraryText } from "./library-text.ts";
 import { displayNameOf, MediaTile } from "./media-tile.tsx";
 import type { ListedLibrary } from "./read-library.server.ts";
+import { isUnderWay, LOOK_AGAIN_MS } from "./video/is-under-way.ts";
 
-const hasFilmUnderWay = ({ items }: ListedLibrary) => items.some(isUnderWay);
+const hasVideoUnderWay = ({ items }: ListedLibrary) => items.some(isUnderWay);
 
-/** The list, which is looked at again while a film is being prepared, and when an upload has finished. */
+/** The list, which is looked at again while a video is being prepared, and when an upload has finished. */
 function useFreshList(loaded: ListedLibrary) {
   const arrived = useSendings().filter(({ state }) => state === "done").length;
   const seen = useRef(arrived);
   const { shown, outdated, refresh } = useWatched(loaded, {
     address: `/api/desk/library${useLocation().search}`,
-    isMoving: hasFilmUnderWay,
+    isMoving: hasVideoUnderWay,
     everyMs: LOOK_AGAIN_MS,
   });
   useEffect(() => {

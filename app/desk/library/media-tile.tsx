@@ -4,7 +4,7 @@ import Film from "lucide-react/icons/film";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { formatClock, SECOND } from "#app/lib/time.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { PreparationBadge } from "./film/preparation.tsx";
+import { PreparationBadge } from "./video/preparation.tsx";
 
 const SIGNS = { image: FileText, audio: AudioLines, video: Film, file: FileText } as const;
 

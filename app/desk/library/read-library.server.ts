@@ -1,4 +1,4 @@
-/** Reads what the page of the library lists; this changes by itself while films are prepared. */
+/** Reads what the page of the library lists; this changes by itself while videos are prepared. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
 import { readLibraryQuery } from "#app/features/uploads/library/library-filter.server.ts";

@@ -24,7 +24,7 @@ interface WaveformProps {
   player: Player;
 }
 
-/** How loud a sound is from its beginning to its end: press a place to go there. Time runs from left to right. */
+/** How loud an audio file is from its beginning to its end: press a place to go there. Time runs from left to right. */
 export function SeekableWaveform({ waveform, durationSeconds, player }: WaveformProps) {
   const { t } = useLibraryText();
   const seconds = usePlace(player);

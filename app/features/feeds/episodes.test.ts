@@ -22,7 +22,7 @@ describe.each(databases)("episodes on $name", ({ open }) => {
     expect(episodes[0]?.html).not.toBe("");
   });
 
-  test("a sound that was prepared is enclosed instead of its original", async () => {
+  test("an audio file that was prepared is enclosed instead of its original", async () => {
     const { db } = await open();
     const { id, storage_key } = await makeMedia(db, { ...FILE, mime: "audio/wav" });
     await makePost(db, { kind: "audio", media_id: id });

@@ -7,7 +7,7 @@ import type { PostFilter } from "#app/features/posts/queries/list-statement.serv
 import { summarisePosts } from "#app/features/posts/queries/summary-queries.server.ts";
 import { sponsorLabel } from "#app/features/posts/sponsor-label.server.ts";
 import { textElsewhere } from "#app/features/posts/text-elsewhere.ts";
-import { PREPARED_SOUND, PREPARED_SOUND_MIME, streamHref } from "#app/lib/media/media-address.ts";
+import { PREPARED_AUDIO, PREPARED_AUDIO_MIME, streamHref } from "#app/lib/media/media-address.ts";
 import { jpegUrl, type Picture, pictureUrl, shownSize } from "#app/lib/media/picture.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
@@ -63,7 +63,7 @@ interface FeedRow {
   updated_at: number;
   mime: string | null;
   bytes: number | null;
-  /** Of what was prepared of a sound. */
+  /** Of what was prepared of an audio file. */
   stream: string | null;
   sound_bytes: number | null;
 }
@@ -95,13 +95,13 @@ function feedPicture(picture: Picture | null, siteUrl: string): FeedPicture | nu
   return { url, ...shownSize(picture, FEED_PICTURE_WIDTH), alt: picture.alt };
 }
 
-/** A sound that was prepared is what podcast apps play; of a film they get the original. */
+/** An audio file that was prepared is what podcast apps play; of a video they get the original. */
 function enclosureOf({ media }: PostSummary, row: FeedRow, siteUrl: string): Enclosure | null {
   if (!media || !row.mime || row.bytes === null || row.access !== "public") return null;
   const { durationSeconds } = media;
   if (row.stream !== null && row.sound_bytes !== null) {
-    const url = siteUrl + streamHref(row.stream, PREPARED_SOUND);
-    return { url, type: PREPARED_SOUND_MIME, length: row.sound_bytes, durationSeconds };
+    const url = siteUrl + streamHref(row.stream, PREPARED_AUDIO);
+    return { url, type: PREPARED_AUDIO_MIME, length: row.sound_bytes, durationSeconds };
   }
   return { url: siteUrl + media.src, type: row.mime, length: row.bytes, durationSeconds };
 }

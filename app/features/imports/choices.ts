@@ -16,7 +16,7 @@ export const ImportChoices = z.object({
   people: byId(idText),
   /** Term ids here, or the taxonomy of a new one, by terms of the source. */
   terms: byId(idText),
-  /** Kinds of which none are to be: such posts become articles that show the film, sound or pictures in their text. */
+  /** Kinds of which none are to be: such posts become articles that show the video, audio file or pictures in their text. */
   articles: z.array(z.enum(FOUND_KINDS)).default([]),
   /** Kind for posts of a category, by its id in the source. */
   termKinds: byId(z.enum(CHOSEN_KINDS)),

@@ -114,7 +114,7 @@ export async function deleteUploadedExport(
 }
 
 /**
- * Begins to check the feed of a podcast. Its sounds lie elsewhere, so they are to be fetched.
+ * Begins to check the feed of a podcast. Its audio files lie elsewhere, so they are to be fetched.
  * @returns the errors of `bringFeed`
  * @throws SignInNeeded or Forbidden for all but owners
  */

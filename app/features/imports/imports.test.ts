@@ -116,7 +116,7 @@ describe.each(databases)("imports on $name", ({ open }) => {
     expect(lamps).toMatchObject({
       title: "Lamps",
       slug: "lamps",
-      // A film and a few words.
+      // A video and a few words.
       kind: "video",
       embed_url: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
       status: "published",

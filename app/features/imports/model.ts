@@ -79,7 +79,7 @@ export interface SourceComment {
   isApproved: boolean;
 }
 
-/** The sound or film that a post is about. */
+/** The audio file or video that a post is about. */
 export interface SourceMedia {
   address: string;
   kind: "audio" | "video";
@@ -266,7 +266,7 @@ export interface ImportSource {
   siteUrl: string;
   title: string;
   items(): AsyncIterable<SourceItem>;
-  /** Hosts beside the old site's on which its files lie, such as those of a podcast's sounds. */
+  /** Hosts beside the old site's on which its files lie, such as those of a podcast's audio files. */
   fileHosts: readonly string[];
   /** The path in the archive of a file that the old site had at an address; null when it is not there. */
   findFile(address: string, from: Place): string | null;

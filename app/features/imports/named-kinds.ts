@@ -1,4 +1,4 @@
-/** Kinds as they are chosen on the command line: `audio=article`, `Films=video`. */
+/** Kinds as they are chosen on the command line: `audio=article`, `Videos=video`. */
 import type { ImportChoices } from "./choices.ts";
 import { CHOSEN_KINDS, FOUND_KINDS } from "./found-kinds.ts";
 import type { ReportedName } from "./report.ts";

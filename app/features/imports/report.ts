@@ -59,7 +59,7 @@ export interface Sample {
   after: string;
 }
 
-/** How many posts are mostly a film, a sound or a gallery. */
+/** How many posts are mostly a video, an audio file or a gallery. */
 export type FoundKinds = Record<FoundKind, number>;
 
 export interface ImportReport {

@@ -1,4 +1,4 @@
-/** Addresses that name a place in a film or episode: `/single-audio/slug#t=73`. */
+/** Addresses that name a place in a video or episode: `/single-audio/slug#t=73`. */
 
 /** The address of a post from this second on. A fragment: the page is the same, and cached once. */
 export const placeHref = (href: string, seconds: number): string =>

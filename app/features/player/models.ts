@@ -44,7 +44,7 @@ export interface Track {
   source: PlayerSource;
   /** Peaks of an uploaded audio file; "" without them. */
   waveform: string;
-  /** WebVTT that names a picture for each part of a film; null without one. */
+  /** WebVTT that names a picture for each part of a video; null without one. */
   thumbnails: string | null;
   /** The first is shown until the viewer chooses another. */
   captions: Captions[];

@@ -9,8 +9,8 @@ import { summarisePosts } from "#app/features/posts/queries/summary-queries.serv
 import { withoutControls } from "#app/lib/control-characters.ts";
 import {
   captionsHref,
-  PREPARED_SOUND,
-  PREPARED_SOUND_MIME,
+  PREPARED_AUDIO,
+  PREPARED_AUDIO_MIME,
   streamHref,
 } from "#app/lib/media/media-address.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
@@ -78,13 +78,13 @@ export async function getTrack(
   };
 }
 
-/** The file that is played instead of the original. @param soundBytes null for a film */
-function preparedOf(stream: string, soundBytes: number | null) {
-  if (soundBytes === null) {
+/** The file that is played instead of the original. @param soundBytes null for a video */
+function preparedOf(stream: string, audioBytes: number | null) {
+  if (audioBytes === null) {
     const source = { url: streamHref(stream, "master.m3u8"), mime: HLS };
     return { source, thumbnails: streamHref(stream, "thumbnails.vtt") };
   }
-  const source = { url: streamHref(stream, PREPARED_SOUND), mime: PREPARED_SOUND_MIME };
+  const source = { url: streamHref(stream, PREPARED_AUDIO), mime: PREPARED_AUDIO_MIME };
   return { source, thumbnails: null };
 }
 

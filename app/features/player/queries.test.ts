@@ -10,7 +10,7 @@ const VTT = "WEBVTT\n\n00:01.000 --> 00:02.500\n<v Ada>Hello & goodbye.\n";
 
 /** An episode with its file, transcript and two chapters. */
 async function makeEpisode(db: Database, given: Parameters<typeof makePost>[1] = {}) {
-  const sound = await makeMedia(db, {
+  const audio = await makeMedia(db, {
     kind: "audio",
     mime: "audio/mpeg",
     storage_key: `ab/${nextNumber()}.mp3`,
@@ -18,18 +18,18 @@ async function makeEpisode(db: Database, given: Parameters<typeof makePost>[1] =
     loudness: -19.5,
     credit: "Ada",
   });
-  const post = await makePost(db, { kind: "audio", media_id: sound.id, series: "Hills", ...given });
+  const post = await makePost(db, { kind: "audio", media_id: audio.id, series: "Hills", ...given });
   const words = { language: "en", vtt: VTT, text: "Hello", created_at: START };
   await db
     .insertInto("transcripts")
-    .values({ id: `t-${post.id}`, post_id: post.id, media_id: sound.id, ...words })
+    .values({ id: `t-${post.id}`, post_id: post.id, media_id: audio.id, ...words })
     .execute();
   const chapters = [
     { post_id: post.id, start_ms: 0, title: "Opening", link: "" },
     { post_id: post.id, start_ms: 1500, title: "Middle", link: "https://hills.example" },
   ];
   await db.insertInto("chapters").values(chapters).execute();
-  return { post, src: `/media/${sound.hash.slice(0, 16)}.mp3` };
+  return { post, src: `/media/${audio.hash.slice(0, 16)}.mp3` };
 }
 
 describe.each(databases)("the player's queries on $name", ({ open }) => {
@@ -51,7 +51,7 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
     });
   });
 
-  test("a sound has its waveform for seeking, once it is drawn", async () => {
+  test("an audio file has its waveform for seeking, once it is drawn", async () => {
     const { db } = await open();
     const { post } = await makeEpisode(db);
     expect((await getTrack(db, post.id))?.waveform).toBe("");
@@ -97,8 +97,8 @@ describe.each(databases)("the player's queries on $name", ({ open }) => {
       captions: [{ url: `/api/members/captions/${post.id}/en.vtt` }],
     });
     expect(await getCaptions(db, post.id, "en", { hasFullAccess: true })).toBe(VTT);
-    const film = await makePost(db, { embed_url: "https://vimeo.com/1", access: "members" });
-    expect(await getTrack(db, film.id)).toBeNull();
+    const video = await makePost(db, { embed_url: "https://vimeo.com/1", access: "members" });
+    expect(await getTrack(db, video.id)).toBeNull();
   });
 
   test("unpublished posts and posts without media are not found", async () => {

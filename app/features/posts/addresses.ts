@@ -45,7 +45,7 @@ export function termHref({ path }: SubjectAddress): string {
 
 const DEFAULT_FOLDER = "/archive/";
 
-/** URL of a term's films or sounds: `/archive-video/tides`, or `/topics/tides/video` under another pattern. */
+/** URL of a term's videos or audio files: `/archive-video/tides`, or `/topics/tides/video` under another pattern. */
 export function termKindHref({ path }: SubjectAddress, kind: "audio" | "video"): string {
   if (!path.startsWith(DEFAULT_FOLDER)) return `${path}/${kind}`;
   return `/archive-${kind}/${path.slice(DEFAULT_FOLDER.length)}`;

@@ -42,7 +42,7 @@ export function picturePath(file: string): string {
 
 /** A video by its name in the front matter, below `media/`. */
 export const videoPath = (file: string): string => `video/${file}`;
-/** A sound file by its name in the front matter, below `media/`. */
+/** An audio file by its name in the front matter, below `media/`. */
 export const audioPath = (file: string): string => `audio/${file}`;
 
 /** The poster of a video has the same file name. */

@@ -76,7 +76,7 @@ describe.each(databases.slice(0, 1))("storing files on $name", ({ open }) => {
     expect(file.ok && file.value.facts.bitrate).toBeGreaterThan(60_000);
   });
 
-  test("a telephone's film in QuickTime is a film, with its length and codec", async () => {
+  test("a telephone's video in QuickTime is a video, with its length and codec", async () => {
     const { db } = await open();
     const examined = await examineMedia(db, join(SAMPLES, "clip.mov"));
     expect(examined).toMatchObject({

@@ -1,7 +1,7 @@
 /** Jobs that delete unfinished uploads, purged media and orphaned bytes. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { purgeDeletedMedia } from "#app/features/uploads/library/library-commands.server.ts";
-import { removeStream, streamOf } from "#app/features/uploads/preparing/film-files.server.ts";
+import { removeStream, streamOf } from "#app/features/uploads/preparing/stream-files.server.ts";
 import {
   listPartials,
   removePartial,

@@ -1,8 +1,8 @@
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
 
-/** How far a film or sound is prepared for streaming. */
-export interface FilmPreparation {
+/** How far a video or audio file is prepared for streaming. */
+export interface VideoPreparation {
   status: "waiting" | "running" | "done" | "failed";
   percent: number;
 }
@@ -28,8 +28,8 @@ export interface LibraryItem {
   durationMs: number | null;
   /** Waveform of an audio file, for seeking; "" without one. */
   waveform: string;
-  /** Null for anything but films and sounds, and for those that are served as they are. */
-  preparation: FilmPreparation | null;
+  /** Null for anything but videos and audio files, and for those that are served as they are. */
+  preparation: VideoPreparation | null;
   /** The picture itself, or a video's poster. */
   picture: Picture | null;
   /** URL of audio or video; null for pictures, which have many sizes. */

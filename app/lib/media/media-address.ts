@@ -15,10 +15,10 @@ export function mediaAddress(file: { hash: string; storage_key: string }): strin
 }
 
 /** The file of a prepared sound in its stream's folder, and what it is. */
-export const PREPARED_SOUND = "sound.m4a";
-export const PREPARED_SOUND_MIME = "audio/mp4";
+export const PREPARED_AUDIO = "sound.m4a";
+export const PREPARED_AUDIO_MIME = "audio/mp4";
 
-/** The URL of a file of what was prepared of a film or sound. */
+/** The URL of a file of what was prepared of a video or audio file. */
 export const streamHref = (stream: string, file: string): string => `/streams/${stream}/${file}`;
 
 /** The URL of a post's captions (WebVTT). */

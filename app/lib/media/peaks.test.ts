@@ -23,7 +23,7 @@ test("a waveform is as loud as its sound is at each place, relative to the loude
   expect(meter.waveform()).toHaveLength(WAVEFORM_BARS);
 });
 
-test("a sound that is shorter than the bars, silent or empty has all of them", () => {
+test("an audio file that is shorter than the bars, silent or empty has all of them", () => {
   const short = createPeakMeter(RATE);
   add(short, 1, 0.3);
   expect(short.waveform()).toBe("z".repeat(WAVEFORM_BARS));

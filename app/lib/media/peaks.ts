@@ -1,7 +1,7 @@
-/** Loudest samples of a sound from its beginning to its end, as its waveform. */
+/** Loudest samples of an audio file from its beginning to its end, as its waveform. */
 import { LOUDEST, WAVEFORM_BARS } from "./waveform.ts";
 
-/** Enough for a bar of a sound of half a minute; an hour has 36,000. */
+/** Enough for a bar of an audio file of half a minute; an hour has 36,000. */
 const WINDOWS_PER_SECOND = 10;
 
 /** @param peaks the largest sample of each bar */
@@ -10,14 +10,14 @@ export function drawWaveform(peaks: Float64Array): string {
   return Array.from(peaks, (peak) => Math.round((peak / most) * LOUDEST).toString(36)).join("");
 }
 
-/** Collects the samples of a sound whose length is known at its end. */
+/** Collects the samples of an audio file whose length is known at its end. */
 export interface PeakMeter {
   add(left: Float32Array, right: Float32Array): void;
   waveform(): string;
 }
 
 /**
- * Measures the peaks of a sound, fed in blocks of any length.
+ * Measures the peaks of an audio file, fed in blocks of any length.
  * @param sampleRate in hertz
  */
 export function createPeakMeter(sampleRate: number): PeakMeter {

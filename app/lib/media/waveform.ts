@@ -1,4 +1,4 @@
-/** A sound's waveform: a base-36 digit for each of its bars, relative to the loudest. */
+/** An audio file's waveform: a base-36 digit for each of its bars, relative to the loudest. */
 
 /** Enough for the width of a column. */
 export const WAVEFORM_BARS = 240;

@@ -40,7 +40,7 @@ test.each(databases)(
     expect(offers.category.combining).toMatchObject([{ term: { id: books.id }, count: 1 }]);
     expect(offers.category.others.map(({ id }) => id)).toEqual([books.id, music.id]);
     expect(offers.tag.combining).toMatchObject([{ term: { id: craft.id }, count: 1 }]);
-    const films = await loadTopicOffers(db, { ...shown, archive: videos! });
-    expect(films.category).toMatchObject({ combining: [], others: [{ id: music.id }] });
+    const offered = await loadTopicOffers(db, { ...shown, archive: videos! });
+    expect(offered.category).toMatchObject({ combining: [], others: [{ id: music.id }] });
   },
 );

@@ -11,7 +11,7 @@ import { ArchiveHero } from "./archive-hero.tsx";
 import type { ArchiveRouteData } from "./archive-page.server.ts";
 
 /** Header of a category's video archive: name and count on a dark ground. */
-function FilmArchiveHeader({ term, total }: { term: TermProfile; total: number }) {
+function VideoArchiveHeader({ term, total }: { term: TermProfile; total: number }) {
   const { t } = useText();
   return (
     <header className="pt-16 lg:pt-24">
@@ -51,12 +51,12 @@ interface ArchiveViewProps {
 
 /** The page of a category or tag: picture, posts in any order, and related links. */
 export function ArchiveView({ data, arranged }: ArchiveViewProps) {
-  const isFilms = data.archive.look === "films";
+  const hasVideos = data.archive.look === "videos";
   return (
     <Container>
-      {isFilms ? (
+      {hasVideos ? (
         <div className="dark full-bleed bg-neutral-900 text-neutral-200">
-          <FilmArchiveHeader term={data.term} total={data.total} />
+          <VideoArchiveHeader term={data.term} total={data.total} />
           <Posts data={data} />
         </div>
       ) : (
@@ -71,7 +71,7 @@ export function ArchiveView({ data, arranged }: ArchiveViewProps) {
           <Posts data={data} />
         </>
       )}
-      <DiscoverMore {...data.more} first={isFilms ? "authors" : "topics"} />
+      <DiscoverMore {...data.more} first={hasVideos ? "authors" : "topics"} />
     </Container>
   );
 }

@@ -7,7 +7,7 @@ export interface TermArchive {
   /** Limits the archive to one kind of post; all kinds when absent. */
   kind?: "audio" | "video";
   postsPerPage: number;
-  look: "articles" | "films" | "sounds";
+  look: "articles" | "videos" | "episodes";
   /** Message key of the count. */
   countKey: "count.articles" | "count.videos" | "count.audio";
 }
@@ -18,14 +18,14 @@ export const ARCHIVES: readonly TermArchive[] = [
     path: "archive-video",
     kind: "video",
     postsPerPage: 12,
-    look: "films",
+    look: "videos",
     countKey: "count.videos",
   },
   {
     path: "archive-audio",
     kind: "audio",
     postsPerPage: 19,
-    look: "sounds",
+    look: "episodes",
     countKey: "count.audio",
   },
 ];

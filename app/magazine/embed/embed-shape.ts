@@ -13,7 +13,7 @@ export function embedShape({ media }: Pick<PostDetails, "media">): EmbedShape {
 
 const WIDTH = 640;
 const HEIGHT = 200;
-/** Below a film: its title and where it is from. */
+/** Below a video: its title and where it is from. */
 const TITLE_HEIGHT = 48;
 
 /** In CSS pixels, as other sites limit them. */

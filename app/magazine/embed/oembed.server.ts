@@ -44,7 +44,7 @@ export function describeEmbed(post: PostDetails, provider: Provider, limits: Emb
   const { name, language, url } = provider;
   const shape = embedShape(post);
   const size = embedSize(shape, limits);
-  // A film keeps its shape where its frame gets narrower, a card its height.
+  // A video keeps its shape where its frame gets narrower, a card its height.
   const shapeStyle =
     shape === "video" ? `;height:auto;aspect-ratio:${size.width}/${size.height}` : "";
   const frame = attributes({

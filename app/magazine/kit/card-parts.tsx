@@ -89,7 +89,7 @@ export const CARD_PARTS: Specimen[] = [
   part("parts/count-pill", ({ authors: [author] }) => (
     <CountPill count={author!.postCount} className="bg-neutral-100 dark:bg-neutral-700" />
   )),
-  part("parts/episode-line", ({ sounds: [post] }) => <EpisodeLine post={post!} />),
+  part("parts/episode-line", ({ episodes: [post] }) => <EpisodeLine post={post!} />),
   part("parts/excerpt", ({ articles: [post] }) => <Excerpt post={post!} lines={2} />, "card p-2"),
   part(
     "media/gallery-slides",
@@ -103,7 +103,7 @@ export const CARD_PARTS: Specimen[] = [
   ),
   part("media/kind-icon", () => <KindIcon kind="video" className="size-9" />),
   part("actions/like-button", ({ articles: [post] }) => <LikeButton post={post!} />),
-  part("media/listen-pill", ({ sounds: [post] }) => <ListenPill post={post!} />),
+  part("media/listen-pill", ({ episodes: [post] }) => <ListenPill post={post!} />),
   part("parts/lock-sign", () => (
     <p className="text-lg">
       <LockSign access="members" />
@@ -119,7 +119,7 @@ export const CARD_PARTS: Specimen[] = [
     ({ articles: [post] }) => <PictureTools post={post!} />,
     `card ${DARK}`,
   ),
-  part("media/queue-buttons", ({ sounds: [post] }) => <QueueButtons post={post!} />),
+  part("media/queue-buttons", ({ episodes: [post] }) => <QueueButtons post={post!} />),
   part("media/play-sign", () => (
     <span className="flex gap-6 text-primary-600">
       {(["", "loading", "playing"] as const).map((status) => (
@@ -130,18 +130,18 @@ export const CARD_PARTS: Specimen[] = [
     </span>
   )),
   part("parts/plain-meta", ({ articles: [post] }) => <PlainMeta post={post!} />, DARK),
-  part("media/play-button", ({ sounds: [post] }) => (
+  part("media/play-button", ({ episodes: [post] }) => (
     <PlayButton post={post!} className="rounded-full px-4 py-2">
       ▶
     </PlayButton>
   )),
   part(
     "media/play-disc",
-    ({ sounds: [post] }) => <PlayDisc post={post!} className="size-14" />,
+    ({ episodes: [post] }) => <PlayDisc post={post!} className="size-14" />,
     DARK,
   ),
   part("parts/post-date", ({ articles: [post] }) => <PostDate post={post!} />),
-  part("media/post-media", ({ sounds: [post] }) => (
+  part("media/post-media", ({ episodes: [post] }) => (
     <PostMedia post={post!} sizes={SIZES} className="aspect-4/3 rounded-2xl" />
   )),
   part("parts/post-meta", ({ articles: [post] }) => <PostMeta post={post!} />),
@@ -162,5 +162,5 @@ export const CARD_PARTS: Specimen[] = [
     <TermPicture term={term!} sizes="80px" className="size-20 rounded-full" />
   )),
   part("media/volume-badge", () => <VolumeBadge />, `${DARK} pointer-events-none`),
-  part("media/waveform", ({ sounds: [post] }) => <Waveform seed={post!.id} />, `${DARK} flex`),
+  part("media/waveform", ({ episodes: [post] }) => <Waveform seed={post!.id} />, `${DARK} flex`),
 ];

@@ -41,7 +41,7 @@ function samples(bare: boolean): KitSamples {
   return {
     articles: posts("standard", bare),
     videos: posts("video", bare),
-    sounds: posts("audio", bare),
+    episodes: posts("audio", bare),
     galleries: posts("gallery", bare),
     categories: [category],
     tags: [],

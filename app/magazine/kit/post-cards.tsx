@@ -63,18 +63,18 @@ export const POST_CARDS: Specimen[] = [
   {
     file: "cards/plate-card.tsx",
     columns: 4,
-    show: ({ articles, videos, sounds, galleries }) => [
+    show: ({ articles, videos, episodes, galleries }) => [
       <PlateCard key="1" post={articles[0]!} variant="portrait" />,
       <PlateCard key="2" post={videos[0]!} variant="portrait" />,
-      <PlateCard key="3" post={sounds[0]!} variant="portrait" />,
+      <PlateCard key="3" post={episodes[0]!} variant="portrait" />,
       <PlateCard key="4" post={galleries[0]!} variant="portrait" />,
     ],
   },
   {
     file: "cards/plate-card.tsx",
     columns: 3,
-    show: ({ articles, videos, sounds }) =>
-      [articles[1]!, videos[1]!, sounds[1]!].map((post) => (
+    show: ({ articles, videos, episodes }) =>
+      [articles[1]!, videos[1]!, episodes[1]!].map((post) => (
         <PlateCard key={post.id} post={post} variant="square" />
       )),
   },
@@ -92,8 +92,8 @@ export const POST_CARDS: Specimen[] = [
   {
     file: "cards/overlay-card.tsx",
     columns: 3,
-    show: ({ sounds }) =>
-      sounds
+    show: ({ episodes }) =>
+      episodes
         .slice(0, 3)
         .map((post) => <OverlayCard key={post.id} post={post} variant="landscape" />),
   },
@@ -127,8 +127,8 @@ export const POST_CARDS: Specimen[] = [
   {
     file: "cards/open-card.tsx",
     columns: 2,
-    show: ({ articles, sounds }) =>
-      [articles[0]!, sounds[0]!].map((post) => <OpenCard key={post.id} post={post} />),
+    show: ({ articles, episodes }) =>
+      [articles[0]!, episodes[0]!].map((post) => <OpenCard key={post.id} post={post} />),
   },
   {
     file: "cards/open-row-card.tsx",
@@ -146,22 +146,22 @@ export const POST_CARDS: Specimen[] = [
   {
     file: "cards/audio-row-card.tsx",
     columns: 3,
-    show: ({ sounds, articles }) =>
-      [...sounds.slice(0, 2), articles[0]!].map((post) => (
+    show: ({ episodes, articles }) =>
+      [...episodes.slice(0, 2), articles[0]!].map((post) => (
         <AudioRowCard key={post.id} post={post} />
       )),
   },
   {
     file: "cards/podcast-card.tsx",
     columns: 3,
-    show: ({ sounds }) =>
-      sounds.slice(0, 3).map((post) => <PodcastCard key={post.id} post={post} />),
+    show: ({ episodes }) =>
+      episodes.slice(0, 3).map((post) => <PodcastCard key={post.id} post={post} />),
   },
   {
     file: "cards/audio-pill-card.tsx",
     columns: 3,
-    show: ({ sounds }) =>
-      sounds.slice(0, 3).map((post) => <AudioPillCard key={post.id} post={post} />),
+    show: ({ episodes }) =>
+      episodes.slice(0, 3).map((post) => <AudioPillCard key={post.id} post={post} />),
   },
   {
     file: "cards/tile-card.tsx",

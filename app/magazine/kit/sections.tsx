@@ -69,8 +69,8 @@ function columnsOf({ categories, articles }: KitSamples) {
 }
 
 /** Posts of all kinds, as a home mixes them. */
-function mixed({ articles, videos, sounds, galleries }: KitSamples): PostSummary[] {
-  const kinds = [articles, galleries, videos, sounds];
+function mixed({ articles, videos, episodes, galleries }: KitSamples): PostSummary[] {
+  const kinds = [articles, galleries, videos, episodes];
   return articles.flatMap((_, at) => kinds[at % kinds.length]![at] ?? []);
 }
 
@@ -137,12 +137,12 @@ const MAGAZINES: Specimen[] = [
   section("mosaics/gallery-magazine", ({ galleries }, frame) => [
     <GalleryMagazine key="1" {...frame()} posts={galleries.slice(0, 6)} />,
   ]),
-  section("media/podcasts", ({ sounds }, frame) => [
-    <Podcasts key="1" {...frame()} posts={sounds.slice(0, 6)} />,
+  section("media/podcasts", ({ episodes }, frame) => [
+    <Podcasts key="1" {...frame()} posts={episodes.slice(0, 6)} />,
   ]),
-  section("media/audio", ({ sounds }, frame) => [
-    <Audio key="1" {...frame()} tint="tinted" posts={sounds.slice(0, 6)} />,
-    <Audio key="2" {...frame("podcast")} large="podcast" posts={sounds.slice(0, 6)} />,
+  section("media/audio", ({ episodes }, frame) => [
+    <Audio key="1" {...frame()} tint="tinted" posts={episodes.slice(0, 6)} />,
+    <Audio key="2" {...frame("podcast")} large="podcast" posts={episodes.slice(0, 6)} />,
   ]),
   section("topic-columns", (samples, frame) => [
     <TopicColumns key="1" {...frame()} columns={columnsOf(samples)} />,

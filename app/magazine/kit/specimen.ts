@@ -6,7 +6,7 @@ import type { TermSummary } from "#app/features/taxonomy/models.ts";
 export interface KitSamples {
   articles: PostSummary[];
   videos: PostSummary[];
-  sounds: PostSummary[];
+  episodes: PostSummary[];
   galleries: PostSummary[];
   categories: TermSummary[];
   tags: TermSummary[];
@@ -26,6 +26,6 @@ export interface Specimen {
 }
 
 /** A few posts of each kind. */
-export function everyKind({ articles, videos, sounds, galleries }: KitSamples): PostSummary[] {
-  return [articles, videos, sounds, galleries].flatMap((posts) => posts.slice(0, 1));
+export function everyKind({ articles, videos, episodes, galleries }: KitSamples): PostSummary[] {
+  return [articles, videos, episodes, galleries].flatMap((posts) => posts.slice(0, 1));
 }

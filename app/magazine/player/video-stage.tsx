@@ -24,7 +24,7 @@ function StagePlay({ post }: { post: PostSummary }) {
   const shared = {
     "data-play": post.id,
     "aria-label": t("post.watch", { title: post.title }),
-    className: "group film-play",
+    className: "group video-play",
   };
   if (post.media) {
     return (

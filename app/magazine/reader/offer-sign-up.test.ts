@@ -20,5 +20,5 @@ test("the newsletter is offered beside stories, but not beside a form of its own
   expect(readOn("<article>A story</article>")).toBe(true);
   expect(readOn("<article>A story</article><form data-newsletter></form>")).toBe(false);
   expect(readOn("<form>Log in</form>")).toBe(false);
-  expect(readOn("<article>A story</article><div data-floating-film></div>")).toBe(false);
+  expect(readOn("<article>A story</article><div data-floating-video></div>")).toBe(false);
 });

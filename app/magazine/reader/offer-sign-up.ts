@@ -9,12 +9,12 @@ const OFFER = "[data-sign-up-offer]";
 const SHARE_READ = 0.4;
 
 /**
- * Where stories are read or chosen, unless the page has a form of its own: not while somebody logs in or pays. A film
+ * Where stories are read or chosen, unless the page has a form of its own: not while somebody logs in or pays. A video
  * that floats has the same corner.
  */
 const fits = () =>
   document.querySelector("main article") !== null &&
-  document.querySelector("main [data-newsletter], [data-floating-film]") === null;
+  document.querySelector("main [data-newsletter], [data-floating-video]") === null;
 
 /** On the first visit nothing is offered: it is only remembered that there was one. */
 export function startSignUpOffer(): void {

@@ -2,7 +2,7 @@ import { nowPlaying } from "#app/features/player/channels/now-playing.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 import { onPress, paintEach, setAttribute } from "#app/platform/browser/paint.ts";
 
-/** Play buttons of sounds; other `data-play` controls look the same while they play. */
+/** Play buttons of audio files; other `data-play` controls look the same while they play. */
 const BUTTON = "[data-play][data-status]";
 
 function paint(buttons: Iterable<HTMLElement>): void {

@@ -134,8 +134,8 @@ function articleOf(post: PostDetails, site: SiteFacts): Article {
   return { "@type": post.isNews ? "NewsArticle" : "Article", ...workOf(post, site) };
 }
 
-/** Where a film's bytes are, or the frame that plays it; nothing for one that is withheld. */
-function filmOf({ media, embedUrl }: PostDetails, site: SiteFacts) {
+/** Where a video's bytes are, or the frame that plays it; nothing for one that is withheld. */
+function videoSourceOf({ media, embedUrl }: PostDetails, site: SiteFacts) {
   if (media) return { contentUrl: site.url + media.src, encodingFormat: media.mime };
   if (embedUrl?.startsWith("/")) return { contentUrl: site.url + embedUrl };
   const frame = embedUrl && embedOf(embedUrl, URL.parse(site.url)?.hostname ?? "");
@@ -156,12 +156,12 @@ function videoOf(
     thumbnailUrl: pictureOf(site, picture),
     uploadDate: work.datePublished,
     ...durationOf(post.media?.durationSeconds ?? 0),
-    ...filmOf(post, site),
+    ...videoSourceOf(post, site),
     ...recordingOf(post, site, recording),
   };
 }
 
-function soundOf(
+function audioOf(
   post: PostDetails,
   site: SiteFacts,
   recording: DescribedRecording | null,
@@ -184,14 +184,14 @@ function episodeOf(
   recording: DescribedRecording | null,
 ): PodcastEpisode {
   const { series, season, episode, media, artwork } = post;
-  const sound = soundOf(post, site, recording);
+  const audio = audioOf(post, site, recording);
   return {
     "@type": "PodcastEpisode",
     ...workOf(post, site),
     ...(artwork && { image: pictureOf(site, artwork) }),
     ...(post.isExplicit && { isFamilyFriendly: false }),
     ...durationOf(media?.durationSeconds ?? 0),
-    ...(sound && { associatedMedia: sound }),
+    ...(audio && { associatedMedia: audio }),
     ...(episode !== null && { episodeNumber: episode }),
     ...(season !== null && {
       partOfSeason: { "@type": "PodcastSeason" as const, seasonNumber: season },

@@ -66,16 +66,16 @@ const post = {
   episode: null,
 } as unknown as PostDetails;
 
-const film = { src: "/media/0123456789abcdef.mp4", mime: "video/mp4", durationSeconds: 61 };
-const sound = { src: "/media/0123456789abcdef.mp3", mime: "audio/mpeg", durationSeconds: 900 };
+const video = { src: "/media/0123456789abcdef.mp4", mime: "video/mp4", durationSeconds: 61 };
+const audio = { src: "/media/0123456789abcdef.mp3", mime: "audio/mpeg", durationSeconds: 900 };
 const POSTS: PostDetails[] = [
   post,
   { ...post, isNews: true },
   { ...post, access: "paid" },
-  { ...post, kind: "video", media: film },
+  { ...post, kind: "video", media: video },
   { ...post, kind: "video", embedUrl: "https://vimeo.com/123456789" },
   { ...post, kind: "video", embedUrl: "/streams/lamp/master.m3u8" },
-  { ...post, kind: "audio", media: sound, series: "Light talk", season: 2, episode: 5 },
+  { ...post, kind: "audio", media: audio, series: "Light talk", season: 2, episode: 5 },
   { ...post, kind: "gallery", gallery: [picture, picture] },
   { ...post, coAuthors: [{ ...author, id: "a2", slug: "ben", name: "Ben Wick" }] },
 ];
@@ -118,7 +118,7 @@ async function problemsOf(things: readonly Typed[]) {
   });
 }
 
-/** Recommended properties that a magazine does not know: regions, broadcasts, duration of external films. */
+/** Recommended properties that a magazine does not know: regions, broadcasts, duration of external videos. */
 const NOT_OURS = /"(?:duration|expires|hasPart|publication|ineligibleRegion|interactionStatistic)"/;
 
 test("a text that appeared elsewhere first is described by that address alone", () => {
@@ -200,8 +200,8 @@ test("what is withheld is said to be, by the class of the paywall, and its file 
     isAccessibleForFree: false,
     hasPart: { "@type": "WebPageElement", isAccessibleForFree: false, cssSelector: ".paywall" },
   });
-  const [film] = thingsOf(describePost({ ...post, kind: "video", access: "paid" }));
-  expect(film).not.toHaveProperty("contentUrl");
+  const [video] = thingsOf(describePost({ ...post, kind: "video", access: "paid" }));
+  expect(video).not.toHaveProperty("contentUrl");
 });
 
 test("chapters are moments that search engines lead to, and captions are named", async () => {
@@ -225,10 +225,10 @@ test("chapters are moments that search engines lead to, and captions are named",
   expect(problems.filter((problem) => !NOT_OURS.test(problem))).toEqual([]);
 });
 
-test("films and episodes name what plays them", () => {
+test("videos and episodes name what plays them", () => {
   const mainOf = (each: PostDetails) => thingsOf(describePost(each))[0];
   expect(mainOf(POSTS[3]!)).toMatchObject({
-    contentUrl: `${site.url}${film.src}`,
+    contentUrl: `${site.url}${video.src}`,
     duration: "PT61S",
   });
   expect(mainOf(POSTS[4]!)).toMatchObject({
@@ -240,6 +240,6 @@ test("films and episodes name what plays them", () => {
   expect(mainOf(POSTS[6]!)).toMatchObject({
     episodeNumber: 5,
     partOfSeries: { name: "Light talk", webFeed: "https://lamps.example/podcast.xml" },
-    associatedMedia: { contentUrl: `${site.url}${sound.src}` },
+    associatedMedia: { contentUrl: `${site.url}${audio.src}` },
   });
 });

@@ -55,7 +55,7 @@ export interface EventMap {
   "media.replaced": { hash: string };
   /** The loudness of these posts' audio was measured. */
   "media.measured": { postIds: string[] };
-  /** The films or sounds of these posts were prepared: cards and feeds name what was made. */
+  /** The videos or audio files of these posts were prepared: cards and feeds name what was made. */
   "media.prepared": { postIds: string[] };
   /** Redirects of the owner: the threads that answer requests read their patterns again. */
   "redirects.changed": Record<string, never>;

@@ -79,7 +79,7 @@ test("a comment drops its discussion, and lets cards show its number soon", () =
   ]);
 });
 
-test("what was prepared of a film or sound reaches the cards and feeds of its posts", () => {
+test("what was prepared of a video or audio file reaches the cards and feeds of its posts", () => {
   const [prepared] = staleBy("media.prepared", { postIds: ["P"] });
   expect(prepared).toEqual({ tags: ["posts", "post:P"], isUrgent: false });
   expect(staleBy("media.prepared", { postIds: [] })[0]?.tags).toEqual([]);

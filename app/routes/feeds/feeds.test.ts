@@ -18,10 +18,10 @@ import { loader as loadSubjectFeed } from "./subject-feed.ts";
 const client = await openMigratedSqlite();
 afterFile(client.close);
 const term = await makeTerm(client.db, { slug: "tides", name: "Tides" });
-const film = await makeMedia(client.db, { kind: "video", mime: "video/mp4", duration_ms: 9000 });
-const post = await makePost(client.db, { kind: "video", terms: [term.id], media_id: film.id });
+const video = await makeMedia(client.db, { kind: "video", mime: "video/mp4", duration_ms: 9000 });
+const post = await makePost(client.db, { kind: "video", terms: [term.id], media_id: video.id });
 await makePost(client.db, { terms: [term.id] });
-const transcript = { id: "t", post_id: post.id, media_id: film.id, language: "en", text: "Fog" };
+const transcript = { id: "t", post_id: post.id, media_id: video.id, language: "en", text: "Fog" };
 await client.db
   .insertInto("transcripts")
   .values({ ...transcript, vtt: "WEBVTT", created_at: 0 })
@@ -63,15 +63,15 @@ test("a podcast without a cover shows the magazine's icon, which is square, and 
   expect([width, height]).toEqual([1400, 1400]);
 });
 
-test("the feed of a category's films has its films, and names itself", async () => {
+test("the feed of a category's videos has its videos, and names itself", async () => {
   const feedAt = async (path: string) => {
     const answer = await loadSubjectFeed(visit(path, { slug: "tides" }));
     return parseRssFeed(await answer.text());
   };
   expect((await feedAt("/archive/tides/rss.xml")).items).toHaveLength(2);
-  const films = await feedAt("/archive-video/tides/rss.xml");
-  expect(films.items).toMatchObject([{ title: post.title }]);
-  expect(films.atom?.links?.[0]?.href).toMatch(/\/archive-video\/tides\/rss\.xml$/);
+  const videos = await feedAt("/archive-video/tides/rss.xml");
+  expect(videos.items).toMatchObject([{ title: post.title }]);
+  expect(videos.atom?.links?.[0]?.href).toMatch(/\/archive-video\/tides\/rss\.xml$/);
 });
 
 test("where other programs had their feed leads to this one for good", () => {

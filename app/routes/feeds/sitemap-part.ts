@@ -7,7 +7,7 @@ import { getServices, notFreshAfter, tagPage } from "#app/platform/context.serve
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/sitemap-part.ts";
 
-/** A file of the sitemap: some posts with their pictures or films, some subjects, or the news. */
+/** A file of the sitemap: some posts with their pictures or videos, some subjects, or the news. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, env } = getServices(context);
   tagPage(context, "pages", "posts", "site", "terms");

@@ -18,16 +18,20 @@ afterFile(client.close);
 const SITE = "https://magazine.example";
 const services = makeServices(client, { SITE_URL: SITE });
 const picture = await makeMedia(client.db, { width: 1200, height: 800 });
-const film = await makeMedia(client.db, { kind: "video", mime: "video/mp4", hash: "f".repeat(64) });
-const sound = await makeMedia(client.db, { kind: "audio", mime: "audio/mpeg" });
-const article = await makePost(client.db, { title: "Tides & <b>", picture_id: picture.id });
-const filmed = await makePost(client.db, {
+const video = await makeMedia(client.db, {
   kind: "video",
-  media_id: film.id,
+  mime: "video/mp4",
+  hash: "f".repeat(64),
+});
+const audio = await makeMedia(client.db, { kind: "audio", mime: "audio/mpeg" });
+const article = await makePost(client.db, { title: "Tides & <b>", picture_id: picture.id });
+const videoPost = await makePost(client.db, {
+  kind: "video",
+  media_id: video.id,
   picture_id: picture.id,
 });
-const episode = await makePost(client.db, { kind: "audio", media_id: sound.id });
-const closed = await makePost(client.db, { kind: "video", media_id: film.id, access: "paid" });
+const episode = await makePost(client.db, { kind: "audio", media_id: audio.id });
+const closed = await makePost(client.db, { kind: "video", media_id: video.id, access: "paid" });
 
 function visit(path: string, params: Record<string, string> = {}) {
   const record = createPageRecord();
@@ -81,8 +85,8 @@ test("oEmbed describes a post by its address, with the code of a frame", async (
 });
 
 test("frames and thumbnails stay within the limits of the asking site", async () => {
-  const film = await describe(`/single-video/${filmed.slug}`, { maxwidth: "320" });
-  expect(film).toMatchObject({ type: "video", width: 320, height: 228, thumbnail_width: 320 });
+  const video = await describe(`/single-video/${videoPost.slug}`, { maxwidth: "320" });
+  expect(video).toMatchObject({ type: "video", width: 320, height: 228, thumbnail_width: 320 });
   const flat = await describe(`/single/${article.slug}`, { maxwidth: "400", maxheight: "150" });
   expect(flat).toMatchObject({ width: 400, height: 150, thumbnail_height: 128 });
   const tiny = await describe(`/single/${article.slug}`, { maxwidth: "90" });
@@ -188,11 +192,11 @@ test("an embedded article is a card without scripts that every site may frame", 
   );
 });
 
-test("films and sounds play in the frame by the browser's own controls", async () => {
+test("videos and audio files play in the frame by the browser's own controls", async () => {
   const transcript = {
     id: "t",
-    post_id: filmed.id,
-    media_id: film.id,
+    post_id: videoPost.id,
+    media_id: video.id,
     language: "en",
     text: "Fog",
   };
@@ -200,13 +204,13 @@ test("films and sounds play in the frame by the browser's own controls", async (
     .insertInto("transcripts")
     .values({ ...transcript, vtt: "WEBVTT", created_at: 0 })
     .execute();
-  const film_ = await openEmbed(filmed.slug);
-  expect(film_.html).toMatch(/<video controls="" [^>]*src="\/media\/f{16}[^"]*\.\w+"/);
-  expect(film_.html).toContain(`src="/captions/${filmed.id}/en.vtt"`);
+  const shownVideo = await openEmbed(videoPost.slug);
+  expect(shownVideo.html).toMatch(/<video controls="" [^>]*src="\/media\/f{16}[^"]*\.\w+"/);
+  expect(shownVideo.html).toContain(`src="/captions/${videoPost.id}/en.vtt"`);
   expect((await openEmbed(episode.slug)).html).toContain("<audio controls");
 });
 
-test("a closed post is a card without its film", async () => {
+test("a closed post is a card without its video", async () => {
   const { html } = await openEmbed(closed.slug);
   expect(html).toContain("For subscribers");
   expect(html).not.toMatch(/<video|\/media\//);

@@ -32,13 +32,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listTags(db, { limit: TAGS, sort: "posts" }),
     listTopAuthors(db, EACH),
   ]);
-  const [articles, videos, sounds, galleries] = lists.map((list) => list.items);
+  const [articles, videos, episodes, galleries] = lists.map((list) => list.items);
   return {
     view: readView(new URL(request.url).searchParams),
     samples: {
       articles: articles!,
       videos: videos!,
-      sounds: sounds!,
+      episodes: episodes!,
       galleries: galleries!,
       categories,
       tags,

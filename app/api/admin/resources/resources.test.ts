@@ -46,8 +46,8 @@ describe.each(databases)("other resources of the Admin API on $name", ({ open })
     const { url } = await ghost.media.upload({ file: join(SAMPLES, "tone.mp3") });
     expect(url).toMatch(new RegExp(`^${api.url}/media/[0-9a-f]{16}\\.mp3$`));
     const unsupported = { name: "UnsupportedMediaTypeError" };
-    const sound = { file: join(SAMPLES, "tone.mp3") };
-    await expect(ghost.images.upload(sound)).rejects.toMatchObject(unsupported);
+    const audio = { file: join(SAMPLES, "tone.mp3") };
+    await expect(ghost.images.upload(audio)).rejects.toMatchObject(unsupported);
     const page = join(temporaryFolder(), "page.png");
     await writeFile(page, "<script>alert(1)</script>");
     await expect(ghost.images.upload({ file: page })).rejects.toMatchObject(unsupported);

@@ -36,7 +36,7 @@ function check(bytes: Uint8Array, kinds: readonly Kind[], most: number): void {
   });
 }
 
-/** Writes the file to disk, where it is examined: films are probed there. */
+/** Writes the file to disk, where it is examined: videos are probed there. */
 async function keep({ services, caller }: AdminRequest, bytes: Uint8Array, fileName: string) {
   const folder = await makeTemporaryFolder(services.env, "api-");
   try {
@@ -69,7 +69,7 @@ const uploadTo =
     return { status: 201 as const, body: { [name]: [{ url, ref }] } };
   };
 
-/** Readers get the pictures of films that the desk makes. */
+/** Readers get the pictures of videos that the desk makes. */
 async function refuseThumbnail(): Promise<never> {
   throw new GhostError("ValidationError", "Thumbnails are generated, and cannot be uploaded.", {
     property: "thumbnail",

@@ -55,7 +55,7 @@ const factsOf = (post: PostSummary, row: TextRow) => ({
   updatedAt: row.updated_at,
 });
 
-/** A sound or film of our own; summaries have none where it is withheld. */
+/** An audio file or video of our own; summaries have none where it is withheld. */
 function fileOf(
   { siteUrl }: ContentContext,
   { kind, media }: PostSummary,

@@ -68,7 +68,7 @@ export const PostJson = TextJson.extend({
   language: NullableText.describe("BCP 47; null for the language of the magazine."),
   audio: FileJson.nullable(),
   video: FileJson.nullable(),
-  embed_url: NullableText.describe("A film or sound at another provider."),
+  embed_url: NullableText.describe("A video or audio file at another provider."),
   gallery: z.array(
     z.object({
       url: Address,

@@ -77,7 +77,7 @@ export const TURN_ACTIONS: readonly BlockAction[] = [
 export const isTurnable = ({ state: { selection } }: Editor): boolean =>
   !(selection instanceof NodeSelection) && selection.$from.parent.isTextblock;
 
-/** Selects the block at a position: a picture or film as a whole, in text its start. */
+/** Selects the block at a position: a picture or video as a whole, in text its start. */
 export function selectBlock({ state, view }: Editor, position: number): void {
   const { doc, tr } = state;
   const $position = doc.resolve(position);

@@ -1,15 +1,15 @@
 import type { Editor } from "@tiptap/core";
 import { posterOf } from "#app/desk/editor/text/dialogs/media-form.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
-import { useFilmText } from "#app/desk/library/film/film-text.ts";
-import { FramePicker } from "#app/desk/library/film/frame-picker.tsx";
-import { PreparationLine } from "#app/desk/library/film/preparation-line.tsx";
+import { FramePicker } from "#app/desk/library/video/frame-picker.tsx";
+import { PreparationLine } from "#app/desk/library/video/preparation-line.tsx";
+import { useVideoText } from "#app/desk/library/video/video-text.ts";
 import type { PlayerFacts } from "#app/features/posts/figures/media-markup.ts";
 import { isPicture, type LibraryPicture } from "#app/features/uploads/models.ts";
 
 const PICTURES = ["image"] as const;
 
-/** What the selected film or sound of a text has besides its facts: how far it is prepared, and a film's poster. */
+/** What the selected video or audio file of a text has besides its facts: how far it is prepared, and a video's poster. */
 export function PlayerFields({ editor }: { editor: Editor }) {
   const { kind, src } = editor.getAttributes("player") as PlayerFacts;
   return (
@@ -20,9 +20,9 @@ export function PlayerFields({ editor }: { editor: Editor }) {
   );
 }
 
-/** The poster: taken from the film, or chosen. */
+/** The poster: taken from the video, or chosen. */
 function PlayerPoster({ editor }: { editor: Editor }) {
-  const { t } = useFilmText();
+  const { t } = useVideoText();
   const { src, poster } = editor.getAttributes("player") as PlayerFacts;
   const take = ({ picture }: LibraryPicture) =>
     editor.commands.updateAttributes("player", { poster: posterOf(picture) });

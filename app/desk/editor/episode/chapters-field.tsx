@@ -19,7 +19,7 @@ interface ChaptersFieldProps {
   player: React.RefObject<HTMLMediaElement | null>;
 }
 
-/** The chapters of an episode or film: times, titles, links and pictures. */
+/** The chapters of an episode or video: times, titles, links and pictures. */
 export function ChaptersField({ stored, restored, file, player }: ChaptersFieldProps) {
   const { t } = useEpisodeText();
   const place = useRef<HTMLFieldSetElement>(null);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Draft, DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 import { EpisodeFields } from "./episode-fields.tsx";
 
-const SOUND: DraftMedia = {
+const AUDIO: DraftMedia = {
   id: "m1",
   kind: "audio",
   name: "fog.mp3",
@@ -34,7 +34,7 @@ const shown = (file: DraftMedia | null, restored: Record<string, string> | null 
   );
 
 test("the form of an episode has its show, numbers, type, warning, artwork and chapters", () => {
-  const html = shown(SOUND);
+  const html = shown(AUDIO);
   expect(html).toMatch(/name="series"[^>]* value="Weather"/);
   expect(html).toMatch(/name="season"[^>]* value="2"/);
   expect(html).toMatch(/name="episode"[^>]* value="5"/);
@@ -47,23 +47,23 @@ test("the form of an episode has its show, numbers, type, warning, artwork and c
 });
 
 test("a transcript is sent only once it was changed, and needs a file", () => {
-  expect(shown(SOUND)).toContain("1 line");
-  expect(shown(SOUND)).not.toContain('name="transcripts"');
+  expect(shown(AUDIO)).toContain("1 line");
+  expect(shown(AUDIO)).not.toContain('name="transcripts"');
   expect(shown(null)).not.toContain("1 line");
   const kept = JSON.stringify([{ language: "ar", label: "", vtt: "WEBVTT" }]);
-  expect(shown(SOUND, { transcripts: kept })).toContain('name="transcripts"');
+  expect(shown(AUDIO, { transcripts: kept })).toContain('name="transcripts"');
 });
 
 test("a local draft brings its chapters back, also unfinished ones", () => {
   const line = { key: 3, time: "0:4", title: "", link: "", pictureId: null, picture: null };
-  const html = shown(SOUND, { chapters: JSON.stringify([line]) });
+  const html = shown(AUDIO, { chapters: JSON.stringify([line]) });
   expect(html).toContain('value="0:4"');
   expect(html).toContain("A chapter is saved once it has a title.");
 });
 
-test("a place in a sound is found by its waveform, also by keyboard and screen reader", () => {
-  expect(shown(SOUND)).not.toContain("Place in the sound");
-  expect(shown({ ...SOUND, waveform: "0z" })).toMatch(
+test("a place in an audio file is found by its waveform, also by keyboard and screen reader", () => {
+  expect(shown(AUDIO)).not.toContain("Place in the sound");
+  expect(shown({ ...AUDIO, waveform: "0z" })).toMatch(
     /<input type="range" min="0" max="90"[^>]* aria-label="Place in the sound" aria-valuetext="0:00"/,
   );
 });

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { offerPicture } from "#app/desk/editor/offered-picture.ts";
 import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
-import { useFilmText } from "#app/desk/library/film/film-text.ts";
-import { FramePicker } from "#app/desk/library/film/frame-picker.tsx";
+import { FramePicker } from "#app/desk/library/video/frame-picker.tsx";
+import { useVideoText } from "#app/desk/library/video/video-text.ts";
 import type { Draft, DraftMedia } from "#app/features/posts/queries/draft-queries.server.ts";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { ArtworkField } from "./artwork-field.tsx";
@@ -24,9 +24,9 @@ function ignoreEnter(event: React.KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** The post's picture can be taken from its film. */
+/** The post's picture can be taken from its video. */
 function FramePart({ file }: { file: DraftMedia }) {
-  const { t } = useFilmText();
+  const { t } = useVideoText();
   const place = useRef<HTMLDivElement>(null);
   const [isTaken, setTaken] = useState(false);
   return (
@@ -45,7 +45,7 @@ function FramePart({ file }: { file: DraftMedia }) {
   );
 }
 
-/** Fields of an episode or a film besides its text: show, artwork, chapters, transcripts. */
+/** Fields of an episode or a video besides its text: show, artwork, chapters, transcripts. */
 export function EpisodeFields({ draft, restored, file }: EpisodeFieldsProps) {
   const { t } = useEpisodeText();
   const player = useRef<HTMLMediaElement>(null);

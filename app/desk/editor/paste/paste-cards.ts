@@ -52,7 +52,7 @@ function takeToggles(body: Element): void {
   }
 }
 
-/** WordPress and others embed a film by its address in a frame; that of an unknown place is a link. */
+/** WordPress and others embed a video by its address in a frame; that of an unknown place is a link. */
 function takeEmbeds(body: Element): void {
   for (const frame of body.querySelectorAll(".wp-block-embed, .wp-block-embed__wrapper")) {
     const address = visibleText(frame);

@@ -35,7 +35,7 @@ export function takePictures(body: Element, lost: LostParts): void {
   for (const picture of body.querySelectorAll("picture, source")) unwrap(picture);
 }
 
-/** The page of a film whose player a page shows. */
+/** The page of a video whose player a page shows. */
 function pageOf(src: string): string {
   const url = URL.parse(src.startsWith("//") ? `https:${src}` : src);
   if (!url) return "";
@@ -50,7 +50,7 @@ function pageOf(src: string): string {
   return url.href;
 }
 
-/** A film that can be embedded, as a card. */
+/** A video that can be embedded, as a card. */
 function cardOf(document: Document, address: string): Element {
   const figure = document.createElement("figure");
   const link = figure.appendChild(document.createElement("a"));
@@ -60,7 +60,7 @@ function cardOf(document: Document, address: string): Element {
   return figure;
 }
 
-/** Films of known places become cards; everything else that plays or draws is counted. */
+/** Videos of known places become cards; everything else that plays or draws is counted. */
 export function takeMedia(body: Element, lost: LostParts): void {
   for (const frame of body.querySelectorAll("iframe")) {
     const address = pageOf(frame.getAttribute("src") ?? frame.getAttribute("data-src") ?? "");

@@ -1,6 +1,6 @@
 import { createDocument, type Editor } from "@tiptap/core";
 import { belowTitle, readable } from "#app/desk/editor/blocks/readable-markdown.ts";
-import { areSound, mended } from "#app/desk/editor/together/mend-blocks.ts";
+import { areValid, mended } from "#app/desk/editor/together/mend-blocks.ts";
 import type { TextForm } from "./text-files.ts";
 
 /** Text that looks like Markdown. */
@@ -13,7 +13,7 @@ export const isMarkdown = (text: string): boolean => MARKDOWN_SIGNS.test(text);
 export function putMarkdown(editor: Editor, text: string): boolean {
   const markdown = readable(belowTitle(text));
   const blocks = createDocument(editor.markdown!.parse(markdown), editor.schema).children;
-  if (areSound(blocks)) {
+  if (areValid(blocks)) {
     return editor.commands.insertContent(markdown, { contentType: "markdown" });
   }
   return editor.commands.insertContent(blocks.flatMap(mended).map((block) => block.toJSON()));

@@ -9,7 +9,7 @@ const COMPLETE = {
   pictureAlt: "A harbour",
   body: 'Thick. ![A lamp](/images/a/1440) <a class="embed" href="https://vimeo.com/1"><img src="/images/b/1440" alt=""></a>',
 };
-const NOTHING = { pictureAlt: "", film: null };
+const NOTHING = { pictureAlt: "", video: null };
 
 test("a post that has everything lacks nothing", () => {
   expect(missingParts(COMPLETE, NOTHING)).toEqual([]);
@@ -32,17 +32,17 @@ test("pictures need an alternative text, in the post or in the library", () => {
   expect(missingParts(gallery, NOTHING)).toEqual(["photoAlt"]);
 });
 
-test("a film needs a file or an address, a poster and captions", () => {
+test("a video needs a file or an address, a poster and captions", () => {
   const video = { ...COMPLETE, kind: "video" };
   expect(missingParts(video, NOTHING)).toEqual(["media"]);
   const stored = { ...video, mediaId: "f1" };
   expect(
-    missingParts(stored, { ...NOTHING, film: { hasPoster: true, hasCaptions: false } }),
+    missingParts(stored, { ...NOTHING, video: { hasPoster: true, hasCaptions: false } }),
   ).toEqual(["captions"]);
   const noPicture = { ...stored, pictureId: "" };
-  const film = { hasPoster: false, hasCaptions: true };
-  expect(missingParts(noPicture, { ...NOTHING, film })).toEqual(["picture"]);
-  expect(missingParts(noPicture, { ...NOTHING, film: { ...film, hasPoster: true } })).toEqual([]);
+  const facts = { hasPoster: false, hasCaptions: true };
+  expect(missingParts(noPicture, { ...NOTHING, video: facts })).toEqual(["picture"]);
+  expect(missingParts(noPicture, { ...NOTHING, video: { ...facts, hasPoster: true } })).toEqual([]);
   expect(
     missingParts({ ...COMPLETE, body: '<video src="/media/a.mp4"></video>' }, NOTHING),
   ).toEqual(["poster"]);

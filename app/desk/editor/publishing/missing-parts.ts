@@ -22,14 +22,14 @@ export type MissingPart = keyof typeof FIELD_OF;
 export interface ShownParts {
   /** Alternative text of the featured picture, its own or that of its file. */
   pictureAlt: string;
-  /** Facts about the stored film; null where there is none, or the form has another. */
-  film: { hasPoster: boolean; hasCaptions: boolean } | null;
+  /** Facts about the stored video; null where there is none, or the form has another. */
+  video: { hasPoster: boolean; hasCaptions: boolean } | null;
 }
 
 /** The picture of an embed card says nothing beside its words. */
 const EMBED = /<a class="embed"[^>]*>.*?<\/a>/gs;
 const PICTURE_WITHOUT_ALT = /!\[\s*\]\(|<img\b(?![^>]*\balt="[^"]*[^\s"][^"]*")[^>]*>/;
-const FILM_WITHOUT_POSTER = /<video\b(?![^>]*\bposter="[^"]+")[^>]*>/;
+const VIDEO_WITHOUT_POSTER = /<video\b(?![^>]*\bposter="[^"]+")[^>]*>/;
 
 /** The first line of a card, also of one within others, and its quotation marks. */
 const CARD = /^((?:[ \t]*>)+)[ \t]?\[!\w+\]/;
@@ -53,7 +53,7 @@ type Fields = Readonly<Record<string, string>>;
 const hasText = (fields: Fields, name: string): boolean => Boolean(fields[name]?.trim());
 
 /** Lists the missing parts of a post, in the order in which readers would notice. */
-export function missingParts(fields: Fields, { pictureAlt, film }: ShownParts): MissingPart[] {
+export function missingParts(fields: Fields, { pictureAlt, video }: ShownParts): MissingPart[] {
   const { body = "", kind } = fields;
   const text = body.replace(EMBED, "");
   const hasFile = hasText(fields, "mediaId");
@@ -61,16 +61,16 @@ export function missingParts(fields: Fields, { pictureAlt, film }: ShownParts): 
   const photos = kind === "gallery" ? (parsePhotos(fields.galleryKept) ?? []) : [];
   const isPlayed = kind === "video" || kind === "audio";
   const found: Record<MissingPart, boolean> = {
-    picture: !hasPicture && photos.length === 0 && !film?.hasPoster,
+    picture: !hasPicture && photos.length === 0 && !video?.hasPoster,
     pictureAlt: hasPicture && !hasText(fields, "pictureAlt") && !pictureAlt.trim(),
     excerpt: !hasText(fields, "excerpt"),
     category: !hasText(fields, "categoryIds"),
     textAlt: PICTURE_WITHOUT_ALT.test(text),
     photoAlt: photos.some(({ alt, picture }) => !alt.trim() && !picture?.alt.trim()),
     media: isPlayed && !hasFile && !hasText(fields, "embedUrl"),
-    poster: FILM_WITHOUT_POSTER.test(text),
+    poster: VIDEO_WITHOUT_POSTER.test(text),
     card: hasUnfinishedCard(body),
-    captions: kind === "video" && film !== null && !film.hasCaptions,
+    captions: kind === "video" && video !== null && !video.hasCaptions,
   };
   return (Object.keys(FIELD_OF) as MissingPart[]).filter((part) => found[part]);
 }

@@ -33,10 +33,10 @@ interface PublishSheetProps {
 /** Collects files that the form shows, besides their ids. */
 function shownIn(form: HTMLFormElement, fields: Record<string, string>, draft: Draft | null) {
   const picture = form.querySelector<HTMLImageElement>("[data-featured] img");
-  const isStoredFilm = draft !== null && fields.mediaId === draft.mediaId;
+  const isStoredVideo = draft !== null && fields.mediaId === draft.mediaId;
   const shown: ShownParts = {
     pictureAlt: picture?.alt ?? "",
-    film: isStoredFilm ? draft.film : null,
+    video: isStoredVideo ? draft.video : null,
   };
   return shown;
 }

@@ -9,14 +9,15 @@ const WORDS =
 
 const cards = getSchema(editorExtensions({ membersOnly: "", web: "", email: "", signUp: "" }));
 
-const film = (src: string, poster: string) => schema.node("player", { kind: "video", src, poster });
+const video = (src: string, poster: string) =>
+  schema.node("player", { kind: "video", src, poster });
 
 const doc = schema.node("doc", null, [
   ...schema.nodeFromJSON(markdown.parse(WORDS)).children,
   schema.node("figure", { src: "/images/a/1440", alt: "A lamp" }),
   schema.node("figure", { src: "/images/b/1440", alt: " " }),
-  film("/media/a.mp4", "/images/c/1440"),
-  film("/media/b.mp4", ""),
+  video("/media/a.mp4", "/images/c/1440"),
+  video("/media/b.mp4", ""),
 ]);
 
 const at = (fault: TextFault) => {

@@ -9,7 +9,7 @@ import {
   type LeafCard,
 } from "#app/features/posts/cards/leaf-cards.ts";
 
-/** A picture without alternative text, a film without a poster, an unfinished card, or a link by its path or address. */
+/** A picture without alternative text, a video without a poster, an unfinished card, or a link by its path or address. */
 export type TextFault = "textAlt" | "poster" | "card" | { link: string };
 
 /** Parts of a post that are missing in its text. */

@@ -7,7 +7,7 @@ import { askAbout } from "./ask-about.ts";
 /** A URL and nothing else; a bare id, which `embedOf` takes too, is a word of the text here. */
 const LONE_URL = /^https?:\/\/\S+$/i;
 
-/** Whether a text is the URL of a film or sound that can be embedded. */
+/** Whether a text is the URL of a video or audio file that can be embedded. */
 export const isEmbeddableUrl = (text: string): boolean =>
   LONE_URL.test(text) && embedOf(text, window.location.hostname) !== null;
 

@@ -39,7 +39,7 @@ export function mended(node: Node): Node[] {
 }
 
 /** Whether a document would keep all of these blocks. */
-export function areSound(blocks: readonly Node[]): boolean {
+export function areValid(blocks: readonly Node[]): boolean {
   try {
     for (const block of blocks) block.check();
     return true;

@@ -8,7 +8,7 @@ import { listSuggestions } from "#app/desk/editor/suggesting/list-suggestions.ts
 import { suggestTransaction } from "#app/desk/editor/suggesting/suggest-transaction.ts";
 import { readFrontMatter } from "#app/lib/front-matter.ts";
 import { ROOT } from "#tests/source-files.ts";
-import { areSound } from "./mend-blocks.ts";
+import { areValid } from "./mend-blocks.ts";
 import {
   blocksIn,
   fillText,
@@ -117,13 +117,13 @@ test.each([
   const stored = markdownIn(docWith(text), parser);
   expect(stored).toContain("![pic](/images/0123456789abcdef/640)");
   for (const word of text.match(/[A-Za-z]{4,}(?= )/g) ?? []) expect(stored).toContain(word);
-  expect(areSound(blocksIn(docWith(text), parser))).toBe(true);
+  expect(areValid(blocksIn(docWith(text), parser))).toBe(true);
 });
 
 test("the words of a card in a list are kept", () => {
   const text = "- item\n  > [!TIP] T\n  > in a **list**\n- > [!TOGGLE] Open\n  > more";
   const blocks = blocksIn(docWith(text), parser);
-  expect(areSound(blocks)).toBe(true);
+  expect(areValid(blocks)).toBe(true);
   expect(blocks.map(({ textContent }) => textContent)).toEqual(["itemin a listmore"]);
   expect(markdownIn(docWith(text), parser)).toBe(text);
 });

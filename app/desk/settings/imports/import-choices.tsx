@@ -39,7 +39,7 @@ export function ImportChoicesForm({ report, import: shown, options }: ChoicesPro
   ];
   // Later on, who is who has been decided.
   const isFirst = shown.state === "checked";
-  // A podcast is nothing without its sounds, which are never in its feed.
+  // A podcast is nothing without its audio files, which are never in its feed.
   const fetchesFiles = choices.fetchesFiles || (isFirst && shown.source === "podcast");
   const newPerson = [{ id: "new", name: t("newPerson") }];
   return (
@@ -100,7 +100,7 @@ export function ImportChoicesForm({ report, import: shown, options }: ChoicesPro
   );
 }
 
-/** Choices of kinds: for posts that are mostly a film, a sound or a gallery, and for each category. */
+/** Choices of kinds: for posts that are mostly a video, an audio file or a gallery, and for each category. */
 function Kinds({ report, import: { choices } }: Pick<ChoicesProps, "report" | "import">) {
   const { t } = useImportsText();
   const found = FOUND_KINDS.filter((kind) => (report.kinds?.[kind] ?? 0) > 0);

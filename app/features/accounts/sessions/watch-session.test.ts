@@ -101,7 +101,7 @@ test.each(["/single/a-post", "/login?next=%2Fdashboard%2Froot"])(
   },
 );
 
-test("a page stays while something is typed or sounds, and looks again when it is looked at", () => {
+test("a page stays while something is typed or plays, and looks again when it is looked at", () => {
   show("/single/a-post", "theme=dark");
   page.cookie = HINT;
   typed = "A comment";

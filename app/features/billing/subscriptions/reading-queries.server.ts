@@ -164,10 +164,10 @@ export async function guardOfPicture(db: Database, mediaId: string): Promise<Fil
   return guard && (await isShownElsewhere(db, mediaId)) ? null : guard;
 }
 
-/** Guard of a stream by name: of a prepared film, that of its file. At most two statements. */
+/** Guard of a stream by name: of a prepared video, that of its file. At most two statements. */
 export async function guardOfStream(db: Database, stream: string): Promise<FileGuard> {
-  const film = db.selectFrom("film_streams").select("media_id").where("stream", "=", stream);
-  const prepared = await film.executeTakeFirst();
+  const video = db.selectFrom("film_streams").select("media_id").where("stream", "=", stream);
+  const prepared = await video.executeTakeFirst();
   if (prepared) return guardOfFile(db, prepared.media_id);
   const rows = await db
     .selectFrom("posts")

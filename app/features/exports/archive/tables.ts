@@ -163,7 +163,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
 
   media: carried("media"),
   former_addresses: carried("media", ["hash"]),
-  film_streams: "Films and sounds are prepared for streaming again.",
+  film_streams: "Videos and audio files are prepared for streaming again.",
   uploads: "Unfinished uploads begin again.",
 
   plans: carried("billing"),

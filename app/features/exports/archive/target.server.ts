@@ -11,7 +11,7 @@ export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 export interface ArchiveTarget {
   /**
    * Writes a file; one after the other.
-   * @param isPacked whether packing saves anything; pictures and films are packed already
+   * @param isPacked whether packing saves anything; pictures and videos are packed already
    */
   add(path: string, bytes: Bytes, isPacked: boolean): Promise<void>;
   /** Resolves once everything is written. */

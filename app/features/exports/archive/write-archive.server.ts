@@ -139,12 +139,12 @@ const STREAM = /^\/streams\/([\w-]+)\//;
 /** Originals, and streams that were imported; those that were prepared from an original are made again. */
 async function listStoredFiles(db: Database, storage: Storage): Promise<string[]> {
   const media = await db.selectFrom("media").select("storage_key").execute();
-  const films = await db
+  const videos = await db
     .selectFrom("posts")
     .select("embed_url")
     .where("embed_url", "like", "/streams/%")
     .execute();
-  const names = new Set(films.flatMap(({ embed_url }) => STREAM.exec(embed_url ?? "")?.[1] ?? []));
+  const names = new Set(videos.flatMap(({ embed_url }) => STREAM.exec(embed_url ?? "")?.[1] ?? []));
   const streams: string[] = [];
   for (const name of names) streams.push(...(await storage.list(`streams/${name}`)));
   return [...media.map((row) => row.storage_key), ...streams].sort();

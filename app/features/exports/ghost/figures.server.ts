@@ -11,12 +11,12 @@ import {
 } from "#app/lib/html/nodes.ts";
 import { inlineNodes, isInline } from "./inline.server.ts";
 import {
+  audioNode,
   bookmarkNode,
   buttonNode,
   calloutNode,
   embedNode,
   fileNode,
-  filmNode,
   galleryNode,
   imageNode,
   type LexicalNode,
@@ -24,7 +24,7 @@ import {
   lineBreak,
   pullQuoteNode,
   quoteNode,
-  soundNode,
+  videoNode,
 } from "./lexical-nodes.ts";
 
 const isPlainParagraph = ({ tagName, childNodes }: Element): boolean =>
@@ -105,8 +105,8 @@ function mediaOf(figure: Element): LexicalNode | null {
   if (playable) {
     const src = attributeOf(playable, "src");
     return playable.tagName === "audio"
-      ? soundNode(src, attributeOf(playable, "title") || words)
-      : filmNode(src, words);
+      ? audioNode(src, attributeOf(playable, "title") || words)
+      : videoNode(src, words);
   }
   const framed = findAll(figure, ["figure"]);
   if (framed.length > 1) return framedGallery(framed);

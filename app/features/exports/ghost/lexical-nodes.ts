@@ -115,11 +115,11 @@ export const galleryNode = (
   });
 
 /** Ghost's audio card. */
-export const soundNode = (src: string, title: string): LexicalNode =>
+export const audioNode = (src: string, title: string): LexicalNode =>
   card("audio", { src, title, mimeType: "", duration: 0, thumbnailSrc: "" });
 
 /** Ghost's video card. */
-export const filmNode = (src: string, caption: string): LexicalNode =>
+export const videoNode = (src: string, caption: string): LexicalNode =>
   card("video", {
     src,
     caption,

@@ -33,7 +33,7 @@ export interface SitemapSite {
   language: string;
   /** Without a trailing slash. */
   url: string;
-  /** URL of the frame that plays a film of a provider; null for an unknown one. */
+  /** URL of the frame that plays a video of a provider; null for an unknown one. */
   frameOf(embedUrl: string): string | null;
 }
 
@@ -61,7 +61,7 @@ async function listPostParts(db: Database): Promise<SitemapPart[]> {
       partOf.as("part"),
       eb.fn.max<number>("updated_at").as("changedAt"),
       countOf(sql`picture_id is not null`).as("pictures"),
-      countOf(sql`picture_id is not null and kind = 'video' and access = 'public'`).as("films"),
+      countOf(sql`picture_id is not null and kind = 'video' and access = 'public'`).as("videos"),
     ])
     .where(isIndexed)
     .groupBy("part")
@@ -77,7 +77,7 @@ async function listPostParts(db: Database): Promise<SitemapPart[]> {
     ),
     ...partsOf(
       "videos",
-      rows.filter(({ films }) => Number(films) > 0),
+      rows.filter(({ videos }) => Number(videos) > 0),
     ),
   ];
 }
@@ -154,7 +154,7 @@ function picturesOf({ picture, gallery }: PostSummary, { url }: SitemapSite): st
   return [...new Set(hashes)].map((hash) => url + jpegUrl(hash, PICTURE_WIDTH));
 }
 
-/** A film as search engines ask for it; null without a thumbnail or anything to play. */
+/** A video as search engines ask for it; null without a thumbnail or anything to play. */
 function videoOf(post: PostSummary, site: SitemapSite): SitemapVideo | null {
   const { media, embedUrl, picture, title, excerpt, publishedAt } = post;
   const stream = embedUrl?.startsWith("/") ? embedUrl : null;

@@ -10,7 +10,7 @@ function element(name: string, text: string | number | null | undefined): string
 
 const dateOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** A film or picture of a page, for one of Google's extensions. */
+/** A video or picture of a page, for one of Google's extensions. */
 export interface SitemapVideo {
   title: string;
   description: string;

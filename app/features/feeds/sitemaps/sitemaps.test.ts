@@ -98,21 +98,21 @@ describe.each(databases)("sitemaps on $name", ({ open }) => {
     expect(await findSitemapPart(db, "posts-0.xml", site)).toBeNull();
   });
 
-  test("films have thumbnail, words and file; pictures are listed with their posts", async () => {
+  test("videos have thumbnail, words and file; pictures are listed with their posts", async () => {
     const { db } = await open();
     const picture_id = (await makeMedia(db)).id;
-    const film = await makeMedia(db, { kind: "video", mime: "video/mp4", duration_ms: 61_000 });
+    const file = await makeMedia(db, { kind: "video", mime: "video/mp4", duration_ms: 61_000 });
     const video = { kind: "video", picture_id, excerpt: "Slow <fog>" } as const;
-    await makePost(db, { ...video, number: 1, slug: "own", media_id: film.id });
+    await makePost(db, { ...video, number: 1, slug: "own", media_id: file.id });
     await makePost(db, { ...video, number: 2, embed_url: "https://vimeo.com/1" });
-    await makePost(db, { ...video, number: 3, media_id: film.id, access: "paid" });
-    const films = await readPart(db, "videos-1.xml");
-    expect(films.get(":loc")?.[0]).toBe(`${SITE}/single-video/own`);
-    expect(films.get("sitemap-video:content_loc")).toHaveLength(1);
-    expect(films.get("sitemap-video:duration")).toEqual(["61"]);
-    expect(films.get("sitemap-video:player_loc")).toEqual(["https://frames.example/19"]);
-    expect(films.get("sitemap-video:description")).toEqual(["Slow <fog>", "Slow <fog>"]);
-    expect(films.get("sitemap-video:thumbnail_loc")?.[0]).toMatch(/\/images\/\w{16}\/1440\.jpg$/);
+    await makePost(db, { ...video, number: 3, media_id: file.id, access: "paid" });
+    const videos = await readPart(db, "videos-1.xml");
+    expect(videos.get(":loc")?.[0]).toBe(`${SITE}/single-video/own`);
+    expect(videos.get("sitemap-video:content_loc")).toHaveLength(1);
+    expect(videos.get("sitemap-video:duration")).toEqual(["61"]);
+    expect(videos.get("sitemap-video:player_loc")).toEqual(["https://frames.example/19"]);
+    expect(videos.get("sitemap-video:description")).toEqual(["Slow <fog>", "Slow <fog>"]);
+    expect(videos.get("sitemap-video:thumbnail_loc")?.[0]).toMatch(/\/images\/\w{16}\/1440\.jpg$/);
     expect((await readPart(db, "images-1.xml")).get("sitemap-image:loc")).toHaveLength(3);
   });
 

@@ -88,7 +88,7 @@ const file: Rule = (node, { put }) => {
   return put(fileCard(attribute(link, "href"), name));
 };
 
-const sound: Rule = (node, { put }) => {
+const audio: Rule = (node, { put }) => {
   const source = sourceIn(find(node, byTag("audio")));
   return source ? put(playerPiece(source, textIn(node, "kg-audio-title"), "")) : [];
 };
@@ -140,7 +140,7 @@ const BY_CLASS: ReadonlyMap<string, Rule> = new Map([
   ["kg-toggle-card", toggle],
   ["kg-file-card", file],
   ["wp-block-file", file],
-  ["kg-audio-card", sound],
+  ["kg-audio-card", audio],
   ["kg-product-card", callToAction],
   ["kg-cta-card", callToAction],
   ["kg-header-card", header],

@@ -15,7 +15,7 @@ export interface ChosenPost {
   found: FoundKind | null;
 }
 
-/** The sound or film as the first thing in the text. */
+/** The audio file or video as the first thing in the text. */
 function withPlayer(body: Body, { address }: SourceMedia): Body {
   if (body.format === "markdown")
     return { ...body, markdown: `![](<${address}>)\n\n${body.markdown}` };

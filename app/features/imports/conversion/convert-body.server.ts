@@ -39,7 +39,7 @@ export function readBody(body: Body, siteUrl: string, wish: LeadWish = "none"): 
 }
 
 /**
- * Pages, and posts with a sound or film of their own, are about nothing else in their text.
+ * Pages, and posts with an audio file or video of their own, are about nothing else in their text.
  * @throws Unconvertible, as does writing what was read
  */
 export function readPostBody(post: SourcePost, siteUrl: string): ReadBody {

@@ -14,7 +14,7 @@ export function fileKindOf(address: string): MediaKind {
   return ENDINGS.find(([ending]) => ending.test(path))?.[1] ?? "image";
 }
 
-/** The sound or film at an address; null for anything else. */
+/** The audio file or video at an address; null for anything else. */
 export function mediaAt(address: string): SourceMedia | null {
   const kind = fileKindOf(address);
   return kind === "audio" || kind === "video" ? { address, kind } : null;

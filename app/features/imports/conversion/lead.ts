@@ -1,5 +1,5 @@
 /**
- * The main medium of a post that consists mostly of a film, an audio file or a gallery: it is shown above the text
+ * The main medium of a post that consists mostly of a video, an audio file or a gallery: it is shown above the text
  * instead of in it.
  */
 import type { SourcePost } from "#app/features/imports/model.ts";

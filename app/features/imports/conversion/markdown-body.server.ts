@@ -27,7 +27,7 @@ interface Syntax {
   read(match: RegExpExecArray, reading: Reading): Part;
 }
 
-const SOUND_OR_FILM = /\.(?:mp3|m4a|ogg|wav|mp4|mov|webm)$/i;
+const AUDIO_OR_VIDEO = /\.(?:mp3|m4a|ogg|wav|mp4|mov|webm)$/i;
 const DOCUMENT = /\.pdf$/i;
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i;
 
@@ -39,7 +39,7 @@ const piecePart = (piece: Piece, reading: Reading): Replacement => {
 /** Also Obsidian's `![[song.mp3]]`. */
 function mediaPart(address: string, alt: string, caption: string, reading: Reading): Part {
   if (DOCUMENT.test(address)) return piecePart(fileCard(address, alt), reading);
-  if (SOUND_OR_FILM.test(address)) return piecePart(playerPiece(address, alt, caption), reading);
+  if (AUDIO_OR_VIDEO.test(address)) return piecePart(playerPiece(address, alt, caption), reading);
   return piecePart(pictureFigure({ address, alt }, caption), reading);
 }
 

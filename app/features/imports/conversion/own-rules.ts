@@ -62,7 +62,7 @@ const button: Rule = (node, { put }) => {
   return put(buttonCard({ text: textOf(link), href: attribute(link, "href"), align }));
 };
 
-/** A film or sound at a provider, with the picture that stands for it. */
+/** A video or audio file at a provider, with the picture that stands for it. */
 const embed: Rule = (node, { put }) => {
   const link = find(node, byClass("embed"));
   const words = link && find(link, byTag("span"));

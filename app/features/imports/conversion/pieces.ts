@@ -72,7 +72,7 @@ export function gallery(
   };
 }
 
-/** Sound or film of the old site; a link to its address where the file is missing. */
+/** An audio file or video of the old site; a link to its address where the file is missing. */
 export function playerPiece(address: string, title: string, caption: string, poster = ""): Piece {
   const media = mediaAt(address);
   return {
@@ -145,16 +145,16 @@ export const signUpCard = (title: string): Piece => ({
   write: () => leafMarkdown(SIGN_UP, { title, text: "" }),
 });
 
-/** A film or sound at a provider that can be shown here; null for any other address. */
+/** A video or audio file at a provider that can be shown here; null for any other address. */
 export function embedCard(address: string, title: string, caption: string): Piece | null {
   const embed = URL.canParse(address) ? embedOf(address, "") : null;
   if (!embed) return null;
   const { provider } = embed;
   const facts = { href: address, title, provider, poster: "", caption };
-  const isFilm = embed.ratio !== null;
+  const isVideo = embed.ratio !== null;
   return {
     wants: [],
-    ...(isFilm && { lead: { kind: "video" as const, embedUrl: address } }),
+    ...(isVideo && { lead: { kind: "video" as const, embedUrl: address } }),
     write: () => embedMarkup(facts),
   };
 }

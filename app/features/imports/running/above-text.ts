@@ -1,4 +1,4 @@
-/** The media above the text of a post: its audio or film, or the pictures of a gallery. */
+/** The media above the text of a post: its audio or video, or the pictures of a gallery. */
 import type { Lead, StoredFile } from "#app/features/imports/conversion/body.ts";
 import type { SourcePost } from "#app/features/imports/model.ts";
 import type { PostInput } from "#app/features/posts/input.ts";
@@ -16,7 +16,7 @@ export function filesAbove({ media }: SourcePost, lead: Lead | null): string[] {
   return lead && "address" in lead ? [lead.address] : [];
 }
 
-/** The sound or film, where its file could be had. */
+/** The audio file or video, where its file could be had. */
 export function playedFile(
   post: SourcePost,
   lead: Lead | null,

@@ -14,14 +14,14 @@ import { wordPressExport } from "#tests/factories/wordpress-export.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 
 const TONE = readFileSync(join(import.meta.dirname, "../../../../tests/samples/tone.mp3"));
-const FILM = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+const VIDEO = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const UPLOADS = "https://old.example/wp-content/uploads";
 const WORDS = "word ".repeat(200);
 
 const image = (name: string) =>
   `<figure class="wp-block-image"><img src="${UPLOADS}/${name}.jpg" alt="${name}"/><figcaption>On ${name}</figcaption></figure>`;
 const GALLERY = `<!-- wp:gallery --><figure class="wp-block-gallery">${["one", "two", "three"].map(image).join("")}</figure><!-- /wp:gallery -->`;
-const EMBED = `<!-- wp:embed --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">${FILM}</div></figure><!-- /wp:embed -->`;
+const EMBED = `<!-- wp:embed --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">${VIDEO}</div></figure><!-- /wp:embed -->`;
 
 const format = (name: string) =>
   `<category domain="post_format" nicename="post-format-${name}">x</category>`;
@@ -57,7 +57,7 @@ const movedIn = (db: Database) =>
     .execute();
 
 describe.each(databases)("kinds of imported posts on $name", ({ open }) => {
-  test("a film or gallery with little text, or named so, becomes the media of the post", async () => {
+  test("a video or gallery with little text, or named so, becomes the media of the post", async () => {
     const services = makeServices(await open());
     const { db } = services;
     const zip = await makeZip({
@@ -75,12 +75,12 @@ describe.each(databases)("kinds of imported posts on $name", ({ open }) => {
       body_markdown.includes("embed"),
     ]);
     expect(shown).toEqual([
-      ["A film", "video", FILM, false],
+      ["A film", "video", VIDEO, false],
       ["A long text with a film", "standard", null, true],
       ["A quote", "standard", null, false],
       // Its file is missing.
       ["A sound", "standard", null, false],
-      ["Called a film", "video", FILM, false],
+      ["Called a film", "video", VIDEO, false],
       ["Pictures", "gallery", null, false],
     ]);
     expect(posts[5]!.body_markdown).toBe("Three.");
@@ -149,10 +149,10 @@ test("posts become articles where the owner wants none of their kind, and what a
   await workOn(services, id);
   const { report } = await getImport(db, id);
   expect(report!.kinds).toEqual({ video: 2, audio: 2, gallery: 1 });
-  const films = report!.categories.find(({ name }) => name === "Films")!;
+  const videos = report!.categories.find(({ name }) => name === "Films")!;
   const choices = {
     articles: ["video", "audio", "gallery"],
-    termKinds: { [films.externalId]: "video" },
+    termKinds: { [videos.externalId]: "video" },
   };
   await startImport(services, id, choices, { actor: SYSTEM });
   await workOn(services, id);
@@ -168,7 +168,7 @@ test("posts become articles where the owner wants none of their kind, and what a
     "A sound": "standard",
   });
   const textOf = (title: string) => rows.find((row) => row.title === title)!.body_markdown;
-  expect(textOf("A film")).toContain(FILM);
+  expect(textOf("A film")).toContain(VIDEO);
   expect(textOf("Pictures")).toContain('<figure class="gallery"');
   expect(textOf("Episode")).toMatch(/<audio[\s\S]*Notes\./);
   const moved = (await movedIn(db)).map(({ target }) => target);

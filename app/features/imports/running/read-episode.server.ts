@@ -49,7 +49,7 @@ async function chaptersOf(
   });
 }
 
-/** @param media the sound or film, which transcripts and chapters belong to */
+/** @param media the audio file or video, which transcripts and chapters belong to */
 export async function readImportedEpisode(
   episode: SourceEpisode,
   media: StoredFile | null,

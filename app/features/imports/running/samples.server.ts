@@ -119,15 +119,15 @@ async function before(body: Body, pictures: Pictures): Promise<string> {
     });
 }
 
-/** The part above the text: the picture of the post, its film or gallery. */
+/** The part above the text: the picture of the post, its video or gallery. */
 function above({ picture, media }: SourcePost, lead: Lead | null, pictures: Pictures): string {
   const shown = picture ? [picture] : [];
   if (lead?.kind === "gallery") shown.push(...lead.pictures);
   const played = media?.address ?? (lead && "address" in lead ? lead.address : "");
-  const film = lead && "embedUrl" in lead ? linkTo(lead.embedUrl) : "";
+  const video = lead && "embedUrl" in lead ? linkTo(lead.embedUrl) : "";
   return [
     ...shown.map((each) => pictures.html(each)),
-    film,
+    video,
     played && `<code>${escaped(nameAt(played))}</code>`,
   ]
     .filter(Boolean)

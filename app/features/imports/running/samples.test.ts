@@ -98,9 +98,9 @@ test("the picture of a post and its gallery are above the text, the pictures of 
   }
 });
 
-test("a film is named on both sides, whether it was a shortcode or a frame", async () => {
-  const film = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
-  const shortcode = { id: 1, title: "One", name: "one", content: `<p>[embed]${film}[/embed]</p>` };
+test("a video is named on both sides, whether it was a shortcode or a frame", async () => {
+  const video = "https://www.youtube.com/watch?v=aqz-KE-bpKQ";
+  const shortcode = { id: 1, title: "One", name: "one", content: `<p>[embed]${video}[/embed]</p>` };
   const frame = `<p>See</p><iframe src="https://player.example/7" title="Seven"></iframe>`;
   const posts = [
     { ...shortcode, link: "https://old.example/one/" },
@@ -110,7 +110,7 @@ test("a film is named on both sides, whether it was a shortcode or a frame", asy
   const sides = Object.fromEntries(
     samples.map(({ title, before, after }) => [title, [before, after]]),
   );
-  for (const html of sides.One!) expect(html).toContain(`href="${film}"`);
+  for (const html of sides.One!) expect(html).toContain(`href="${video}"`);
   for (const html of sides.Two!) expect(html).toContain('href="https://player.example/7"');
 });
 

@@ -12,7 +12,7 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 export interface BodyOptions {
   /** Without a trailing slash. */
   siteUrl: string;
-  /** URL of the post, where films and audio play. */
+  /** URL of the post, where videos and audio play. */
   postUrl: string;
   /** Whether anybody may load the pictures of the text: those of closed posts need a log-in. */
   hasPictures: boolean;
@@ -137,7 +137,7 @@ function asLink(player: Element, { postUrl, playLabel }: BodyOptions): Node[] {
   return nodesOf(`${picture}<p>${link(postUrl, `${escapeHtml(playLabel)} ${name}`)}</p>`);
 }
 
-/** A film elsewhere: its link shows the picture and its name already. */
+/** A video elsewhere: its link shows the picture and its name already. */
 function withPlay(card: Element, { playLabel }: BodyOptions): Node[] {
   const words = card.childNodes.find((node) => isElement(node) && node.tagName === "span");
   if (words && isElement(words)) words.childNodes.unshift(...nodesOf(`${playLabel} `));

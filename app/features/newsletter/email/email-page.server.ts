@@ -34,7 +34,7 @@ function picture({ hash, alt }: Picture, { siteUrl, postUrl }: PostFrame, pixels
   return `<a href="${escapeHtml(postUrl)}"><img src="${src}" alt="${escapeHtml(alt)}" width="584"></a>`;
 }
 
-/** A film or sound is played on the site; of a gallery the first pictures are shown. */
+/** A video or audio file is played on the site; of a gallery the first pictures are shown. */
 function playableHtml(post: PostPage, frame: PostFrame, t: TranslateEmail): string {
   const { kind, gallery, access } = post;
   if (kind === "audio" || kind === "video")

@@ -143,11 +143,11 @@ test("pictures in pairs within a text keep their caption, which is readable in t
   expect(dark).not.toMatch(/\b(figcaption|figure|details|summary|aside|section)\b/);
 });
 
-test("films and sounds are their picture with a link to where they play", async () => {
+test("videos and audio files are their picture with a link to where they play", async () => {
   const services = await open();
   const poster = "/images/0123456789abcdef/1440";
-  const film = `<figure><video src="/media/0123456789abcdef.mp4" title="Rain" poster="${poster}"></video></figure>`;
-  const post = { kind: "audio", slug: "ninth", title: "Ninth floor", body_html: film } as const;
+  const video = `<figure><video src="/media/0123456789abcdef.mp4" title="Rain" poster="${poster}"></video></figure>`;
+  const post = { kind: "audio", slug: "ninth", title: "Ninth floor", body_html: video } as const;
   const { html } = await render(services, post);
   expect(html).not.toMatch(/<video|<audio/);
   expect(html).toContain(`<img src="${SITE}/images/0123456789abcdef/1080.jpg" alt="Rain"`);

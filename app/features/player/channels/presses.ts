@@ -43,14 +43,14 @@ function placeOf({ dataset: { at } }: HTMLElement, track: Track): number | null 
 export async function press(control: HTMLElement): Promise<void> {
   const { play, playNext, atEnd } = control.dataset;
   const [track] = await Promise.all([findTrack(play ?? playNext ?? ""), cachePositions()]);
-  const isFilm = track.kind === "video" || isEmbedded(track);
+  const isVideo = track.kind === "video" || isEmbedded(track);
   if (playNext) {
     audioChannel.send({ type: atEnd === undefined ? "playNext" : "enqueue", track });
     return;
   }
   const at = placeOf(control, track);
-  if (!isFilm && at === null) audioChannel.press(track);
-  else if (!isFilm) playFrom(track, at!, audioChannel);
+  if (!isVideo && at === null) audioChannel.press(track);
+  else if (!isVideo) playFrom(track, at!, audioChannel);
   else {
     const isShown = videoChannel.get().track?.postId === track.postId;
     if (at === null || !isShown) await pressVideoControl(control, track);

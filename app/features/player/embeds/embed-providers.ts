@@ -40,9 +40,9 @@ function vimeo(page: URL): string | null {
 }
 
 function twitch(page: URL, ownHost: string): string | null {
-  const film = match(page.pathname, /^\/videos\/(\d+)$/);
+  const video = match(page.pathname, /^\/videos\/(\d+)$/);
   const channel = match(page.pathname, /^\/(\w{2,30})$/);
-  const what = film ? `video=${film}` : channel && `channel=${channel}`;
+  const what = video ? `video=${video}` : channel && `channel=${channel}`;
   return what && `/?${what}&parent=${ownHost}&autoplay=true`;
 }
 

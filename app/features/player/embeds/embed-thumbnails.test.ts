@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { NotFound } from "#app/platform/errors.ts";
 import { describeEmbeddedVideo, fetchEmbedThumbnail } from "./embed-thumbnails.server.ts";
 
-const FILM = "https://youtu.be/aqz-KE-bpKQ";
+const VIDEO = "https://youtu.be/aqz-KE-bpKQ";
 const PICTURE = Buffer.from("a picture");
 
 /** A mock of the web in which the provider returns this thumbnail. */
@@ -21,7 +21,7 @@ function makeWeb(thumbnail_url: unknown, picture: BodyInit = PICTURE) {
 
 test("asks the provider by oEmbed, and fetches its thumbnail in the larger size", async () => {
   const web = makeWeb("https://i.ytimg.com/vi/x/default.jpg?width=133&height=100");
-  expect(Buffer.from(await fetchEmbedThumbnail(FILM, web.fetchFrom))).toEqual(PICTURE);
+  expect(Buffer.from(await fetchEmbedThumbnail(VIDEO, web.fetchFrom))).toEqual(PICTURE);
   expect(web.asked).toEqual([
     "https://www.youtube.com/oembed?format=json&url=https%3A%2F%2Fyoutu.be%2Faqz-KE-bpKQ",
     "https://i.ytimg.com/vi/x/default.jpg?width=133&height=480",
@@ -37,7 +37,7 @@ test.each([
   undefined,
 ])("a picture at %s is not fetched", async (thumbnail) => {
   const web = makeWeb(thumbnail);
-  await expect(fetchEmbedThumbnail(FILM, web.fetchFrom)).rejects.toThrow(NotFound);
+  await expect(fetchEmbedThumbnail(VIDEO, web.fetchFrom)).rejects.toThrow(NotFound);
   expect(web.asked).toHaveLength(1);
 });
 
@@ -47,7 +47,7 @@ test("an unknown host is not contacted, and an endless response is cut off", asy
     NotFound,
   );
   expect(web.asked).toEqual([]);
-  await expect(fetchEmbedThumbnail(FILM, web.fetchFrom)).rejects.toThrow(/too long/);
+  await expect(fetchEmbedThumbnail(VIDEO, web.fetchFrom)).rejects.toThrow(/too long/);
 });
 
 /** Redirects every request to a local server, with all options of `fetch`. */
@@ -67,15 +67,15 @@ test("redirects to another host are not followed", async () => {
     if (url === "/i.ytimg.com") answer.writeHead(302, { location: "/169.254.169.254" }).end();
     else answer.end(JSON.stringify({ thumbnail_url: "https://i.ytimg.com/vi/x.jpg" }));
   });
-  await expect(fetchEmbedThumbnail(FILM, fetchFrom)).rejects.toThrow();
+  await expect(fetchEmbedThumbnail(VIDEO, fetchFrom)).rejects.toThrow();
   expect(asked).toEqual(["/www.youtube.com", "/i.ytimg.com"]);
 });
 
 test("a card gets title and picture, or does without them", async () => {
   const web = makeWeb("https://i.ytimg.com/vi/x/default.jpg");
-  expect(await describeEmbeddedVideo(FILM, web.fetchFrom)).toMatchObject({ title: "" });
+  expect(await describeEmbeddedVideo(VIDEO, web.fetchFrom)).toMatchObject({ title: "" });
   const silent = (async () => new Response("", { status: 503 })) as typeof fetch;
-  expect(await describeEmbeddedVideo(FILM, silent)).toEqual({ title: "", picture: null });
+  expect(await describeEmbeddedVideo(VIDEO, silent)).toEqual({ title: "", picture: null });
   expect(await describeEmbeddedVideo("https://evil.example/", web.fetchFrom)).toEqual({
     title: "",
     picture: null,

@@ -24,10 +24,10 @@ test("the start time is preserved", () => {
 });
 
 test('Vimeo gets "do not track", and an unlisted video\'s hash', () => {
-  const film = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
-  expect(frame("https://vimeo.com/76979871")).toBe(film);
-  expect(frame("76979871")).toBe(film);
-  expect(frame("https://vimeo.com/76979871/8272103f6e")).toBe(`${film}&h=8272103f6e`);
+  const video = "https://player.vimeo.com/video/76979871?autoplay=1&dnt=1";
+  expect(frame("https://vimeo.com/76979871")).toBe(video);
+  expect(frame("76979871")).toBe(video);
+  expect(frame("https://vimeo.com/76979871/8272103f6e")).toBe(`${video}&h=8272103f6e`);
 });
 
 test.each([

@@ -12,7 +12,7 @@ interface CaptionChoice {
   next(): void;
 }
 
-/** The captions that the viewer chose last, in any film; on by default. */
+/** The captions that the viewer chose last, in any video; on by default. */
 export function useCaptionChoice(captions: readonly Captions[]): CaptionChoice {
   const [choice, setChoice] = useState(() => readLocalStorage(STORED));
   const wanted = captions.find(({ language }) => language === choice) ?? captions[0] ?? null;

@@ -4,7 +4,7 @@ import { usePlayback } from "#app/features/player/channels/use-channel.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { parseThumbnails, type Thumbnail, thumbnailAt } from "./thumbnails.ts";
 
-/** The thumbnails of a film, fetched when they are first wanted. Without them there are only times. */
+/** The thumbnails of a video, fetched when they are first wanted. Without them there are only times. */
 function useThumbnails(address: string | null) {
   const asked = useRef(false);
   const [thumbnails, setThumbnails] = useState<Thumbnail[]>([]);
@@ -25,7 +25,7 @@ const partOf = ({ url, left, top, width, height }: Thumbnail): React.CSSProperti
   backgroundPosition: `${-left}px ${-top}px`,
 });
 
-/** The seek bar of a film; the pointer shows what is to be seen at a place. */
+/** The seek bar of a video; the pointer shows what is to be seen at a place. */
 export function SeekPreview() {
   const { track, record } = usePlayback();
   const { thumbnails, load } = useThumbnails(track?.thumbnails ?? null);

@@ -1,4 +1,4 @@
-/** Thumbnails of a film: WebVTT whose cues name a part of a picture (W3C Media Fragments §4.2.2). */
+/** Thumbnails of a video: WebVTT whose cues name a part of a picture (W3C Media Fragments §4.2.2). */
 import { readWebVtt } from "#app/lib/media/web-vtt.ts";
 
 export interface Thumbnail {

@@ -15,7 +15,7 @@ function Dock({ track }: { track: Track }) {
   const { t } = usePlayerText();
   return (
     <div
-      data-floating-film
+      data-floating-video
       className="fixed end-3 bottom-[calc(var(--player-space,0px)+0.75rem)] z-30 w-64 overflow-hidden rounded-2xl bg-neutral-900 text-white shadow-2xl ring-1 ring-white/15 sm:w-96"
     >
       <div className="relative aspect-video">

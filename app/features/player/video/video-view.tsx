@@ -113,7 +113,7 @@ function Cover({ track }: { track: Track }) {
 function Captions({ lines, isLow }: { lines: string[]; isLow: boolean }) {
   return (
     <p
-      className={`film-captions pointer-events-none absolute inset-x-4 text-center transition-[bottom] ${isLow ? "bottom-4" : "bottom-20"}`}
+      className={`video-captions pointer-events-none absolute inset-x-4 text-center transition-[bottom] ${isLow ? "bottom-4" : "bottom-20"}`}
       dir="auto"
     >
       {lines.map((line) => (
@@ -139,14 +139,14 @@ interface VideoFrameProps {
 function VideoFrame({ track, frame, onKeyDown, children }: VideoFrameProps) {
   const { t } = usePlayerText();
   const { status, hasError } = usePlayback();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each film
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video
   useEffect(() => frame.current?.focus({ preventScroll: true }), [track.postId]);
   return (
     <section
       ref={frame}
       tabIndex={-1}
       aria-label={t("film", { title: track.title })}
-      data-film={hasError ? "failed" : status}
+      data-video={hasError ? "failed" : status}
       onKeyDown={onKeyDown}
       className="dark @container absolute inset-0 z-10 overflow-hidden bg-neutral-950 text-white"
     >
@@ -199,6 +199,6 @@ function EmbeddedVideo({ track }: { track: Track }) {
 
 /** A video with controls or a provider's frame, filling the stage. */
 export function VideoView({ track }: { track: Track }) {
-  const Film = isEmbedded(track) ? EmbeddedVideo : FileVideo;
-  return <Film key={track.postId} track={track} />;
+  const Video = isEmbedded(track) ? EmbeddedVideo : FileVideo;
+  return <Video key={track.postId} track={track} />;
 }

@@ -15,7 +15,7 @@ export function toggleFullscreen(frame: HTMLElement): void {
 /** Whether picture-in-picture is available. */
 export const hasPictureInPicture = (): boolean => document.pictureInPictureEnabled === true;
 
-/** Refusals of the browser, e.g. before the film has loaded, are ignored. */
+/** Refusals of the browser, e.g. before the video has loaded, are ignored. */
 export function togglePictureInPicture(): void {
   if (document.pictureInPictureElement) void document.exitPictureInPicture();
   else video.requestPictureInPicture().catch(() => {});

@@ -256,12 +256,12 @@ describe.each(databases)("writing posts on $name", ({ open }) => {
     const { one } = await magazine(client);
     const image = { kind: "image", width: 9, height: 9 } as const;
     const [art, still] = [await makeMedia(client.db, image), await makeMedia(client.db, image)];
-    const sound = await makeMedia(client.db, { kind: "audio", duration_ms: 60_000 });
+    const audio = await makeMedia(client.db, { kind: "audio", duration_ms: 60_000 });
     const base = { id: "episode", authorIds: [one], kind: "audio" as const };
     const chapter = { startSeconds: 1.5, title: "Fog", link: "https://fog.example" };
     const episode = draft({
       ...base,
-      mediaId: sound.id,
+      mediaId: audio.id,
       artworkId: art.id,
       episodeType: "bonus",
       chapters: [{ ...chapter, pictureId: still.id }],
@@ -290,7 +290,7 @@ describe.each(databases)("writing posts on $name", ({ open }) => {
     expect([await usesOf(art.id), await usesOf(still.id)]).toEqual([0, 0]);
     const late = draft({
       ...base,
-      mediaId: sound.id,
+      mediaId: audio.id,
       chapters: [{ startSeconds: 60, title: "Late" }],
     });
     expect(await savePost(client, late, CHANGE)).toMatchObject({

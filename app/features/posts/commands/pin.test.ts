@@ -67,14 +67,14 @@ describe.each(databases)("posts pinned to a home section on $name", ({ open }) =
 
   test("can be searched among posts of the section's kind, ignoring case", async () => {
     const { db } = await open();
-    const film = await makePost(db, { kind: "video", title: "ÉTÉ À ŁÓDŹ" });
+    const video = await makePost(db, { kind: "video", title: "ÉTÉ À ŁÓDŹ" });
     await makePost(db, { title: "Été à Łódź" });
     const find = async (words: string, except: string[] = []) =>
       (await findPickCandidates(db, { words, limit: 5, kind: "video", except })).map(
         ({ id }) => id,
       );
-    expect(await find("été à łódź")).toEqual([film.id]);
+    expect(await find("été à łódź")).toEqual([video.id]);
     expect(await find("100%")).toEqual([]);
-    expect(await find("été", [film.id])).toEqual([]);
+    expect(await find("été", [video.id])).toEqual([]);
   });
 });

@@ -120,7 +120,7 @@ export const section = (tagName: string, { class: name }: Attributes) => ({
   } as Attributes,
 });
 
-/** Whether a frame, picture, sound or film is from another site. */
+/** Whether a frame, picture, audio file or video is from another site. */
 export function isFromOtherSite({ tag, attribs }: sanitizeHtml.IFrame): boolean {
   if (tag === "iframe") return !RAW_HTML.test(attribs.src ?? "");
   if (tag === "img") return !OWN_PICTURE.test(attribs.src ?? "");

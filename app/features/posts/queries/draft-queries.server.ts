@@ -79,8 +79,8 @@ export interface Draft extends FieldValues<FormField> {
   mediaId: string | null;
   /** The post's own audio or video. */
   media: DraftMedia | null;
-  /** Whether its own film has a poster and captions; null without a film. */
-  film: { hasPoster: boolean; hasCaptions: boolean } | null;
+  /** Whether its own video has a poster and captions; null without a video. */
+  video: { hasPoster: boolean; hasCaptions: boolean } | null;
   embedUrl: string | null;
   publishedAt: number | null;
   /** A day of the calendar; null without a plan. */
@@ -150,8 +150,8 @@ async function findFile(db: Database, id: string | null): Promise<DraftMedia | n
   return { id, kind, name, address: mediaAddress(row), durationSeconds, waveform };
 }
 
-/** Loads poster and captions of the post's own film. */
-async function findFilm(db: Database, id: string | null, hasCaptions: boolean) {
+/** Loads poster and captions of the post's own video. */
+async function findVideo(db: Database, id: string | null, hasCaptions: boolean) {
   if (!id) return null;
   const file = db.selectFrom("media").select(["kind", "poster_id"]).where("id", "=", id);
   const row = await file.executeTakeFirst();
@@ -203,7 +203,7 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     picture: toPicture(media.get(row.picture_id ?? "")),
     mediaId: row.media_id,
     media: await findFile(db, row.media_id),
-    film: await findFilm(db, row.media_id, transcripts.length > 0),
+    video: await findVideo(db, row.media_id, transcripts.length > 0),
     embedUrl: row.embed_url,
     publishedAt: row.published_at,
     plannedOn: row.planned_on,

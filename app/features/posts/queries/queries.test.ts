@@ -15,7 +15,7 @@ describe.each(databases)("posts on $name", ({ open }) => {
     const { db } = await open();
     const avatar = await makeMedia(db, { alt: "A face" });
     const photo = await makeMedia(db, { focal_x: 20, alt: "A hill" });
-    const sound = await makeMedia(db, {
+    const audio = await makeMedia(db, {
       kind: "audio",
       mime: "audio/mpeg",
       storage_key: "ab/abcd.mp3",
@@ -29,7 +29,7 @@ describe.each(databases)("posts on $name", ({ open }) => {
       terms: [category.id],
       picture_id: photo.id,
       picture_alt: "A hill at dawn",
-      media_id: sound.id,
+      media_id: audio.id,
       series: "Hills",
       episode: 4,
     });
@@ -42,7 +42,7 @@ describe.each(databases)("posts on $name", ({ open }) => {
       author: { name: "Ada", avatar: { alt: "A face" }, postCount: 1 },
       category: { name: "Garden", color: "green", picture: { alt: "A hill" } },
       media: {
-        src: `/media/${sound.hash.slice(0, 16)}.mp3`,
+        src: `/media/${audio.hash.slice(0, 16)}.mp3`,
         mime: "audio/mpeg",
         durationSeconds: 61,
       },
@@ -92,14 +92,14 @@ describe.each(databases)("posts on $name", ({ open }) => {
     expect(again).toBe(second);
   });
 
-  test("a film without a picture shows its poster, a gallery its first photo, unless it is restricted", async () => {
+  test("a video without a picture shows its poster, a gallery its first photo, unless it is restricted", async () => {
     const { db } = await open();
     const poster = await makeMedia(db);
     const photo = await makeMedia(db);
-    const film = await makeMedia(db, { kind: "video", mime: "video/mp4", poster_id: poster.id });
+    const video = await makeMedia(db, { kind: "video", mime: "video/mp4", poster_id: poster.id });
     const gallery = { kind: "gallery" as const, pictures: [photo.id], picture_id: null };
     const posts = [
-      await makePost(db, { kind: "video", media_id: film.id, picture_id: null }),
+      await makePost(db, { kind: "video", media_id: video.id, picture_id: null }),
       await makePost(db, gallery),
       await makePost(db, { ...gallery, access: "paid" }),
     ];

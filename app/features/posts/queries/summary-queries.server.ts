@@ -76,7 +76,7 @@ const CARD_PICTURES = 5;
 
 /**
  * Summaries of the posts with these ids, in order; skips posts that are not public. At most five
- * statements, and one more for films without a picture of their own. Authors and categories are
+ * statements, and one more for videos without a picture of their own. Authors and categories are
  * shared objects, so that they are serialised once.
  */
 export async function summarisePosts(
@@ -161,11 +161,11 @@ export function mediaIds(
   ];
 }
 
-/** Ids of the posters that stand in for the pictures of films without one. */
+/** Ids of the posters that stand in for the pictures of videos without one. */
 export const posterIds = (posts: readonly SummaryRow[], media: MediaById): (string | null)[] =>
   posts.flatMap((row) => (row.picture_id ? [] : (media.get(row.media_id ?? "")?.poster_id ?? [])));
 
-/** The id of the picture that a post is shown with: its own, its film's poster or its first photo. */
+/** The id of the picture that a post is shown with: its own, its video's poster or its first photo. */
 export function shownPictureId(
   { picture_id, media_id }: SummaryRow,
   media: MediaById,

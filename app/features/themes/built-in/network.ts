@@ -65,7 +65,7 @@ export const network: Theme = {
         posts: { from: "posts", kind: "video", limit: 5 },
       },
       { ...LATEST, card: "plate", columns: 2 },
-      // Below the stories: a magazine without films and episodes would begin with it.
+      // Below the stories: a magazine without videos and episodes would begin with it.
       {
         kind: "category-slider",
         id: "shows",

@@ -85,12 +85,12 @@ describe.each(databases)("cropping on $name", ({ open }) => {
       Forbidden,
     );
     await expect(cropMedia(services, "none", WHOLE, CHANGE)).rejects.toThrow(NotFound);
-    const film = await makeMedia(services.db, { kind: "video" });
+    const video = await makeMedia(services.db, { kind: "video" });
     const codesOf = async (of: string, input: object) => {
       const made = await cropMedia(services, of, { ...WHOLE, ...input }, CHANGE);
       return made.ok ? null : made.errors;
     };
-    expect(await codesOf(film.id, {})).toEqual({ file: ["unsupported"] });
+    expect(await codesOf(video.id, {})).toEqual({ file: ["unsupported"] });
     expect(await codesOf(id, { width: 0 })).toEqual({ width: ["bad-number"] });
     expect(await codesOf(id, { turn: 45 })).toEqual({ turn: ["bad-value"] });
   });

@@ -97,7 +97,7 @@ async function imageFacts(bytes: Uint8Array): Promise<MediaFacts> {
   return { ...NO_FACTS, width, height, placeholder };
 }
 
-async function hasSound(source: Source): Promise<boolean> {
+async function hasAudio(source: Source): Promise<boolean> {
   const start = tagLength(await source.part(0, 10));
   return hasFrames(await source.part(start, WALKED_BYTES));
 }
@@ -110,7 +110,7 @@ async function readAll(
   if (type.kind === "image") return { ...type, facts: await imageFacts(await source.bytes()) };
   // The parser does not support FLV.
   if (type.kind === "file" || type.extension === "flv") return { ...type, facts: NO_FACTS };
-  if (type.extension === "mp3" && !(await hasSound(source))) throw new Error("Not MP3 after all");
+  if (type.extension === "mp3" && !(await hasAudio(source))) throw new Error("Not MP3 after all");
   return probePlayable(type, source.content);
 }
 

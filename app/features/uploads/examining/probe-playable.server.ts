@@ -45,8 +45,8 @@ function loudnessByTags(gainDb: number | undefined): number | null {
   return loudness >= SILENCE_LUFS && loudness <= 0 ? loudness : null;
 }
 
-/** Codecs of films by their four letters (mp4ra.org). */
-const FILM_CODEC = /^(?:avc[1-4]|hvc1|hev1|dvh[1e]|vp0[89]|av01|mp4v|ap[a-z0-9]{2}|jpeg|mjp[ab])$/;
+/** Codecs of videos by their four letters (mp4ra.org). */
+const VIDEO_CODEC = /^(?:avc[1-4]|hvc1|hev1|dvh[1e]|vp0[89]|av01|mp4v|ap[a-z0-9]{2}|jpeg|mjp[ab])$/;
 
 /** Fields of a track that the parser returns without declaring them. */
 interface Track {
@@ -56,9 +56,9 @@ interface Track {
   video?: { pixelWidth?: number; pixelHeight?: number };
 }
 
-/** The film's track. Of QuickTime the parser names the codec only: its tracks have a second handler. */
-const filmTrack = (tracks: readonly Track[]): Track | undefined =>
-  tracks.find(({ video }) => video) ?? tracks.find(({ codecId = "" }) => FILM_CODEC.test(codecId));
+/** The video's track. Of QuickTime the parser names the codec only: its tracks have a second handler. */
+const videoTrack = (tracks: readonly Track[]): Track | undefined =>
+  tracks.find(({ video }) => video) ?? tracks.find(({ codecId = "" }) => VIDEO_CODEC.test(codecId));
 
 const longest = (tracks: readonly Track[]): number | undefined => {
   const seconds = tracks.flatMap(({ duration }) => duration ?? []);
@@ -84,18 +84,18 @@ export async function probePlayable(
   content: string | Uint8Array,
 ): Promise<MediaType & { facts: MediaFacts }> {
   const { format, common } = await parse(content, type.mime);
-  const film = filmTrack(format.trackInfo as Track[]);
-  const duration = format.duration ?? (film && longest(format.trackInfo as Track[]));
-  if (!film && !format.sampleRate) throw new Error("It has no audio or video track");
-  if (!film && isUnplayable(type, format)) throw new Error(`Browsers cannot play ${format.codec}`);
+  const video = videoTrack(format.trackInfo as Track[]);
+  const duration = format.duration ?? (video && longest(format.trackInfo as Track[]));
+  if (!video && !format.sampleRate) throw new Error("It has no audio or video track");
+  if (!video && isUnplayable(type, format)) throw new Error(`Browsers cannot play ${format.codec}`);
   const facts: MediaFacts = {
-    width: film?.video?.pixelWidth ?? null,
-    height: film?.video?.pixelHeight ?? null,
+    width: video?.video?.pixelWidth ?? null,
+    height: video?.video?.pixelHeight ?? null,
     duration_ms: rounded(duration === undefined ? undefined : duration * 1000),
-    codec: film?.codecId ?? format.codec ?? null,
+    codec: video?.codecId ?? format.codec ?? null,
     bitrate: rounded(format.bitrate),
     loudness: loudnessByTags(common.replaygain_track_gain?.dB),
     placeholder: null,
   };
-  return { ...trueType(type, film !== undefined), facts };
+  return { ...trueType(type, video !== undefined), facts };
 }

@@ -4,7 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { containsText } from "#app/database/queries/name-search.server.ts";
 import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { MediaTable } from "#app/database/tables/media.ts";
-import type { FilmPreparation, LibraryItem } from "#app/features/uploads/models.ts";
+import type { LibraryItem, VideoPreparation } from "#app/features/uploads/models.ts";
 import { readPreparations } from "#app/features/uploads/preparing/preparing-queries.server.ts";
 import { type CursorPage, decodeCursor, encodeCursor } from "#app/lib/cursor.ts";
 import { mediaAddress } from "#app/lib/media/media-address.ts";
@@ -62,10 +62,10 @@ function toItem(row: Row, { posters, preparations }: Beside): LibraryItem {
   };
 }
 
-/** Files that belong to films and sounds. */
+/** Files that belong to videos and audio files. */
 interface Beside {
   posters: MediaById;
-  preparations: ReadonlyMap<string, FilmPreparation>;
+  preparations: ReadonlyMap<string, VideoPreparation>;
 }
 
 async function loadBeside(db: Database, rows: Row[]): Promise<Beside> {

@@ -203,7 +203,7 @@ describe.each(databases)("the library on $name", ({ open }) => {
       ["author", "Ada"],
       ["term", "Sea"],
       ["reader", "Bo"],
-      ["film", "Tides"],
+      ["video", "Tides"],
       ["logo", ""],
       ["cover", ""],
     ]);
@@ -212,8 +212,8 @@ describe.each(databases)("the library on $name", ({ open }) => {
   test("audio does not replace a picture, and a file in use cannot be the replacement", async () => {
     const services = makeServices(await open());
     const { id } = await sendPicture(services, "#336699");
-    const sound = await makeMedia(services.db, { kind: "audio" });
-    expect(codeOf(await replaceMedia(services, id, sound.id, CHANGE))).toBe("other-kind");
+    const audio = await makeMedia(services.db, { kind: "audio" });
+    expect(codeOf(await replaceMedia(services, id, audio.id, CHANGE))).toBe("other-kind");
     const used = await makeMedia(services.db, { usage_count: 1 });
     expect(codeOf(await replaceMedia(services, id, used.id, CHANGE))).toBe("in-use");
   });

@@ -12,7 +12,7 @@ export interface MediaUse {
     | "term"
     | "series"
     | "reader"
-    | "film"
+    | "video"
     | "snippet"
     | "logo"
     | "cover"
@@ -116,7 +116,7 @@ async function listArranged(db: Database, mediaId: string): Promise<MediaUse[]> 
 
 /** Users, categories and videos, each by an index or a small table. */
 async function listOthers(db: Database, mediaId: string): Promise<MediaUse[]> {
-  const [authors, terms, readers, films] = await Promise.all([
+  const [authors, terms, readers, videos] = await Promise.all([
     db
       .selectFrom("authors")
       .select(["id", "display_name as name", AUTHOR_ADDRESS])
@@ -146,8 +146,8 @@ async function listOthers(db: Database, mediaId: string): Promise<MediaUse[]> {
     ...authors.map(({ id, path, name }) => use("author", id, name, path)),
     ...terms.map(({ id, path, name }) => use("term", id, name, path)),
     ...readers.map(({ id, name }) => use("reader", id, name, null)),
-    ...films.map((film) =>
-      use("film", film.id, film.title || film.file_name, `/dashboard/media/${film.id}`),
+    ...videos.map((video) =>
+      use("video", video.id, video.title || video.file_name, `/dashboard/media/${video.id}`),
     ),
   ];
 }

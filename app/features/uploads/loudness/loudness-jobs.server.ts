@@ -7,21 +7,21 @@ import type { Services } from "#app/platform/context.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { LoudnessError, type MeasuredSound, measureSound } from "./measure-sound.server.ts";
+import { LoudnessError, type MeasuredAudio, measureAudio } from "./measure-audio.server.ts";
 
 type Measuring = Services & { signal: AbortSignal };
 
 /** Must match the condition of the partial index `media_unmeasured`. */
 const isUnmeasured = sql<boolean>`loudness is null and mime = 'audio/mpeg'`;
 
-const selectSound = (db: Database) =>
+const selectAudio = (db: Database) =>
   db.selectFrom("media").select(["storage_key", "loudness"]).orderBy("id").limit(1);
 
 /** The condition of `media_unmeasured`, then that of the partial index `media_without_waveform`. */
 async function findUnmeasured(db: Database) {
-  const unmeasured = await selectSound(db).where(isUnmeasured).executeTakeFirst();
+  const unmeasured = await selectAudio(db).where(isUnmeasured).executeTakeFirst();
   if (unmeasured) return unmeasured;
-  return selectSound(db)
+  return selectAudio(db)
     .where("waveform", "is", null)
     .where("kind", "=", "audio")
     .where("mime", "=", "audio/mpeg")
@@ -30,12 +30,12 @@ async function findUnmeasured(db: Database) {
 }
 
 /** A file that is missing or cannot be decoded is not tried again. */
-const UNREADABLE: MeasuredSound = { loudness: null, waveform: "" };
+const UNREADABLE: MeasuredAudio = { loudness: null, waveform: "" };
 
-async function measure({ storage, signal, log }: Measuring, key: string): Promise<MeasuredSound> {
+async function measure({ storage, signal, log }: Measuring, key: string): Promise<MeasuredAudio> {
   if ((await storage.size(key)) === null) return UNREADABLE;
   try {
-    return await measureSound(storage.read(key), signal);
+    return await measureAudio(storage.read(key), signal);
   } catch (error) {
     if (!(error instanceof LoudnessError)) throw error;
     log.warn({ err: error, key }, "could not measure the loudness of a file");
@@ -43,7 +43,7 @@ async function measure({ storage, signal, log }: Measuring, key: string): Promis
   }
 }
 
-interface StoredSound {
+interface StoredAudio {
   loudness: number;
   waveform: string;
 }
@@ -59,7 +59,7 @@ export async function emitMeasured(db: Database, key: string): Promise<void> {
   await emit(db, "media.measured", { postIds: posts.map(({ id }) => id) });
 }
 
-async function save(services: Measuring, key: string, columns: StoredSound): Promise<void> {
+async function save(services: Measuring, key: string, columns: StoredAudio): Promise<void> {
   await inTransaction(services, async (db) => {
     await db.updateTable("media").set(columns).where("storage_key", "=", key).execute();
     await emitMeasured(db, key);
@@ -67,7 +67,7 @@ async function save(services: Measuring, key: string, columns: StoredSound): Pro
 }
 
 /** One file at a time, to leave CPU time for requests. */
-export const measureSounds: RecurringJob = {
+export const measureAudioFiles: RecurringJob = {
   name: "media.measure-loudness",
   everyMs: MINUTE,
   async run(services) {

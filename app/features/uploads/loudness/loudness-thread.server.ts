@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import { MPEGDecoder } from "mpg123-decoder";
 import { createLoudnessMeter, type LoudnessMeter } from "#app/lib/media/loudness.ts";
 import { createPeakMeter, type PeakMeter } from "#app/lib/media/peaks.ts";
-import type { MeasuredSound } from "./measure-sound.server.ts";
+import type { MeasuredAudio } from "./measure-audio.server.ts";
 
 const decoder = new MPEGDecoder();
 await decoder.ready;
@@ -21,7 +21,7 @@ function decodeChunk(piece: Uint8Array): void {
   peaks.add(left, right);
 }
 
-const measured = (): MeasuredSound => ({
+const measured = (): MeasuredAudio => ({
   loudness: loudness?.integrated() ?? null,
   waveform: peaks?.waveform() ?? "",
 });

@@ -1,11 +1,11 @@
-/** Asks for another attempt to prepare a film. */
+/** Asks for another attempt to prepare a video. */
 import type { Change } from "#app/features/accounts/policy.ts";
 import { lockMedia } from "#app/features/uploads/library/media-rows.server.ts";
 import { accepted, type Outcome } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
 /**
- * Tries again to prepare a film whose preparation failed.
+ * Tries again to prepare a video whose preparation failed.
  * @throws NotFound, SignInNeeded or Forbidden
  */
 export async function retryPreparing(

@@ -1,5 +1,5 @@
 /**
- * Recurring job that prepares films and sounds which browsers cannot stream well, where the machine has ffmpeg.
+ * Recurring job that prepares videos and audio files which browsers cannot stream well, where the machine has ffmpeg.
  * One file at a time, also with several servers: a recurring job runs once. A restart resumes it.
  */
 import type { Selectable } from "kysely";
@@ -12,25 +12,25 @@ import { examinePicture } from "#app/features/uploads/picture-uploads.server.ts"
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { FFMPEG, findFfmpegVersion, type MediaTool } from "#app/platform/films/ffmpeg.server.ts";
+import { FFMPEG, findFfmpegVersion, type MediaTool } from "#app/platform/ffmpeg/ffmpeg.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { streamOf } from "./film-files.server.ts";
-import { needsPreparing } from "./film-plan.ts";
-import { type PreparedFilm, prepareFilm } from "./prepare-film.server.ts";
-import { prepareSound } from "./prepare-sound.server.ts";
+import { prepareAudio } from "./prepare-audio.server.ts";
+import { type PreparedVideo, prepareVideo } from "./prepare-video.server.ts";
+import { streamOf } from "./stream-files.server.ts";
+import { needsPreparing } from "./video-plan.ts";
 
 type PreparingContext = Services & { signal: AbortSignal };
 
 const MOST_ATTEMPTS = 3;
 
-const FILM_COLUMNS = [
+const MEDIA_COLUMNS = [
   ...(["media.id", "media.storage_key", "kind", "mime", "bytes", "width", "height"] as const),
   ...(["codec", "bitrate", "duration_ms", "poster_id"] as const),
 ];
 
-/** Or a sound. */
-type Film = Pick<
+/** A video or an audio file. */
+type PlayedMedia = Pick<
   Selectable<MediaTable>,
   | "id"
   | "storage_key"
@@ -45,24 +45,24 @@ type Film = Pick<
   | "poster_id"
 >;
 
-/** The oldest one, sounds first, that was not looked at, or whose preparation was interrupted. */
-function findNext(db: Database): Promise<Film | undefined> {
+/** The oldest one, audio files first, that was not looked at, or whose preparation was interrupted. */
+function findNext(db: Database): Promise<PlayedMedia | undefined> {
   return (
     db
       .selectFrom("media")
       .leftJoin("film_streams", (join) =>
         join
           .onRef("film_streams.media_id", "=", "media.id")
-          // A replaced film is another one.
+          // A replaced file is another one.
           .onRef("film_streams.storage_key", "=", "media.storage_key"),
       )
-      .select(FILM_COLUMNS)
+      .select(MEDIA_COLUMNS)
       .where("kind", "in", ["video", "audio"])
       .where("deleted_at", "is", null)
       .where(({ eb, or }) =>
         or([eb("status", "is", null), eb("status", "in", ["waiting", "running"])]),
       )
-      // Sounds take minutes, films hours.
+      // Audio files take minutes, videos hours.
       .orderBy("kind")
       .orderBy("media.created_at")
       .orderBy("media.id")
@@ -79,7 +79,7 @@ type Status = "running" | "failed" | "unneeded" | "waiting" | "done";
  */
 async function note(
   db: Database,
-  { id, storage_key }: Film,
+  { id, storage_key }: PlayedMedia,
   status: Status,
   changes: {
     progress?: number;
@@ -96,7 +96,7 @@ async function note(
     .execute();
 }
 
-async function attemptsOf(db: Database, { id, storage_key }: Film): Promise<number> {
+async function attemptsOf(db: Database, { id, storage_key }: PlayedMedia): Promise<number> {
   const row = await db
     .selectFrom("film_streams")
     .select("attempts")
@@ -106,8 +106,12 @@ async function attemptsOf(db: Database, { id, storage_key }: Film): Promise<numb
   return row?.attempts ?? 0;
 }
 
-/** Stores a frame as the film's poster, unless it got another one meanwhile. */
-async function savePoster(services: PreparingContext, { id }: Film, bytes: Buffer): Promise<void> {
+/** Stores a frame as the video's poster, unless it got another one meanwhile. */
+async function savePoster(
+  services: PreparingContext,
+  { id }: PlayedMedia,
+  bytes: Buffer,
+): Promise<void> {
   const examined = await examinePicture(services.db, bytes);
   if (!examined.ok) return;
   const change = { actor: SYSTEM };
@@ -117,30 +121,38 @@ async function savePoster(services: PreparingContext, { id }: Film, bytes: Buffe
   await describeMedia(services, id, { posterId: saved.value.id }, change);
 }
 
-/** Notes that a file is prepared, and invalidates pages that contain it. @param soundBytes null for a film */
-async function noteDone(db: Database, film: Film, soundBytes: number | null): Promise<void> {
-  await note(db, film, "done", { progress: 100, error: "", sound_bytes: soundBytes });
-  const posts = db.selectFrom("posts").select("id").where("media_id", "=", film.id);
+/** Notes that a file is prepared, and invalidates pages that contain it. @param soundBytes null for a video */
+async function noteDone(
+  db: Database,
+  media: PlayedMedia,
+  audioBytes: number | null,
+): Promise<void> {
+  await note(db, media, "done", { progress: 100, error: "", sound_bytes: audioBytes });
+  const posts = db.selectFrom("posts").select("id").where("media_id", "=", media.id);
   await emit(db, "media.prepared", { postIds: (await posts.execute()).map(({ id }) => id) });
 }
 
-/** Saves what was found out of a film. */
-async function finish(services: PreparingContext, film: Film, { probe, loudness }: PreparedFilm) {
+/** Saves what was found out of a video. */
+async function finish(
+  services: PreparingContext,
+  video: PlayedMedia,
+  { probe, loudness }: PreparedVideo,
+) {
   await inTransaction(services, async (db) => {
     const { width, height, durationSeconds } = probe;
-    const duration_ms = film.duration_ms ?? Math.round(durationSeconds * SECOND);
+    const duration_ms = video.duration_ms ?? Math.round(durationSeconds * SECOND);
     await db
       .updateTable("media")
       .set({ width, height, duration_ms, ...(loudness !== null && { loudness }) })
-      .where("id", "=", film.id)
-      .where("storage_key", "=", film.storage_key)
+      .where("id", "=", video.id)
+      .where("storage_key", "=", video.storage_key)
       .execute();
-    await noteDone(db, film, null);
+    await noteDone(db, video, null);
   });
 }
 
-/** Writes whole percents, so that a film costs a hundred small writes. */
-function progressWriter({ db, log }: PreparingContext, { id }: Film) {
+/** Writes whole percents, so that a video costs a hundred small writes. */
+function progressWriter({ db, log }: PreparingContext, { id }: PlayedMedia) {
   let written = 0;
   return (done: number) => {
     const progress = Math.min(99, Math.floor(done * 100));
@@ -150,60 +162,73 @@ function progressWriter({ db, log }: PreparingContext, { id }: Film) {
     update
       .where("media_id", "=", id)
       .execute()
-      .catch((err) => log.warn({ err }, "noting a film's progress failed"));
+      .catch((err) => log.warn({ err }, "noting the progress of a file failed"));
   };
 }
 
-/** Parts that preparing a film and a sound share. */
-const taskOf = (services: PreparingContext, film: Film) => ({
-  storageKey: film.storage_key,
-  stream: streamOf(film.storage_key),
+/** Parts that preparing a video and an audio file share. */
+const taskOf = (services: PreparingContext, media: PlayedMedia) => ({
+  storageKey: media.storage_key,
+  stream: streamOf(media.storage_key),
   signal: services.signal,
-  onProgress: progressWriter(services, film),
+  onProgress: progressWriter(services, media),
 });
 
-async function makeFilm(services: PreparingContext, tool: MediaTool, film: Film): Promise<void> {
-  const needsPoster = film.poster_id === null;
-  const prepared = await prepareFilm(services, tool, { ...taskOf(services, film), needsPoster });
-  if (prepared.poster) await savePoster(services, film, prepared.poster);
-  await finish(services, film, prepared);
+async function makeStream(
+  services: PreparingContext,
+  tool: MediaTool,
+  video: PlayedMedia,
+): Promise<void> {
+  const needsPoster = video.poster_id === null;
+  const prepared = await prepareVideo(services, tool, { ...taskOf(services, video), needsPoster });
+  if (prepared.poster) await savePoster(services, video, prepared.poster);
+  await finish(services, video, prepared);
 }
 
-async function makeSound(services: PreparingContext, tool: MediaTool, sound: Film): Promise<void> {
-  const durationSeconds = Number(sound.duration_ms ?? 0) / SECOND;
-  const bytes = await prepareSound(services, tool, { ...taskOf(services, sound), durationSeconds });
-  await inTransaction(services, (db) => noteDone(db, sound, bytes));
+async function makeAudio(
+  services: PreparingContext,
+  tool: MediaTool,
+  audio: PlayedMedia,
+): Promise<void> {
+  const durationSeconds = Number(audio.duration_ms ?? 0) / SECOND;
+  const bytes = await prepareAudio(services, tool, { ...taskOf(services, audio), durationSeconds });
+  await inTransaction(services, (db) => noteDone(db, audio, bytes));
 }
 
-async function prepareOne(services: PreparingContext, tool: MediaTool, film: Film): Promise<void> {
+async function prepareOne(
+  services: PreparingContext,
+  tool: MediaTool,
+  media: PlayedMedia,
+): Promise<void> {
   const { db, signal, log } = services;
-  if (!needsPreparing(film)) return note(db, film, "unneeded");
-  const attempts = (await attemptsOf(db, film)) + 1;
-  await note(db, film, "running", { attempts, progress: 0 });
+  if (!needsPreparing(media)) return note(db, media, "unneeded");
+  const attempts = (await attemptsOf(db, media)) + 1;
+  await note(db, media, "running", { attempts, progress: 0 });
   try {
-    await (film.kind === "audio" ? makeSound : makeFilm)(services, tool, film);
+    await (media.kind === "audio" ? makeAudio : makeStream)(services, tool, media);
   } catch (error) {
     // A shutdown is not a failure of the file.
-    if (signal.aborted) return note(db, film, "waiting", { attempts: attempts - 1 });
-    log.warn({ err: error, media: film.id, attempts }, "preparing a file failed");
+    if (signal.aborted) return note(db, media, "waiting", { attempts: attempts - 1 });
+    log.warn({ err: error, media: media.id, attempts }, "preparing a file failed");
     const status = attempts >= MOST_ATTEMPTS ? "failed" : "waiting";
-    await note(db, film, status, { attempts, error: String(error).slice(0, 2000) });
+    await note(db, media, status, { attempts, error: String(error).slice(0, 2000) });
     throw error;
   }
 }
 
-/** Prepares all films and sounds that need it, one after the other. @throws after a failure, to go on later */
-export async function prepareFilms(services: PreparingContext, tool: MediaTool): Promise<void> {
+/** Prepares all videos and audio files that need it, one after the other. @throws after a failure, to go on later */
+export async function prepareFiles(services: PreparingContext, tool: MediaTool): Promise<void> {
   const next = () => (services.signal.aborted ? undefined : findNext(services.db));
-  for (let film = await next(); film; film = await next()) await prepareOne(services, tool, film);
+  for (let media = await next(); media; media = await next())
+    await prepareOne(services, tool, media);
 }
 
 /** Without ffmpeg nothing is noted: files are served as they are, until the machine has it. */
-export const prepareUploadedFilms: RecurringJob = {
+export const prepareUploadedMedia: RecurringJob = {
   name: "media.prepare-films",
   everyMs: MINUTE,
   async run(services) {
     if (!(await findNext(services.db)) || (await findFfmpegVersion()) === null) return;
-    await prepareFilms(services, FFMPEG);
+    await prepareFiles(services, FFMPEG);
   },
 };

@@ -36,7 +36,7 @@ type UploadServices = Writer & Pick<Services, "env" | "storage">;
 /** Limit of unfinished uploads per user, which bounds what a stolen session can store. */
 const MOST_UNFINISHED = 20;
 
-/** An export of another program has all of its pictures and films. */
+/** An export of another program has all of its pictures and videos. */
 const LARGEST_EXPORT = 20 * 1024 ** 3;
 
 /** Enough bytes to detect the type. */

@@ -15,7 +15,7 @@ import { answerCreation, answerProgress, answerUpload } from "./tus.server.ts";
 import { getUpload, listUnfinished } from "./upload-queries.server.ts";
 
 const SAMPLES = join(import.meta.dirname, "../../../../tests/samples");
-const FILM = readFileSync(join(SAMPLES, "clip.mp4"));
+const VIDEO = readFileSync(join(SAMPLES, "clip.mp4"));
 const BASE = { "tus-resumable": "1.0.0" };
 const PATH = "http://localhost/api/desk/uploads";
 
@@ -72,23 +72,23 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
   test("a video uploaded in parts, with a lost connection in between, is stored complete", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { answer, id } = await sender.createUpload(FILM.length);
+    const { answer, id } = await sender.createUpload(VIDEO.length);
     expect(answer.status).toBe(201);
-    const first = await sender.send(id, 0, FILM.subarray(0, 5000));
+    const first = await sender.send(id, 0, VIDEO.subarray(0, 5000));
     expect([first.status, first.headers.get("upload-offset")]).toEqual([204, "5000"]);
-    await sender.send(id, 5000, broken(FILM.subarray(5000, 9000)));
+    await sender.send(id, 5000, broken(VIDEO.subarray(5000, 9000)));
     expect(await sender.offset(id)).toBe(9000);
     expect(await listUnfinished(services.db, sender.id, 5)).toMatchObject([{ received: 9000 }]);
     // The same file chosen again, as after a reload.
-    const again = await sender.createUpload(FILM.length);
+    const again = await sender.createUpload(VIDEO.length);
     expect(again.id).toBe(id);
     expect(again.answer.headers.get("upload-offset")).toBe("9000");
-    const last = await sender.send(id, 9000, FILM.subarray(9000));
-    expect(last.headers.get("upload-offset")).toBe(String(FILM.length));
+    const last = await sender.send(id, 9000, VIDEO.subarray(9000));
+    expect(last.headers.get("upload-offset")).toBe(String(VIDEO.length));
     const row = await services.db.selectFrom("media").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ kind: "video", width: 160, height: 90, file_name: "film.mp4" });
     expect(Number(row.duration_ms)).toBeGreaterThan(5900);
-    expect(readFileSync((await services.storage.source(row.storage_key)) as string)).toEqual(FILM);
+    expect(readFileSync((await services.storage.source(row.storage_key)) as string)).toEqual(VIDEO);
     expect((await sender.upload(id)).mediaId).toBe(row.id);
     expect(await listUnfinished(services.db, sender.id, 5)).toEqual([]);
   });
@@ -96,14 +96,14 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
   test("a file whose last byte arrived before a crash is stored by the next request", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { id } = await sender.createUpload(FILM.length);
-    await sender.send(id, 0, FILM.subarray(0, -100));
+    const { id } = await sender.createUpload(VIDEO.length);
+    await sender.send(id, 0, VIDEO.subarray(0, -100));
     // As if the process had crashed between the last byte and storing the file.
-    await writeFile(partialPath(services.env, id), FILM);
-    expect(await sender.offset(id)).toBe(FILM.length - 100);
-    await sender.send(id, FILM.length - 100, FILM.subarray(-100));
+    await writeFile(partialPath(services.env, id), VIDEO);
+    expect(await sender.offset(id)).toBe(VIDEO.length - 100);
+    await sender.send(id, VIDEO.length - 100, VIDEO.subarray(-100));
     expect(await sender.upload(id)).toMatchObject({
-      received: FILM.length,
+      received: VIDEO.length,
       mediaId: expect.any(String),
     });
   });
@@ -111,30 +111,30 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
   test.runIf(existsSync("/dev/full"))("a full disk is said, and no byte counts", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { id } = await sender.createUpload(FILM.length);
-    await sender.send(id, 0, FILM.subarray(0, 5000));
+    const { id } = await sender.createUpload(VIDEO.length);
+    await sender.send(id, 0, VIDEO.subarray(0, 5000));
     const path = partialPath(services.env, id);
     await rename(path, `${path}.kept`);
     await symlink("/dev/full", path);
-    const sending = sender.send(id, 5000, FILM.subarray(5000));
+    const sending = sender.send(id, 5000, VIDEO.subarray(5000));
     await expect(sending).rejects.toMatchObject({ code: "ENOSPC" });
     expect(await sender.offset(id)).toBe(5000);
     await rename(`${path}.kept`, path);
-    await sender.send(id, 5000, FILM.subarray(5000));
+    await sender.send(id, 5000, VIDEO.subarray(5000));
     expect((await sender.upload(id)).mediaId).not.toBeNull();
   });
 
   test("a disk that takes a part of what is written gets the rest", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { id } = await sender.createUpload(FILM.length);
+    const { id } = await sender.createUpload(VIDEO.length);
     const file = await openFile(partialPath(services.env, id), "r+");
     const writing = vi.spyOn(Object.getPrototypeOf(file), "write");
     writing.mockImplementationOnce(async (_bytes, _from, length) => ({
       bytesWritten: Number(length) - 9,
     }));
     await file.close();
-    await sender.send(id, 0, FILM.subarray(0, 5000));
+    await sender.send(id, 0, VIDEO.subarray(0, 5000));
     expect(writing).toHaveBeenCalledTimes(2);
     expect(writing.mock.lastCall?.slice(1)).toEqual([4991, 9, 4991]);
   });
@@ -143,11 +143,11 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
     expect((await sender.createUpload(10, "x", {})).answer.status).toBe(412);
-    const { id } = await sender.createUpload(FILM.length);
-    expect((await sender.send(id, 100, FILM)).status).toBe(409);
-    expect((await sender.send(id, 0, FILM, { "content-type": "video/mp4" })).status).toBe(415);
-    expect((await sender.send(id, 0, FILM, { "upload-offset": "-1" })).status).toBe(400);
-    const more = Buffer.concat([FILM, FILM]);
+    const { id } = await sender.createUpload(VIDEO.length);
+    expect((await sender.send(id, 100, VIDEO)).status).toBe(409);
+    expect((await sender.send(id, 0, VIDEO, { "content-type": "video/mp4" })).status).toBe(415);
+    expect((await sender.send(id, 0, VIDEO, { "upload-offset": "-1" })).status).toBe(400);
+    const more = Buffer.concat([VIDEO, VIDEO]);
     expect((await sender.send(id, 0, more)).status).toBe(413);
     const other = await makeSender(services);
     await expect(other.upload(id)).rejects.toThrow(NotFound);
@@ -158,40 +158,40 @@ describe.each(databases)("resumable uploads on $name", ({ open }) => {
   test("two concurrent requests for the same upload do not mix", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { id } = await sender.createUpload(FILM.length);
-    const half = FILM.length / 2;
+    const { id } = await sender.createUpload(VIDEO.length);
+    const half = VIDEO.length / 2;
     let go = () => {};
     const held = new ReadableStream({
       async start(controller) {
-        controller.enqueue(FILM.subarray(0, half));
+        controller.enqueue(VIDEO.subarray(0, half));
         await new Promise<void>((resolve) => {
           go = resolve;
         });
-        controller.enqueue(FILM.subarray(half));
+        controller.enqueue(VIDEO.subarray(half));
         controller.close();
       },
     });
     const first = sender.send(id, 0, held);
     await expect.poll(() => statSync(partialPath(services.env, id)).size).toBeGreaterThan(0);
-    expect((await sender.send(id, 0, FILM)).status).toBe(409);
+    expect((await sender.send(id, 0, VIDEO)).status).toBe(409);
     go();
     expect((await first).status).toBe(204);
     const stored = await sender.upload(id);
-    expect([stored.received, stored.mediaId]).toEqual([FILM.length, expect.any(String)]);
+    expect([stored.received, stored.mediaId]).toEqual([VIDEO.length, expect.any(String)]);
   });
 
   test("a cancelled upload is deleted, and a client whose upload was lost starts again", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { id } = await sender.createUpload(FILM.length);
-    await sender.send(id, 0, FILM.subarray(0, 5000));
+    const { id } = await sender.createUpload(VIDEO.length);
+    await sender.send(id, 0, VIDEO.subarray(0, 5000));
     expect((await sender.cancel(id)).status).toBe(204);
     await expect(sender.upload(id)).rejects.toThrow(NotFound);
-    const { id: second } = await sender.createUpload(FILM.length);
+    const { id: second } = await sender.createUpload(VIDEO.length);
     expect(second).not.toBe(id);
     await rm(partialPath(services.env, second));
-    await expect(sender.send(second, 0, FILM)).rejects.toThrow(NotFound);
-    expect((await sender.createUpload(FILM.length)).id).not.toBe(second);
+    await expect(sender.send(second, 0, VIDEO)).rejects.toThrow(NotFound);
+    expect((await sender.createUpload(VIDEO.length)).id).not.toBe(second);
   });
 });
 
@@ -199,8 +199,8 @@ describe.each(databases)("abandoned uploads on $name", ({ open }) => {
   test("are deleted after three days, and files without a row at once", async () => {
     const services = makeServices(await open());
     const sender = await makeSender(services);
-    const { id: old } = await sender.createUpload(FILM.length, "old.mp4");
-    const { id: fresh } = await sender.createUpload(FILM.length, "fresh.mp4");
+    const { id: old } = await sender.createUpload(VIDEO.length, "old.mp4");
+    const { id: fresh } = await sender.createUpload(VIDEO.length, "fresh.mp4");
     const past = { updated_at: Date.now() - 4 * DAY };
     await services.db.updateTable("uploads").set(past).where("id", "=", old).execute();
     await writeFile(partialPath(services.env, "nobodys"), "x");
@@ -261,7 +261,7 @@ describe("file types", () => {
     expect(await fateOf(Buffer.from("<svg onload=alert(1)></svg>"))).toBe("unsupported-file");
     expect(await fateOf(Buffer.from("<!doctype html><script>1</script>"))).toBe("unsupported-file");
     expect(await fateOf(Buffer.from("PK\x03\x04 an archive"))).toBe("unsupported-file");
-    expect(await fateOf(FILM.subarray(0, 3000))).toBe("unreadable");
+    expect(await fateOf(VIDEO.subarray(0, 3000))).toBe("unreadable");
     expect(await fateOf(Buffer.concat([Buffer.from("ID3"), Buffer.alloc(9000)]))).toBe(
       "unreadable",
     );
@@ -271,7 +271,7 @@ describe("file types", () => {
 
   test("a video that is also an archive or HTML is rejected", async () => {
     const end = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]);
-    expect(await fateOf(Buffer.concat([FILM, end]))).toBe("twofold");
+    expect(await fateOf(Buffer.concat([VIDEO, end]))).toBe("twofold");
     const page = Buffer.from("ID3\x04\0\0\0\0\0\x40<html><script>alert(1)</script>");
     expect(await fateOf(Buffer.concat([page, Buffer.alloc(5000)]))).toBe("twofold");
   });

@@ -22,7 +22,7 @@ interface CardsProps {
   added: React.ReactNode;
 }
 
-function SoundCards({ posts, isContinued, added }: CardsProps) {
+function EpisodeCards({ posts, isContinued, added }: CardsProps) {
   const large = isContinued ? 0 : LARGE_PODCASTS;
   return (
     <div className="space-y-6 md:space-y-8">
@@ -61,7 +61,7 @@ const LOOKS = {
       {added}
     </CardGrid>
   ),
-  films: ({ posts, added }: CardsProps) => (
+  videos: ({ posts, added }: CardsProps) => (
     <CardGrid columns="videos">
       {posts.map((post) => (
         <CaptionCard key={post.id} post={post} variant="wide" />
@@ -69,7 +69,7 @@ const LOOKS = {
       {added}
     </CardGrid>
   ),
-  sounds: SoundCards,
+  episodes: EpisodeCards,
 };
 
 export interface PostGridProps {

@@ -32,7 +32,7 @@ function Overlay({ post }: { post: PostSummary }) {
   return (
     <div className="pointer-events-none absolute inset-0 flex items-center justify-center pb-(--foot,0px)">
       <KindIcon kind="video" className="size-10" />
-      {/* See video-previews.ts, which plays the film in here. */}
+      {/* See video-previews.ts, which plays the video in here. */}
       {post.media && (
         <span
           data-preview={post.media.src}

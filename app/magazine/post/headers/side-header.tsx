@@ -9,7 +9,7 @@ import { HeadPicture } from "./head-picture.tsx";
 /** A dark band: texts at the start, the picture extending to the far edge. */
 export function SideHeader({ post }: { post: PostDetails }) {
   const words = useTextLanguage(post.language);
-  const isFilm = post.kind === "video";
+  const isVideo = post.kind === "video";
   return (
     <header className="dark full-bleed relative overflow-hidden bg-neutral-900 text-neutral-200">
       <div className="relative z-10 pt-6 pb-5 md:w-1/2 md:py-20 lg:w-3/5 lg:py-28 lg:pe-16">
@@ -30,7 +30,7 @@ export function SideHeader({ post }: { post: PostDetails }) {
           <PostActionBar post={post} />
         </div>
       </div>
-      {(post.picture || post.media || isFilm) && (
+      {(post.picture || post.media || isVideo) && (
         <div className="relative -mx-4 md:absolute md:inset-y-0 md:end-0 md:mx-0 md:w-1/2 lg:w-2/5">
           <HeadPicture
             post={post}
@@ -40,7 +40,7 @@ export function SideHeader({ post }: { post: PostDetails }) {
             // A phone's first screen has four lines of the text.
             shape="aspect-[2/1]"
           />
-          {!isFilm && (
+          {!isVideo && (
             <div className="pointer-events-none absolute inset-y-0 start-0 hidden w-3/4 bg-linear-to-r from-neutral-900 via-neutral-900/45 via-40% to-transparent md:block rtl:bg-linear-to-l" />
           )}
         </div>

@@ -14,14 +14,14 @@ import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { FirstPicture } from "#app/ui/picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
-/** The dialog that the video plays in; film-dialogs.ts opens and closes it. */
-function FilmDialog({ id, post }: { id: string; post: PostSummary }) {
+/** The dialog that the video plays in; video-dialogs.ts opens and closes it. */
+function VideoDialog({ id, post }: { id: string; post: PostSummary }) {
   const { t } = useText();
   return (
     <dialog
       id={id}
       aria-label={post.title}
-      data-film-dialog=""
+      data-video-dialog=""
       className={classNames(dialogClass, DIALOG_WIDTH.wide)}
     >
       <div className="grid shrink-0 grid-cols-[2.5rem_1fr_2.5rem] items-center border-b border-neutral-200 px-4 py-3 sm:px-6 dark:border-neutral-700">
@@ -46,7 +46,7 @@ function FilmDialog({ id, post }: { id: string; post: PostSummary }) {
 /** Opens a dialog that plays the video; without scripts it links to the video's page. */
 function VideoButton({ sectionId, post }: { sectionId: string; post: PostSummary }) {
   const { t } = useText();
-  const dialogId = `${sectionId}-film`;
+  const dialogId = `${sectionId}-video`;
   return (
     <>
       <form action={postHref(post)} className="contents">
@@ -63,7 +63,7 @@ function VideoButton({ sectionId, post }: { sectionId: string; post: PostSummary
           {t("home.playVideo")}
         </button>
       </form>
-      <FilmDialog id={dialogId} post={post} />
+      <VideoDialog id={dialogId} post={post} />
     </>
   );
 }
@@ -75,7 +75,7 @@ interface HeroFullBleedProps {
   words?: SectionWords;
   /** The first is the post that the picture belongs to. */
   posts: PostSummary[];
-  /** The first is the film that the dialog shows. */
+  /** The first is the video that the dialog shows. */
   videos: PostSummary[];
 }
 

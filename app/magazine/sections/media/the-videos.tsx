@@ -35,7 +35,7 @@ function Thumbnail({ post }: { post: PostSummary }) {
 }
 
 /**
- * A stage with other videos beside it; a click swaps one to the stage (films.ts) and plays it. Each
+ * A stage with other videos beside it; a click swaps one to the stage (swap-videos.ts) and plays it. Each
  * video is there as a stage, a thumbnail and a title, of which one or two are hidden.
  */
 export function TheVideos({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
@@ -71,7 +71,7 @@ export function TheVideos({ posts, ...frame }: SectionFrame & { posts: PostSumma
           <a
             key={post.id}
             href={postHref(post)}
-            data-film-title={post.id}
+            data-video-title={post.id}
             hidden={index > 0}
             className="focus-ring rounded hover:underline"
           >

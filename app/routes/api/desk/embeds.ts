@@ -5,7 +5,7 @@ import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/embeds.ts";
 
-/** Says what the card of a film elsewhere shows. */
+/** Says what the card of a video elsewhere shows. */
 export async function action({ context, request }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const { address } = (await readForm(request)).values;

@@ -24,7 +24,7 @@ interface MediaFormProps {
   onChoose(media: ChosenMedia): void;
 }
 
-const SOUND = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
+const AUDIO = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
 
 const PLACES = EMBED_PROVIDERS.map(({ name }) => name);
 
@@ -33,7 +33,7 @@ const PLAYABLE = ["audio", "video"] as const;
 /** Wide enough for the reading column on a high-density screen. */
 const POSTER_WIDTH = 1440;
 
-/** The address of a film's poster in a text. */
+/** The address of a video's poster in a text. */
 export const posterOf = ({ hash }: Picture): string => pictureUrl(hash, POSTER_WIDTH);
 
 function playerOf({ kind, address, title, fileName, picture }: LibraryItem): ChosenMedia {
@@ -72,7 +72,7 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
     const given = address.trim();
     const src = ownPath(given);
     if (src) {
-      const kind = SOUND.test(src) ? "audio" : "video";
+      const kind = AUDIO.test(src) ? "audio" : "video";
       return onChoose({ type: "player", attrs: { kind, src } });
     }
     const answer = await askAbout(

@@ -132,10 +132,10 @@ const button: CardWriter = (node, list) => {
   return list.add(buttonCard({ ...facts, align: isCentred ? "center" : "start" }));
 };
 
-const sound: CardWriter = (node, list) =>
+const audio: CardWriter = (node, list) =>
   list.add(playerPiece(textIn(node, "src"), plainIn(node, "title"), ""));
 
-const film: CardWriter = (node, list) => {
+const video: CardWriter = (node, list) => {
   const poster = textIn(node, "customThumbnailSrc") || textIn(node, "thumbnailSrc");
   return list.add(
     playerPiece(textIn(node, "src"), textIn(node, "fileName"), plainIn(node, "caption"), poster),
@@ -239,8 +239,8 @@ const CARDS: ReadonlyMap<string, CardWriter> = new Map([
   ["callout", callout],
   ["toggle", toggle],
   ["button", button],
-  ["audio", sound],
-  ["video", film],
+  ["audio", audio],
+  ["video", video],
   ["file", file],
   ["call-to-action", callToAction],
   ["product", product],

@@ -1,4 +1,4 @@
-/** The sound, film or gallery that the front matter of a text names: it is above the text. */
+/** The audio file, video or gallery that the front matter of a text names: it is above the text. */
 import type { Piece } from "#app/features/imports/conversion/body.ts";
 import { mediaAt } from "#app/features/imports/conversion/file-kind.ts";
 import { embedCard, gallery } from "#app/features/imports/conversion/pieces.ts";
@@ -7,7 +7,7 @@ import { type FieldRow, isRow, textField } from "#app/features/imports/sources/f
 
 interface FrontMatterMedia {
   media: SourceMedia | null;
-  /** A film at a provider, or a gallery. */
+  /** A video at a provider, or a gallery. */
   lead: Piece | null;
   episode: SourceEpisode | null;
 }

@@ -118,9 +118,9 @@ describe("Markdown files of", () => {
     expect(markdownOf(post)).toBe("Words.");
   });
 
-  test("its front matter may name a sound, film or gallery, which stands above the text", async () => {
-    const sound = await readOne("posts/a.md", "---\naudio: ./a.mp3\nseason: 2\nepisode: 3\n---\nA");
-    expect(sound).toMatchObject({
+  test("its front matter may name an audio file, video or gallery, which stands above the text", async () => {
+    const audio = await readOne("posts/a.md", "---\naudio: ./a.mp3\nseason: 2\nepisode: 3\n---\nA");
+    expect(audio).toMatchObject({
       media: { kind: "audio", address: "./a.mp3" },
       episode: { season: 2, number: 3 },
     });

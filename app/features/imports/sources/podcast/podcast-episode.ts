@@ -46,7 +46,7 @@ export const tagsOf = (item: XmlElement): string[] =>
     .map(({ text }) => text.trim())
     .filter(Boolean);
 
-/** By the type that the feed gives, since many addresses of sounds do not end in one. */
+/** By the type that the feed gives, since many addresses of audio files do not end in one. */
 function mediaOf(item: XmlElement): SourceMedia | null {
   const { url = "", type = "" } = childOf(item, "enclosure")?.attributes ?? {};
   const [, kind] = /^(audio|video)\//.exec(type) ?? [];

@@ -1,4 +1,4 @@
-/** The feed of a podcast (RSS 2.0): its episodes with their sounds, chapters and transcripts. */
+/** The feed of a podcast (RSS 2.0): its episodes with their audio files, chapters and transcripts. */
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import {
   type ImportSource,

@@ -7,7 +7,7 @@ import { findSubscriberLists } from "#app/features/imports/sources/subscribers/s
 import { csvRows } from "#app/features/imports/streams/csv-rows.server.ts";
 import { substackPost } from "./substack-post.ts";
 
-/** Where Substack keeps pictures and sounds. */
+/** Where Substack keeps pictures and audio files. */
 const FILE_HOSTS = [
   "substackcdn.com",
   "api.substack.com",

@@ -121,7 +121,7 @@ function categoriesOf(item: XmlElement, { above }: WordPressSite): string[] {
   return [...new Set([...own, ...further])];
 }
 
-/** The sound or film of a podcast: the first line of `enclosure`, its size and type follow. */
+/** The audio file or video of a podcast: the first line of `enclosure`, its size and type follow. */
 const enclosureOf = (meta: ReadonlyMap<string, string>) =>
   mediaAt(firstOf(meta, "enclosure", "audio_file").split("\n")[0]!.trim());
 

@@ -151,7 +151,7 @@ describe("shortcodes", () => {
     expect(expand("[gallery]").html).toBe(`<figure class="gallery">${image}</figure>`);
   });
 
-  test("sounds, films and embeds become pieces", () => {
+  test("audio files, videos and embeds become pieces", () => {
     const { list } = expand(
       '[audio mp3="https://old.example/a.mp3"][/audio] [video src="https://old.example/b.mp4"] [embed]https://vimeo.com/76979871[/embed]',
     );

@@ -3,7 +3,7 @@ import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.serve
 import { getServices } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/library-file.ts";
 
-/** A file, for instance a film that is being prepared. */
+/** A file, for instance a video that is being prepared. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = actorOf(getViewer(context));
   return Response.json(await readFile(getServices(context).db, actor, params.id));

@@ -3,8 +3,8 @@ import { useWatched } from "#app/desk/watching/use-watched.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { CursorPage } from "#app/lib/cursor.ts";
 import { hashesIn } from "#app/lib/media/media-address.ts";
-import { useFilmText } from "./film-text.ts";
 import { isUnderWay, LOOK_AGAIN_MS } from "./is-under-way.ts";
+import { useVideoText } from "./video-text.ts";
 
 type Found = Pick<CursorPage<LibraryItem>, "items">;
 
@@ -12,9 +12,9 @@ const UNKNOWN: Found = { items: [] };
 
 const isMoving = ({ items }: Found) => items.some(isUnderWay);
 
-/** How far a film or sound is prepared for streaming; nothing once it is. Give it `src` as its key. */
+/** How far a video or audio file is prepared for streaming; nothing once it is. Give it `src` as its key. */
 export function PreparationLine({ src }: { src: string }) {
-  const { t } = useFilmText();
+  const { t } = useVideoText();
   const address = `/api/desk/media?hash=${hashesIn(src)[0] ?? "0000000000000000"}`;
   const { shown, refresh } = useWatched(UNKNOWN, { address, isMoving, everyMs: LOOK_AGAIN_MS });
   useEffect(refresh, [refresh]);

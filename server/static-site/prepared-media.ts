@@ -1,5 +1,5 @@
 /**
- * Files that pages play of a film or sound. The server answers a browser that plays it with what was prepared of it; a folder
+ * Files that pages play of a video or audio file. The server answers a browser that plays it with what was prepared of it; a folder
  * cannot know who asks, so that its pages have to name it. Downloads and structured data name the original.
  */
 import type { Ask } from "./site-app.ts";
@@ -9,7 +9,7 @@ import { playedHref } from "./static-address.ts";
 const PLAYING =
   /(?<=<(?:video|audio|source)\b[^>]*\bsrc="|\bdata-preview=")\/media\/[0-9a-f]{16}\.\w+(?=")/g;
 
-export class PreparedFilms {
+export class PreparedVideos {
   readonly #ask: Ask;
   readonly #found = new Map<string, string>();
 

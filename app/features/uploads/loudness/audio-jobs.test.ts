@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { replaceMedia } from "#app/features/uploads/library/replace-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import type { MediaTool } from "#app/platform/films/ffmpeg.server.ts";
+import type { MediaTool } from "#app/platform/ffmpeg/ffmpeg.server.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia, nextNumber } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
-import { prepareSounds } from "./sound-jobs.server.ts";
+import { prepareAudioFiles } from "./audio-jobs.server.ts";
 
 /** Silence, then half as loud as what follows. */
 function samples(): Buffer {
@@ -18,14 +18,14 @@ function samples(): Buffer {
 
 const DRAWN = "0".repeat(80) + "i".repeat(80) + "z".repeat(80);
 
-type SoundTool = Pick<MediaTool, "decodeSound" | "measureLoudness">;
+type AudioTool = Pick<MediaTool, "decodeAudio" | "measureLoudness">;
 
-const TOOL: SoundTool = {
-  decodeSound: (_source, path) => writeFile(path, samples()),
+const TOOL: AudioTool = {
+  decodeAudio: (_source, path) => writeFile(path, samples()),
   measureLoudness: async () => -19.5,
 };
 
-async function makeSound({ db, storage }: Services, mime: string) {
+async function makeAudio({ db, storage }: Services, mime: string) {
   const storage_key = `00/${String(nextNumber()).padStart(16, "0")}ff.m4a`;
   await storage.write(storage_key, Buffer.from("sound"));
   return makeMedia(db, { kind: "audio", mime, storage_key });
@@ -38,15 +38,15 @@ async function read({ db }: Services, { id }: { id: string }) {
 }
 
 const prepare = (services: Services, tool = TOOL, signal = new AbortController().signal) =>
-  prepareSounds({ ...services, signal }, tool);
+  prepareAudioFiles({ ...services, signal }, tool);
 
-describe.each(databases)("preparing sounds on $name", ({ open }) => {
-  test("a sound gets a waveform and its loudness, and pages of its posts are invalidated", async () => {
+describe.each(databases)("preparing audio files on $name", ({ open }) => {
+  test("an audio file gets a waveform and its loudness, and pages of its posts are invalidated", async () => {
     const services = makeServices(await open());
-    const sound = await makeSound(services, "audio/mp4");
-    const post = await makePost(services.db, { kind: "audio", media_id: sound.id });
+    const audio = await makeAudio(services, "audio/mp4");
+    const post = await makePost(services.db, { kind: "audio", media_id: audio.id });
     await prepare(services);
-    expect(await read(services, sound)).toEqual([DRAWN, -19.5]);
+    expect(await read(services, audio)).toEqual([DRAWN, -19.5]);
     const events = services.db.selectFrom("events").select(["name", "payload"]).execute();
     expect((await events).filter(({ name }) => name === "media.measured")).toEqual([
       { name: "media.measured", payload: JSON.stringify({ postIds: [post.id] }) },
@@ -56,8 +56,8 @@ describe.each(databases)("preparing sounds on $name", ({ open }) => {
   test("an MP3 is left to its own decoder, and a known loudness is kept", async () => {
     const services = makeServices(await open());
     const [mp3, tagged] = [
-      await makeSound(services, "audio/mpeg"),
-      await makeSound(services, "audio/ogg"),
+      await makeAudio(services, "audio/mpeg"),
+      await makeAudio(services, "audio/ogg"),
     ];
     const known = services.db.updateTable("media").set({ loudness: -14 });
     await known.where("id", "=", tagged.id).execute();
@@ -68,27 +68,27 @@ describe.each(databases)("preparing sounds on $name", ({ open }) => {
 
   test("what cannot be decoded is tried once; on shutdown it is left for later", async () => {
     const services = makeServices(await open());
-    const sound = await makeSound(services, "audio/ogg");
+    const audio = await makeAudio(services, "audio/ogg");
     await prepare(services, TOOL, AbortSignal.abort());
-    expect(await read(services, sound)).toEqual([null, null]);
+    expect(await read(services, audio)).toEqual([null, null]);
     let attempts = 0;
-    const broken: SoundTool = {
+    const broken: AudioTool = {
       ...TOOL,
-      decodeSound: async () => {
+      decodeAudio: async () => {
         attempts += 1;
         throw new Error("Invalid data");
       },
     };
     await prepare(services, broken);
     await prepare(services, broken);
-    expect([attempts, ...(await read(services, sound))]).toEqual([1, "", null]);
+    expect([attempts, ...(await read(services, audio))]).toEqual([1, "", null]);
   });
 
   test("a replaced sound has the waveform of its new content", async () => {
     const services = makeServices(await open());
     const [old, fresh] = [
-      await makeSound(services, "audio/mp4"),
-      await makeSound(services, "audio/mp4"),
+      await makeAudio(services, "audio/mp4"),
+      await makeAudio(services, "audio/mp4"),
     ];
     await services.db
       .updateTable("media")

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { isPicture, type LibraryItem, type LibraryPicture } from "#app/features/uploads/models.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { useFilmText } from "./film-text.ts";
 import { FramePicker } from "./frame-picker.tsx";
+import { useVideoText } from "./video-text.ts";
 
 const PICTURES = ["image"] as const;
 
-/** The picture that stands for a film: taken from it, or chosen. It is saved with the form. */
+/** The picture that stands for a video: taken from it, or chosen. It is saved with the form. */
 export function PosterField({ item }: { item: LibraryItem }) {
-  const { t } = useFilmText();
+  const { t } = useVideoText();
   const [chosen, setChosen] = useState<LibraryPicture | null>(null);
   const picture = chosen?.picture ?? item.picture;
   if (!item.address) return null;

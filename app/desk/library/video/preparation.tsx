@@ -1,11 +1,11 @@
-import type { FilmPreparation, LibraryItem } from "#app/features/uploads/models.ts";
+import type { LibraryItem, VideoPreparation } from "#app/features/uploads/models.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PROGRESS_CLASS } from "#app/ui/progress-class.ts";
-import { useFilmText } from "./film-text.ts";
+import { useVideoText } from "./video-text.ts";
 
-/** How far a film is, on its tile; nothing once it is ready. */
-export function PreparationBadge({ preparation }: { preparation: FilmPreparation | null }) {
-  const { t } = useFilmText();
+/** How far a video is, on its tile; nothing once it is ready. */
+export function PreparationBadge({ preparation }: { preparation: VideoPreparation | null }) {
+  const { t } = useVideoText();
   if (!preparation || preparation.status === "done") return null;
   const { status, percent } = preparation;
   return (
@@ -15,9 +15,9 @@ export function PreparationBadge({ preparation }: { preparation: FilmPreparation
   );
 }
 
-/** How a film or sound is prepared for streaming, and another attempt after a failure. */
+/** How a video or audio file is prepared for streaming, and another attempt after a failure. */
 export function PreparationCard({ item, className }: { item: LibraryItem; className: string }) {
-  const { t } = useFilmText();
+  const { t } = useVideoText();
   const { preparation } = item;
   if (!preparation) return null;
   const { status, percent } = preparation;

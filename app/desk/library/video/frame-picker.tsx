@@ -4,19 +4,19 @@ import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
-import { useFilmText } from "./film-text.ts";
 import { sendFrame } from "./take-frame.ts";
+import { useVideoText } from "./video-text.ts";
 
 interface FramePickerProps {
-  /** URL of the film. */
+  /** URL of the video. */
   src: string;
   /** Called with the frame, once it is in the library. */
   onPicture(item: LibraryPicture): void;
 }
 
-/** Takes a picture from a film: its moment is chosen with a slider. */
+/** Takes a picture from a video: its moment is chosen with a slider. */
 export function FramePicker(props: FramePickerProps) {
-  const { t } = useFilmText();
+  const { t } = useVideoText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -37,27 +37,27 @@ export function FramePicker(props: FramePickerProps) {
   );
 }
 
-/** A frame is drawn once the film has found it. */
+/** A frame is drawn once the video has found it. */
 type State = "loading" | "ready" | "sending" | "unplayable";
 
 function Frames({ src, onPicture, onDone }: FramePickerProps & { onDone(): void }) {
-  const { t } = useFilmText();
+  const { t } = useVideoText();
   const { t: tDesk } = useDeskText();
-  const film = useRef<HTMLVideoElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>("loading");
   const [length, setLength] = useState(0);
   const [seconds, setSeconds] = useState(0);
   const [code, setCode] = useState<string | null>(null);
   function seek(to: number) {
     setSeconds(to);
-    if (!film.current) return;
+    if (!video.current) return;
     setState("loading");
-    film.current.currentTime = to;
+    video.current.currentTime = to;
   }
   async function take() {
-    if (!film.current) return;
+    if (!video.current) return;
     setState("sending");
-    const sent = await sendFrame(film.current, `frame-${Math.round(seconds)}.jpg`);
+    const sent = await sendFrame(video.current, `frame-${Math.round(seconds)}.jpg`);
     setState("ready");
     if (!sent.ok) return setCode(sent.code);
     onPicture(sent.item);
@@ -67,13 +67,13 @@ function Frames({ src, onPicture, onDone }: FramePickerProps & { onDone(): void 
   return (
     <div className="grid gap-4">
       <video
-        ref={film}
+        ref={video}
         src={src}
         muted
         playsInline
         preload="auto"
         onLoadedMetadata={(event) => setLength(event.currentTarget.duration)}
-        // Of some films a browser plays the sound alone.
+        // Of some videos a browser plays the sound alone.
         onLoadedData={({ currentTarget }) =>
           setState(currentTarget.videoWidth > 0 ? "ready" : "unplayable")
         }

@@ -1,6 +1,6 @@
-/** Paths of the files of a prepared film or sound in the media storage. */
+/** Paths of the files of a prepared video or audio file in the media storage. */
 import { basename } from "node:path";
-import { PREPARED_SOUND } from "#app/lib/media/media-address.ts";
+import { PREPARED_AUDIO } from "#app/lib/media/media-address.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 
 export const MASTER = "master.m3u8";
@@ -26,20 +26,20 @@ async function sizesIn(storage: Storage, stream: string): Promise<string[]> {
 const MOST_LINES = 720;
 
 /**
- * The storage key of a prepared film as one file: the segments of a size begin with its head, so that together they
+ * The storage key of a prepared video as one file: the segments of a size begin with its head, so that together they
  * are an MP4 (ISO/IEC 14496-12 §8.8).
  */
-export async function wholeFilm(storage: Storage, stream: string): Promise<string | null> {
+export async function wholeVideo(storage: Storage, stream: string): Promise<string | null> {
   const sizes = await sizesIn(storage, stream);
   const name = sizes.findLast((size) => Number(size) <= MOST_LINES) ?? sizes[0];
   return name === undefined ? null : streamKey(stream, `${name}.m4s`);
 }
 
-/** Deletes what was prepared of a film or sound; nothing of any other file. */
+/** Deletes what was prepared of a video or audio file; nothing of any other file. */
 export async function removeStream(storage: Storage, stream: string): Promise<void> {
   const sizes = await sizesIn(storage, stream);
   const files = sizes.flatMap((name) => [`${name}.m3u8`, `${name}.m4s`]);
-  for (const file of [...files, SPRITE, THUMBNAILS, PREPARED_SOUND, MASTER]) {
+  for (const file of [...files, SPRITE, THUMBNAILS, PREPARED_AUDIO, MASTER]) {
     await storage.remove(streamKey(stream, file));
   }
 }

@@ -6,7 +6,7 @@ export const LOOK_AGAIN_MS = 5 * SECOND;
 /** The job looks for new ones every minute. */
 const NEW_MS = 2 * MINUTE;
 
-/** Whether a film or sound is being prepared, or will be soon. */
+/** Whether a video or audio file is being prepared, or will be soon. */
 export function isUnderWay({ kind, preparation, uploadedAt }: LibraryItem): boolean {
   if (preparation) return preparation.status === "running" || preparation.status === "waiting";
   return (kind === "video" || kind === "audio") && Date.now() - uploadedAt < NEW_MS;

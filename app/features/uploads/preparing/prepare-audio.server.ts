@@ -1,13 +1,13 @@
-/** Prepares one sound: as AAC in one file, which every browser and podcast app plays. */
+/** Prepares one audio file: as AAC in one file, which every browser and podcast app plays. */
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { PREPARED_SOUND } from "#app/lib/media/media-address.ts";
+import { PREPARED_AUDIO } from "#app/lib/media/media-address.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import type { MediaTool } from "#app/platform/films/ffmpeg.server.ts";
-import { streamKey } from "./film-files.server.ts";
-import { inPreparing, localSource } from "./prepare-film.server.ts";
+import type { MediaTool } from "#app/platform/ffmpeg/ffmpeg.server.ts";
+import { inPreparing, localSource } from "./prepare-video.server.ts";
+import { streamKey } from "./stream-files.server.ts";
 
-interface SoundTask {
+interface AudioTask {
   storageKey: string;
   stream: string;
   /** 0 where nobody knows. */
@@ -21,19 +21,19 @@ interface SoundTask {
  * @returns the bytes of what was made
  * @throws the signal's reason, or whatever the tool or the storage throws
  */
-export function prepareSound(
+export function prepareAudio(
   { storage, env }: Pick<Services, "storage" | "env">,
-  tool: Pick<MediaTool, "encodeSound">,
-  { storageKey, stream, durationSeconds, signal, onProgress }: SoundTask,
+  tool: Pick<MediaTool, "encodeAudio">,
+  { storageKey, stream, durationSeconds, signal, onProgress }: AudioTask,
 ): Promise<number> {
   return inPreparing(env, async (folder) => {
     const source = await localSource(storage, storageKey, folder);
-    const path = join(folder, PREPARED_SOUND);
-    await tool.encodeSound(source, path, {
+    const path = join(folder, PREPARED_AUDIO);
+    await tool.encodeAudio(source, path, {
       signal,
       onProgress: (seconds) => onProgress(seconds / Math.max(1, durationSeconds)),
     });
-    await storage.copy(streamKey(stream, PREPARED_SOUND), path);
+    await storage.copy(streamKey(stream, PREPARED_AUDIO), path);
     return (await stat(path)).size;
   });
 }

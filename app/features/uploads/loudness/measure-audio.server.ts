@@ -13,7 +13,7 @@ export class LoudnessError extends Error {
   override name = "LoudnessError";
 }
 
-export interface MeasuredSound {
+export interface MeasuredAudio {
   /** Integrated loudness in LUFS; null for silence. */
   loudness: number | null;
   /** "" for what has no samples. */
@@ -24,14 +24,14 @@ export interface MeasuredSound {
  * @param bytes an MP3 file
  * @throws LoudnessError, the signal's reason, or whatever reading the bytes throws
  */
-export async function measureSound(
+export async function measureAudio(
   bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
-): Promise<MeasuredSound> {
+): Promise<MeasuredAudio> {
   const thread = new Worker(new URL("./loudness-thread.server.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
-  async function send(piece: Uint8Array | null): Promise<MeasuredSound | null> {
+  async function send(piece: Uint8Array | null): Promise<MeasuredAudio | null> {
     const within = AbortSignal.any([signal, AbortSignal.timeout(CHUNK_TIMEOUT_MS)]);
     const answer = once(thread, "message", { signal: within });
     thread.postMessage(piece);

@@ -12,7 +12,7 @@ const version = await findFfmpegVersion();
 const options = { signal: new AbortController().signal };
 
 /** Five seconds of a test card with a tone. */
-function makeFilm(folder: string): string {
+function makeVideo(folder: string): string {
   const path = join(folder, "film.mov");
   const sources = ["testsrc=size=320x180:rate=10:duration=5", "sine=frequency=440:duration=5"];
   const inputs = sources.flatMap((source) => ["-f", "lavfi", "-i", source]);
@@ -22,19 +22,19 @@ function makeFilm(folder: string): string {
 
 // Not every machine has ffmpeg; what is done with it is tested with a fake in preparing-jobs.test.ts.
 describe.skipIf(version === null)("ffmpeg", () => {
-  test("makes a stream, thumbnails and a frame of a film, and measures its sound", async () => {
+  test("makes a stream, thumbnails and a frame of a video, and measures its sound", async () => {
     const folder = temporaryFolder();
-    const source = makeFilm(folder);
+    const source = makeVideo(folder);
     expect(await FFMPEG.probe(source)).toEqual({
       width: 320,
       height: 180,
       durationSeconds: 5,
-      hasSound: true,
+      hasAudio: true,
     });
     const seconds: number[] = [];
     const size = { name: "180", width: 320, height: 180 };
     await FFMPEG.encode(
-      { source, folder, hasSound: true, ...size },
+      { source, folder, hasAudio: true, ...size },
       { ...options, onProgress: (done) => seconds.push(done) },
     );
     const list = await readFile(join(folder, "180.m3u8"), "utf8");
@@ -48,21 +48,21 @@ describe.skipIf(version === null)("ffmpeg", () => {
     await FFMPEG.takeFrame(source, 1, join(folder, "frame.jpg"), options);
     expect(await sharp(join(folder, "frame.jpg")).metadata()).toMatchObject({ width: 320 });
     expect(await FFMPEG.measureLoudness(source, options)).toBeLessThan(-10);
-    await FFMPEG.encodeSound(source, join(folder, "sound.m4a"), options);
-    const sound = await readFile(join(folder, "sound.m4a"), "latin1");
+    await FFMPEG.encodeAudio(source, join(folder, "sound.m4a"), options);
+    const audio = await readFile(join(folder, "sound.m4a"), "latin1");
     // The index comes first (`moov` before `mdat`), so that players start at once.
-    expect(sound).toMatch(/^.{4}ftypM4A .*moov.*mp4a.*mdat/s);
-    await FFMPEG.decodeSound(source, join(folder, "samples"), options);
+    expect(audio).toMatch(/^.{4}ftypM4A .*moov.*mp4a.*mdat/s);
+    await FFMPEG.decodeAudio(source, join(folder, "samples"), options);
     // Two bytes, 8000 times a second.
     expect((await stat(join(folder, "samples"))).size / 16_000).toBeCloseTo(5, 0);
   });
 
   test("reports why a file cannot be read, and stops when it is aborted", async () => {
     const folder = temporaryFolder();
-    const broken = { source: import.meta.filename, folder, hasSound: false };
+    const broken = { source: import.meta.filename, folder, hasAudio: false };
     const size = { name: "180", width: 320, height: 180 };
     await expect(FFMPEG.encode({ ...broken, ...size }, options)).rejects.toThrow("Invalid data");
-    const source = makeFilm(folder);
+    const source = makeVideo(folder);
     const stopped = { signal: AbortSignal.abort() };
     await expect(FFMPEG.measureLoudness(source, stopped)).rejects.toThrow("abort");
   });

@@ -3,8 +3,8 @@ import { closestTo } from "#app/lib/closest.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 
 function choose(section: Element, postId: string): void {
-  for (const part of section.querySelectorAll<HTMLElement>("[data-stage], [data-film-title]")) {
-    part.hidden = (part.dataset.stage ?? part.dataset.filmTitle) !== postId;
+  for (const part of section.querySelectorAll<HTMLElement>("[data-stage], [data-video-title]")) {
+    part.hidden = (part.dataset.stage ?? part.dataset.videoTitle) !== postId;
   }
   for (const thumbnail of section.querySelectorAll<HTMLElement>("[data-thumbnail]")) {
     thumbnail.hidden = thumbnail.dataset.thumbnail === postId;
@@ -12,7 +12,7 @@ function choose(section: Element, postId: string): void {
 }
 
 /** Installs the swapping of videos on the document. */
-export function startFilms(signal: AbortSignal): void {
+export function startVideos(signal: AbortSignal): void {
   function onClick(event: MouseEvent) {
     const control = closestTo(event, "[data-thumbnail] [data-play]");
     const section = control?.closest("[data-section]");

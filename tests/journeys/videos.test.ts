@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test, visit } from "./journey.ts";
 
-const FILM = "/single-video/handing-over-to-the-meerkats";
+const VIDEO = "/single-video/handing-over-to-the-meerkats";
 const EPISODE = "/single-audio/ninth-floor-doors-opening";
 
 const waitForVideo = (page: Page, state: string) =>
-  page.locator(`[data-film="${state}"]`).waitFor();
+  page.locator(`[data-video="${state}"]`).waitFor();
 
 async function playVideo(page: Page): Promise<void> {
   await page.locator("[data-stage] [data-play]").first().click();
@@ -14,7 +14,7 @@ async function playVideo(page: Page): Promise<void> {
 }
 
 const videoTime = (page: Page) =>
-  page.locator("[data-film] video").evaluate((video: HTMLVideoElement) => video.currentTime);
+  page.locator("[data-video] video").evaluate((video: HTMLVideoElement) => video.currentTime);
 
 /** Clicks the first link with this name. */
 const clickLink = (page: Page, name: string | RegExp) =>
@@ -24,15 +24,15 @@ test("a video plays on its page after a click, with captions that can be switche
   readers,
 }) => {
   const page = await readers.open();
-  await visit(page, FILM);
+  await visit(page, VIDEO);
   expect(await page.locator("video").count()).toBe(0);
   await playVideo(page);
   await expect.poll(() => videoTime(page)).toBeGreaterThan(0.5);
-  const captions = page.locator(".film-captions");
+  const captions = page.locator(".video-captions");
   await expect.poll(() => captions.innerText()).toMatch(/^Ten at night. The owl is awake/);
   await page.keyboard.press("c");
   await page
-    .locator("[data-film]")
+    .locator("[data-video]")
     .getByRole("button", { name: "Captions", pressed: false })
     .waitFor();
   await expect.poll(() => captions.innerText()).toBe("");
@@ -40,9 +40,9 @@ test("a video plays on its page after a click, with captions that can be switche
 
 test("a video responds to keys and controls", async ({ readers }) => {
   const page = await readers.open();
-  await visit(page, FILM);
+  await visit(page, VIDEO);
   await playVideo(page);
-  const video = page.locator("[data-film] video");
+  const video = page.locator("[data-video] video");
   await page.keyboard.press("Space");
   await waitForVideo(page, "paused");
   await page.keyboard.press("m");
@@ -53,7 +53,7 @@ test("a video responds to keys and controls", async ({ readers }) => {
       video.evaluate((element: HTMLVideoElement) => [element.muted, element.volume.toFixed(1)]),
     )
     .toEqual([false, "0.6"]);
-  await page.locator("[data-film]").getByRole("slider", { name: "Position" }).fill("0.5");
+  await page.locator("[data-video]").getByRole("slider", { name: "Position" }).fill("0.5");
   await waitForVideo(page, "playing");
   await expect.poll(() => videoTime(page)).toBeGreaterThan(9);
   await page.keyboard.press("f");
@@ -62,9 +62,9 @@ test("a video responds to keys and controls", async ({ readers }) => {
 
 test("a video enters and leaves picture-in-picture without a pause", async ({ readers }) => {
   const page = await readers.open();
-  await visit(page, FILM);
+  await visit(page, VIDEO);
   await playVideo(page);
-  const button = page.locator("[data-film]").getByRole("button", { name: "Picture in picture" });
+  const button = page.locator("[data-video]").getByRole("button", { name: "Picture in picture" });
   const isInPictureInPicture = () => page.evaluate(() => document.pictureInPictureElement !== null);
   await button.click();
   await expect.poll(isInPictureInPicture).toBe(true);
@@ -79,7 +79,7 @@ test("a playing video continues in the mini player on the next page, and returns
   readers,
 }) => {
   const page = await readers.open();
-  await visit(page, FILM);
+  await visit(page, VIDEO);
   await playVideo(page);
   await clickLink(page, /^Kwame Mensah/);
   await page.waitForURL("**/author/**");
@@ -87,7 +87,7 @@ test("a playing video continues in the mini player on the next page, and returns
   const before = await videoTime(page);
   await expect.poll(() => videoTime(page)).toBeGreaterThan(before);
   await page.goBack();
-  await page.locator("[data-stage] [data-film='playing']").waitFor();
+  await page.locator("[data-stage] [data-video='playing']").waitFor();
   await expect.poll(() => videoTime(page)).toBeGreaterThan(before);
 });
 
@@ -100,8 +100,8 @@ test("starting a video pauses the episode, and the other way round", async ({ re
     const link = document.body.appendChild(Object.assign(document.createElement("a"), { href }));
     link.click();
     link.remove();
-  }, FILM);
-  await page.waitForURL(`**${FILM}`);
+  }, VIDEO);
+  await page.waitForURL(`**${VIDEO}`);
   await playVideo(page);
   await page.locator("[data-player='paused']").waitFor();
   await page.locator("[data-player]").getByRole("button", { name: "Play", exact: true }).click();
@@ -137,7 +137,7 @@ test("starting in one tab pauses the other", async ({ readers }) => {
   await page.locator("main [data-play]").first().click();
   await page.locator("[data-player='playing']").waitFor();
   const otherTab = await page.context().newPage();
-  await visit(otherTab, FILM);
+  await visit(otherTab, VIDEO);
   // The other tab shows the same track, paused. Opening it must not pause this one.
   await otherTab.locator("[data-player='paused']").waitFor();
   expect(await page.locator("[data-player='playing']").count()).toBe(1);
@@ -147,11 +147,11 @@ test("starting in one tab pauses the other", async ({ readers }) => {
 
 test("a video resumes at its position on the next visit", async ({ readers }) => {
   const page = await readers.open();
-  await visit(page, FILM);
+  await visit(page, VIDEO);
   await playVideo(page);
-  await page.locator("[data-film]").getByRole("slider", { name: "Position" }).fill("0.5");
+  await page.locator("[data-video]").getByRole("slider", { name: "Position" }).fill("0.5");
   await expect.poll(() => videoTime(page)).toBeGreaterThan(10);
-  await visit(page, FILM);
+  await visit(page, VIDEO);
   await playVideo(page);
   await expect.poll(() => videoTime(page)).toBeGreaterThan(9);
 });

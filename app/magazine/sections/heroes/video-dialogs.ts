@@ -5,7 +5,7 @@ import { hasModifierKey } from "#app/lib/modifier-keys.ts";
 /** Longer than the fade of overlays.css. */
 const FADE_MS = 150;
 
-const DIALOG = "dialog[data-film-dialog]";
+const DIALOG = "dialog[data-video-dialog]";
 
 /** Each dialog's stage as the server made it. */
 const stages = new WeakMap<Element, Node>();
@@ -36,8 +36,8 @@ function onClose({ target }: Event): void {
   }, FADE_MS);
 }
 
-/** Installs the behaviour of film dialogs on the document. */
-export function startFilmDialogs(signal: AbortSignal): void {
+/** Installs the behaviour of video dialogs on the document. */
+export function startVideoDialogs(signal: AbortSignal): void {
   document.addEventListener("click", onClick, { signal });
   // Closing does not bubble.
   document.addEventListener("close", onClose, { signal, capture: true });

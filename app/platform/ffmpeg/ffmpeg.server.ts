@@ -11,7 +11,7 @@ export interface VideoProbe {
   width: number;
   height: number;
   durationSeconds: number;
-  hasSound: boolean;
+  hasAudio: boolean;
 }
 
 export interface EncodeTask {
@@ -21,12 +21,12 @@ export interface EncodeTask {
   name: string;
   width: number;
   height: number;
-  hasSound: boolean;
+  hasAudio: boolean;
 }
 
 export interface RunOptions {
   signal: AbortSignal;
-  /** Called with the seconds of the film that are done. */
+  /** Called with the seconds of the video that are done. */
   onProgress?(seconds: number): void;
 }
 
@@ -50,9 +50,9 @@ export interface MediaTool {
   /** Writes the picture at a second as JPEG. */
   takeFrame(source: string, seconds: number, path: string, options: RunOptions): Promise<void>;
   /** Writes AAC in an MP4 that can be played while it arrives. */
-  encodeSound(source: string, path: string, options: RunOptions): Promise<void>;
+  encodeAudio(source: string, path: string, options: RunOptions): Promise<void>;
   /** Writes samples of one channel, signed 16 bits, little-endian. */
-  decodeSound(source: string, path: string, options: RunOptions): Promise<void>;
+  decodeAudio(source: string, path: string, options: RunOptions): Promise<void>;
   /** Integrated loudness in LUFS; null without one. */
   measureLoudness(source: string, options: RunOptions): Promise<number | null>;
 }
@@ -60,9 +60,9 @@ export interface MediaTool {
 /** ffmpeg writes its progress twice a second: without it for so long it hangs. */
 const STALL_MS = 10 * MINUTE;
 const SEGMENT_SECONDS = 4;
-/** Data rate of sound, also of a film's. */
-const SOUND_RATE = "128k";
-/** Samples in a second of a decoded sound: enough to see how loud it is, 58 MB an hour. */
+/** Data rate of sound, also of a video's. */
+const AUDIO_RATE = "128k";
+/** Samples in a second of decoded audio: enough to see how loud it is, 58 MB an hour. */
 const DECODED_RATE = "8000";
 /** The end of its output is kept, to report the reason of a failure. */
 const KEPT_CHARACTERS = 4000;
@@ -84,7 +84,7 @@ export async function findFfmpegVersion(): Promise<string | null> {
   }
 }
 
-/** Spares every list of films two processes. */
+/** Spares every list of videos two processes. */
 let lookedFor: { at: number; found: Promise<boolean> } | undefined;
 
 /** Whether the machine has ffmpeg, as it was within the last minute. */
@@ -97,7 +97,7 @@ export function hasFfmpeg(): Promise<boolean> {
 
 /** A failed run, with the last lines that ffmpeg wrote. */
 class FfmpegError extends Error {
-  override name = "FilmError";
+  override name = "FfmpegError";
 }
 
 /** @returns what it wrote to stderr */
@@ -150,17 +150,17 @@ async function probe(source: string): Promise<VideoProbe> {
     streams: ProbedStream[];
     format: { duration?: string };
   };
-  const film = streams.find(
+  const video = streams.find(
     (each) => each.codec_type === "video" && !each.disposition?.attached_pic,
   );
-  if (!film?.width || !film.height) throw new FfmpegError("There is no picture in it");
-  const rotation = film.side_data_list?.find((each) => each.rotation)?.rotation ?? 0;
+  if (!video?.width || !video.height) throw new FfmpegError("There is no picture in it");
+  const rotation = video.side_data_list?.find((each) => each.rotation)?.rotation ?? 0;
   const isTurned = Math.abs(rotation) % 180 === 90;
   return {
-    width: isTurned ? film.height : film.width,
-    height: isTurned ? film.width : film.height,
+    width: isTurned ? video.height : video.width,
+    height: isTurned ? video.width : video.height,
     durationSeconds: Number(format.duration ?? 0),
-    hasSound: streams.some((each) => each.codec_type === "audio"),
+    hasAudio: streams.some((each) => each.codec_type === "audio"),
   };
 }
 
@@ -177,7 +177,7 @@ function rateOf({ width, height }: EncodeTask): number {
 }
 
 function encode(task: EncodeTask, options: RunOptions): Promise<unknown> {
-  const { source, folder, name, width, height, hasSound } = task;
+  const { source, folder, name, width, height, hasAudio } = task;
   const rate = rateOf(task);
   const picture = ["-map", "0:v:0", "-vf", `scale=${width}:${height},setsar=1`, "-c:v", "libx264"];
   const quality = ["-preset", "veryfast", "-crf", "22", "-pix_fmt", "yuv420p", "-threads", "1"];
@@ -189,11 +189,11 @@ function encode(task: EncodeTask, options: RunOptions): Promise<unknown> {
     "-sc_threshold",
     "0",
   ];
-  const sound = hasSound ? ["-map", "0:a:0", "-c:a", "aac", "-b:a", SOUND_RATE, "-ac", "2"] : [];
+  const audio = hasAudio ? ["-map", "0:a:0", "-c:a", "aac", "-b:a", AUDIO_RATE, "-ac", "2"] : [];
   const list = ["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod"];
   const segments = ["-hls_segment_type", "fmp4", "-hls_flags", "single_file"];
   const files = ["-hls_segment_filename", `${folder}/${name}.m4s`, `${folder}/${name}.m3u8`];
-  const encoding = [...picture, ...quality, ...limits, ...cuts, ...sound];
+  const encoding = [...picture, ...quality, ...limits, ...cuts, ...audio];
   const args = ["-v", "error", ...inputOf(source), ...encoding, "-sn", "-dn"];
   return ffmpeg([...args, ...list, ...segments, ...files], options);
 }
@@ -218,14 +218,14 @@ export const FFMPEG: MediaTool = {
     const frame = ["-frames:v", "1", "-q:v", "3", "-an", path];
     await ffmpeg(["-v", "error", "-ss", String(seconds), ...inputOf(source), ...frame], options);
   },
-  async encodeSound(source, path, options) {
+  async encodeAudio(source, path, options) {
     // Players know no other rates, and phones no more than two channels.
     const format = "aformat=sample_rates=44100|48000:channel_layouts=mono|stereo";
-    const sound = ["-map", "0:a:0", "-af", format, "-c:a", "aac", "-b:a", SOUND_RATE];
+    const audio = ["-map", "0:a:0", "-af", format, "-c:a", "aac", "-b:a", AUDIO_RATE];
     const file = ["-movflags", "+faststart", "-threads", "1", path];
-    await ffmpeg(["-v", "error", ...inputOf(source), ...sound, ...file], options);
+    await ffmpeg(["-v", "error", ...inputOf(source), ...audio, ...file], options);
   },
-  async decodeSound(source, path, options) {
+  async decodeAudio(source, path, options) {
     const samples = ["-map", "0:a:0", "-ac", "1", "-ar", DECODED_RATE, "-f", "s16le", path];
     await ffmpeg(["-v", "error", ...inputOf(source), ...samples], options);
   },

@@ -1,23 +1,26 @@
-/** Plans the files that a film is prepared as: sizes, playlists and thumbnails; says which files need it. */
+/** Plans the files that a video is prepared as: sizes, playlists and thumbnails; says which files need it. */
 
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { writeWebVtt } from "#app/lib/media/web-vtt.ts";
-import type { VideoProbe } from "#app/platform/films/ffmpeg.server.ts";
+import type { VideoProbe } from "#app/platform/ffmpeg/ffmpeg.server.ts";
 
 /** The shorter sides of the sizes that are made, the smallest first: it is watchable soonest. */
 const SIDES = [360, 720, 1080];
 
 const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2);
 
-export interface FilmSize {
+export interface VideoSize {
   /** The name of its files: the shorter side. */
   name: string;
   width: number;
   height: number;
 }
 
-/** The sizes of a film, none larger than it is; of a tiny one its own. */
-export function videoSizesFor({ width, height }: Pick<VideoProbe, "width" | "height">): FilmSize[] {
+/** The sizes of a video, none larger than it is; of a tiny one its own. */
+export function videoSizesFor({
+  width,
+  height,
+}: Pick<VideoProbe, "width" | "height">): VideoSize[] {
   const own = Math.min(width, height);
   const sides = SIDES.filter((side) => side <= own);
   return (sides.length > 0 ? sides : [own]).map((side) => {
@@ -31,11 +34,11 @@ const UNPLAYED = /^(?:hvc1|hev1|dvh[1e]|mp4v|ap[a-z0-9]{2}|jpeg|mjp[ab]|V_MPEG|V
 /** More is too much for a telephone. */
 const MOST_BITS_PER_SECOND = 6_000_000;
 const MOST_LINES = 1080;
-/** So short a film arrives whole before a player has found its size. */
+/** So short a video arrives whole before a player has found its size. */
 const SHORT_BYTES = 8 * 1024 * 1024;
 
 /** What decides whether a file needs preparing. */
-export interface FilmFacts {
+export interface VideoFacts {
   kind: MediaKind;
   mime: string;
   bytes: number;
@@ -46,21 +49,21 @@ export interface FilmFacts {
   duration_ms: number | null;
 }
 
-/** Sound formats that every browser and podcast app plays. Others are ten times as large, or not played by all. */
-const PLAYED_SOUNDS = ["audio/mpeg", "audio/mp4", "audio/aac"];
+/** Audio formats that every browser and podcast app plays. Others are ten times as large, or not played by all. */
+const PLAYED_AUDIO = ["audio/mpeg", "audio/mp4", "audio/aac"];
 
-/** Whether browsers would not play a film or sound, or not over an ordinary connection. */
-export function needsPreparing(film: FilmFacts): boolean {
-  const { kind, mime, codec, width, height, bytes, duration_ms } = film;
-  if (kind === "audio") return !PLAYED_SOUNDS.includes(mime);
+/** Whether browsers would not play a video or audio file, or not over an ordinary connection. */
+export function needsPreparing(video: VideoFacts): boolean {
+  const { kind, mime, codec, width, height, bytes, duration_ms } = video;
+  if (kind === "audio") return !PLAYED_AUDIO.includes(mime);
   if (mime === "video/quicktime" || UNPLAYED.test(codec ?? "")) return true;
   if (bytes <= SHORT_BYTES) return false;
   const seconds = Number(duration_ms ?? 0) / 1000;
-  const rate = seconds > 0 ? (Number(bytes) * 8) / seconds : (film.bitrate ?? 0);
+  const rate = seconds > 0 ? (Number(bytes) * 8) / seconds : (video.bitrate ?? 0);
   return rate > MOST_BITS_PER_SECOND || Math.min(width ?? 0, height ?? 0) > MOST_LINES;
 }
 
-export interface MadeSize extends FilmSize {
+export interface MadeSize extends VideoSize {
   bytes: number;
 }
 
@@ -90,7 +93,7 @@ export interface ThumbnailPlan {
   height: number;
 }
 
-/** The sheet of thumbnails of a film: how many seconds apart, and its grid. Long films have larger distances. */
+/** The sheet of thumbnails of a video: how many seconds apart, and its grid. Long videos have larger distances. */
 export function planThumbnails({ width, height, durationSeconds }: VideoProbe): ThumbnailPlan {
   const everySeconds = Math.max(LEAST_SECONDS, Math.ceil(durationSeconds / MOST_THUMBNAILS));
   const count = Math.max(1, Math.ceil(durationSeconds / everySeconds));

@@ -5,18 +5,18 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#app/database/client/client.server.ts";
-import { localSource } from "#app/features/uploads/preparing/prepare-film.server.ts";
+import { localSource } from "#app/features/uploads/preparing/prepare-video.server.ts";
 import { SILENCE_LUFS } from "#app/lib/media/loudness.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { FFMPEG, findFfmpegVersion, type MediaTool } from "#app/platform/films/ffmpeg.server.ts";
+import { FFMPEG, findFfmpegVersion, type MediaTool } from "#app/platform/ffmpeg/ffmpeg.server.ts";
 import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { emitMeasured } from "./loudness-jobs.server.ts";
 import { waveformOf } from "./waveform.server.ts";
 
-type SoundJobContext = Services & { signal: AbortSignal };
-type SoundTool = Pick<MediaTool, "decodeSound" | "measureLoudness">;
+type AudioJobContext = Services & { signal: AbortSignal };
+type AudioTool = Pick<MediaTool, "decodeAudio" | "measureLoudness">;
 
 /** Begins like the condition of the partial index `media_without_waveform`. */
 function findNext(db: Database) {
@@ -32,42 +32,42 @@ function findNext(db: Database) {
     .executeTakeFirst();
 }
 
-type Sound = NonNullable<Awaited<ReturnType<typeof findNext>>>;
+type Audio = NonNullable<Awaited<ReturnType<typeof findNext>>>;
 
-interface PreparedSound {
+interface PreparedAudio {
   waveform: string;
   /** Null where it is known, or measured otherwise. */
   loudness: number | null;
 }
 
 /** Undecodable sound is not tried again. */
-const UNREADABLE: PreparedSound = { waveform: "", loudness: null };
+const UNREADABLE: PreparedAudio = { waveform: "", loudness: null };
 
 async function prepare(
-  services: SoundJobContext,
-  tool: SoundTool,
-  sound: Sound,
-): Promise<PreparedSound> {
+  services: AudioJobContext,
+  tool: AudioTool,
+  audio: Audio,
+): Promise<PreparedAudio> {
   const { storage, env, signal } = services;
   const folder = join(env.dataDir, "preparing-sounds");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   try {
-    const source = await localSource(storage, sound.storage_key, folder);
+    const source = await localSource(storage, audio.storage_key, folder);
     const samples = join(folder, "samples");
-    await tool.decodeSound(source, samples, { signal });
+    await tool.decodeAudio(source, samples, { signal });
     const waveform = await waveformOf(samples);
-    if (sound.loudness !== null) return { waveform, loudness: null };
+    if (audio.loudness !== null) return { waveform, loudness: null };
     return { waveform, loudness: (await tool.measureLoudness(source, { signal })) ?? SILENCE_LUFS };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function prepareOne(services: SoundJobContext, tool: SoundTool, sound: Sound): Promise<void> {
+async function prepareOne(services: AudioJobContext, tool: AudioTool, audio: Audio): Promise<void> {
   const { log, signal } = services;
-  const { storage_key } = sound;
-  const prepared = await prepare(services, tool, sound).catch((err) => {
+  const { storage_key } = audio;
+  const prepared = await prepare(services, tool, audio).catch((err) => {
     // A shutdown is not a failure of the sound.
     signal.throwIfAborted();
     log.warn({ err, key: storage_key }, "an audio file could not be decoded");
@@ -81,20 +81,20 @@ async function prepareOne(services: SoundJobContext, tool: SoundTool, sound: Sou
   });
 }
 
-/** Prepares all sounds that need it, one after the other. */
-export async function prepareSounds(services: SoundJobContext, tool: SoundTool): Promise<void> {
+/** Prepares all audio files that need it, one after the other. */
+export async function prepareAudioFiles(services: AudioJobContext, tool: AudioTool): Promise<void> {
   const next = () => (services.signal.aborted ? undefined : findNext(services.db));
-  for (let sound = await next(); sound; sound = await next()) {
-    await prepareOne(services, tool, sound);
+  for (let audio = await next(); audio; audio = await next()) {
+    await prepareOne(services, tool, audio);
   }
 }
 
-/** Without ffmpeg nothing is noted: sounds are prepared once the machine has it. */
-export const prepareUploadedSounds: RecurringJob = {
+/** Without ffmpeg nothing is noted: audio files are prepared once the machine has it. */
+export const prepareUploadedAudioFiles: RecurringJob = {
   name: "media.prepare-sounds",
   everyMs: MINUTE,
   async run(services) {
     if (!(await findNext(services.db)) || (await findFfmpegVersion()) === null) return;
-    await prepareSounds(services, FFMPEG);
+    await prepareAudioFiles(services, FFMPEG);
   },
 };

@@ -1,22 +1,22 @@
-/** Prepares one film: HLS in up to three sizes, thumbnails for seeking, a poster, its loudness. */
+/** Prepares one video: HLS in up to three sizes, thumbnails for seeking, a poster, its loudness. */
 import { createWriteStream } from "node:fs";
 import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Services } from "#app/platform/context.server.ts";
-import type { MediaTool, RunOptions, VideoProbe } from "#app/platform/films/ffmpeg.server.ts";
+import type { MediaTool, RunOptions, VideoProbe } from "#app/platform/ffmpeg/ffmpeg.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
-import { MASTER, SPRITE, streamKey, THUMBNAILS } from "./film-files.server.ts";
+import { MASTER, SPRITE, streamKey, THUMBNAILS } from "./stream-files.server.ts";
 import {
-  type FilmSize,
   type MadeSize,
   masterPlaylist,
   planThumbnails,
   thumbnailsVtt,
+  type VideoSize,
   videoSizesFor,
-} from "./film-plan.ts";
+} from "./video-plan.ts";
 
-export interface PreparedFilm {
+export interface PreparedVideo {
   probe: VideoProbe;
   loudness: number | null;
   /** A frame as JPEG. */
@@ -47,14 +47,14 @@ export async function localSource(storage: Storage, key: string, folder: string)
 }
 
 /** Encodes a size, unless an earlier attempt has: its playlist is stored last. */
-async function makeSize(work: Work, size: FilmSize, options: RunOptions): Promise<MadeSize> {
+async function makeSize(work: Work, size: VideoSize, options: RunOptions): Promise<MadeSize> {
   const { tool, storage, source, folder, stream, probe } = work;
   const [list, segments] = [`${size.name}.m3u8`, `${size.name}.m4s`];
   const known = await storage.size(streamKey(stream, segments));
   if (known !== null && (await storage.size(streamKey(stream, list))) !== null) {
     return { ...size, bytes: known };
   }
-  await tool.encode({ source, folder, hasSound: probe.hasSound, ...size }, options);
+  await tool.encode({ source, folder, hasAudio: probe.hasAudio, ...size }, options);
   const { size: bytes } = await stat(join(folder, segments));
   await storage.copy(streamKey(stream, segments), join(folder, segments));
   await storage.copy(streamKey(stream, list), join(folder, list));
@@ -99,11 +99,11 @@ async function takePoster({ tool, source, folder, probe, signal }: Work): Promis
   return readFile(path);
 }
 
-async function prepare(work: Work, needsPoster: boolean): Promise<PreparedFilm> {
+async function prepare(work: Work, needsPoster: boolean): Promise<PreparedVideo> {
   const { tool, storage, source, stream, probe, signal } = work;
   const sizes = await makeSizes(work);
   await makeThumbnails(work);
-  const loudness = probe.hasSound ? await tool.measureLoudness(source, { signal }) : null;
+  const loudness = probe.hasAudio ? await tool.measureLoudness(source, { signal }) : null;
   const poster = needsPoster ? await takePoster(work) : null;
   // Last: with it the stream is complete.
   const list = masterPlaylist(sizes, probe.durationSeconds);
@@ -129,7 +129,7 @@ export async function inPreparing<Result>(
   }
 }
 
-interface FilmTask {
+interface VideoTask {
   storageKey: string;
   stream: string;
   needsPoster: boolean;
@@ -138,14 +138,14 @@ interface FilmTask {
 }
 
 /**
- * Prepares a film. The sizes that an interrupted attempt has stored are kept.
+ * Prepares a video. The sizes that an interrupted attempt has stored are kept.
  * @throws the signal's reason, or whatever the tool or the storage throws
  */
-export function prepareFilm(
+export function prepareVideo(
   { storage, env }: Pick<Services, "storage" | "env">,
   tool: MediaTool,
-  { storageKey, needsPoster, ...rest }: FilmTask,
-): Promise<PreparedFilm> {
+  { storageKey, needsPoster, ...rest }: VideoTask,
+): Promise<PreparedVideo> {
   return inPreparing(env, async (folder) => {
     const source = await localSource(storage, storageKey, folder);
     const probe = await tool.probe(source);
