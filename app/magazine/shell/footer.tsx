@@ -73,7 +73,7 @@ export function Footer() {
       <div className="page-container">
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 py-10 sm:py-16 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-10 lg:py-24">
           <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 md:col-span-4 lg:col-span-1 lg:flex-col lg:items-start lg:justify-start">
-            <Logo site={site} />
+            <Logo site={site} className="max-w-full [&_span]:whitespace-normal" />
             <SocialLinks links={site.social} look="named" />
           </div>
           {site.footer.map((column) => (

@@ -47,7 +47,7 @@ export function Logo({ site, className }: { site: SiteView; className?: string }
       href="/"
       aria-label={t("logo.home", { name })}
       className={classNames(
-        "flex min-w-0 items-center gap-2.5 rounded-xl font-display text-xl font-bold max-[22.5rem]:gap-1.5 max-[22.5rem]:text-lg tracking-tight text-neutral-900 focus-ring sm:shrink-0 sm:text-2xl dark:text-neutral-100",
+        "flex min-w-0 items-center gap-2.5 rounded-xl font-display text-xl font-bold max-[22.5rem]:gap-1.5 max-[22.5rem]:text-lg tracking-tight text-neutral-900 focus-ring sm:text-2xl dark:text-neutral-100",
         className,
       )}
     >

@@ -41,13 +41,16 @@ function Narrow() {
   );
 }
 
+/** The words beside the menu: a logo has none. */
+const wordsOf = ({ logo, name }: ShellContent["site"]) => (logo ? "" : name);
+
 /** Menu in the bar, search in a popover. */
 function MenuStyle({ site, menu, tools }: StyleProps) {
   return (
     <>
       <div className="flex min-w-0 items-center gap-4 2xl:gap-8">
         <Logo site={site} />
-        <MainMenu entries={barMenu(menu)} className="hidden lg:block" />
+        <MainMenu entries={barMenu(menu, wordsOf(site))} className="hidden shrink-0 lg:block" />
       </div>
       <div className="flex shrink-0 items-center gap-1">
         <Wide>
@@ -66,11 +69,11 @@ function SearchStyle({ site, menu, tools }: StyleProps) {
   return (
     <>
       <div className="flex min-w-0 grow items-center gap-6 xl:gap-10">
-        <Logo site={site} className="max-[22.5rem]:[&_svg]:hidden" />
+        <Logo site={site} className="max-[22.5rem]:[&_svg]:hidden sm:max-w-1/2 sm:shrink-0" />
         <SearchField className="hidden sm:block" />
       </div>
       <div className="flex shrink-0 items-center gap-1">
-        <MainMenu entries={shortMenu(menu)} className="hidden xl:block" />
+        <MainMenu entries={shortMenu(menu, wordsOf(site))} className="hidden xl:block" />
         <Divider />
         <Wide>
           <ThemeSwitch />

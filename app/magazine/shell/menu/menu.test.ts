@@ -128,3 +128,15 @@ test("entries that do not fit into the bar move under one entry, and the mobile 
   expect(shortMenu(source).length).toBeLessThan(bar.length);
   expect(fullMenu(source)).toHaveLength(9);
 });
+
+test("a long name of the magazine leaves less room for the menu, but one entry and the rest", () => {
+  const rows = ["Home", "Categories", "Tags", "About", "Contact"].map((name) => {
+    return { name, href: `/${name}`, depth: 0, block: "" as const };
+  });
+  const source = { ...EMPTY, own: nestRows(rows) };
+  const namesBeside = (name: string) => barMenu(source, name).map((entry) => entry.name);
+  expect(namesBeside("Masthead")).toEqual(rows.map(({ name }) => name));
+  const long = barMenu(source, "The International Review of Gulls and Harbours");
+  expect(long.map(({ name, label }) => name ?? label)).toEqual(["Home", "menu.more"]);
+  expect(long[1]?.entries).toHaveLength(4);
+});

@@ -3,7 +3,7 @@ import { POST_TEMPLATES } from "#app/magazine/post/layouts.ts";
 import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "#app/magazine/shell/home-pages.ts";
 import type { Values } from "#app/platform/i18n/message.ts";
 import type { TextKey } from "#app/platform/i18n/text.tsx";
-import { fitInto, ROOM_IN_BAR } from "./menu-room.ts";
+import { fitInto, roomBeside } from "./menu-room.ts";
 import type { MegaColumn, MenuSamples, MenuSource } from "./menu-source.ts";
 import type { OwnEntry } from "./own-menu.ts";
 
@@ -161,14 +161,14 @@ export function fullMenu(source: MenuSource): MenuEntry[] {
   ];
 }
 
-/** The menu of header style 1. */
-export function barMenu(source: MenuSource): MenuEntry[] {
-  return source.own ? fitInto(fullMenu(source), ROOM_IN_BAR.style1) : fullMenu(source);
+/** The menu of header style 1, beside the magazine's name. */
+export function barMenu(source: MenuSource, name = ""): MenuEntry[] {
+  return source.own ? fitInto(fullMenu(source), roomBeside("style1", name)) : fullMenu(source);
 }
 
-/** The menu of header style 2, beside its search field. */
-export function shortMenu(source: MenuSource): MenuEntry[] {
-  if (source.own) return fitInto(fullMenu(source), ROOM_IN_BAR.style2);
+/** The menu of header style 2, beside the magazine's name and the search field. */
+export function shortMenu(source: MenuSource, name = ""): MenuEntry[] {
+  if (source.own) return fitInto(fullMenu(source), roomBeside("style2", name));
   return [
     ...mega("menu.discover", source.fiveColumns),
     everyTemplate(source),
