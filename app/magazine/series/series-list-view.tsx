@@ -1,6 +1,7 @@
 import { seriesHref } from "#app/features/posts/addresses.ts";
 import type { SeriesSummary } from "#app/features/series/models.ts";
 import type { CursorPage } from "#app/lib/cursor.ts";
+import { TitleTile } from "#app/magazine/cards/media/title-tile.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -13,13 +14,15 @@ function SeriesCard({ series }: { series: SeriesSummary }) {
   return (
     <article className="group/card relative grid content-start gap-3 in-[li:only-child]:md:grid-cols-2 in-[li:only-child]:md:items-center in-[li:only-child]:md:gap-10">
       <span className="block aspect-3/2 overflow-hidden rounded-3xl bg-neutral-100 dark:bg-neutral-800">
-        {picture && (
+        {picture ? (
           <Picture
             picture={picture}
             alt=""
             sizes="(min-width: 640px) 50vw, 100vw"
             className="size-full object-cover"
           />
+        ) : (
+          <TitleTile post={{ title, category: null, language: null }} />
         )}
       </span>
       <div className="grid content-start gap-3">
