@@ -1,6 +1,7 @@
 /** Jobs that send notices to browsers: each browser has a job of its own, which is tried again by itself. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import { selectNotices, toNotice } from "#app/features/notifications/queries.server.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import { isPublished } from "#app/features/posts/queries/published.server.ts";
 import { DAY } from "#app/lib/time.ts";
@@ -90,9 +91,18 @@ export const pushNewPost = queuedJob("push.new-post", async (services, { postId,
   });
 });
 
-/** Tells a reader's browsers of an answer. */
+/** The notification that a push message is about, while its comment can be read. */
+const findNotice = (db: Database, { userId, kind, subjectId }: JobMap["push.notice"]) =>
+  selectNotices(db, userId)
+    .where("notifications.kind", "=", kind)
+    .where("notifications.subject_id", "=", subjectId)
+    .executeTakeFirst();
+
+/** Tells a reader's browsers of an answer, and opens that comment. */
 export const pushNotice = queuedJob("push.notice", async (services, payload) => {
   const { userId, kind, subjectId } = payload;
+  const notice = await findNotice(services.db, payload);
+  if (!notice) return;
   const user = await services.db
     .selectFrom("users")
     .select("locale")
@@ -102,7 +112,7 @@ export const pushNotice = queuedJob("push.notice", async (services, payload) => 
   const message = {
     title: head.site,
     body: emailText(head)(`push.${kind}`),
-    path: "/dashboard/notifications",
+    path: toNotice(notice).href,
     topic: `notice:${subjectId}`,
   };
   await inTransaction(services, async (db) => {

@@ -14,7 +14,7 @@ import type { JobMap } from "#app/platform/jobs/jobs.server.ts";
 import { encryptMessage } from "#app/platform/push/encrypt-message.server.ts";
 import { readPushKeys } from "#app/platform/push/push-keys.server.ts";
 import { databases } from "#tests/database.ts";
-import { makePost } from "#tests/factories/posts.ts";
+import { makeComment, makePost } from "#tests/factories/posts.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { savePush } from "./push-commands.server.ts";
@@ -211,9 +211,10 @@ describe.each(databases)("notices to browsers on $name", ({ open }) => {
     for (const { id: postId } of [post, post, draft])
       await pushNewPost.run(running(services), { postId, after: "" });
     expect(await jobs("push.send")).toMatchObject([{ message: { title: "Nine floors" } }]);
+    const { id: subjectId } = await makeComment(db, { post_id: post.id });
     const notice = {
       userId: actor.userId,
-      subjectId: "c1",
+      subjectId,
       subjectKind: "comment",
       actorId: null,
     } as const;
@@ -221,9 +222,26 @@ describe.each(databases)("notices to browsers on $name", ({ open }) => {
     await addNotices(services, [{ ...notice, kind: "reply" }]);
     await addNotices(services, [{ ...notice, kind: "approve" }]);
     const queued = await jobs("push.notice");
-    expect(queued).toEqual([{ userId: actor.userId, kind: "reply", subjectId: "c1" }]);
+    expect(queued).toEqual([{ userId: actor.userId, kind: "reply", subjectId }]);
     await pushNotice.run(running(services), queued[0]!);
     const sent = await jobs("push.send");
-    expect(sent.map(({ message }) => message.body)).toContain("There is a reply to your comment.");
+    const opened = sent.map(({ message }) => [message.body, message.path]);
+    expect(opened).toContainEqual([
+      "There is a reply to your comment.",
+      expect.stringMatching(`\\?comments=${subjectId}#comment-${subjectId}$`),
+    ]);
+  });
+
+  test("a reply that cannot be read any more is not pushed", async () => {
+    const { services, db, actor, ask, jobs } = await setUp();
+    await ask("https://push.example/replies");
+    const post = await makePost(db);
+    const { id: subjectId } = await makeComment(db, { post_id: post.id });
+    const notice = { userId: actor.userId, kind: "mention", subjectId, actorId: null } as const;
+    await addNotices(services, [{ ...notice, subjectKind: "comment" }]);
+    await db.updateTable("comments").set({ status: "hidden" }).execute();
+    const [queued] = await jobs("push.notice");
+    await pushNotice.run(running(services), queued!);
+    expect(await jobs("push.send")).toEqual([]);
   });
 });
