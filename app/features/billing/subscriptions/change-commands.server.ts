@@ -106,9 +106,10 @@ function changeLater(writer: Writer, db: Database, change: PlanSwitch) {
 
 /** When the new plan would start. */
 function changeOf(row: SubscriptionRow, plan: PlanRow, at: number): PlanChange {
-  const { plan_id: planId, amount_cents: amountCents, expires_at: expiresAt } = row;
-  const { currency, per, status, gateway, origin } = row;
-  const running = { planId, amountCents, currency, per, status, expiresAt, gateway, origin };
+  const { plan_id: planId, amount_cents: amountCents, started_at: startedAt } = row;
+  const { currency, per, status, expires_at: expiresAt, gateway, origin } = row;
+  const agreed = { planId, amountCents, currency, per };
+  const running = { ...agreed, status, startedAt, expiresAt, gateway, origin };
   return planChange(running, { ...plan, priceCents: plan.price_cents }, at);
 }
 

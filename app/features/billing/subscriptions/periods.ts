@@ -43,9 +43,17 @@ export function endOfPeriod(start: number, per: Period, anchor: number = start):
 export const addCalendarMonths = (moment: number, months: number): number =>
   monthsAfter(moment, months, moment);
 
-/** Start of the period that ends at `end`. */
-export const startOfPeriod = (end: number, per: string): number =>
-  monthsAfter(end, -monthsIn(per), end);
+/**
+ * Start of the period that ends at `end`.
+ * @param anchor first day of the subscription: the period to 28 February may have begun on 31 January
+ */
+export function startOfPeriod(end: number, per: string, anchor: number = end): number {
+  const start = monthsAfter(end, -monthsIn(per), anchor);
+  // Given time ends on any day.
+  return endOfPeriod(start, periodOf(per), anchor) === end
+    ? start
+    : monthsAfter(end, -monthsIn(per), end);
+}
 
 /**
  * Remaining posts after a renewal: unused posts carry over until the end of the year.

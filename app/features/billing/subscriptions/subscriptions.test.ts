@@ -205,7 +205,8 @@ describe.each(databases)("subscriptions on $name", ({ open }) => {
     expect(await press(1)).toMatchObject({ ok: true });
     const [difference, first] = await invoicesOf(client.db, userId);
     expect([difference, first]).toMatchObject([
-      { title: "plus", amountCents: 500, status: "open", dueAt: end },
+      // 16 of 31 days: the one that has begun counts.
+      { title: "plus", amountCents: 516, status: "open", dueAt: end },
       { title: "basic", status: "paid" },
     ]);
     expect(await subscriptionOf(client.db, userId)).toMatchObject({ plan_id: "basic" });
