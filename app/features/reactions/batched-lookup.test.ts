@@ -6,7 +6,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function openStore() {
-  const store = createReactionsStore({ read: () => null, write: () => {}, watch: () => {} });
+  const store = createReactionsStore({
+    read: () => null,
+    write: () => {},
+    readPresses: () => null,
+    writePresses: () => {},
+    watch: () => {},
+  });
   store.subscribe(() => {});
   return store;
 }

@@ -1,5 +1,6 @@
 import { COUNT_CHANGE, type ReactionStatus, reactionStatusOf } from "./choices.ts";
 import { browserStorage, type ReactionsStorage } from "./reactions-storage.ts";
+import { parseRecentPresses } from "./recent-presses.ts";
 import {
   intentsOf,
   NOTHING_CHOSEN,
@@ -27,7 +28,8 @@ export interface ReactionsStore {
   status(kind: Reaction, id: string): ReactionStatus;
   /**
    * The count to show, with an optimistic update. Based on the page's number at the time of the
-   * first choice: a later page's number may already include it.
+   * first choice: a later page's number may already include it. The number that a press has shown
+   * is also that of a page which is loaded at once after it.
    */
   count(kind: Reaction, id: string, provided: number): number;
   /** Optimistic update, shown immediately everywhere. */
@@ -52,6 +54,8 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
   const given: Partial<Record<Reaction, ReadonlySet<string>>> = {};
   const nothing: ReadonlySet<string> = new Set();
   const provided = new Map<string, number>();
+  /** Numbers without the reader's own, from presses just before this page was loaded. */
+  let pressed: ReadonlyMap<string, number> = new Map();
   let choices = NOTHING_CHOSEN;
   let sendToServer: ((intent: ReactionIntent) => void) | null = null;
   let lookUpUnknown: ((kind: Reaction, id: string) => void) | undefined;
@@ -75,10 +79,33 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
     if (isStarted) return;
     isStarted = true;
     loadChoices();
+    const presses = parseRecentPresses(memory.readPresses(), Date.now());
+    pressed = new Map(presses.map(([key, others]) => [key, others]));
     memory.watch(() => {
       loadChoices();
       notify();
     });
+  }
+
+  function count(kind: Reaction, id: string, shown: number): number {
+    const state = status(kind, id);
+    const key = `${kind}:${id}`;
+    const others = pressed.get(key);
+    const { added, removed } = choices[kind];
+    const isKnown = given[kind] !== undefined || added.has(id) || removed.has(id);
+    if (others !== undefined && isKnown) {
+      return others + Number(state === "added" || state === "kept");
+    }
+    return (provided.get(key) ?? shown) + COUNT_CHANGE[state];
+  }
+  /** For the page that is loaded next. A signed-out reader's likes are in no page's number. */
+  function rememberPress({ kind, id, isOn }: ReactionIntent, shown: number) {
+    const key = `${kind}:${id}`;
+    const now = Date.now();
+    const others = parseRecentPresses(memory.readPresses(), now).filter(([of]) => of !== key);
+    memory.writePresses(
+      JSON.stringify([...others, [key, count(kind, id, shown) - Number(isOn), now]]),
+    );
   }
 
   return {
@@ -88,14 +115,14 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
       return () => listeners.delete(listener);
     },
     status,
-    count: (kind, id, shown) =>
-      (provided.get(`${kind}:${id}`) ?? shown) + COUNT_CHANGE[status(kind, id)],
+    count,
     set(intent, shown = 0) {
       ensureStarted();
       const key = `${intent.kind}:${intent.id}`;
       if (!provided.has(key)) provided.set(key, shown);
       choices = withIntent(choices, intent);
       memory.write(writeChoices(sendToServer ? withIntent(stored(), intent) : choices));
+      if (sendToServer) rememberPress(intent, shown);
       notify();
       sendToServer?.(intent);
     },

@@ -10,6 +10,8 @@ function openStore(text: string | null = null): ReactionsStore {
     write: (next) => {
       stored = next;
     },
+    readPresses: () => null,
+    writePresses: () => {},
     watch: () => {},
   });
   store.subscribe(() => {});
