@@ -43,7 +43,7 @@ interface PlayingFieldsProps extends Pick<KindFieldsProps, "draft" | "restored">
 function PlayingFields({ draft, restored, id, name, file, onFile }: PlayingFieldsProps) {
   const { t } = useDeskText();
   return (
-    <div className={PLAYING}>
+    <div className={PLAYING} data-video-poster={file?.hasPoster || undefined}>
       <TextField
         name="embedUrl"
         label={t("post.embed")}

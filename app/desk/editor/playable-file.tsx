@@ -34,7 +34,8 @@ function playedFile(item: LibraryItem): DraftMedia | null {
   const { id, kind, address, durationMs, waveform } = item;
   if ((kind !== "audio" && kind !== "video") || !address) return null;
   const durationSeconds = (durationMs ?? 0) / SECOND;
-  return { id, kind, name: displayNameOf(item), address, durationSeconds, waveform };
+  const [name, hasPoster] = [displayNameOf(item), item.picture !== null];
+  return { id, kind, name, address, durationSeconds, waveform, hasPoster };
 }
 
 /** The post's own audio or video: uploaded in parts with scripts, or chosen from the library. */

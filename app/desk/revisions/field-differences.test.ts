@@ -27,7 +27,6 @@ const STORED: Draft = {
   pictureAlt: "A bridge",
   mediaId: null,
   media: null,
-  video: null,
   embedUrl: null,
   plannedOn: null,
   publishedAt: Date.UTC(2026, 0, 2, 3, 4, 5),

@@ -10,6 +10,7 @@ const AUDIO: DraftMedia = {
   address: "/media/0123456789abcdef.mp3",
   durationSeconds: 90,
   waveform: "",
+  hasPoster: false,
 };
 
 const DRAFT = {

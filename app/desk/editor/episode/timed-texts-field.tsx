@@ -16,6 +16,8 @@ import { TimedTextRow } from "./timed-text-row.tsx";
 import { freeLanguage, parseTimedTexts } from "./timed-texts.ts";
 
 const EMPTY = "WEBVTT\n";
+/** Each line has its time. */
+const hasLines = (vtt: string): boolean => vtt.includes("-->");
 /** File types of transcripts, for the file input. */
 const TYPES = ".vtt,.srt,.txt,text/vtt,application/x-subrip,text/plain";
 
@@ -66,7 +68,10 @@ export function TimedTextsField({ stored, restored, file }: TimedTextsFieldProps
     setEdited(texts.length);
   }
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset
+      className="grid min-w-0 gap-3"
+      data-captions={file.kind === "video" ? texts.some(({ vtt }) => hasLines(vtt)) : undefined}
+    >
       <legend className="text-sm font-medium">
         {t(file.kind === "video" ? "texts.film" : "texts")}
       </legend>

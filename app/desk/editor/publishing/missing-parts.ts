@@ -22,7 +22,7 @@ export type MissingPart = keyof typeof FIELD_OF;
 export interface ShownParts {
   /** Alternative text of the featured picture, its own or that of its file. */
   pictureAlt: string;
-  /** Facts about the stored video; null where there is none, or the form has another. */
+  /** Facts about the post's own video; null where there is none, or it is not known. */
   video: { hasPoster: boolean; hasCaptions: boolean } | null;
 }
 

@@ -13,8 +13,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { MissingList, type OpenSuggestions } from "./missing-list.tsx";
-import { missingParts, type ShownParts } from "./missing-parts.ts";
+import { missingParts } from "./missing-parts.ts";
 import { dateFor, isAhead, plannedTime, publishingTimeAt } from "./publishing-time.ts";
+import { shownParts } from "./shown-parts.ts";
 import { TimeChoices } from "./time-choices.tsx";
 
 interface PublishSheetProps {
@@ -28,17 +29,6 @@ interface PublishSheetProps {
   /** Leads to a field of the form. */
   onLead(name: string): void;
   suggestions: OpenSuggestions;
-}
-
-/** Collects files that the form shows, besides their ids. */
-function shownIn(form: HTMLFormElement, fields: Record<string, string>, draft: Draft | null) {
-  const picture = form.querySelector<HTMLImageElement>("[data-featured] img");
-  const isStoredVideo = draft !== null && fields.mediaId === draft.mediaId;
-  const shown: ShownParts = {
-    pictureAlt: picture?.alt ?? "",
-    video: isStoredVideo ? draft.video : null,
-  };
-  return shown;
 }
 
 /** Review before publishing or submitting: date, access, missing parts. */
@@ -81,7 +71,7 @@ function Sheet({
   const [access, setAccess] = useState(fields.access ?? "public");
   const isEditor = step !== "submit";
   const due = step === "publishNow" ? (draft?.publishedAt ?? null) : null;
-  const missing = missingParts(fields, shownIn(form.current!, fields, draft));
+  const missing = missingParts(fields, shownParts(form.current!));
   /** Into the form, which is sent next. */
   function apply() {
     if (!isEditor) return;

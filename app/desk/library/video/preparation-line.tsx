@@ -22,6 +22,7 @@ export function PreparationLine({ src }: { src: string }) {
   return (
     <p
       role="status"
+      data-video-poster={shown.items[0]?.picture ? true : undefined}
       className="col-span-full text-sm text-neutral-600 empty:hidden dark:text-neutral-300"
     >
       {status !== "done" && t(`preparation.${status}`, { percent })}

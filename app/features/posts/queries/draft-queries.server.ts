@@ -40,6 +40,8 @@ export interface DraftMedia {
   durationSeconds: number;
   /** Waveform of an audio file, for seeking; "" without one. */
   waveform: string;
+  /** Of a film: a picture of its own, made when it was prepared or chosen for it. */
+  hasPoster: boolean;
 }
 
 export interface DraftChapter {
@@ -79,8 +81,6 @@ export interface Draft extends FieldValues<FormField> {
   mediaId: string | null;
   /** The post's own audio or video. */
   media: DraftMedia | null;
-  /** Whether its own video has a poster and captions; null without a video. */
-  video: { hasPoster: boolean; hasCaptions: boolean } | null;
   embedUrl: string | null;
   publishedAt: number | null;
   /** A day of the calendar; null without a plan. */
@@ -140,22 +140,17 @@ function readLines(db: Database, postId: string) {
 
 async function findFile(db: Database, id: string | null): Promise<DraftMedia | null> {
   if (!id) return null;
-  const columns = ["kind", "file_name", "hash", "storage_key", "duration_ms", "waveform"] as const;
-  const file = db.selectFrom("media").select(columns).where("id", "=", id);
+  const file = db
+    .selectFrom("media")
+    .select(["kind", "file_name", "hash", "storage_key", "duration_ms", "waveform", "poster_id"])
+    .where("id", "=", id);
   const row = await file.executeTakeFirst();
   if (row?.kind !== "audio" && row?.kind !== "video") return null;
   const durationSeconds = Number(row.duration_ms ?? 0) / SECOND;
   const { kind, file_name: name } = row;
   const waveform = row.waveform ?? "";
-  return { id, kind, name, address: mediaAddress(row), durationSeconds, waveform };
-}
-
-/** Loads poster and captions of the post's own video. */
-async function findVideo(db: Database, id: string | null, hasCaptions: boolean) {
-  if (!id) return null;
-  const file = db.selectFrom("media").select(["kind", "poster_id"]).where("id", "=", id);
-  const row = await file.executeTakeFirst();
-  return row?.kind === "video" ? { hasPoster: row.poster_id !== null, hasCaptions } : null;
+  const hasPoster = row.poster_id !== null;
+  return { id, kind, name, address: mediaAddress(row), durationSeconds, waveform, hasPoster };
 }
 
 /** Names of existing tags, then of requested ones. */
@@ -165,7 +160,7 @@ function tagNames(terms: readonly { name: string; taxonomy: string }[], wished: 
 }
 
 /**
- * A post to edit. Nine statements.
+ * A post to edit. Eight statements.
  * @throws NotFound for an unknown or deleted post, and for one that the actor may not edit (so that
  *   its existence is not revealed)
  */
@@ -203,7 +198,6 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     picture: toPicture(media.get(row.picture_id ?? "")),
     mediaId: row.media_id,
     media: await findFile(db, row.media_id),
-    video: await findVideo(db, row.media_id, transcripts.length > 0),
     embedUrl: row.embed_url,
     publishedAt: row.published_at,
     plannedOn: row.planned_on,
