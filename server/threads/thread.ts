@@ -19,6 +19,12 @@ const STOP_TIMEOUT_MS = 10_000;
 /** A start takes a second or two; on a machine with ten times the work that it can do, over a minute. */
 const START_TIMEOUT_MS = 180_000;
 
+/**
+ * Time for a form with files: other processes convert its pictures meanwhile. Two photos of a phone
+ * need some six seconds of a processor, which may be slow or busy.
+ */
+const FILES_TIMEOUT_MS = 60_000;
+
 /** A third of V8's default: 30 MB less per busy thread, for two percent more work. */
 export const YOUNG_MB = 16;
 
@@ -45,7 +51,7 @@ export interface RunningTask {
 
 export interface ThreadOptions {
   settings: ThreadSettings;
-  /** Time for a task, from when the thread gets it. */
+  /** Time for a task, from when the thread gets it; forms with files get more. */
   runMs: number;
   /** Called once: the thread has ended. @param again tasks that another one may do */
   onLost(reason: string, again: RunningTask[]): void;
@@ -110,7 +116,9 @@ export class Thread {
 
   run(running: RunningTask): void {
     const id = ++this.#lastId;
-    const timer = setTimeout(() => this.#hang(id), this.#options.runMs);
+    const { runMs } = this.#options;
+    const limit = hasFiles(running.task) ? Math.max(runMs, FILES_TIMEOUT_MS) : runMs;
+    const timer = setTimeout(() => this.#hang(id), limit);
     this.#running.set(id, { ...running, timer });
     this.#send({ id, task: running.task, isBehind: this.isBehind });
     this.isBehind = false;
@@ -164,6 +172,14 @@ export class Thread {
       reject(new PageUnavailable(`The thread was lost: ${reason}`));
     }
   }
+}
+
+function hasFiles(task: AnyTask): boolean {
+  if (task.kind !== "own") return false;
+  const isFiles = /^multipart\/form-data\b/i;
+  return task.input.request.headers.some(
+    ([name, value]) => name === "content-type" && isFiles.test(value),
+  );
 }
 
 /** A form may have changed something before its thread was lost. */

@@ -156,6 +156,18 @@ test("a page that hangs is refused after ten seconds, and its thread is replaced
   expect(lost).toEqual(["a task took too long"]);
 });
 
+test("a form with files has a minute, since its pictures are converted meanwhile", async () => {
+  const { get, lost, letGo, untilStarted } = await open();
+  const body = new FormData();
+  body.set("avatar", new File(["photo"], "photo.jpg"));
+  const sent = statusOf(get("/held/form", { method: "POST", body }));
+  await untilStarted("/held/form");
+  vi.advanceTimersByTime(59 * SECOND);
+  letGo("/held/form");
+  expect(await sent).toBe(200);
+  expect(lost).toEqual([]);
+});
+
 test("highlighting code leaves a save more than half of its time", () => {
   expect(HIGHLIGHT_LIMIT_MS).toBeLessThan(READER_LIMIT_MS / 2);
 });
