@@ -66,6 +66,8 @@ test("a zone's day begins at its midnight", () => {
 
 test("zones are IANA names, spelled as the runtime does", () => {
   expect(timeZoneNamed("europe/berlin")).toBe("Europe/Berlin");
+  expect(timeZoneNamed("Europe/Kyiv")).toBe("Europe/Kyiv");
+  expect(timeZoneNamed("Asia/Kolkata")).toBe("Asia/Kolkata");
   expect(timeZoneNamed("utc")).toBe("UTC");
   for (const text of ["", "Berlin", "+01:00", "Mars/Base", "Europe/Berlin ", "constructor"]) {
     expect(timeZoneNamed(text), text).toBeNull();

@@ -23,13 +23,17 @@ function wallFormat(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A time zone as the runtime spells it ("europe/berlin" is "Europe/Berlin"); null for anything else. */
+/**
+ * A time zone as the runtime spells it ("europe/berlin" is "Europe/Berlin"); null for anything else.
+ * Zones that were renamed keep the name that was given: V8 still calls Europe/Kyiv "Europe/Kiev".
+ */
 export function timeZoneNamed(text: string): string | null {
   // Intl also knows offsets such as "+01:00", which have no summer time.
   if (!/^[a-z]/i.test(text)) return null;
   try {
     const name = new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone;
-    return name === "Etc/UTC" || name === "GMT" ? "UTC" : name;
+    if (name === "Etc/UTC" || name === "GMT" || name === "UTC") return "UTC";
+    return name.toLowerCase() === text.toLowerCase() ? name : text;
   } catch {
     return null;
   }
