@@ -27,6 +27,14 @@ test("names and figures of a post stay apart in a desk of the other direction", 
   expect([...facts].map(([, fact]) => fact)).toEqual(["Ada", "Sea", "12 views", "3 reads"]);
 });
 
+test("a published post has the time that it was published at, as others have theirs", () => {
+  const publishedAt = Date.UTC(2026, 10, 30, 14, 49);
+  const posts = [{ ...POST, publishedAt }];
+  const Component = () => <PostsTable posts={posts} action="/dashboard/posts" isEditor />;
+  const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
+  expect(renderToStaticMarkup(<Stub />)).toMatch(/<time[^>]*>Nov 30, 2026, 2:49\sPM<\/time>/);
+});
+
 test("a post without a picture shows the initial of its title", () => {
   const posts = [{ ...POST, title: "“Émile”" }];
   const Component = () => <PostsTable posts={posts} action="/dashboard/posts" isEditor />;

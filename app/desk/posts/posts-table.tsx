@@ -49,7 +49,7 @@ function Status({ post: { status, publishedAt } }: { post: DeskPost }) {
 function Facts({ post }: { post: DeskPost }) {
   const { t } = useDeskText();
   const { t: tPosts } = usePostsText();
-  const { date, moment } = useDeskDates();
+  const { moment } = useDeskDates();
   const at = post.publishedAt ?? post.updatedAt;
   const figures = isOut(post.status)
     ? [t("posts.views", { n: post.viewCount }), tPosts("reads", { n: post.readCount })]
@@ -58,7 +58,7 @@ function Facts({ post }: { post: DeskPost }) {
   return (
     <p className="mt-0.5 text-xs text-neutral-500 dark:text-neutral-400">
       <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
-        {isOut(post.status) ? date(at) : moment(at)}
+        {moment(at)}
       </time>
       {facts.map((fact) => (
         <span key={fact}>
