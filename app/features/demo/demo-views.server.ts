@@ -5,7 +5,11 @@ import { DAY } from "#app/lib/time.ts";
 import { calendarDay } from "#app/lib/zoned-time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
+/** The last days have a row each. */
 const DAYS = 90;
+
+/** Earlier ones share a row: nobody looks at single days of them. */
+const DAYS_PER_EARLIER_ROW = 30;
 
 /** From Thursday on, as days are counted since 1970-01-01: people read most at weekends. */
 const WEEKDAYS = [0.92, 0.96, 1.18, 1.3, 0.98, 0.88, 0.9];
@@ -28,19 +32,30 @@ interface CountedPost {
   publishedDay: number;
 }
 
-/** Views and reads of a post on each of the last days; with those before, they add up to `views`. */
-function rowsOf({ id, views, publishedDay }: CountedPost, today: number) {
+/** The day under which the views of a day are stored. */
+function rowDayOf(day: number, { publishedDay }: CountedPost, today: number): number {
+  if (day > today - DAYS) return day;
+  return day - ((day - publishedDay) % DAYS_PER_EARLIER_ROW);
+}
+
+/** Views and reads of a post since it was published; the views add up to `views`. */
+function rowsOf(post: CountedPost, today: number) {
+  const { id, views, publishedDay } = post;
   const days = Array.from({ length: today - publishedDay + 1 }, (_, age) => publishedDay + age);
   const weights = days.map((day, age) => weightOf(id, day, age));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const share = READS.least + READS.spread * stableFraction(id);
+  const counts = new Map<number, number>();
   let sum = 0;
-  return days.flatMap((day, index) => {
+  for (const [index, day] of days.entries()) {
     // Differences of rounded sums, so that nothing is lost by rounding.
     const before = Math.round((sum / all) * views);
     sum += weights[index]!;
     const count = Math.round((sum / all) * views) - before;
-    if (count === 0 || day <= today - DAYS) return [];
+    const rowDay = rowDayOf(day, post, today);
+    if (count > 0) counts.set(rowDay, (counts.get(rowDay) ?? 0) + count);
+  }
+  return [...counts].map(([day, count]) => {
     return { post_id: id, day, views: count, reads: Math.round(count * share) };
   });
 }
@@ -49,7 +64,7 @@ const sumOf = (rows: readonly { views: number; reads: number }[], name: "views" 
   rows.reduce((sum, row) => sum + row[name], 0);
 
 /**
- * Divides each post's views among the days since it was published, and stores the last ninety.
+ * Divides each post's views among the days since it was published.
  * Idempotent.
  * @param now milliseconds since 1970
  */

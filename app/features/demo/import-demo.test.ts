@@ -64,6 +64,12 @@ test("the demo has the specified posts, one with 125 comments, and correct count
   const comments = await db.selectFrom("comments").select("created_at").execute();
   expect(Math.max(...comments.map((row) => row.created_at))).toBeLessThan(newest + 7 * DAY);
   expect(await recountAll(db)).toEqual([]);
+  // Whoever likes or discusses a post has read it, and not more than have opened it.
+  for (const { id, like_count, read_count, view_count } of posts) {
+    expect(read_count, id).toBeGreaterThan(view_count * 0.3);
+    expect(read_count, id).toBeGreaterThan(like_count);
+    expect(read_count, id).toBeLessThan(view_count);
+  }
   const figures = await getDeskFigures(db, {}, Date.UTC(2027, 0, 1));
   expect(figures.daily.filter(({ views, reads }) => reads > 0 && reads < views)).toHaveLength(28);
   expect(figures.mostSeen).toHaveLength(5);
