@@ -42,6 +42,10 @@ type Kind = "posts" | "images" | "videos" | "terms" | "authors";
 const countOf = (condition: RawBuilder<unknown>) =>
   sql<number>`sum(case when ${condition} then 1 else 0 end)`;
 
+/** As posts are shown: with their own picture, their film's poster or their first photo. */
+const hasPicture = sql`(posts.picture_id is not null
+  or exists (select 1 from media where media.id = posts.media_id and media.poster_id is not null)
+  or exists (select 1 from post_pictures where post_pictures.post_id = posts.id))`;
 const partOf = sql<number>`cast((number - 1) / ${sql.lit(PART_SIZE)} as integer)`;
 
 /** Public posts that have their first place here, and that search engines may list. */
@@ -60,8 +64,8 @@ async function listPostParts(db: Database): Promise<SitemapPart[]> {
     .select((eb) => [
       partOf.as("part"),
       eb.fn.max<number>("updated_at").as("changedAt"),
-      countOf(sql`picture_id is not null`).as("pictures"),
-      countOf(sql`picture_id is not null and kind = 'video' and access = 'public'`).as("videos"),
+      countOf(hasPicture).as("pictures"),
+      countOf(sql`${hasPicture} and kind = 'video' and access = 'public'`).as("videos"),
     ])
     .where(isIndexed)
     .groupBy("part")

@@ -116,6 +116,20 @@ describe.each(databases)("sitemaps on $name", ({ open }) => {
     expect((await readPart(db, "images-1.xml")).get("sitemap-image:loc")).toHaveLength(3);
   });
 
+  test("films with a poster alone and galleries are named in the index too", async () => {
+    const { db } = await open();
+    const poster_id = (await makeMedia(db)).id;
+    const film = await makeMedia(db, { kind: "video", mime: "video/mp4", poster_id });
+    await makePost(db, { number: 1, kind: "video", media_id: film.id });
+    const photo = await makeMedia(db);
+    await makePost(db, { number: 5001, kind: "gallery", pictures: [photo.id] });
+    await makePost(db, { number: 10_001 });
+    const names = (await readIndex(db)).get(":loc")!.filter((name) => /images|videos/.test(name));
+    expect(names).toEqual(
+      ["images-1", "images-2", "videos-1"].map((name) => `${SITE}/sitemaps/${name}.xml`),
+    );
+  });
+
   test("news are what came in the last two days; what appeared elsewhere first is not listed", async () => {
     const { db } = await open();
     await makePost(db, { number: 1, title: "Old", published_at: Date.now() - 3 * DAY });
