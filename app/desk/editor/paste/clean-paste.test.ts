@@ -1,14 +1,20 @@
 /** Pasting from other programs: see `tests/samples/pasted/fragments/`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { getSchema } from "@tiptap/core";
+import { MarkdownManager } from "@tiptap/markdown";
 import { DOMParser as DocumentParser } from "@tiptap/pm/model";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
-import { markdown, schema } from "#tests/editor-markdown.ts";
+import { editorExtensions } from "#app/desk/editor/text/make-editor.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { takeEmbedded } from "./embedded-pictures.ts";
 import { LOST_KINDS } from "./lost-parts.ts";
+
+const EXTENSIONS = editorExtensions({ membersOnly: "", web: "", email: "", signUp: "" });
+const schema = getSchema(EXTENSIONS);
+const markdown = new MarkdownManager({ extensions: EXTENSIONS });
 
 const FOLDER = join(import.meta.dirname, "../../../../tests/samples/pasted/fragments");
 

@@ -2,7 +2,7 @@ import { rename, unwrap, visibleText, wrapChildren } from "./dom-tools.ts";
 import { type LostParts, NOTHING_LOST } from "./lost-parts.ts";
 import { takeCards } from "./paste-cards.ts";
 import { takeCode } from "./paste-code.ts";
-import { cleanLinks } from "./paste-links.ts";
+import { cleanLinks, embedLoneLinks } from "./paste-links.ts";
 import { makeLists } from "./paste-lists.ts";
 import { liftNotes } from "./paste-notes.ts";
 import { takeFormulas, takeMedia, takePictures } from "./paste-pictures.ts";
@@ -119,6 +119,7 @@ export function cleanPaste(html: string): CleanPaste {
   takeDefinitions(body);
   fitHeadings(body);
   cleanLinks(body);
+  embedLoneLinks(body);
   takePictures(body, lost);
   splitParagraphs(body);
   plainSpaces(body);

@@ -43,12 +43,31 @@ function takeBookmarks(body: Element): void {
   }
 }
 
-/** A folding part becomes a heading and what it hides. */
+/** A folding part of Ghost becomes the element that browsers fold. */
 function takeToggles(body: Element): void {
   for (const card of body.querySelectorAll(".kg-toggle-card")) {
     const heading = card.querySelector(".kg-toggle-heading-text");
-    card.querySelector(".kg-toggle-card-icon")?.remove();
-    if (heading) rename(heading, "h4");
+    const content = card.querySelector(".kg-toggle-content");
+    if (!heading || !content) continue;
+    card.replaceChildren(rename(heading, "summary"), ...content.childNodes);
+    rename(card, "details");
+  }
+}
+
+/** The styles of Word for words of others. */
+const WORD_QUOTES = "p.MsoQuote, p.MsoIntenseQuote";
+
+/** Paragraphs that Word shows as a quote; those in a row are one. */
+function takeWordQuotes(body: Element): void {
+  for (const line of body.querySelectorAll(WORD_QUOTES)) {
+    const before = line.previousElementSibling;
+    if (before?.matches("blockquote[data-word]")) before.append(line);
+    else {
+      const quote = body.ownerDocument.createElement("blockquote");
+      quote.dataset.word = "";
+      line.replaceWith(quote);
+      quote.append(line);
+    }
   }
 }
 
@@ -102,4 +121,5 @@ export function takeCards(body: Element, lost: LostParts): void {
   takeToggles(body);
   takeEmbeds(body);
   dropIndentation(body);
+  takeWordQuotes(body);
 }

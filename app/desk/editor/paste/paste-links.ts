@@ -1,4 +1,6 @@
+import { embedOf } from "#app/features/player/embeds/embeds.ts";
 import { unwrap, visibleText } from "./dom-tools.ts";
+import { embedCard } from "./paste-pictures.ts";
 
 /** Redirects through which programs send their readers: the parameter with the true address. */
 const REDIRECTS: readonly [host: RegExp, path: RegExp, parameter: string][] = [
@@ -34,5 +36,22 @@ export function cleanLinks(body: Element): void {
     const aim = aimOf(link.getAttribute("href") ?? "");
     if (aim && /^(?:https?|mailto):/i.test(aim)) link.setAttribute("href", aim);
     else unwrap(link);
+  }
+}
+
+const ADDRESS = /^https?:\/\/\S+$/i;
+
+/**
+ * The address of a film or sound that stands alone on a line becomes its card, as when it is typed. One that
+ * is all of the paste may be meant for a sentence.
+ */
+export function embedLoneLinks(body: Element): void {
+  if (ADDRESS.test(visibleText(body))) return;
+  for (const line of body.querySelectorAll("p, div, figure")) {
+    const address = visibleText(line);
+    const isLine =
+      !line.querySelector("p, div, figure, img") && !line.closest("li, td, th, blockquote");
+    if (!isLine || !ADDRESS.test(address) || !embedOf(address, "")) continue;
+    line.replaceWith(embedCard(body.ownerDocument, address));
   }
 }

@@ -3,6 +3,8 @@ interface Line {
   element: Element;
   level: number;
   isNumbered: boolean;
+  /** The number that is seen before it; 1 where it has none. */
+  number?: number;
 }
 
 const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i;
@@ -13,9 +15,14 @@ function wordLine(element: Element): Line | null {
   const level = LEVEL.exec(element.getAttribute("style") ?? "")?.[1];
   if (!level) return null;
   const mark = element.querySelector("[style*='mso-list:Ignore' i]");
-  const isNumbered = NUMBER.test(mark?.textContent ?? "");
+  const words = mark?.textContent?.trim() ?? "";
   mark?.remove();
-  return { element, level: Number(level), isNumbered };
+  return {
+    element,
+    level: Number(level),
+    isNumbered: NUMBER.test(words),
+    number: Number.parseInt(words, 10) || 1,
+  };
 }
 
 /** Nests consecutive items into lists. */
@@ -24,8 +31,9 @@ function gather(lines: readonly Line[]): void {
   if (!first) return;
   const { ownerDocument } = first.element;
   const open: { list: Element; level: number; isNumbered: boolean }[] = [];
-  const begin = ({ isNumbered, level }: Line) => {
+  const begin = ({ isNumbered, level, number = 1 }: Line) => {
     const list = ownerDocument.createElement(isNumbered ? "ol" : "ul");
+    if (isNumbered && number > 1) list.setAttribute("start", String(number));
     const outer = open.at(-1)?.list;
     if (outer) (outer.lastElementChild ?? outer).append(list);
     else first.element.before(list);
@@ -81,7 +89,10 @@ function takeFlatLists(body: Element): void {
     const lines = run.flatMap(({ list, level }) => {
       const items = [...list.children].filter((child) => child.tagName === "LI");
       const isNumbered = list.tagName === "OL";
-      return items.map((element): Line => ({ element, level, isNumbered }));
+      const first = Number(list.getAttribute("start")) || 1;
+      return items.map(
+        (element, index): Line => ({ element, level, isNumbered, number: first + index }),
+      );
     });
     const frames = run.map(({ list }) => frameOf(list));
     if (lines.length > 0) {

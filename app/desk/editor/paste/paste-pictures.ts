@@ -51,7 +51,7 @@ function pageOf(src: string): string {
 }
 
 /** A video that can be embedded, as a card. */
-function cardOf(document: Document, address: string): Element {
+export function embedCard(document: Document, address: string): Element {
   const figure = document.createElement("figure");
   const link = figure.appendChild(document.createElement("a"));
   link.className = "embed";
@@ -68,7 +68,7 @@ export function takeMedia(body: Element, lost: LostParts): void {
     if (!isKnown) lost.media += 1;
     const outer = frame.closest("figure") ?? frame;
     const rest = outer.querySelector("figcaption")?.textContent?.trim();
-    const card = isKnown ? cardOf(body.ownerDocument, address) : null;
+    const card = isKnown ? embedCard(body.ownerDocument, address) : null;
     if (card && rest) card.appendChild(body.ownerDocument.createElement("figcaption")).append(rest);
     if (card) outer.replaceWith(card);
     else frame.remove();

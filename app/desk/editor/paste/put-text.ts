@@ -1,5 +1,6 @@
 import { createDocument, type Editor } from "@tiptap/core";
 import { belowTitle, readable } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { embedLoneUrl, loneUrlsIn } from "#app/desk/editor/text/lone-url.ts";
 import { areValid, mended } from "#app/desk/editor/together/mend-blocks.ts";
 import type { TextForm } from "./text-files.ts";
 
@@ -19,9 +20,10 @@ export function putMarkdown(editor: Editor, text: string): boolean {
   return editor.commands.insertContent(blocks.flatMap(mended).map((block) => block.toJSON()));
 }
 
-/** Inserts the text of a file at the cursor, cleaned like a paste. */
+/** Inserts a text at the cursor: of a file, cleaned like a paste, or pasted. The URL of a film alone on a line becomes its embed. */
 export function putText(editor: Editor, text: string, form: TextForm): void {
-  if (form === "html") editor.view.pasteHTML(text);
-  else if (form === "markdown" || isMarkdown(text)) putMarkdown(editor, text);
+  if (form === "html") return void editor.view.pasteHTML(text);
+  if (form === "markdown" || isMarkdown(text)) putMarkdown(editor, text);
   else editor.view.pasteText(text);
+  for (const url of loneUrlsIn(text)) void embedLoneUrl(editor, url);
 }

@@ -41,6 +41,13 @@ export async function embedLoneUrl(editor: Editor, url: string): Promise<void> {
   editor.view.dispatch(tr);
 }
 
+/** The URLs of films and sounds that are alone on a line of a text. */
+export const loneUrlsIn = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(isEmbeddableUrl);
+
 /** The URL that is alone on the line, with the cursor at its end; null otherwise. */
 export function loneUrlBefore({ state }: Editor): string | null {
   const { $from, empty } = state.selection;

@@ -19,14 +19,20 @@ import { TaskItem, TaskList } from "#app/desk/editor/inline/task-list.ts";
 import { cleanPaste } from "#app/desk/editor/paste/clean-paste.ts";
 import { EmbeddedPictures } from "#app/desk/editor/paste/embedded-extension.ts";
 import type { LostParts } from "#app/desk/editor/paste/lost-parts.ts";
-import { isMarkdown, putMarkdown } from "#app/desk/editor/paste/put-text.ts";
+import { isMarkdown, putText } from "#app/desk/editor/paste/put-text.ts";
 import { Suggesting } from "#app/desk/editor/suggesting/suggesting-extension.ts";
 import { SUGGESTIONS } from "#app/desk/editor/suggesting/suggestion-marks.ts";
 import { Carets } from "#app/desk/editor/together/carets.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { UndoSteps } from "#app/desk/editor/together/undo-steps.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
-import { embedLoneUrl, isEmbeddableUrl, isOnEmptyLine, loneUrlBefore } from "./lone-url.ts";
+import {
+  embedLoneUrl,
+  isEmbeddableUrl,
+  isOnEmptyLine,
+  loneUrlBefore,
+  loneUrlsIn,
+} from "./lone-url.ts";
 import { readSelection } from "./read-selection.ts";
 
 export const EXTENSIONS: Extensions = [
@@ -155,12 +161,15 @@ export function makeEditor(options: EditorOptions): Editor {
         const text = clipboardData?.getData("text/plain") ?? "";
         const isLoneUrl = isEmbeddableUrl(text.trim()) && isOnEmptyLine(editor);
         if (isLoneUrl) {
-          editor.view.pasteText(text.trim());
-          void embedLoneUrl(editor, text.trim());
+          putText(editor, text.trim(), "plain");
           return true;
         }
-        if (clipboardData?.types.includes("text/html") || !isMarkdown(text)) return false;
-        return putMarkdown(editor, text);
+        const isFormatted = clipboardData?.types.includes("text/html");
+        // One that is all of the paste may be meant for a sentence.
+        const hasFilm = !isEmbeddableUrl(text.trim()) && loneUrlsIn(text).length > 0;
+        if (isFormatted || !(hasFilm || isMarkdown(text))) return false;
+        putText(editor, text, "plain");
+        return true;
       },
     },
   });

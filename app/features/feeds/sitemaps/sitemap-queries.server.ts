@@ -42,7 +42,7 @@ type Kind = "posts" | "images" | "videos" | "terms" | "authors";
 const countOf = (condition: RawBuilder<unknown>) =>
   sql<number>`sum(case when ${condition} then 1 else 0 end)`;
 
-/** As posts are shown: with their own picture, their film's poster or their first photo. */
+/** As posts are shown: with their own picture, their video's poster or their first photo. */
 const hasPicture = sql`(posts.picture_id is not null
   or exists (select 1 from media where media.id = posts.media_id and media.poster_id is not null)
   or exists (select 1 from post_pictures where post_pictures.post_id = posts.id))`;
