@@ -90,8 +90,15 @@ test("pasted text loses the markup of office programs", async ({ readers }) => {
   expect(notes).toContain("| Floor | Seconds |");
 
   await replaceByPasting(page, { "text/plain": "lamps" });
-  await drop(page, { "owls.md": "---\ntitle: Owls\n---\n# Owls\n", "owls.docx": "PK" });
+  await drop(page, {
+    "owls.md": "---\ntitle: Owls\n---\n# Owls\n",
+    "owls.docx": "PK",
+    "paper.pdf": "%PDF-1.4\n%%EOF\n",
+  });
   await expect.poll(() => markdownOf(page)).toMatch(/^## Owls/m);
+  await expect
+    .poll(() => markdownOf(page))
+    .toMatch(/> \[!FILE\] PDF, .+\n> \[paper\.pdf\]\(\/media\//);
   await page.getByRole("alert").getByText("owls.docx").waitFor();
 
   // A picture within the HTML is uploaded, and stands where it stood.
@@ -320,6 +327,10 @@ test("the address of a video alone on a line becomes a card; one step back it is
   await expect.poll(() => markdownOf(page)).toContain('<a class="embed"');
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(() => markdownOf(page)).toBe(`[${href}](${href})`);
+  await replaceByPasting(page, { "text/plain": `Before\n\n${href}\n\nAfter` });
+  await expect
+    .poll(() => markdownOf(page))
+    .toMatch(/^Before\n\n<figure>.*class="embed".*\n\nAfter$/);
 });
 
 test("what was typed is sent with the form at once, without a pause in typing", async ({

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { posterOf } from "#app/desk/editor/text/dialogs/media-form.tsx";
+import { posterOf } from "#app/desk/editor/text/dialogs/chosen-media.ts";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { FramePicker } from "#app/desk/library/video/frame-picker.tsx";
 import { PreparationLine } from "#app/desk/library/video/preparation-line.tsx";

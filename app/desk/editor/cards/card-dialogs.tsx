@@ -1,9 +1,9 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
-import { putMarkdown } from "#app/desk/editor/paste/put-text.ts";
+import { putText } from "#app/desk/editor/paste/put-text.ts";
 import { askAbout } from "#app/desk/editor/text/ask-about.ts";
+import { fileCardOf } from "#app/desk/editor/text/dialogs/chosen-media.ts";
 import { AddressField, fullAddress } from "#app/desk/forms/address-field.tsx";
-import { formatFileSize } from "#app/desk/library/file-facts.tsx";
 import { addSendings } from "#app/desk/library/sending/sendings.ts";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -46,13 +46,11 @@ export function CardDialogs({ editor, dialog, onClose }: CardDialogsProps) {
 }
 
 function FileDialog({ editor, onClose }: Omit<CardDialogsProps, "dialog">) {
-  const { t, locale } = useDeskText();
+  const desk = useDeskText();
   const { send } = useArrivals();
-  function choose({ address, title, fileName, bytes }: LibraryItem) {
-    const type = fileName.split(".").at(-1)!.toUpperCase();
-    const details = t("card.file.details", { type, size: formatFileSize(bytes, locale) });
+  function choose(item: LibraryItem) {
     onClose();
-    putCard(editor, "fileCard", { href: address ?? "", text: title || fileName, details });
+    putCard(editor, "fileCard", fileCardOf(item, desk));
   }
   return (
     <MediaPicker
@@ -94,7 +92,7 @@ function MarkdownFields({ editor, onClose }: Omit<CardDialogsProps, "dialog">) {
   function put() {
     onClose();
     editor.commands.focus();
-    if (markdown.trim()) putMarkdown(editor, markdown);
+    if (markdown.trim()) putText(editor, markdown, "markdown");
   }
   return (
     <div className="grid gap-5">

@@ -1,15 +1,11 @@
 /** Puts pictures that were pasted within HTML into the text, each where it stood, once it is uploaded. */
-import { type Editor, Extension } from "@tiptap/core";
+import { Extension } from "@tiptap/core";
 import type { Attrs } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
-import {
-  absolutePositionToRelativePosition,
-  relativePositionToAbsolutePosition,
-  ySyncPluginKey,
-} from "@tiptap/y-tiptap";
 import { factsOf } from "#app/desk/editor/text/put-pictures.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { hasEmbedded, takeEmbedded } from "./embedded-pictures.ts";
+import { holdPlace, putBetween } from "./hold-place.ts";
 
 interface CutPicture {
   file: File;
@@ -30,24 +26,6 @@ export function cutEmbedded(transaction: Transaction): CutPicture[] {
   for (const { at, size } of found.toReversed()) transaction.deleteRange(at, at + size);
   const left = transaction.mapping.slice(before);
   return found.map(({ size, ...picture }) => ({ ...picture, at: left.map(picture.at) }));
-}
-
-/** Keeps a place while others write in the same document. */
-function holdPlace({ state }: Editor, at: number): (editor: Editor) => number {
-  const sync = ySyncPluginKey.getState(state);
-  const place = absolutePositionToRelativePosition(at, sync.type, sync.binding.mapping);
-  return ({ state: now }) => {
-    const { doc, type, binding } = ySyncPluginKey.getState(now);
-    const found = relativePositionToAbsolutePosition(doc, type, place, binding.mapping);
-    return Math.min(found ?? now.selection.to, now.doc.content.size);
-  };
-}
-
-/** Inserts a picture between two blocks. */
-function putBetween(editor: Editor, at: number, attrs: Attrs): void {
-  const $at = editor.state.doc.resolve(at);
-  const place = $at.parent.isTextblock ? $at.after() : at;
-  editor.commands.insertContentAt(place, { type: "figure", attrs }, { updateSelection: false });
 }
 
 interface Options {
@@ -72,7 +50,8 @@ export const EmbeddedPictures = Extension.create<Options>({
       options.onPicture(file, (item) => {
         if (editor.isDestroyed) return;
         const { alt, ...facts } = factsOf(item);
-        putBetween(editor, placeIn(editor), { ...attrs, ...facts, alt: attrs.alt || alt });
+        const pasted = { ...attrs, ...facts, alt: attrs.alt || alt };
+        putBetween(editor, placeIn(editor), { type: "figure", attrs: pasted });
       });
     }
   },

@@ -37,15 +37,17 @@ function placeIn({ state: { selection } }: Editor) {
   return "node" in selection ? to : { from, to };
 }
 
-/**
- * Inserts a picture at the cursor.
- * @param isSelected whether to select it, to edit its caption next
- */
-export function putFigure(editor: Editor, item: LibraryPicture, isSelected = false): void {
+/** A library picture as a block of a text. */
+export function figureOf(item: LibraryPicture) {
   const { caption, credit } = item;
-  const attrs = { ...factsOf(item), caption, credit };
-  editor.commands.insertContentAt(placeIn(editor), { type: "figure", attrs });
-  if (isSelected) select(editor, "figure", ({ src }) => src === attrs.src);
+  return { type: "figure", attrs: { ...factsOf(item), caption, credit } };
+}
+
+/** Inserts a picture at the cursor, and selects it, to edit its caption next. */
+export function putFigure(editor: Editor, item: LibraryPicture): void {
+  const figure = figureOf(item);
+  editor.commands.insertContentAt(placeIn(editor), figure);
+  select(editor, "figure", ({ src }) => src === figure.attrs.src);
 }
 
 /** Adds a picture to the selected gallery, or creates one. */

@@ -6,6 +6,7 @@ import { CardDialogs } from "#app/desk/editor/cards/card-dialogs.tsx";
 import { FindBar } from "#app/desk/editor/find/find-bar.tsx";
 import { EmojiMenu } from "#app/desk/editor/inline/emoji-menu.tsx";
 import { OutlinePanel } from "#app/desk/editor/outline/outline-panel.tsx";
+import { sortDropped } from "#app/desk/editor/paste/dropped-files.ts";
 import { LostNotice } from "#app/desk/editor/paste/lost-notice.tsx";
 import { NOTHING_LOST } from "#app/desk/editor/paste/lost-parts.ts";
 import { RefusedFiles } from "#app/desk/editor/paste/refused-files.tsx";
@@ -24,10 +25,6 @@ import { type RichEditorProps, useEditor } from "./use-editor.ts";
 import { usePanels } from "./use-panels.ts";
 import "#styles/co-editing.css";
 import "#styles/editor.css";
-
-/** Browsers have no type for photos that their system does not know. */
-const isPictureFile = ({ name, type }: File) =>
-  type.startsWith("image/") || /\.hei[cf]$/i.test(name);
 
 interface TextMenusProps {
   editor: Editor;
@@ -83,7 +80,7 @@ function InsertDialogs({ editor, dialogs }: InsertDialogsProps) {
         dialog={dialog}
         onClose={close}
         onChoose={dialogs.choosePicture}
-        onFiles={dialogs.sendPictures}
+        onFiles={dialogs.sendFiles}
       />
     </>
   );
@@ -99,9 +96,9 @@ export function RichEditor(props: RichEditorProps) {
   const { setDialog, underWay } = dialogs;
   const { place, editor, keys } = useEditor(props, {
     onFiles(files) {
-      const pictures = files.filter(isPictureFile);
-      if (pictures.length > 0) dialogs.sendPictures(pictures);
-      void texts.takeTexts(files.filter((file) => !pictures.includes(file)));
+      const { pictures, media, texts: words } = sortDropped(files);
+      if (pictures.length + media.length > 0) dialogs.sendFiles([...pictures, ...media]);
+      void texts.takeTexts(words);
     },
     onPicture: dialogs.sendPasted,
     onKey(event) {

@@ -5,18 +5,11 @@ import { AddressField } from "#app/desk/forms/address-field.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { EMBED_PROVIDERS } from "#app/features/player/embeds/embed-providers.ts";
-import type { EmbedFacts, PlayerFacts } from "#app/features/posts/figures/media-markup.ts";
-import type { LibraryItem } from "#app/features/uploads/models.ts";
-import { type Picture, pictureUrl } from "#app/lib/media/picture.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
-
-/** The node for what was chosen. */
-export type ChosenMedia =
-  | { type: "embed"; attrs: Partial<EmbedFacts> }
-  | { type: "player"; attrs: Partial<PlayerFacts> };
+import { type ChosenMedia, playerOf } from "./chosen-media.ts";
 
 interface MediaFormProps {
   isOpen: boolean;
@@ -29,18 +22,6 @@ const AUDIO = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
 const PLACES = EMBED_PROVIDERS.map(({ name }) => name);
 
 const PLAYABLE = ["audio", "video"] as const;
-
-/** Wide enough for the reading column on a high-density screen. */
-const POSTER_WIDTH = 1440;
-
-/** The address of a video's poster in a text. */
-export const posterOf = ({ hash }: Picture): string => pictureUrl(hash, POSTER_WIDTH);
-
-function playerOf({ kind, address, title, fileName, picture }: LibraryItem): ChosenMedia {
-  const poster = picture ? posterOf(picture) : "";
-  const facts = { src: address ?? "", title: title || fileName.replace(/\.\w+$/, ""), poster };
-  return { type: "player", attrs: { kind: kind === "video" ? "video" : "audio", ...facts } };
-}
 
 /** A URL of this site as a path. */
 function ownPath(address: string): string | null {

@@ -1,24 +1,40 @@
-import type { Editor } from "@tiptap/core";
+import type { Editor, JSONContent } from "@tiptap/core";
 import { useState } from "react";
+import { holdPlace, putBetween } from "#app/desk/editor/paste/hold-place.ts";
 import type { InsertDialog } from "#app/desk/editor/text/insertions.ts";
-import { putFigure, putIntoGallery } from "#app/desk/editor/text/put-pictures.ts";
+import { figureOf, putFigure, putIntoGallery } from "#app/desk/editor/text/put-pictures.ts";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { isPicture, type LibraryItem, type LibraryPicture } from "#app/features/uploads/models.ts";
-import type { ChosenMedia } from "./media-form.tsx";
+import { type ChosenMedia, fileCardOf, playerOf } from "./chosen-media.ts";
 
 export type ChosenDialog = Exclude<InsertDialog, "emoji">;
 
-/** Dialogs that insert into the text, and pasted or dropped pictures. */
+/** Inserts what arrives later where the cursor was, one behind the other, wherever it is by then. */
+function putInOrder(editor: Editor): (content: JSONContent) => void {
+  let place = holdPlace(editor, editor.state.selection.to);
+  return (content) => {
+    if (!editor.isDestroyed) place = holdPlace(editor, putBetween(editor, place(editor), content));
+  };
+}
+
+/** Dialogs that insert into the text, and pasted or dropped files. */
 export function useInsertDialogs(editor: React.RefObject<Editor | null>) {
+  const desk = useDeskText();
   const [dialog, setDialog] = useState<ChosenDialog | null>(null);
   const { send, underWay } = useArrivals();
   const close = () => setDialog(null);
   const putter = (put: (editor: Editor, item: LibraryPicture) => void) => (item: LibraryItem) => {
     if (editor.current && isPicture(item)) put(editor.current, item);
   };
-  const figure = putter((made, item) => putFigure(made, item));
-  const chosenFigure = putter((made, item) => putFigure(made, item, true));
+  const chosenFigure = putter(putFigure);
   const intoGallery = putter(putIntoGallery);
+  /** What an uploaded file becomes in a text. */
+  const blockOf = (item: LibraryItem): JSONContent => {
+    if (isPicture(item)) return figureOf(item);
+    const isPlayed = item.kind === "audio" || item.kind === "video";
+    return isPlayed ? playerOf(item) : { type: "fileCard", attrs: fileCardOf(item, desk) };
+  };
   return {
     dialog,
     setDialog,
@@ -39,10 +55,13 @@ export function useInsertDialogs(editor: React.RefObject<Editor | null>) {
         if (isPicture(item)) put(item);
       });
     },
-    sendPictures(files: File[]) {
+    /** Uploads files, which become blocks at the cursor. */
+    sendFiles(files: File[]) {
       if (dialog === "gallery") return send(files, intoGallery);
       close();
-      send(files, figure);
+      if (!editor.current) return;
+      const put = putInOrder(editor.current);
+      send(files, (item) => put(blockOf(item)));
     },
   };
 }
