@@ -15,7 +15,10 @@ export function OutlinePanel({ editor, onClose }: OutlinePanelProps) {
   const { t } = useWritingText();
   const panel = useRef<HTMLElement>(null);
   // The toolbar that opens it is in sight wherever the text is read.
-  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Not the effect's result: in browsers of today it is a promise, which React would call in the end.
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <nav
       ref={panel}
