@@ -14,11 +14,11 @@ const isPlainObject = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** Like `withoutControls`, for every text in arrays and plain objects. */
-export function withoutControlsInside(value: unknown): unknown {
-  if (typeof value === "string") return withoutControls(value);
-  if (Array.isArray(value)) return value.map(withoutControlsInside);
+/** Every text in arrays and plain objects without control characters, and with line ends of one sort: browsers send those of forms as CR LF. */
+export function plainTextsInside(value: unknown): unknown {
+  if (typeof value === "string") return withoutControls(value).replaceAll("\r\n", "\n");
+  if (Array.isArray(value)) return value.map(plainTextsInside);
   if (typeof value !== "object" || value === null || !isPlainObject(value)) return value;
-  const entries = Object.entries(value).map(([key, each]) => [key, withoutControlsInside(each)]);
+  const entries = Object.entries(value).map(([key, each]) => [key, plainTextsInside(each)]);
   return Object.fromEntries(entries);
 }

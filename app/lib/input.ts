@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dictionary } from "#app/lib/dictionary.ts";
-import { withoutControlsInside } from "./control-characters.ts";
+import { plainTextsInside } from "./control-characters.ts";
 
 /** Validation errors by field: stable codes such as `required` or `taken`, not messages. */
 export type FieldErrors = Record<string, string[]>;
@@ -26,13 +26,13 @@ export function refusedIn<Value>(field: string, outcome: Outcome<unknown>): Outc
 
 /**
  * Validates input against a schema; returns field errors instead of throwing. Control characters are
- * removed from every text first.
+ * removed from every text first, and line ends are made one sort.
  */
 export function readInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): Outcome<z.output<Schema>> {
-  const result = schema.safeParse(withoutControlsInside(value));
+  const result = schema.safeParse(plainTextsInside(value));
   if (result.success) return accepted(result.data);
   const errors = dictionary<string[]>();
   for (const issue of result.error.issues) {

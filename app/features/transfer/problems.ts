@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { withoutControlsInside } from "#app/lib/control-characters.ts";
+import { plainTextsInside } from "#app/lib/control-characters.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 
 /** A problem that prevents an import. */
@@ -62,7 +62,7 @@ export class Problems {
     value: unknown,
     prefix = "",
   ): z.output<Schema> | null {
-    const result = schema.safeParse(withoutControlsInside(value), { error: explain });
+    const result = schema.safeParse(plainTextsInside(value), { error: explain });
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
       this.add(file, [prefix, ...path].filter((part) => part !== "").join("."), message);
