@@ -111,7 +111,8 @@ test("apostrophes are curly", () => {
 const OTHER_ADDRESS = new Map([
   [
     "de",
-    /(?<!\p{L})(?:du|dich|dir|deine?[mnrs]?|(?:gib|wähle|schreibe|drücke|sieh|lass|melde|prüfe) (?!Sie))(?!\p{L})/iu,
+    // An underscore is of the name of a setting, such as DATA_DIR.
+    /(?<![\p{L}_])(?:du|dich|dir|deine?[mnrs]?|(?:gib|wähle|schreibe|drücke|sieh|lass|melde|prüfe) (?!Sie))(?!\p{L})/iu,
   ],
   [
     "es",

@@ -10,7 +10,8 @@ import {
 } from "#app/platform/security/plaintext-connections.ts";
 import type { S3Settings } from "#app/platform/storage/s3-storage.server.ts";
 
-const DEMO_FOLDER = resolve(import.meta.dirname, "../../demo");
+const PROGRAM_FOLDER = resolve(import.meta.dirname, "../..");
+const DEMO_FOLDER = resolve(PROGRAM_FOLDER, "demo");
 
 const OnOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 
@@ -143,6 +144,8 @@ export interface Env {
   host: string;
   /** Absolute path of the data folder: database, media and caches. */
   dataDir: string;
+  /** Absolute path of the program's folder: commands run there. */
+  programDir: string;
   databaseUrl: string | undefined;
   /**
    * The site's public URL without a trailing slash. Never derived from a request, since pages are
@@ -269,6 +272,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    programDir: PROGRAM_FOLDER,
     databaseUrl: env.DATABASE_URL,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     trustsProxy: env.TRUST_PROXY,

@@ -4,6 +4,14 @@ import { sql } from "kysely";
 import type { Services } from "./context.server.ts";
 import { findFfmpegVersion } from "./ffmpeg/ffmpeg.server.ts";
 
+/** Command lines for a shell of this machine. */
+interface Commands {
+  backup: string;
+  /** Of PostgreSQL, whose database the backup leaves out. */
+  database: string | null;
+  restore: string;
+}
+
 export interface SystemFacts {
   node: string;
   database: { name: "SQLite" | "PostgreSQL"; version: string };
@@ -11,6 +19,9 @@ export interface SystemFacts {
   ffmpeg: string | null;
   /** The bucket's name, or null for a folder. */
   bucket: string | null;
+  /** The site's public address. */
+  siteUrl: string;
+  commands: Commands;
   /** In bytes, of the disk with the data folder; null where the system does not say. */
   disk: { free: number; total: number } | null;
 }
@@ -29,7 +40,26 @@ async function diskOf(folder: string): Promise<SystemFacts["disk"]> {
   return found && { free: found.bavail * found.bsize, total: found.blocks * found.bsize };
 }
 
-/** Versions, storage and free space. */
+const PLAIN = /^[\w./:@-]+$/;
+
+/** One word of a POSIX shell. */
+const shellWord = (text: string) =>
+  PLAIN.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** They name this program's own Node.js: a packed magazine and a container have no npm. */
+function commandsOf({ env, dialect }: Services): Commands {
+  const isPostgres = dialect === "postgres";
+  const copy = `/backups/${new Date().toISOString().slice(0, "2026-01-01".length)}`;
+  const run = (script: string, dataDir: string) =>
+    `cd ${shellWord(env.programDir)} && DATA_DIR=${shellWord(dataDir)} ${isPostgres ? 'DATABASE_URL="$DATABASE_URL" ' : ""}${shellWord(process.execPath)} scripts/${script}.ts ${copy}`;
+  return {
+    backup: run("backup", env.dataDir),
+    database: isPostgres ? `pg_dump --format=custom "$DATABASE_URL" > ${copy}.dump` : null,
+    restore: run("restore", `${env.dataDir}-restored`),
+  };
+}
+
+/** Versions, storage, address, free space, and how to make a backup. */
 export async function readSystemFacts(services: Services): Promise<SystemFacts> {
   const { env } = services;
   const [database, ffmpeg, disk] = await Promise.all([
@@ -38,5 +68,7 @@ export async function readSystemFacts(services: Services): Promise<SystemFacts> 
     diskOf(env.dataDir),
   ]);
   const node = process.version.slice(1);
-  return { node, database, ffmpeg, bucket: env.s3?.bucket ?? null, disk };
+  const bucket = env.s3?.bucket ?? null;
+  const commands = commandsOf(services);
+  return { node, database, ffmpeg, bucket, siteUrl: env.siteUrl, commands, disk };
 }

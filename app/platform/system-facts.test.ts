@@ -1,3 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { databases } from "#tests/database.ts";
 import { makeServices } from "#tests/factories/services.ts";
@@ -11,5 +15,29 @@ describe.each(databases)("the system on $name", ({ open }) => {
     expect(facts.database.name).toBe(client.dialect === "postgres" ? "PostgreSQL" : "SQLite");
     expect(facts.database.version).toMatch(/^\d+\.\d+/);
     expect(facts.disk!.free).toBeLessThanOrEqual(facts.disk!.total);
+  });
+
+  test("says the commands that make a backup and restore it", async () => {
+    const client = await open();
+    const { siteUrl, commands } = await readSystemFacts(makeServices(client));
+    expect(siteUrl).toMatch(/^http/);
+    expect(commands.backup).toContain(`${process.execPath} scripts/backup.ts /backups/`);
+    expect(commands.restore).toContain("scripts/restore.ts /backups/");
+    const isPostgres = client.dialect === "postgres";
+    expect(commands.database?.startsWith("pg_dump ") ?? false).toBe(isPostgres);
+    expect(commands.backup.includes('DATABASE_URL="$DATABASE_URL"')).toBe(isPostgres);
+  });
+
+  test("quotes folders for the shell", async () => {
+    const services = makeServices(await open());
+    const dataDir = mkdtempSync(join(tmpdir(), "Ada's $HOME "));
+    const { commands } = await readSystemFacts({
+      ...services,
+      env: { ...services.env, dataDir },
+    });
+    rmSync(dataDir, { recursive: true });
+    const assigned = /DATA_DIR='.*?'(?= [/D])/.exec(commands.backup)![0];
+    const shown = execFileSync("sh", ["-c", `${assigned}; printf %s "$DATA_DIR"`]);
+    expect(shown.toString()).toBe(dataDir);
   });
 });

@@ -1,3 +1,4 @@
+import { CopiedValue } from "#app/desk/settings/integrations/copied-value.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { formatNumber } from "#app/lib/number.ts";
@@ -11,7 +12,7 @@ const GIGABYTE = 1024 ** 3;
 interface FactProps {
   name: string;
   value: string;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 function Fact({ name, value, hint }: FactProps) {
@@ -29,12 +30,13 @@ function Fact({ name, value, hint }: FactProps) {
 /** Facts about the system, for its operator. */
 export function SystemPage({ facts }: { facts: SystemFacts }) {
   const { t, locale } = useSystemText();
-  const { node, database, ffmpeg, bucket, disk } = facts;
+  const { node, database, ffmpeg, bucket, siteUrl, commands, disk } = facts;
   const gigabytes = (bytes: number) =>
     formatNumber(Math.round((bytes / GIGABYTE) * 10) / 10, locale);
   return (
     <SettingsLayout title="page.system">
       <dl className="divide-y divide-neutral-200 dark:divide-neutral-700">
+        <Fact name={t("address")} value={siteUrl} hint={t("address.change")} />
         <Fact name="Node.js" value={node} />
         <Fact name={t("database")} value={`${database.name} ${database.version}`} />
         <Fact
@@ -45,6 +47,7 @@ export function SystemPage({ facts }: { facts: SystemFacts }) {
         <Fact
           name={t("storage")}
           value={bucket === null ? t("storage.folder") : t("storage.bucket", { name: bucket })}
+          hint={bucket === null ? undefined : t("backup.bucket")}
         />
         {disk && (
           <Fact
@@ -53,6 +56,17 @@ export function SystemPage({ facts }: { facts: SystemFacts }) {
           />
         )}
       </dl>
+      <div className="grid gap-6">
+        <CopiedValue
+          label={t("backup")}
+          value={commands.backup}
+          hint={t(commands.database === null ? "backup.hint" : "backup.hintPostgres")}
+        />
+        {commands.database !== null && (
+          <CopiedValue label={t("backup.database")} value={commands.database} />
+        )}
+        <CopiedValue label={t("restore")} value={commands.restore} hint={t("restore.hint")} />
+      </div>
     </SettingsLayout>
   );
 }
