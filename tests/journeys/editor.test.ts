@@ -208,7 +208,7 @@ test(
     const dialog = page.getByRole("dialog", { name: "Choose a file" });
     await dialog.locator("input[type=file]").setInputFiles([photo("owl"), photo("alpaca")]);
     await dialog.getByText("2 pictures in the gallery").waitFor();
-    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Done" }).click();
     await page.getByLabel("Alt text of picture 1").fill("First");
     await page.getByLabel("Alt text of picture 2").fill("Second");
     await page.getByLabel("Credit of picture 2").fill("Ada");

@@ -2,7 +2,7 @@ import { UploadList } from "#app/desk/library/sending/sending-list.tsx";
 import { UploadZone } from "#app/desk/library/sending/upload-zone.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { MEDIA_KINDS, type MediaKind } from "#app/lib/media/media-type.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { useLibraryText } from "./library-text.ts";
@@ -14,8 +14,10 @@ interface MediaPickerProps {
   onClose(): void;
   /** Types that can be chosen; all by default. */
   kinds?: readonly MediaKind[];
-  /** Heading above the files. */
+  /** Above the files. */
   note?: string;
+  /** Several are chosen one after the other: says how many so far, beside a button that ends it. */
+  chosen?: string | undefined;
   onChoose(item: LibraryItem): void;
   /** Upload of new files. */
   onFiles(files: File[]): void;
@@ -25,7 +27,7 @@ interface MediaPickerProps {
  * Chooses a file of the library, or uploads a new one: picked, dropped or pasted. Uploads appear at
  * the top of the list as soon as they finish.
  */
-export function MediaPicker({ isOpen, onClose, ...rest }: MediaPickerProps) {
+export function MediaPicker({ isOpen, onClose, chosen, ...rest }: MediaPickerProps) {
   const { t } = useLibraryText();
   return (
     <Dialog
@@ -36,11 +38,19 @@ export function MediaPicker({ isOpen, onClose, ...rest }: MediaPickerProps) {
       size="large"
     >
       <Choices {...rest} />
+      {chosen !== undefined && (
+        <div className="sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 flex items-center justify-between gap-4 border-t border-neutral-200 bg-white px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 dark:border-neutral-700 dark:bg-neutral-800">
+          <p role="status" className="text-sm">
+            {chosen}
+          </p>
+          <Button onClick={onClose}>{t("media.done")}</Button>
+        </div>
+      )}
     </Dialog>
   );
 }
 
-type ChoicesProps = Omit<MediaPickerProps, "isOpen" | "onClose">;
+type ChoicesProps = Omit<MediaPickerProps, "isOpen" | "onClose" | "chosen">;
 
 function Choices({ kinds = MEDIA_KINDS, note, onChoose, onFiles }: ChoicesProps) {
   const { t } = useLibraryText();

@@ -122,7 +122,6 @@ function Adding({ photos: { photos, add } }: { photos: Photos }) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const { send, underWay } = useArrivals();
   const choose = (item: LibraryItem) => isPicture(item) && add(item);
-  const note = `${t("gallery.choose")} ${t("gallery.chosen", { n: photos.length })}`;
   return (
     <div className="mt-4 grid justify-items-start gap-4">
       <div className="w-full">
@@ -134,7 +133,8 @@ function Adding({ photos: { photos, add } }: { photos: Photos }) {
       {isOpen !== null && (
         <MediaPicker
           isOpen={isOpen}
-          note={note}
+          note={t("gallery.choose")}
+          chosen={t("gallery.chosen", { n: photos.length })}
           kinds={PICTURES}
           onClose={() => setOpen(false)}
           onChoose={choose}

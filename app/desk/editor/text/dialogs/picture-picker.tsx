@@ -27,8 +27,15 @@ export function PicturePicker({ editor, dialog, ...rest }: PicturePickerProps) {
   const isOpen = dialog === "picture" || dialog === "gallery";
   wasOpen.current ||= isOpen;
   if (!wasOpen.current) return null;
+  if (dialog !== "gallery") return <MediaPicker isOpen={isOpen} kinds={PICTURES} {...rest} />;
   const shown = editor.getAttributes("gallery").pictures as unknown[] | undefined;
-  const count = t("gallery.chosen", { n: shown?.length ?? 0 });
-  const note = dialog === "gallery" ? `${t("gallery.choose")} ${count}` : "";
-  return <MediaPicker isOpen={isOpen} note={note} kinds={PICTURES} {...rest} />;
+  return (
+    <MediaPicker
+      isOpen
+      note={t("gallery.choose")}
+      chosen={t("gallery.chosen", { n: shown?.length ?? 0 })}
+      kinds={PICTURES}
+      {...rest}
+    />
+  );
 }
