@@ -63,7 +63,6 @@ export function Published({ draft, done, isEditor }: PublishedProps) {
         title={t(`posts.${done}`)}
         closeLabel={t("dialog.close")}
         size="small"
-        isConfirmation
       >
         <p className="font-display text-xl font-semibold text-balance" dir="auto">
           {draft.title}
