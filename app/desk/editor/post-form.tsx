@@ -19,12 +19,9 @@ import { useWindowPanel } from "#app/desk/editor/window/use-window-panel.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { Compared, Conflict } from "#app/desk/revisions/conflict.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
-import { SecondFactorNotice } from "#app/desk/shell/second-factor-notice.tsx";
-import type { SecondFactorDemand } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { ReviewDecision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
-import { SECOND_FACTOR_PATH } from "#app/lib/addresses/return-address.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { BodyField } from "./body-field.tsx";
@@ -39,8 +36,6 @@ export interface PostFormProps {
   choices: PostChoices;
   /** Who writes, as others see them. */
   writer: Suggester;
-  /** The second factor that the writer still needs. */
-  demand: SecondFactorDemand | null;
   refusal: FormRefusal | undefined;
   isSaved: boolean;
   /** The step that has just succeeded. */
@@ -90,7 +85,6 @@ function Notices({
   const { form } = writing.saving;
   return (
     <div className="editor-notices">
-      <SecondFactorNotice demand={props.demand} href={SECOND_FACTOR_PATH} />
       <FormError fields={WITHOUT_CONTROL} />
       {draft && refusal?.fieldErrors.version && (
         <Compared theirs={draft} mine={refusal.values} named={namedIn(choices)} />

@@ -9,28 +9,30 @@ interface SecondFactorNoticeProps {
   href: string | undefined;
 }
 
-/** Tells editors and owners until when they need a second factor, or that they need one now. */
+/**
+ * Tells editors and owners until when they need a second factor, or that they need one now. One line while there is
+ * time: it stands on every page for two weeks.
+ */
 export function SecondFactorNotice({ demand, href }: SecondFactorNoticeProps) {
   const { t, locale } = useDashboardText();
   const zone = useTimeZone();
   if (!demand) return null;
   const date = formatDate(demand.dueAt, locale, zone);
+  const isLong = demand.isOverdue || !href;
   return (
     <div
       role="note"
-      className="rounded-2xl bg-yellow-50 px-5 py-4 text-sm text-yellow-950 dark:bg-neutral-800 dark:text-yellow-100"
+      className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-xl bg-yellow-50 px-4 py-2 text-sm text-yellow-950 dark:bg-neutral-800 dark:text-yellow-100"
     >
       <p className="font-medium">
         {demand.isOverdue ? t("secondFactor.overdue") : t("secondFactor.due", { date })}
       </p>
-      <p className="mt-1 max-w-prose text-pretty">{t("secondFactor.lead")}</p>
       {href && (
-        <p className="mt-2">
-          <a href={href} className="focus-ring rounded font-medium underline underline-offset-4">
-            {t("secondFactor.setUp")}
-          </a>
-        </p>
+        <a href={href} className="focus-ring rounded font-medium underline underline-offset-4">
+          {t("secondFactor.setUp")}
+        </a>
       )}
+      {isLong && <p className="w-full max-w-prose text-pretty">{t("secondFactor.lead")}</p>}
     </div>
   );
 }

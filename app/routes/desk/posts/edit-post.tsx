@@ -4,7 +4,6 @@ import { PostAssignments } from "#app/desk/assignments/post-assignments.tsx";
 import { PostForm } from "#app/desk/editor/post-form.tsx";
 import { choicesFor } from "#app/desk/editor/saving/post-choices.server.ts";
 import { pathAfterSaving, savePostForm } from "#app/desk/editor/saving/save-post-form.server.ts";
-import { demandOf } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { listReviews } from "#app/features/posts/queries/revision-queries.server.ts";
@@ -31,9 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isSaved = done === "saved" || published !== null;
   const assigned = await loadPostAssignments(db, draft.id);
   const writer = { by: viewer.userId, name: viewer.name };
-  const demand = demandOf(viewer.secondFactorDue);
   const isNotSubmitted = done === "kept";
-  return { choices, writer, assigned, demand, draft, review, isSaved, published, isNotSubmitted };
+  return { choices, writer, assigned, draft, review, isSaved, published, isNotSubmitted };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -4,7 +4,6 @@ import { choicesFor } from "#app/desk/editor/saving/post-choices.server.ts";
 import { pathAfterSaving, savePostForm } from "#app/desk/editor/saving/save-post-form.server.ts";
 import { NoAuthorYet } from "#app/desk/posts/no-author-yet.tsx";
 import { requireThat } from "#app/features/accounts/policy.ts";
-import { demandOf } from "#app/features/accounts/sessions/second-factor-demand.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { isWritingOnOffer } from "#app/features/billing/plans/queries.server.ts";
 import { canWritePosts } from "#app/features/posts/policy.ts";
@@ -20,8 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = getServices(context);
   if (!canWritePosts(actor)) return { isWritingOnOffer: await isWritingOnOffer(db) };
   const writer = { by: viewer.userId, name: viewer.name };
-  const demand = demandOf(viewer.secondFactorDue);
-  return { demand, choices: await choicesFor(db, actor, null), writer };
+  return { choices: await choicesFor(db, actor, null), writer };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,16 +41,9 @@ export const meta = pageMeta({
 });
 
 export default function SubmitPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { choices, demand = null, writer, isWritingOnOffer = false } = loaderData;
+  const { choices, writer, isWritingOnOffer = false } = loaderData;
   if (!choices) return <NoAuthorYet isWritingOnOffer={isWritingOnOffer} />;
   return (
-    <PostForm
-      choices={choices}
-      demand={demand}
-      writer={writer}
-      draft={null}
-      refusal={actionData}
-      isSaved={false}
-    />
+    <PostForm choices={choices} writer={writer} draft={null} refusal={actionData} isSaved={false} />
   );
 }
