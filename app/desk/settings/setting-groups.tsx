@@ -114,28 +114,43 @@ interface SettingGroupsProps<Declared extends Settings> {
   settings: Declared;
   /** The stored values. */
   values: ValuesOf<Declared>;
+  /** A group without controls, whose settings stay as they are. */
+  kept?: SettingGroup | undefined;
+}
+
+/** A setting without a control: the form sends what is stored. */
+function KeptSetting({ name, value }: Pick<FieldProps<Setting>, "name" | "value">) {
+  if (value === false) return null;
+  return <input type="hidden" name={name} value={value === true ? "on" : value} />;
 }
 
 /** Renders the controls of a form's settings by group, in the order of their declaration. */
 export function SettingGroups<Declared extends Settings>({
   settings,
   values,
+  kept,
 }: SettingGroupsProps<Declared>) {
   const entries = Object.entries<Setting>(settings);
   const groups = new Set<SettingGroup>(entries.flatMap(([, { group }]) => group ?? []));
-  return [...groups].map((group) => (
-    <FieldGroup key={group.title} title={group.title} lead={group.lead}>
-      {entries
+  return [...groups].map((group) =>
+    group === kept ? (
+      entries
         .filter(([, setting]) => setting.group === group)
-        .map(([name, setting]) => (
-          <div
-            key={name}
-            id={settingId(name)}
-            className={classNames(FOUND, isWide(setting) && WIDE)}
-          >
-            <SettingField name={name} setting={setting} value={values[name]!} />
-          </div>
-        ))}
-    </FieldGroup>
-  ));
+        .map(([name]) => <KeptSetting key={name} name={name} value={values[name]!} />)
+    ) : (
+      <FieldGroup key={group.title} title={group.title} lead={group.lead}>
+        {entries
+          .filter(([, setting]) => setting.group === group)
+          .map(([name, setting]) => (
+            <div
+              key={name}
+              id={settingId(name)}
+              className={classNames(FOUND, isWide(setting) && WIDE)}
+            >
+              <SettingField name={name} setting={setting} value={values[name]!} />
+            </div>
+          ))}
+      </FieldGroup>
+    ),
+  );
 }

@@ -17,7 +17,8 @@ const PAGES: SettingGroup = { title: "appearance.pages" };
 const MACHINES: SettingGroup = { title: "site.machines" };
 const PODCAST: SettingGroup = { title: "podcast.feed", lead: "podcast.feedLead" };
 const SOCIAL: SettingGroup = { title: "social.title", lead: "social.lead" };
-const PANEL: SettingGroup = { title: "appearance.panel", lead: "appearance.panelLead" };
+/** Shown while the magazine is a demo. */
+export const PANEL: SettingGroup = { title: "appearance.panel", lead: "appearance.panelLead" };
 
 /** The settings of `/dashboard/settings`. */
 export const GENERAL_SETTINGS = {

@@ -46,7 +46,9 @@ async function readContent(services: Services): Promise<ShellContent> {
     getMenuSource(db),
     isDemoSite(services),
   ]);
-  const site = { ...stored, footer: await presentFooter(services, stored) };
+  // Owners of other magazines have no use for what the demo's customise panel sells.
+  const links = isDemo ? {} : { rtlHref: "", buyHref: "" };
+  const site = { ...stored, ...links, footer: await presentFooter(services, stored) };
   const { inMenu, inFooter } = await readPages(db, site.language);
   const typed = site.navigation ?? (isDemo ? null : firstMenu(site.language));
   const rows = typed && (await withPresentLinks(services, typed));

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { SettingGroups } from "#app/desk/settings/setting-groups.tsx";
 import { settingId } from "#app/desk/settings/settings-pages.ts";
-import { SITE_SETTINGS } from "#app/features/site/settings.ts";
+import { APPEARANCE_SETTINGS, PANEL, SITE_SETTINGS } from "#app/features/site/settings.ts";
 import { siteDefaults } from "#app/features/site/site-defaults.ts";
 import { TextProvider } from "#app/platform/i18n/text.tsx";
 import arabicWords from "#locales/ar/setting-words.json";
@@ -43,6 +43,16 @@ test("every declared setting is listed, and has the place that its result leads 
   for (const [name, { group }] of Object.entries(SITE_SETTINGS)) {
     if (group) expect(groups).toMatch(new RegExp(`id="${settingId(name)}"[^>]*>.*?name="${name}"`));
   }
+});
+
+test("a group that is kept has no words on the page, and its values are sent as they are", () => {
+  const values = { ...siteDefaults("en"), rtlHref: "/rtl", isCustomisable: true };
+  const page = renderToStaticMarkup(
+    <SettingGroups settings={APPEARANCE_SETTINGS} values={values} kept={PANEL} />,
+  );
+  expect(page).toContain('type="hidden" name="rtlHref" value="/rtl"');
+  expect(page).toContain('type="hidden" name="isCustomisable" value="on"');
+  expect(page.replaceAll(/<[^>]*>/g, "")).not.toMatch(/demo|template|panel/i);
 });
 
 test("words of the interface's language find a setting", async () => {

@@ -6,7 +6,7 @@ import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { ValuesOf } from "#app/features/site/setting-kinds.ts";
-import { APPEARANCE_SETTINGS } from "#app/features/site/settings.ts";
+import { APPEARANCE_SETTINGS, PANEL } from "#app/features/site/settings.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { type Picture, pictureUrl } from "#app/lib/media/picture.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
@@ -16,6 +16,7 @@ interface AppearancePageProps {
   site: ValuesOf<typeof APPEARANCE_SETTINGS>;
   logo: { light: Picture | null; dark: Picture | null };
   version: string;
+  isDemo: boolean;
   refusal: FormRefusal | undefined;
   isDone: boolean;
 }
@@ -23,7 +24,14 @@ interface AppearancePageProps {
 const LOGO_PREVIEW_WIDTH = 320;
 
 /** Colours, header, front page and logo of the site. */
-export function AppearancePage({ site, logo, version, refusal, isDone }: AppearancePageProps) {
+export function AppearancePage({
+  site,
+  logo,
+  version,
+  isDemo,
+  refusal,
+  isDone,
+}: AppearancePageProps) {
   return (
     <SettingsLayout
       aside={<SettingsSearchField />}
@@ -37,7 +45,11 @@ export function AppearancePage({ site, logo, version, refusal, isDone }: Appeara
           <LogoField side="dark" picture={logo.dark} />
         </FieldGroup>
         <AccentChoice stored={site.accent} />
-        <SettingGroups settings={APPEARANCE_SETTINGS} values={site} />
+        <SettingGroups
+          settings={APPEARANCE_SETTINGS}
+          values={site}
+          kept={isDemo ? undefined : PANEL}
+        />
       </SettingsForm>
     </SettingsLayout>
   );

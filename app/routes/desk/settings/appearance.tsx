@@ -4,6 +4,7 @@ import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { saveAppearanceForm } from "#app/desk/settings/site/appearance-form.server.ts";
 import { AppearancePage } from "#app/desk/settings/site/appearance-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { APPEARANCE_ROWS, readLogo } from "#app/features/site/site-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -14,17 +15,20 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/appearance.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = getServices(context);
-  const [site, ids, version] = await Promise.all([
+  const services = getServices(context);
+  const { db } = services;
+  const [site, ids, version, isDemo] = await Promise.all([
     getSite(db),
     readLogo(db),
     settingsVersion(db, APPEARANCE_ROWS),
+    isDemoSite(services),
   ]);
   const media = await loadMedia(db, [ids.light, ids.dark]);
   const pictureOf = (id: string | null) => toPicture(media.get(id ?? ""));
   return {
     site,
     version,
+    isDemo,
     isDone: url.searchParams.has("done"),
     logo: { light: pictureOf(ids.light), dark: pictureOf(ids.dark) },
   };
