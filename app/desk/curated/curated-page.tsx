@@ -36,7 +36,7 @@ function Pickable({ found, section, words, stored, send }: PickableProps) {
         submit={t("posts.find")}
         values={section ? { section: section.id } : {}}
       />
-      {found.length === 0 && <p>{t("posts.noneFound")}</p>}
+      {found.length === 0 && words && <p>{t("posts.noneFound")}</p>}
       <form method="post" className="grid gap-2">
         <SeenOrder ids={stored} />
         <ul className="divide-y divide-neutral-200 dark:divide-neutral-700">

@@ -1,8 +1,10 @@
+import Tags from "lucide-react/icons/tags";
 import { ListBar } from "#app/desk/forms/list-bar.tsx";
 import { ListSearch, listAddress } from "#app/desk/lists/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
+import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -61,9 +63,7 @@ export function TermsPage({ taxonomy, terms, nextCursor, words, done }: TermsPag
             />
           }
         />
-        {terms.length === 0 && (
-          <p className="text-neutral-600 dark:text-neutral-300">{t("terms.none")}</p>
-        )}
+        {terms.length === 0 && <NoTerms taxonomy={taxonomy} words={words} />}
         <ul className="divide-y divide-neutral-200 border-y border-neutral-200 empty:hidden dark:divide-neutral-700 dark:border-neutral-700">
           {terms.map((term) => (
             <TermLine key={term.id} term={term} />
@@ -80,6 +80,24 @@ export function TermsPage({ taxonomy, terms, nextCursor, words, done }: TermsPag
         )}
       </div>
     </SettingsLayout>
+  );
+}
+
+/** Nothing was found, or there is nothing yet. */
+function NoTerms({ taxonomy, words }: Pick<TermsPageProps, "taxonomy" | "words">) {
+  const { t } = useSettingsText();
+  if (words) return <p className="text-neutral-600 dark:text-neutral-300">{t("terms.none")}</p>;
+  const isTag = taxonomy === "tag";
+  return (
+    <EmptyState
+      Icon={Tags}
+      title={t(isTag ? "terms.emptyTag" : "terms.emptyCategory")}
+      lead={t("terms.emptyLead")}
+      action={{
+        href: `${TERMS_PATH}/new?taxonomy=${taxonomy}`,
+        name: t(isTag ? "terms.newTag" : "terms.newCategory"),
+      }}
+    />
   );
 }
 
