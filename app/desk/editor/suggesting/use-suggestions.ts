@@ -141,10 +141,12 @@ export function useSuggestions(editor: Editor | null, suggester: Suggester | nul
   function toggle() {
     if (!suggester) setVainTries((count) => count + 1);
     if (!editor) return;
-    // The first press may come before the tools.
-    void loadTools().then(({ isSuggesting, setSuggester }) => {
+    const change = ({ isSuggesting, setSuggester }: Tools) => {
       if (!editor.isDestroyed) setSuggester(editor, isSuggesting(editor.state) ? null : suggester);
-    });
+    };
+    // At once, so that the next key is a suggestion already. The first press may come before the tools.
+    if (tools) change(tools);
+    else void loadTools().then(change);
   }
   useSwitchKey(toggle);
   // Without a suggester, suggesting ends.
