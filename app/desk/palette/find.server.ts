@@ -1,9 +1,10 @@
-/** Finds posts, people, terms and series for the command palette, as far as the viewer's role reaches. */
+/** Finds posts, static pages, people, terms and series for the command palette, as far as the viewer's role reaches. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { canEditAll, canManageSite } from "#app/features/accounts/policy.ts";
 import { listPeople } from "#app/features/accounts/profile/people-queries.server.ts";
 import { listAuthorsNamed } from "#app/features/accounts/queries.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { listPagesNamed } from "#app/features/pages/desk-queries.server.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
 import { listDeskPosts } from "#app/features/posts/queries/desk-queries.server.ts";
 import type { DeskClient } from "#app/features/posts/queries/desk-statement.server.ts";
@@ -12,6 +13,7 @@ import { listTermsNamed } from "#app/features/taxonomy/desk-queries.server.ts";
 import { type FoundEntries, NOTHING_FOUND } from "./found.ts";
 
 const POSTS_SHOWN = 6;
+const PAGES_SHOWN = 4;
 const PEOPLE_SHOWN = 4;
 const TERMS_SHOWN = 4;
 const SERIES_SHOWN = 4;
@@ -68,5 +70,7 @@ export async function findAtDesk(
   const people = await findPeople(db, viewer, words);
   const isEditor = canEditAll(actorOf(viewer));
   const terms = isEditor ? await listTermsNamed(db, words, TERMS_SHOWN) : [];
-  return { posts, people, terms, series: isEditor ? await findSeries(db, words) : [] };
+  const series = isEditor ? await findSeries(db, words) : [];
+  const pages = isEditor ? await listPagesNamed(db, words, PAGES_SHOWN) : [];
+  return { posts, pages, people, terms, series };
 }

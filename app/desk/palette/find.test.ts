@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { type Role, SYSTEM } from "#app/features/accounts/policy.ts";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { createPage } from "#app/features/pages/commands.server.ts";
 import { saveSeries } from "#app/features/series/commands.server.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -35,6 +36,8 @@ async function makeFog(client: DatabaseClient, viewer: Viewer) {
   await makePost(db, { title: "Fog at night", status: "draft", author_id: other.id });
   await makeTerm(db, { name: "Fog", taxonomy: "category" });
   await saveSeries(client, { id: "fogs", title: "Of fogs" }, { actor: SYSTEM });
+  const page = await createPage(client, { title: "On fog" }, { actor: SYSTEM });
+  if (!page.ok) throw new Error("The page was not made");
 }
 
 describe.each(databases)("the command palette on $name", ({ open }) => {
@@ -44,7 +47,7 @@ describe.each(databases)("the command palette on $name", ({ open }) => {
     await makeFog(client, viewer);
     const found = await findAtDesk(client, viewer, "fog");
     expect(found.posts.map(({ title }) => title)).toEqual(["Fog at noon"]);
-    expect([...found.terms, ...found.series]).toEqual([]);
+    expect([...found.terms, ...found.series, ...found.pages]).toEqual([]);
   });
 
   test("an editor finds every post and term, and people by their byline alone", async () => {
@@ -55,6 +58,8 @@ describe.each(databases)("the command palette on $name", ({ open }) => {
     expect(found.posts.map(({ title }) => title).sort()).toEqual(["Fog at night", "Fog at noon"]);
     expect(found.terms).toMatchObject([{ name: "Fog", taxonomy: "category" }]);
     expect(found.series).toEqual([{ id: "fogs", name: "Of fogs" }]);
+    expect(found.pages).toMatchObject([{ title: "On fog", path: "/on-fog" }]);
+    expect((await findAtDesk(client, viewer, "/on-fog")).pages).toEqual(found.pages);
     const { people } = await findAtDesk(client, viewer, "berg");
     expect(people).toMatchObject([{ name: "Ada Berg", role: null }]);
     expect(people[0]?.href).toBe(`/author/${viewer.author!.slug}`);

@@ -1,9 +1,12 @@
 import FileText from "lucide-react/icons/file-text";
+import Files from "lucide-react/icons/files";
 import Folder from "lucide-react/icons/folder";
 import Library from "lucide-react/icons/library";
 import Search from "lucide-react/icons/search";
 import Tag from "lucide-react/icons/tag";
 import UserRound from "lucide-react/icons/user-round";
+import { PAGES_PATH } from "#app/desk/pages/pages-path.ts";
+import { usePageName } from "#app/desk/pages/pages-text.ts";
 import { SERIES_PATH } from "#app/desk/series/series-path.ts";
 import { useSeriesText } from "#app/desk/series/series-text.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -25,6 +28,20 @@ function usePosts(group: "recent" | "posts") {
       detail: t(STATUS_TEXT[status]),
       Icon: FileText,
       href: `/dashboard/posts/${id}`,
+    }));
+}
+
+function useStaticPages() {
+  const { t } = useDeskText();
+  const nameOf = usePageName();
+  return ({ pages }: FoundEntries): PaletteEntry[] =>
+    pages.map((page) => ({
+      id: `page-${page.id}`,
+      group: "pages",
+      name: nameOf(page),
+      detail: t(STATUS_TEXT[page.status]),
+      Icon: Files,
+      href: `${PAGES_PATH}/${page.id}`,
     }));
 }
 
@@ -89,10 +106,11 @@ export function useEntries(
   const { found, isBusy } = useFound(words, isWriter);
   const { actions, pages, settings } = useOwnEntries(role);
   const posts = usePosts(words === "" ? "recent" : "posts")(found);
+  const staticPages = useStaticPages()(found);
   const people = usePeople()(found);
   const terms = [...useTerms()(found), ...useSeries()(found)];
   const elsewhere = useElsewhere(words);
   if (words === "") return { entries: [...posts, ...actions, ...pages], isBusy };
   const own = matchEntries([...actions, ...pages, ...settings], words);
-  return { entries: [...own, ...posts, ...people, ...terms, elsewhere], isBusy };
+  return { entries: [...own, ...staticPages, ...posts, ...people, ...terms, elsewhere], isBusy };
 }

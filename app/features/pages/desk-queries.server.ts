@@ -1,5 +1,7 @@
 /** Reads static pages for those who work on them. */
+import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { containsText } from "#app/database/queries/name-search.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { PageStatus } from "#app/database/tables/pages.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
@@ -35,6 +37,25 @@ export async function listDeskPages(db: Database): Promise<DeskStaticPage[]> {
     .where("deleted_at", "is", null)
     .orderBy("path")
     .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => ({ ...row, template: row.template as PageTemplate }));
+}
+
+/** Pages with these words in their title or address. One statement. */
+export async function listPagesNamed(
+  db: Database,
+  words: string,
+  limit: number,
+): Promise<Pick<DeskStaticPage, "id" | "path" | "title" | "template" | "status">[]> {
+  const rows = await db
+    .selectFrom("pages")
+    .select(["id", "path", "title", "template", "status"])
+    .where("deleted_at", "is", null)
+    .where((row) =>
+      row.or([containsText(sql.ref("title"), words), containsText(sql.ref("path"), words)]),
+    )
+    .orderBy("path")
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, template: row.template as PageTemplate }));
 }
