@@ -149,3 +149,20 @@ test.for(BUILT_IN_NAMES)(
     expect(found).toEqual([]);
   },
 );
+
+test("the cover of the weekly shows each title of its list whole, also on a tablet", async ({
+  browser,
+  onTestFinished,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  onTestFinished(() => context.close());
+  await dress("weekly");
+  const page = await context.newPage();
+  await page.goto("/");
+  const list = page.locator("[data-section=cover] .card.dark + ul");
+  for (const width of [768, 1023, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const hidden = await list.evaluate((each) => each.scrollHeight - each.clientHeight);
+    expect(hidden, `at ${width} px`).toBe(0);
+  }
+});

@@ -82,6 +82,8 @@ h2, h3 { line-height: 1.1 }
 .lead-title { line-height: 1 }
 [data-section="cover"] .card.dark h3 { font-size: clamp(2.25rem, 1rem + 4vw, 5rem); line-height: 1 }
 [data-section="cover"] .card.dark { border: 4px solid var(--c-neutral-950) }
+/* On a tablet the list on the cover is as high as elsewhere, and the cover with it. */
+@media (48rem <= width < 64rem) { [data-section="cover"] .card.dark { aspect-ratio: 4 / 3 } }
 /* The only story of a section is as large as a cover's. */
 [data-section] > .card h3, #list > .card h3 { font-size: clamp(2.25rem, 1rem + 4vw, 4.5rem); line-height: 1 }
 .badge { border: 2px solid #0a0a0a; background: #ffe94d; color: #0a0a0a; font-weight: 700; text-transform: uppercase; letter-spacing: 0.02em }
