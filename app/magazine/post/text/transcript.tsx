@@ -105,7 +105,8 @@ export function Transcript({ post, spoken }: TranscriptProps) {
         lang={spoken.language}
         className="transcript mt-5 max-h-112 overflow-y-auto rounded-3xl border border-neutral-200 p-5 sm:p-7 dark:border-neutral-700"
       >
-        <Prose html={spoken.html} />
+        {/* Within an element, so that no rule of a theme for the first paragraph of a text applies to it. */}
+        <Prose html={`<div>${spoken.html}</div>`} />
       </div>
       <p id="after-transcript" className="mt-3 text-xs text-neutral-600 dark:text-neutral-400">
         {spoken.credit && t("post.recording", { name: spoken.credit })}
