@@ -76,8 +76,14 @@ test.each([
   expect(find(word)).toContain(`/dashboard/settings/${page}`);
 });
 
+test("a time zone is found in one word, and by its reference", () => {
+  const { href } = ALL_SETTINGS.find(({ name }) => name === "timeZone")!;
+  for (const word of ["time zone", "timezone", "UTC"]) expect(find(word), word).toContain(href);
+});
+
 test("what is set outside of the settings is found as well, and nothing of one's own account", () => {
   expect(find("imprint")).toContain("/dashboard/pages");
+  expect(find("GDPR")).toContain("/dashboard/pages");
   expect(find("DKIM")).toContain("/dashboard/newsletter");
   expect(find("reading list")).toEqual([]);
 });
