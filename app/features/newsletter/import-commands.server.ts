@@ -2,10 +2,12 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import type { ConsentSource } from "#app/database/tables/members.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
+import { countImported } from "#app/features/members/growth/days.server.ts";
 import { accountWith, noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { forgetSubscription } from "./forget-subscription.server.ts";
 import { NewsletterInput } from "./input.ts";
@@ -75,17 +77,36 @@ export async function addSubscriber(
 }
 
 /**
- * Removes a subscriber; an account stays. Idempotent. Emits `subscriber.changed`.
+ * Takes back subscribers whom an import has added, also from the days that counted them; accounts stay. Whoever has
+ * unsubscribed since stays known, so that no other import brings them back. Idempotent. Emits `subscriber.changed`.
  * @throws SignInNeeded or Forbidden for all but owners
  */
-export async function removeSubscriber(
+export async function takeBackSubscribers(
   writer: Writer,
-  id: string,
+  ids: readonly string[],
   { actor }: Change,
 ): Promise<void> {
   requireThat(canManageSite(actor), actor, "remove subscribers");
+  if (ids.length === 0) return;
   await inTransaction(writer, async (db) => {
-    await forgetSubscription(db, id);
-    await emit(db, "subscriber.changed", { subscriberId: id });
+    const members = await db
+      .selectFrom("members")
+      .select(["id", "email", "user_id", "created_at", "confirmed_at"])
+      .where("id", "in", ids)
+      .where("status", "!=", "unsubscribed")
+      .execute();
+    for (const { id, email, user_id } of members) {
+      if (user_id === null) {
+        await db.deleteFrom("members").where("id", "=", id).execute();
+        await forgetEmails(db, email);
+      } else await forgetSubscription(db, id);
+      await emit(db, "subscriber.changed", { subscriberId: id });
+    }
+    const counted = members.map(({ user_id, created_at, confirmed_at }) => ({
+      joinedAt: user_id === null ? created_at : null,
+      subscribedAt: confirmed_at,
+      paidAt: null,
+    }));
+    await countImported(db, counted, -1);
   });
 }

@@ -1,7 +1,7 @@
 /** Ends subscriptions at the request of an owner or of another program, which can begin what it has ended again. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
-import { BY_PROGRAM, endedBy } from "#app/features/members/timeline/ended-by.ts";
+import { BY_PROGRAM, endedBy, endingDetails } from "#app/features/members/timeline/ended-by.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
@@ -73,15 +73,18 @@ export async function endSubscription(
 ): Promise<void> {
   requireThat(canManageSite(actor), actor, "end subscriptions");
   await inTransaction(writer, async (db) => {
-    const left = await db
-      .updateTable("members")
-      .set({ status: "unsubscribed" })
+    const member = await db
+      .selectFrom("members")
+      .select("status")
       .where("id", "=", id)
       .where("status", "!=", "unsubscribed")
-      .returning("id")
       .executeTakeFirst();
-    const details = { source: endedBy(actor) };
-    if (left) await noteMemberEvent(db, id, "unsubscribed", { details });
+    if (member) {
+      const left = { status: "unsubscribed" } as const;
+      await db.updateTable("members").set(left).where("id", "=", id).execute();
+      const details = endingDetails(endedBy(actor), member.status);
+      await noteMemberEvent(db, id, "unsubscribed", { details });
+    }
     await emit(db, "subscriber.changed", { subscriberId: id });
   });
 }

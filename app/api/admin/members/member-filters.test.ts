@@ -21,7 +21,7 @@ async function makeMembers(db: Database): Promise<void> {
         paid,
         token_hash: "",
         created_at: Date.UTC(2026, at, 1),
-        confirmed_at: null,
+        confirmed_at: 1,
         last_seen_at: id === "bob" ? Date.UTC(2026, 5, 1) : null,
       })
       .execute();

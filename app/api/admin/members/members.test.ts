@@ -101,11 +101,13 @@ describe.each(databases)("members of the Admin API on $name", ({ open }) => {
     const { connect, services } = await startAdminApi(await open());
     const ghost = await connect(["members"]);
     const row = { token_hash: "x", created_at: 1, confirmed_at: null };
+    const left = { token_hash: "y", created_at: 1, confirmed_at: 1 };
     await services.db
       .insertInto("members")
       .values([
         { id: "waits", email: "waits@example.org", status: "pending", ...row },
-        { id: "left", email: "left@example.org", status: "unsubscribed", ...row, token_hash: "y" },
+        { id: "left", email: "left@example.org", status: "unsubscribed", ...left },
+        { ...row, id: "no", email: "no@example.org", status: "unsubscribed", token_hash: "z" },
       ])
       .execute();
     expect((await ghost.members.browse()).map(({ id }) => id)).toEqual(["left"]);

@@ -4,7 +4,7 @@ import { noteFailure } from "#app/features/imports/failures.server.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { getImport } from "#app/features/imports/import-rows.server.ts";
 import type { SourceItem, SourcePost, SourceSettings } from "#app/features/imports/model.ts";
-import { countPastMembers } from "#app/features/members/growth/days.server.ts";
+import { type Counted, countImported } from "#app/features/members/growth/days.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { type FileSource, OldFiles } from "./old-files.server.ts";
@@ -95,7 +95,9 @@ class Run {
     await inTransaction(this.#services, async (db) => {
       const inside = { ...this.#services, db };
       await advance(db, this.#writing.of, this.#done, to, Math.round(now - this.#since));
-      for (const each of work) await each(inside);
+      const counted: Counted[] = [];
+      for (const each of work) await each(inside, counted);
+      await countImported(db, counted, 1);
     });
     this.#since = now;
     this.#done = to;
@@ -121,7 +123,9 @@ class Run {
   }
 
   /** Does slow work, such as downloads, before the transaction. */
-  async #prepare(item: SourceItem): Promise<(inside: Writer) => Promise<unknown>> {
+  async #prepare(
+    item: SourceItem,
+  ): Promise<(inside: Writer, counted: Counted[]) => Promise<unknown>> {
     const writing = this.#writing;
     const { place } = item;
     if (item.type === "person") {
@@ -132,7 +136,11 @@ class Run {
       const files = await this.#files.of(place).bring([item.picture].filter(Boolean));
       return (inside) => writeTerm(inside, writing, item, files);
     }
-    if (item.type === "subscriber") return (inside) => writeSubscriber(inside, writing, item);
+    if (item.type === "subscriber")
+      return async (inside, counted) => {
+        const member = await writeSubscriber(inside, writing, item);
+        if (member) counted.push(member);
+      };
     if (item.type === "newsletter") return (inside) => writeNewsletter(inside, writing, item);
     if (item.type === "plan") return (inside) => writePlan(inside, writing, item);
     if (item.type === "offer") return (inside) => writeOffer(inside, writing, item);
@@ -224,10 +232,7 @@ export async function runImport(
   try {
     if (of.done === 0) await moveTaken(services.db, of);
     const result = await writeAll(run, of, from, options);
-    if (result === "done") {
-      await writeRedirects(services, of, services.env.siteUrl);
-      await countPastMembers(services.db);
-    }
+    if (result === "done") await writeRedirects(services, of, services.env.siteUrl);
     return result;
   } catch (error) {
     if (error instanceof Stopped || pause.signal.aborted) return "stopped";

@@ -7,7 +7,8 @@ import { takeBackTogether } from "#app/features/billing/complimentary/give-toget
 import { deleteCoupon } from "#app/features/billing/coupons/coupon-commands.server.ts";
 import { deletePlan } from "#app/features/billing/plans/delete-commands.server.ts";
 import type { ItemKind } from "#app/features/imports/import-rows.server.ts";
-import { removeSubscriber } from "#app/features/newsletter/import-commands.server.ts";
+import { countImported } from "#app/features/members/growth/days.server.ts";
+import { takeBackSubscribers } from "#app/features/newsletter/import-commands.server.ts";
 import { removeNewsletter } from "#app/features/newsletter/lists/newsletter-commands.server.ts";
 import { deletePage } from "#app/features/pages/commands.server.ts";
 import { moveBack } from "#app/features/pages/starter-commands.server.ts";
@@ -81,33 +82,65 @@ async function removeSeries(writer: Writer, id: string): Promise<void> {
   await deleteSeries(writer, id, CHANGE);
 }
 
+/** The days that counted the plan are corrected, and those that counted somebody who had nothing but this plan. */
 async function takeGiven({ db }: Writer, { target_id, version }: Made): Promise<void> {
+  const holder = await db
+    .selectFrom("subscriptions")
+    .innerJoin("members", "members.user_id", "subscriptions.user_id")
+    .select(["members.id", "members.status", "members.created_at", "subscriptions.started_at"])
+    .where("subscriptions.id", "=", target_id)
+    .executeTakeFirst();
   const given = { subscriptionId: target_id, hasNewAccount: version === 1 };
-  await takeBackTogether(db, [given], Date.now());
+  const taken = await takeBackTogether(db, [given], Date.now());
+  if (!holder || taken.length === 0) return;
+  const account = db.selectFrom("members").select("user_id").where("id", "=", holder.id);
+  const isGone = (await account.executeTakeFirst())?.user_id === null && holder.status === "none";
+  const joinedAt = isGone ? holder.created_at : null;
+  const counted = { joinedAt, subscribedAt: null, paidAt: holder.started_at };
+  await countImported(db, [counted], -1);
 }
 
+/** Removes things of one kind. */
+type Remove = (writer: Writer, made: readonly Made[]) => Promise<unknown>;
+
+/** What is gone already is only forgotten. */
+const each =
+  (remove: (writer: Writer, made: Made) => Promise<unknown>): Remove =>
+  async (writer, made) => {
+    for (const one of made) {
+      try {
+        await remove(writer, one);
+      } catch (error) {
+        if (!(error instanceof NotFound)) throw error;
+      }
+    }
+  };
+
+const targetsOf = (made: readonly Made[]) => made.map(({ target_id }) => target_id);
+
 /** In this order nothing is removed that something else of the import still uses. */
-const REMOVALS: readonly [ItemKind, (writer: Writer, made: Made) => Promise<unknown>][] = [
-  ["post", (writer, { target_id }) => removePost(writer, target_id)],
-  ["page", (writer, { target_id }) => removePage(writer, target_id)],
-  ["redirect", (writer, { target_id }) => deleteRedirect(writer, target_id, CHANGE)],
-  ["given-plan", takeGiven],
+const REMOVALS: readonly [ItemKind, Remove][] = [
+  ["post", each((writer, { target_id }) => removePost(writer, target_id))],
+  ["page", each((writer, { target_id }) => removePage(writer, target_id))],
+  ["redirect", each((writer, { target_id }) => deleteRedirect(writer, target_id, CHANGE))],
+  ["given-plan", each(takeGiven)],
   // One that somebody has used by now stays, switched off.
-  ["offer", (writer, { target_id }) => deleteCoupon(writer, target_id, CHANGE)],
+  ["offer", each((writer, { target_id }) => deleteCoupon(writer, target_id, CHANGE))],
   // One that somebody holds by now stays.
-  ["plan", (writer, { target_id }) => deletePlan(writer, target_id, CHANGE)],
-  ["subscriber", (writer, { target_id }) => removeSubscriber(writer, target_id, CHANGE)],
+  ["plan", each((writer, { target_id }) => deletePlan(writer, target_id, CHANGE))],
+  ["subscriber", (writer, made) => takeBackSubscribers(writer, targetsOf(made), CHANGE)],
   // One that somebody else gets by now is archived.
-  ["newsletter", (writer, { target_id }) => removeNewsletter(writer, target_id, CHANGE)],
-  ["commenter", (writer, { target_id }) => removeCommenter(writer, target_id)],
-  ["person", (writer, { target_id }) => deleteAuthor(writer, target_id, CHANGE)],
-  ["series", (writer, { target_id }) => removeSeries(writer, target_id)],
-  ["term", (writer, { target_id }) => removeTerm(writer, target_id)],
-  ["media", (writer, { target_id }) => deleteMedia(writer, target_id, CHANGE)],
+  ["newsletter", each((writer, { target_id }) => removeNewsletter(writer, target_id, CHANGE))],
+  ["commenter", each((writer, { target_id }) => removeCommenter(writer, target_id))],
+  ["person", each((writer, { target_id }) => deleteAuthor(writer, target_id, CHANGE))],
+  ["series", each((writer, { target_id }) => removeSeries(writer, target_id))],
+  ["term", each((writer, { target_id }) => removeTerm(writer, target_id))],
+  ["media", each((writer, { target_id }) => deleteMedia(writer, target_id, CHANGE))],
   [
     "setting",
-    (writer, { external_id, target_id }) =>
+    each((writer, { external_id, target_id }) =>
       saveSettings(writer, { [external_id]: JSON.parse(target_id) ?? undefined }, CHANGE),
+    ),
   ],
 ];
 
@@ -122,23 +155,27 @@ async function nextMade(db: Database, importId: string, kind: ItemKind): Promise
     .execute();
 }
 
-/** Removes one thing and forgets it: both, or neither. What is gone already is only forgotten. */
-async function undoOne(writer: Writer, made: Made, remove: (typeof REMOVALS)[number][1]) {
+/** Removes things and forgets them: both, or neither. */
+async function undoSome(writer: Writer, made: readonly Made[], remove: Remove) {
+  const [{ origin, kind }] = made as [Made];
   await inTransaction(writer, async (db) => {
-    const inside = { ...writer, db };
-    try {
-      if (made.is_new === 1) await remove(inside, made);
-    } catch (error) {
-      if (!(error instanceof NotFound)) throw error;
-    }
+    await remove(
+      { ...writer, db },
+      made.filter(({ is_new }) => is_new === 1),
+    );
+    const ids = made.map(({ external_id }) => external_id);
     await db
       .deleteFrom("import_items")
-      .where("origin", "=", made.origin)
-      .where("kind", "=", made.kind)
-      .where("external_id", "=", made.external_id)
+      .where("origin", "=", origin)
+      .where("kind", "=", kind)
+      .where("external_id", "in", ids)
       .execute();
   });
 }
+
+/** Subscribers are many and small. */
+const inPieces = (kind: ItemKind, made: Made[]): Made[][] =>
+  kind === "subscriber" ? [made] : made.map((one) => [one]);
 
 /**
  * Removes what an import has made; can be interrupted and continued.
@@ -152,9 +189,9 @@ export async function undoImport(
   const begun = performance.now();
   for (const [kind, remove] of REMOVALS) {
     for (let made = await nextMade(writer.db, importId, kind); made.length > 0; ) {
-      for (const each of made) {
+      for (const piece of inPieces(kind, made)) {
         if (signal?.aborted || performance.now() - begun > mostMs) return false;
-        await undoOne(writer, each, remove);
+        await undoSome(writer, piece, remove);
       }
       made = await nextMade(writer.db, importId, kind);
     }

@@ -6,6 +6,7 @@ import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
 import type { SourceSubscriber } from "#app/features/imports/audience-model.ts";
 import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
 import { externalNewsletters } from "#app/features/imports/newsletter-choice.ts";
+import type { Counted } from "#app/features/members/growth/days.server.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { nameMember, saveNote } from "#app/features/members/member-commands.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
@@ -61,21 +62,24 @@ async function chooseNewsletters(
   if (known.length > 0) valueOrThrow(place, await setNewsletters(writer, memberId, known, CHANGE));
 }
 
-/** Subscribers who agreed to emails become members. Known members stay as they are, and deleted ones stay deleted. */
+/**
+ * Subscribers who agreed to emails become members. Known members stay as they are, and deleted ones stay deleted.
+ * @returns since when somebody new counts; null for all others
+ */
 async function writeMember(
   writer: Writer,
   writing: Writing,
   item: SourceSubscriber,
-): Promise<void> {
+): Promise<Counted | null> {
   const { email, agreedAt, externalId } = item;
-  if (agreedAt === null) return;
-  if (await findItem(writer.db, writing.of.origin, "subscriber", externalId)) return;
+  if (agreedAt === null) return null;
+  if (await findItem(writer.db, writing.of.origin, "subscriber", externalId)) return null;
   const added = await addSubscriber(writer, {
     email,
     agreedAt,
     joinedAt: item.joinedAt ?? agreedAt,
   });
-  if (!added.ok || added.value === null) return;
+  if (!added.ok || added.value === null) return null;
   const id = added.value;
   if (item.name) await nameMember(writer, id, item.name, CHANGE);
   if (item.note) await saveNote(writer, id, item.note, CHANGE);
@@ -83,14 +87,23 @@ async function writeMember(
   await chooseNewsletters(writer, writing, id, item);
   const saved = { kind: "subscriber" as const, externalId, targetId: id, isNew: true };
   await saveItem(writer.db, writing.of, saved);
+  const row = writer.db.selectFrom("members").select("created_at").where("id", "=", id);
+  const { created_at } = await row.executeTakeFirstOrThrow();
+  // Whoever had an account counts as a member already.
+  const isNew = created_at === (item.joinedAt ?? agreedAt);
+  return { joinedAt: isNew ? created_at : null, subscribedAt: agreedAt, paidAt: null };
 }
 
-/** Writes a subscriber. A paid plan is kept without consent to emails. */
+/**
+ * Writes a subscriber. A paid plan is kept without consent to emails.
+ * @returns since when somebody new counts; null for all others
+ */
 export async function writeSubscriber(
   writer: Writer,
   writing: Writing,
   item: SourceSubscriber,
-): Promise<void> {
-  await writeMember(writer, writing, item);
+): Promise<Counted | null> {
+  const counted = await writeMember(writer, writing, item);
   await givePaid(writer, writing, item);
+  return counted;
 }

@@ -1,5 +1,6 @@
 /** Deletes members, so that plots still know how many left. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { NEVER_GOT } from "#app/features/members/timeline/ended-by.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 
 /** In the bin everybody is unsubscribed: before they are deleted, they are counted as what they were. */
@@ -28,6 +29,12 @@ async function leaveBin(db: Database, id: string): Promise<void> {
  */
 export async function removeMember(db: Database, id: string) {
   await leaveBin(db, id);
+  await db
+    .deleteFrom("member_events")
+    .where("member_id", "=", id)
+    .where("kind", "=", "unsubscribed")
+    .where("details", "like", NEVER_GOT)
+    .execute();
   await db
     .updateTable("member_events")
     .set({ member_id: null, details: "{}" })

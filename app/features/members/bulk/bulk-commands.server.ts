@@ -5,13 +5,14 @@ import type {
   MarkedAction,
   MemberBulkAction,
   MemberBulksTable,
+  MembersTable,
 } from "#app/database/tables/members.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { isLabelAction } from "#app/features/members/labels/former-label.ts";
 import { findOrMakeLabel, LabelName } from "#app/features/members/labels/label-commands.server.ts";
 import { undoLabelChange } from "#app/features/members/labels/undo-label-change.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
-import { endedBy } from "#app/features/members/timeline/ended-by.ts";
+import { endedBy, endingDetails } from "#app/features/members/timeline/ended-by.ts";
 import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
 import { chunksOf } from "#app/lib/chunks.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
@@ -33,10 +34,7 @@ export interface BulkOrder {
   label: string;
 }
 
-interface BulkRow {
-  id: string;
-  status: "pending" | "confirmed" | "unsubscribed" | "none";
-}
+type BulkRow = Pick<Selectable<MembersTable>, "id" | "status">;
 
 const membersAmong = (db: Database, ids: readonly string[]) =>
   db
@@ -94,7 +92,12 @@ async function announceMembers(db: Database, ids: readonly string[], action: Mem
   );
 }
 
-async function changePiece(db: Database, ids: string[], { action, label, at, userId }: Step) {
+async function changePiece(
+  db: Database,
+  piece: readonly BulkRow[],
+  { action, label, at, userId }: Step,
+) {
+  const ids = piece.map((row) => row.id);
   const members = db.updateTable("members").where("id", "in", ids);
   if (action === "label" && label) {
     const rows = ids.map((member_id) => ({ label_id: label.id, member_id }));
@@ -111,8 +114,12 @@ async function changePiece(db: Database, ids: string[], { action, label, at, use
   }
   if (action === "unsubscribe") {
     await members.set({ status: "unsubscribed" }).execute();
-    const details = { source: endedBy({ userId }) };
-    return noteMemberEvents(db, ids, "unsubscribed", { at, details });
+    for (const former of new Set(piece.map((row) => row.status))) {
+      const of = piece.filter(({ status }) => status === former).map(({ id }) => id);
+      const details = endingDetails(endedBy({ userId }), former);
+      await noteMemberEvents(db, of, "unsubscribed", { at, details });
+    }
+    return;
   }
   // Nothing is sent to them from now on, whatever asks for subscribers.
   await members.set({ status: "unsubscribed", deleted_at: at }).execute();
@@ -152,9 +159,12 @@ export async function runMemberBulk(
           })),
         )
         .execute();
-      const changed = piece.map((row) => row.id);
-      await changePiece(db, changed, { action, label, at, userId: actor.userId });
-      await announceMembers(db, changed, action);
+      await changePiece(db, piece, { action, label, at, userId: actor.userId });
+      await announceMembers(
+        db,
+        piece.map((row) => row.id),
+        action,
+      );
     }
     return accepted(id);
   });

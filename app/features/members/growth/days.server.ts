@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MemberDaysTable } from "#app/database/tables/members.ts";
 import { IS_MEMBER } from "#app/features/members/is-member.server.ts";
+import { NEVER_GOT } from "#app/features/members/timeline/ended-by.ts";
 import { DAY } from "#app/lib/time.ts";
 
 /** Days in plots; days before counting began are computed from the members. */
@@ -41,6 +42,7 @@ async function countLeft(db: Database, from: number, until: number) {
     .selectFrom("member_events")
     .select(({ fn }) => [fn.countAll<number>().as("all"), left.as("left")])
     .where("kind", "in", ["unsubscribed", "deleted"])
+    .where("details", "not like", NEVER_GOT)
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
     .executeTakeFirstOrThrow();
@@ -137,23 +139,52 @@ export async function countDays(db: Database, now: number = Date.now()): Promise
   }
 }
 
+/** Since when a member counts, in Unix milliseconds; null where an import has not changed that. */
+export interface Counted {
+  joinedAt: number | null;
+  /** When emails were agreed to. */
+  subscribedAt: number | null;
+  paidAt: number | null;
+}
+
+/** How many of these moments were before the end of a day. */
+const countBefore = (moments: readonly (number | null)[], end: number) =>
+  moments.filter((at) => at !== null && at < end).length;
+
 /**
- * Adds members who were imported with the day on which they joined elsewhere: the days that were counted without them get
- * at least those who are here now. Idempotent.
+ * Adds members whom an import brings to the days that were stored without them, or takes them out when the import is
+ * undone. In the transaction of that change, so that each day counts everybody once.
  */
-export async function countPastMembers(db: Database, now: number = Date.now()): Promise<void> {
-  const known = new Map((await pastDays(db, now)).map((day) => [day.day, day]));
-  for (const stored of await storedDays(db, now)) {
-    const { day, joined, total, subscribed } = stored;
-    const least = known.get(day);
-    if (!least) continue;
-    const raised = {
-      joined: Math.max(joined, least.joined),
-      total: Math.max(total, least.total),
-      subscribed: Math.max(subscribed, least.subscribed),
-    };
-    if (raised.joined + raised.total + raised.subscribed > joined + total + subscribed)
-      await db.updateTable("member_days").set(raised).where("day", "=", day).execute();
+export async function countImported(
+  db: Database,
+  members: readonly Counted[],
+  by: 1 | -1,
+): Promise<void> {
+  if (members.length === 0) return;
+  const joined = members.map(({ joinedAt }) => joinedAt);
+  const subscribed = members.map(({ subscribedAt }) => subscribedAt);
+  const paid = members.map(({ paidAt }) => paidAt);
+  const plus = (column: "joined" | "total" | "subscribed" | "paid", n: number) => {
+    const [stored, change] = [sql.ref<number>(column), sql.lit(n * by)];
+    return sql<number>`case when ${stored} + ${change} < 0 then 0 else ${stored} + ${change} end`;
+  };
+  for (const { day, paid: stored } of await storedDays(db, Date.now())) {
+    const [start, end] = [Date.parse(day), Date.parse(day) + DAY];
+    const total = countBefore(joined, end);
+    const came = total - countBefore(joined, start);
+    const [getting, paying] = [countBefore(subscribed, end), countBefore(paid, end)];
+    if (total + getting + paying === 0) continue;
+    await db
+      .updateTable("member_days")
+      .set({
+        joined: plus("joined", came),
+        total: plus("total", total),
+        subscribed: plus("subscribed", getting),
+        // -1 is not known.
+        ...(stored >= 0 && { paid: plus("paid", paying) }),
+      })
+      .where("day", "=", day)
+      .execute();
   }
 }
 

@@ -44,7 +44,7 @@ async function makeMembers({ db }: DatabaseClient) {
         status,
         token_hash: "",
         created_at: NOW - index * DAY,
-        confirmed_at: status === "confirmed" ? NOW - index * DAY : null,
+        confirmed_at: status === "pending" ? null : NOW - index * DAY,
         last_seen_at: index === 1 ? NOW - DAY : null,
         paid: index === 0 ? "paid" : "free",
       })
