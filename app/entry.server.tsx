@@ -21,7 +21,9 @@ import { RuntimeContext } from "#app/islands/runtime-address.ts";
 import { ServerOnlyContext } from "#app/islands/server-only.ts";
 import { firstPaint } from "#app/magazine/reader/first-paint.ts";
 import { withOwnCode } from "#app/magazine/shell/own-code.server.ts";
+import { mergeHandles } from "#app/magazine/shell/page-handle.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
+import { askedLocale } from "#app/platform/i18n/edition.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
 import { loggedPath } from "#app/platform/log.server.ts";
@@ -93,6 +95,16 @@ function runtimeOf({ manifest: { entry } }: EntryContext): string {
   return entry.imports.find((file) => file.includes("/assets/page-")) ?? entry.module;
 }
 
+/** The languages that a page may be in: the magazine's, the one that its address asks for, and its own. */
+function localesOf({ staticHandlerContext }: EntryContext, { search }: URL): Locale[] {
+  const { loaderData, matches } = staticHandlerContext;
+  const root = loaderData.root as { language: Locale } | undefined;
+  const { locale } = mergeHandles(
+    matches.map(({ route: { id, handle } }) => ({ id, handle, loaderData: loaderData[id] })),
+  );
+  return [root?.language, askedLocale(search), locale].filter((each) => each !== undefined);
+}
+
 /** The language of a page in another one than the magazine's, by the attribute that root.tsx sets. */
 function editionOf(html: string): Locale | undefined {
   const found = /^<!DOCTYPE html><html[^>]* data-edition="([\w-]+)"/.exec(html)?.[1];
@@ -110,7 +122,7 @@ export default async function handleRequest(
   const page = loadContext.get(pageContext);
   const nonce = randomBytes(16).toString("base64url");
   const markup = new MarkupPlaceholders(nonce);
-  await preloadAll();
+  await preloadAll(localesOf(context, new URL(request.url)));
   const rendered = await renderFully(
     <RuntimeContext value={runtimeOf(context)}>
       <ServerOnlyContext value={page.serverOnly}>

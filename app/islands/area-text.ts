@@ -1,13 +1,9 @@
 import { use } from "react";
 import { type FoundWords, loadersByLocale } from "#app/platform/i18n/found-words.ts";
-import { LOCALES, type Locale } from "#app/platform/i18n/languages.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
 import { fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { useLocale } from "#app/platform/i18n/text.tsx";
-import { preload } from "./lazy-component.ts";
-
-/** The document's language; the server renders all languages. */
-const isSpoken = (locale: Locale) =>
-  import.meta.env.SSR || document.documentElement.lang === locale;
+import { preload, preloadWords } from "./lazy-component.ts";
 
 /**
  * Creates a text hook for one area of the site. English comes with the area's pages, another
@@ -19,9 +15,11 @@ export function createAreaText<Key extends string>(
   found: FoundWords,
 ) {
   const loaders = loadersByLocale<Record<Key, Message>>(found);
-  for (const locale of LOCALES) {
-    const load = loaders.get(locale);
-    if (load && isSpoken(locale)) preload(load());
+  if (import.meta.env.SSR) {
+    preloadWords((locale) => loaders.get(locale)?.());
+  } else {
+    const load = loaders.get(document.documentElement.lang as Locale);
+    if (load) preload(load());
   }
   /** Suspends while the language loads. While a component renders only. */
   function wordsIn(locale: Locale): Record<Key, Message> {

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { loadOnce } from "#app/lib/load-once.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
 
 /** A component that is loaded on demand in the browser, and preloaded on the server. */
 export interface LazyComponent<Props> {
@@ -20,11 +21,28 @@ export function preload(something: Promise<unknown>): void {
   preloads.push(something.catch(() => {}));
 }
 
-/** Loads all lazy components, so that the server renders without suspending. */
-export async function preloadAll(): Promise<void> {
+/** Loads a language's messages of one area; undefined where they are there already. */
+type WordsLoader = (locale: Locale) => Promise<unknown> | undefined;
+
+/** Those of all areas, on the server only. */
+const words: WordsLoader[] = [];
+
+/** Has the server load an area's messages before it renders a page in their language. */
+export function preloadWords(load: WordsLoader): void {
+  words.push(load);
+}
+
+/**
+ * Loads all lazy components, and the messages of the languages that a page may be in, so that the
+ * server renders without suspending. Other languages stay on the disk.
+ */
+export async function preloadAll(locales: Iterable<Locale>): Promise<void> {
   // Loading one may register others: the list grows during iteration.
   for (const each of components) await each.load();
   await Promise.all(preloads);
+  const loading = [...new Set(locales)].flatMap((locale) => words.map((load) => load(locale)));
+  // A failure is that of the component which reads the messages.
+  await Promise.allSettled(loading);
 }
 
 /**

@@ -63,9 +63,9 @@ function FrameDocument({ language, title, canonical, children }: FrameProps) {
   );
 }
 
-async function documentOf(element: ReactNode): Promise<string> {
-  await preloadAll();
-  return `<!doctype html>${renderToStaticMarkup(element)}`;
+async function documentOf(props: FrameProps): Promise<string> {
+  await preloadAll([props.language]);
+  return `<!doctype html>${renderToStaticMarkup(<FrameDocument {...props} />)}`;
 }
 
 interface DocumentProps extends EmbeddedPost {
@@ -76,17 +76,16 @@ interface DocumentProps extends EmbeddedPost {
 /** Renders the page of a post for frames. */
 export function embedDocument({ language, timeZone, ...embedded }: DocumentProps): Promise<string> {
   const { post, site } = embedded;
-  return documentOf(
-    <FrameDocument
-      language={language}
-      title={`${post.title} · ${site.name}`}
-      canonical={site.url + post.path}
-    >
+  return documentOf({
+    language,
+    title: `${post.title} · ${site.name}`,
+    canonical: site.url + post.path,
+    children: (
       <TimeZoneProvider zone={timeZone}>
         <EmbedArticle {...embedded} />
       </TimeZoneProvider>
-    </FrameDocument>,
-  );
+    ),
+  });
 }
 
 /** Renders what a frame shows where no public post is, any more or yet. */
@@ -94,9 +93,6 @@ export function missingEmbedDocument(
   site: EmbeddedPost["site"],
   language: Language,
 ): Promise<string> {
-  return documentOf(
-    <FrameDocument language={language} title={site.name}>
-      <MissingArticle site={site} />
-    </FrameDocument>,
-  );
+  const children = <MissingArticle site={site} />;
+  return documentOf({ language, title: site.name, children });
 }

@@ -29,15 +29,19 @@ export interface PageHandle {
  */
 type PageHandleOf = (routeId: string, loaderData: unknown) => PageHandle;
 
-function readHandle(match: ReturnType<typeof useMatches>[number]): PageHandle | undefined {
+type Match = Pick<ReturnType<typeof useMatches>[number], "id" | "handle" | "loaderData">;
+
+function readHandle(match: Match): PageHandle | undefined {
   const handle = match.handle as PageHandle | PageHandleOf | undefined;
   return typeof handle === "function" ? handle(match.id, match.loaderData) : handle;
 }
 
-/** Merges the handles of the matched routes; the innermost wins. */
-export function usePageHandle(): PageHandle {
-  return Object.assign({}, ...useMatches().map(readHandle));
-}
+/** The innermost wins. */
+export const mergeHandles = (matches: readonly Match[]): PageHandle =>
+  Object.assign({}, ...matches.map(readHandle));
+
+/** Merges the handles of the matched routes. */
+export const usePageHandle = (): PageHandle => mergeHandles(useMatches());
 
 /** The magazine's language; the default if the root loader failed. */
 export function useSiteLanguage(): Locale {
