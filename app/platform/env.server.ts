@@ -1,17 +1,15 @@
 /** Parses the configuration from environment variables, with one message per invalid value. */
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
+import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import {
   databaseProblem,
   demandMailTls,
   storeProblem,
 } from "#app/platform/security/plaintext-connections.ts";
 import type { S3Settings } from "#app/platform/storage/s3-storage.server.ts";
-
-const PROGRAM_FOLDER = resolve(import.meta.dirname, "../..");
-const DEMO_FOLDER = resolve(PROGRAM_FOLDER, "demo");
 
 const OnOff = z.enum(["on", "off"], "must be on or off").transform((value) => value === "on");
 
@@ -267,7 +265,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new BadEnvironment(lines.join("\n"));
   }
   const env = result.data;
-  const hasDemo = existsSync(DEMO_FOLDER);
+  const hasDemo = existsSync(join(PROGRAM_FOLDER, "demo"));
   return {
     port: env.PORT,
     host: env.HOST,

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database, DatabaseClient, Dialect } from "#app/database/client/client.server.ts";
+import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 
 type MigrateUp = (db: Database, dialect: Dialect) => Promise<void>;
 /** By name, in the order of their names. */
@@ -12,17 +13,23 @@ type Migrations = ReadonlyMap<string, MigrateUp>;
 
 const MIGRATION_FILE = /^(\d{4}-[\w-]+)\.server\.ts$/;
 
-/** Every migration is a file of a release's folder; one that was added between others runs as well. */
+const FOLDER = join(PROGRAM_FOLDER, "app/database/migrations");
+
+/**
+ * Every migration is a file of a release's folder; one that was added between others runs as well.
+ * Each is loaded when it runs: most starts run none.
+ */
 async function findMigrations(): Promise<Migrations> {
   const migrations = new Map<string, MigrateUp>();
-  const files = await readdir(import.meta.dirname, { recursive: true });
+  const files = await readdir(FOLDER, { recursive: true });
   for (const file of files.sort()) {
     const name = MIGRATION_FILE.exec(basename(file))?.[1];
     if (name === undefined) continue;
-    const migration: { up: MigrateUp } = await import(
-      pathToFileURL(join(import.meta.dirname, file)).href
-    );
-    migrations.set(name, migration.up);
+    const { href } = pathToFileURL(join(FOLDER, file));
+    migrations.set(name, async (db, dialect) => {
+      const migration: { up: MigrateUp } = await import(/* @vite-ignore */ href);
+      await migration.up(db, dialect);
+    });
   }
   return migrations;
 }

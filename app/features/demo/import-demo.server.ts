@@ -1,5 +1,5 @@
 /** Imports the demo into an empty magazine and creates its accounts. */
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Database } from "#app/database/client/client.server.ts";
 import { DEMO_MARKER } from "#app/database/queries/demo-marker.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
@@ -9,6 +9,7 @@ import {
   importFolder,
 } from "#app/features/transfer/import-folder.server.ts";
 import { describeProblem } from "#app/features/transfer/problems.ts";
+import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
@@ -16,7 +17,7 @@ import type { Writer } from "#app/platform/transaction.server.ts";
 import { type DemoAccount, makeDemoAccounts } from "./demo-accounts.server.ts";
 import { spreadDemoViews } from "./demo-views.server.ts";
 
-export const DEMO_FOLDER = resolve(import.meta.dirname, "../../../demo");
+export const DEMO_FOLDER = join(PROGRAM_FOLDER, "demo");
 
 interface Marker {
   /** States after "done" are set by an owner's commands; see demo-commands. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type Change, SYSTEM } from "#app/features/accounts/policy.ts";
 import { toPagePath } from "#app/lib/addresses/page-path.ts";
+import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import { readFrontMatter } from "#app/lib/front-matter.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -81,7 +82,7 @@ export async function removeImportedPages(
   for (const { id } of rows) await deletePage(writer, id, CHANGE);
 }
 
-const LOCALES_FOLDER = join(import.meta.dirname, "../../../locales");
+const LOCALES_FOLDER = join(PROGRAM_FOLDER, "locales");
 
 const firstPageId = ({ name }: Pick<PageFile, "name">): string => FIRST_PAGE_PREFIX + name;
 

@@ -1,6 +1,7 @@
 /** Messages of emails, error pages and defaults in every language; from the bundle, or read from `locales/` by Node.js. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import { LOCALES, type Locale } from "./languages.ts";
 import type { Message } from "./message.ts";
 
@@ -20,7 +21,7 @@ type ServerArea = (typeof SERVER_AREAS)[number];
 
 /** Native Node.js, which runs scripts and the server's own files. */
 function readFolder(): Files {
-  const root = join(import.meta.dirname, "../../../locales");
+  const root = join(PROGRAM_FOLDER, "locales");
   const paths = LOCALES.flatMap((locale) => SERVER_AREAS.map((area) => `${locale}/${area}.json`));
   return Object.fromEntries(
     paths.map((path) => [`/locales/${path}`, JSON.parse(readFileSync(join(root, path), "utf8"))]),

@@ -1,10 +1,12 @@
 /** Stems words, with Snowball's algorithms where there is one, so that "repairs" and "repairing" match. */
-import { newStemmer } from "snowball-stemmers";
+import { createRequire } from "node:module";
 import { foldLetters } from "./fold.ts";
 import { arabicStem, eastAsianStem, hebrewStem, polishStem } from "./light-stems.ts";
 import { stopWordsOf } from "./stop-words.ts";
 
 type Stem = (word: string) => string;
+
+const require = createRequire(import.meta.url);
 
 /** Irregular forms of English. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
@@ -32,6 +34,12 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
 
 /** English words that a rule would stem to an unrelated word. */
 const UNCHANGED: ReadonlySet<string> = new Set(["glasses", "lens", "physics", "series", "species"]);
+
+/** Loaded with the first word: 0.9 MB that most threads never need. */
+function newStemmer(algorithm: string) {
+  const { newStemmer: make }: typeof import("snowball-stemmers") = require("snowball-stemmers");
+  return make(algorithm);
+}
 
 function englishStem(): Stem {
   const stemmer = newStemmer("english");

@@ -3,6 +3,11 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { SECOND } from "#app/lib/time.ts";
 
+// By its name in the package: a relative path would be looked for beside the built server.
+const PROGRAM = new URL(
+  import.meta.resolve("#app/features/uploads/loudness/loudness-thread.server.ts"),
+);
+
 /** Timeout per chunk, against a decoder that hangs. */
 const CHUNK_TIMEOUT_MS = 30 * SECOND;
 /** JavaScript heap of the worker; the decoder's buffers have a fixed size. */
@@ -28,7 +33,7 @@ export async function measureAudio(
   bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): Promise<MeasuredAudio> {
-  const thread = new Worker(new URL("./loudness-thread.server.ts", import.meta.url), {
+  const thread = new Worker(PROGRAM, {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   async function send(piece: Uint8Array | null): Promise<MeasuredAudio | null> {

@@ -16,7 +16,7 @@ const POSTER_WIDTH = 1440;
 /** The address of a video's poster in a text. */
 export const posterOf = ({ hash }: Picture): string => pictureUrl(hash, POSTER_WIDTH);
 
-/** a video or audio of the library, to be played in the text. */
+/** A video or audio file of the library, to be played in the text. */
 export function playerOf({ kind, address, title, fileName, picture }: LibraryItem): ChosenMedia {
   const poster = picture ? posterOf(picture) : "";
   const facts = { src: address ?? "", title: title || fileName.replace(/\.\w+$/, ""), poster };
