@@ -2,7 +2,7 @@
  * Cleans a theme's own style sheet: parses it, keeps what is on the lists of `allowed-properties.ts`, and confines every rule to
  * the public pages of the magazine, without their dialogs. What is left is written from the tree, never copied.
  */
-import * as csstree from "css-tree";
+import * as csstree from "css-tree/dist/csstree.esm";
 import { FUNCTIONS, GROUPS, isAllowedProperty, PSEUDO } from "./allowed-properties.ts";
 
 /** Something that is not sent, and why. */
