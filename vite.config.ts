@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { type CSSOptions, defineConfig } from "vite";
+import packageFile from "./package.json" with { type: "json" };
 
 /** What the script of every page needs at once; the rest of it is loaded on demand. */
 const EVERY_PAGE = [
@@ -112,7 +113,33 @@ const ASCII_OUTPUT = {
   codegen: { removeWhitespace: false, asciiOnly: true },
 } as const;
 
-export default defineConfig({
+/** What has code for one platform, or reads files of its own package, which a bundle does not have. */
+const NATIVE = [
+  "@node-rs/argon2",
+  "better-sqlite3",
+  "mpg123-decoder",
+  "pg",
+  "pino",
+  "sharp",
+  "shiki",
+  "tinypool",
+  "wawoff2",
+  "ws",
+];
+
+/** Packages that only browsers run, and that the server names but never loads. */
+const BROWSER_ONLY = Object.keys(packageFile.devDependencies).filter(
+  (name) => !["lucide-react", "@react-router/node"].includes(name),
+);
+
+const SERVER_ENTRIES = {
+  index: "virtual:react-router/server-build",
+  start: "server/start/start.ts",
+  "thread-program": "server/threads/thread-program.ts",
+  "site-work": "server/threads/site-work.ts",
+};
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   css: { postcss: { plugins: [withoutPropertyFallback, withoutSupportsQueries] } },
@@ -127,15 +154,22 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: CHUNKS } } } },
     ssr: {
-      // Bundled: loading each icon from a file of its own would slow down every start.
-      resolve: { noExternal: ["lucide-react"] },
+      // In development each package is loaded as it is, but for the icons: a file each.
+      resolve:
+        command === "build"
+          ? { noExternal: true, external: [...NATIVE, ...BROWSER_ONLY] }
+          : { noExternal: ["lucide-react"] },
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: {
         target: "node24",
         sourcemap: true,
         // V8 keeps the source of each module, with two bytes per character as soon as one is not
         // in Latin-1: 8 MB instead of 4 for each thread. Comments would be another 0.5 MB.
-        rolldownOptions: { output: { minify: ASCII_OUTPUT, comments: false } },
+        rolldownOptions: {
+          input: SERVER_ENTRIES,
+          output: { minify: ASCII_OUTPUT, comments: false },
+        },
       },
     },
   },
-});
+}));

@@ -43,7 +43,7 @@ function removeSpace(path: string, source: string): string {
 }
 
 /** Routes and what they load at once. Behind it are 1,500 smaller files. */
-const OWN = /^build\/server\/index\.js$/;
+const OWN = /^build\/server\/(?:index|start)\.js$/;
 const SCRIPT = /^(?:node_modules|build\/server)\/.*\.[cm]?js$/;
 
 /** Tables that packages read, with as much indentation as text. */

@@ -23,13 +23,15 @@ export const COMMANDS = [
 const LOADED_BY_PATH = [
   "scripts/launch.mjs",
   "build/server/index.js",
+  "build/server/site-work.js",
+  "build/server/start.js",
+  "build/server/thread-program.js",
   "app/features/posts/markdown/code-highlight.server.ts",
+  "app/features/uploads/loudness/loudness-thread.server.ts",
   "app/platform/pictures/draw-card.server.ts",
   "app/platform/pictures/draw-worker.server.ts",
   "app/platform/pictures/picture-worker.server.ts",
   "server/static-site/browser/search.ts",
-  "server/threads/thread-program.ts",
-  "server/threads/site-work.ts",
   ...globSync("app/database/migrations/**/*.server.ts", {
     cwd: join(import.meta.dirname, "../.."),
   }),

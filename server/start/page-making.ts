@@ -12,6 +12,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
 import type { PageMaker } from "#server/pages/page-maker.ts";
 import { createMaker } from "#server/pages/render.ts";
+import { threadFile } from "#server/threads/thread-files.ts";
 import { ThreadedMaker } from "#server/threads/threaded-maker.ts";
 import { loadBuild } from "./site-build.ts";
 import { startJobs } from "./start-jobs.ts";
@@ -54,7 +55,7 @@ export async function startInProcess(services: Services): Promise<PageMaking> {
 
 /** Starts the threads that make pages, and waits until they are ready. */
 export async function startThreads(services: Services): Promise<PageMaking> {
-  const module = new URL("../threads/site-work.ts", import.meta.url).href;
+  const module = threadFile("site-work").href;
   const readers = services.env.pageThreads;
   const maker = new ThreadedMaker({ services, module, readers });
   await maker.open();

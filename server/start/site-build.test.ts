@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { put, temporaryFolder } from "#tests/factories/folder.ts";
-import { ensureBuild } from "./site-build.ts";
+import { ensureBuild, isBuilt } from "./site-build.ts";
 
 /** A program whose build counts its runs. */
 function makeProgram() {
@@ -57,6 +57,19 @@ test("a changed source or package causes a new build", async () => {
   put(root, "package-lock.json", '{ "lockfileVersion": 3 }');
   await build();
   expect(lines).toHaveLength(6);
+});
+
+test("the built server runs only while it is built from the sources that are there", async () => {
+  const { root, build } = makeProgram();
+  put(root, "server/start/start.ts", "export const main = 1;");
+  expect(isBuilt(root)).toBe(false);
+  await build();
+  expect(isBuilt(root)).toBe(true);
+  put(root, "server/start/start.ts", "export const main = 2;");
+  expect(isBuilt(root)).toBe(false);
+  // A packed folder has no sources.
+  rmSync(join(root, "app"), { recursive: true });
+  expect(isBuilt(root)).toBe(true);
 });
 
 test("a failed build says why, and is retried at the next start", async () => {

@@ -4,13 +4,14 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
+import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import { precompressBuild } from "./precompress-build.ts";
 import { diskReasonIn, findFolderProblem, StartFailure } from "./start-failure.ts";
 import { trimManifest } from "./trim-manifest.ts";
 
 /** Build inputs. Their hash decides whether a build is up to date. */
 const SOURCES = [
-  "{app,styles,locales,public}/**/*.*",
+  "{app,server,styles,locales,public}/**/*.*",
   "{vite,react-router}.config.ts",
   "tsconfig.json",
   "package-lock.json",
@@ -26,7 +27,7 @@ const PROGRAM = "node_modules/@react-router/dev/bin.cjs";
 
 /** The built server. */
 export async function loadBuild(): Promise<ServerBuild> {
-  return import(join(import.meta.dirname, "../../build/server/index.js"));
+  return import(/* @vite-ignore */ join(PROGRAM_FOLDER, "build/server/index.js"));
 }
 
 /** One hash over the names and contents of all sources. */
@@ -47,6 +48,12 @@ function isFresh(root: string, sources: string): boolean {
     return false;
   }
 }
+
+/** There are no sources to build from in a packed folder, which contains only the build. */
+const hasSources = (root: string) => existsSync(join(root, ROOT_ROUTE));
+
+/** Whether the build is of the sources that are there. */
+export const isBuilt = (root: string) => !hasSources(root) || isFresh(root, hashSources(root));
 
 /** The build's output, or only the reason where the disk is full or read-only. */
 function buildFailure(root: string, output: string): StartFailure {
@@ -89,12 +96,12 @@ function runBuild(root: string): Promise<void> {
 
 /**
  * Runs `react-router build` unless the existing build matches the hash of the sources, or there are
- * no sources: a packed folder contains only the build.
+ * no sources.
  * @param say prints a line for the person at the terminal
  * @throws StartFailure with the output of the build, or when the build tools are not installed
  */
 export async function ensureBuild(root: string, say: (line: string) => void): Promise<void> {
-  if (!existsSync(join(root, ROOT_ROUTE))) return;
+  if (!hasSources(root)) return;
   const sources = hashSources(root);
   if (isFresh(root, sources)) return;
   if (!existsSync(join(root, PROGRAM))) {

@@ -4,6 +4,7 @@ import { DatabaseDamaged, isDamage } from "#app/database/client/damage.server.ts
 import { isOutage } from "#app/database/client/outage.server.ts";
 import { DatabaseIsNewer } from "#app/database/migrations/migrate.server.ts";
 import { describeLostKey } from "#app/features/accounts/sign-in/lost-key.server.ts";
+import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
 import { BadKey, checkKey } from "#app/platform/security/encryption.server.ts";
@@ -22,8 +23,6 @@ import {
 import { type OpenSite, openSite } from "./site.ts";
 import { ensureBuild } from "./site-build.ts";
 import { diskReason, StartFailure } from "./start-failure.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
 
 /** Exit status after SIGINT: 128 + 2. */
 const INTERRUPTED = 130;
@@ -58,30 +57,35 @@ function stopOnSignal(site: OpenSite, making: PageMaking, services: Services): v
  * Builds the site, in a process of its own, while the demo is imported. Passwords of the demo's
  * accounts are shown only once, so also when the build fails.
  */
-async function prepareSite(services: Services): Promise<void> {
+async function prepareSite(services: Services, isBuilt: boolean): Promise<void> {
   const [build, demo] = await Promise.allSettled([
-    ensureBuild(ROOT, say),
+    isBuilt ? null : ensureBuild(PROGRAM_FOLDER, say),
     seedDemoIfEmpty(services, say),
   ]);
   if (demo.status === "fulfilled" && demo.value) say(formatAccounts(demo.value));
   for (const step of [build, demo]) if (step.status === "rejected") throw step.reason;
 }
 
+export interface StartOptions {
+  /** Whether the build is of the sources that are there. */
+  isBuilt: boolean;
+}
+
 /** Cheap checks (port, folder) come before the slow ones (migrations, build). */
-async function start(): Promise<void> {
+async function start({ isBuilt }: StartOptions): Promise<void> {
   const env = readEnv({ ...process.env, NODE_ENV: "production" });
   prepareDataFolder(env);
   checkKey(env);
   await assertPortIsFree(env);
   const hasThreads = env.pageThreads > 0;
   const services = await openServices(env, { isWriting: !hasThreads });
-  await prepareSite(services);
+  await prepareSite(services, isBuilt);
   await prepareSearch(services, say);
   await reportLosses(services);
   // Before readers come: from then on the program outlives an outage of its database.
   const setup = await findSetupPath(services);
   const making = await (hasThreads ? startThreads(services) : startInProcess(services));
-  const clientFolder = join(ROOT, "build/client");
+  const clientFolder = join(PROGRAM_FOLDER, "build/client");
   releaseMemory();
   const site = await openSite({
     services,
@@ -128,9 +132,9 @@ function describeFailure(error: unknown): unknown {
 }
 
 /** Runs until a signal arrives. Exits with status 1 when the server cannot start. */
-export async function main(): Promise<void> {
+export async function main(options: StartOptions): Promise<void> {
   try {
-    await start();
+    await start(options);
   } catch (error) {
     console.error(describeFailure(error));
     process.exit(1);

@@ -49,7 +49,7 @@ export interface ThreadWork {
 }
 
 const settings: ThreadSettings = workerData;
-const { openWork } = (await import(settings.module)) as {
+const { openWork } = (await import(/* @vite-ignore */ settings.module)) as {
   openWork(settings: ThreadSettings): Promise<ThreadWork>;
 };
 const work = await openWork(settings);

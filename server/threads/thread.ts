@@ -9,9 +9,8 @@ import {
   type ToThread,
   unpackError,
 } from "./messages.ts";
+import { threadFile } from "./thread-files.ts";
 import type { ThreadSettings } from "./thread-program.ts";
-
-const PROGRAM = new URL("./thread-program.ts", import.meta.url);
 
 /** Longer than its jobs get to end. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -75,7 +74,11 @@ export class Thread {
     const { settings } = options;
     const name = settings.isBackground ? "background" : "reader";
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: OLD_MB };
-    this.#worker = new Worker(PROGRAM, { name, workerData: settings, resourceLimits });
+    this.#worker = new Worker(threadFile("thread-program"), {
+      name,
+      workerData: settings,
+      resourceLimits,
+    });
     const { promise, resolve, reject } = Promise.withResolvers<RegExp>();
     this.ready = promise;
     const starting = setTimeout(() => {
