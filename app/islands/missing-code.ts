@@ -15,7 +15,7 @@ function hasTyped(): boolean {
 }
 
 /** Whether leaving the page by itself would take something from its reader. */
-export const wouldLose = () => isPlaying() || hasTyped();
+export const wouldInterrupt = () => isPlaying() || hasTyped();
 
 /** Until the next press. */
 function tell(reason: "missing" | "updated"): void {
@@ -42,7 +42,7 @@ export async function answerFailedPress(): Promise<void> {
     const isOfFormerBuild = !html.includes(`"${scriptOf(document)}"`);
     const isWorthReloading = response.ok && (isOfFormerBuild || hasFailed);
     if (!isWorthReloading) tell("missing");
-    else if (wouldLose()) tell("updated");
+    else if (wouldInterrupt()) tell("updated");
     else window.location.reload();
   } catch {
     if (!signal.aborted) tell("missing");

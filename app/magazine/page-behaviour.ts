@@ -1,6 +1,6 @@
 /** Interaction on public pages without React; see docs/decisions/0025-behaviour-without-react.md. */
 import { startMoreLists } from "#app/magazine/cards/grids/more-lists.ts";
-import { startMoments } from "#app/magazine/reader/moments.ts";
+import { startRecentTimes } from "#app/magazine/reader/recent-times.ts";
 import { startSlides } from "#app/magazine/sections/heroes/slides.ts";
 import { startVideoDialogs } from "#app/magazine/sections/heroes/video-dialogs.ts";
 import { startVideos } from "#app/magazine/sections/media/swap-videos.ts";
@@ -24,5 +24,5 @@ export function startPageBehaviour(signal: AbortSignal): void {
   startMoreLists(signal);
   startNewsletterForms(signal);
   startOptional(startEdition(signal));
-  startMoments();
+  startRecentTimes();
 }

@@ -10,7 +10,7 @@ interface MomentProps {
 }
 
 /**
- * A time as its date. In the browser `moments.ts` says a recent one as people do, since pages are
+ * A time as its date. In the browser `recent-times.ts` says a recent one as people do, since pages are
  * cached.
  */
 export function Moment({ at, locale, zone, className }: MomentProps) {

@@ -10,7 +10,7 @@ import { authenticate } from "./authenticate.server.ts";
 import { requireScope } from "./caller.ts";
 import type { AdminAnswer, BroughtMedia } from "./operation.ts";
 import { OPERATIONS } from "./operations.server.ts";
-import { inGhostsWords, toGhostError } from "./refusals.ts";
+import { toGhostError, toGhostMessage } from "./refusals.ts";
 import { countRequest } from "./request-limit.server.ts";
 import { removeBrought } from "./text/bring-pictures.server.ts";
 
@@ -67,7 +67,7 @@ async function run(
     // A refused request leaves no files behind.
     await removeBrought(services, brought.ids, caller);
     const refusal = toGhostError(error);
-    throw refusal ? inGhostsWords(refusal, operation) : error;
+    throw refusal ? toGhostMessage(refusal, operation) : error;
   }
 }
 

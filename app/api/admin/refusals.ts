@@ -45,7 +45,7 @@ function doingOf({ method, path }: Pick<AdminOperation, "method" | "path">): str
 }
 
 /** The error of an operation as Ghost words it. One with a code of its own stays. */
-export function inGhostsWords(
+export function toGhostMessage(
   error: GhostError,
   operation: Pick<AdminOperation, "method" | "path">,
 ): GhostError {

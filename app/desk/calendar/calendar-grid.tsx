@@ -33,7 +33,13 @@ function Weekdays({ days }: { days: readonly string[] }) {
 }
 
 /** Drafts without a day; a drop takes a draft off the calendar. */
-function Tray({ entries, view }: { entries: readonly CalendarEntry[]; view: CalendarView }) {
+function UndatedEntries({
+  entries,
+  view,
+}: {
+  entries: readonly CalendarEntry[];
+  view: CalendarView;
+}) {
   const { t } = useCalendarText();
   return (
     <section
@@ -90,7 +96,7 @@ export function CalendarGrid({ view, days, today, entries, onMove }: CalendarGri
             ))}
           </ol>
         </div>
-        <Tray entries={byDay.get("") ?? []} view={view} />
+        <UndatedEntries entries={byDay.get("") ?? []} view={view} />
       </div>
     </div>
   );

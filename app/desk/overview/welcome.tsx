@@ -79,7 +79,7 @@ function Work({ figures }: { figures: DeskFigures }) {
   );
 }
 
-const DOORS = [
+const LINKS = [
   ["/dashboard/posts", "welcome.posts"],
   ["/dashboard/submit-post", "welcome.submit"],
   ["/dashboard/edit-profile", "welcome.profile"],
@@ -88,17 +88,17 @@ const DOORS = [
 ] as const;
 
 /** Number of links for authors. */
-const WRITERS_DOORS = 2;
+const WRITERS_LINKS = 2;
 
 /** Links to the sections of the desk. */
-function Doors({ isWriter }: { isWriter: boolean }) {
+function DeskLinks({ isWriter }: { isWriter: boolean }) {
   const { t, locale } = useDeskText();
-  const doors = isWriter ? DOORS : DOORS.slice(WRITERS_DOORS);
-  const signs = listSigns(locale, doors.length);
+  const links = isWriter ? LINKS : LINKS.slice(WRITERS_LINKS);
+  const signs = listSigns(locale, links.length);
   return (
     <p className="mt-1 text-pretty text-neutral-600 dark:text-neutral-300">
       {t("welcome.from")}{" "}
-      {doors.map(([href, name], index) => (
+      {links.map(([href, name], index) => (
         <span key={href}>
           {signs[index]}
           <a href={href} className={LINK}>
@@ -120,7 +120,7 @@ function Greeting({ name, isWriter }: { name: string; isWriter: boolean }) {
         <h1 className="text-2xl">
           {t("welcome.hello")} <strong className="font-semibold">{name}</strong>
         </h1>
-        <Doors isWriter={isWriter} />
+        <DeskLinks isWriter={isWriter} />
       </div>
       <form method="post" action="/actions/sign-out">
         <button type="submit" className={buttonClass("secondary", "!h-10 !px-4 !text-sm")}>

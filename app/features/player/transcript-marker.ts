@@ -22,8 +22,8 @@ function bringIntoBox(link: HTMLElement): void {
   if (!box || box.matches(":hover, :focus-within")) return;
   const { top } = link.getBoundingClientRect();
   const middle = box.getBoundingClientRect().top + box.clientHeight / 2;
-  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  box.scrollBy({ top: top - middle, behavior: isCalm ? "instant" : "smooth" });
+  const prefersReducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  box.scrollBy({ top: top - middle, behavior: prefersReducedMotion ? "instant" : "smooth" });
 }
 
 /**

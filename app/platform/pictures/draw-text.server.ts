@@ -77,14 +77,14 @@ export class TextDrawer {
 
   /** @returns null for a text that has nothing to show, or letters that no font has */
   async #draw(given: string, { size, weight, color }: TextStyle, width: number) {
-    const fonted = fontsFor(given, this.#language);
-    if (!fonted?.text) return null;
-    for (const path of fonted.paths) await register(path, this.#folder);
-    const families = fonted.families.join(",");
+    const withFonts = fontsFor(given, this.#language);
+    if (!withFonts?.text) return null;
+    for (const path of withFonts.paths) await register(path, this.#folder);
+    const families = withFonts.families.join(",");
     // In 1024ths of a point: Arabic faces ask for twice the space themselves.
     const line = Math.round(size * LINE_HEIGHT * 1024);
-    const markup = `<span foreground="${color}" font_family="${families}" weight="${weight}" line_height="${line}">${escapeText(fonted.text)}</span>`;
-    const font = `${fonted.families[0]} ${size}`;
+    const markup = `<span foreground="${color}" font_family="${families}" weight="${weight}" line_height="${line}">${escapeText(withFonts.text)}</span>`;
+    const font = `${withFonts.families[0]} ${size}`;
     const { data, info } = await sharp({
       text: { text: markup, font, width, dpi: 72, rgba: true, wrap: "word-char" },
     })

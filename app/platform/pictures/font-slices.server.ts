@@ -77,12 +77,12 @@ function facesFor(text: string, language: string): readonly Face[] {
 }
 
 /** Joiners and marks of direction, which have no shape of their own. */
-const SHAPELESS = /^[\s\p{Cf}\p{M}]$/u;
+const INVISIBLE = /^[\s\p{Cf}\p{M}]$/u;
 
 /** Signs that follow a word without a space. */
 const CLOSING = /^[,.;:!?…)\]}»”’،؛؟。、，：；！？\p{M}\p{Cf}]$/u;
 
-export interface FontedText {
+export interface TextWithFonts {
   /** The drawable text: characters without a glyph in any font, such as emoji, are left out. */
   text: string;
   /** Families in the order in which they are asked. */
@@ -94,19 +94,19 @@ export interface FontedText {
  * The files that a text needs.
  * @returns null when a letter or digit has no shape in any font: the text would be read wrong
  */
-export function fontsFor(text: string, language: string): FontedText | null {
+export function fontsFor(text: string, language: string): TextWithFonts | null {
   const faces = facesFor(text, language);
   const used = new Set<Slice>();
   let kept = "";
   let isAfterGap = false;
   for (const character of text) {
-    const isShapeless = SHAPELESS.test(character);
-    if (isShapeless && isAfterGap) continue;
+    const isInvisible = INVISIBLE.test(character);
+    if (isInvisible && isAfterGap) continue;
     const code = character.codePointAt(0)!;
     const slice = faces.flatMap((each) => slicesOf(each).find((one) => has(one, code)) ?? [])[0];
     if (slice) used.add(slice);
     else if (/[\p{L}\p{N}]/u.test(character)) return null;
-    else if (!isShapeless) {
+    else if (!isInvisible) {
       kept = kept.trimEnd();
       isAfterGap = true;
       continue;

@@ -56,7 +56,7 @@ export function storeProblem(address: string, plainHosts: readonly string[]): st
 }
 
 /** Options of nodemailer in the address that switch TLS or its check off. */
-const isWeakening = ([name, value]: [string, string]) =>
+const weakensTls = ([name, value]: [string, string]) =>
   name === "tls.rejectUnauthorized"
     ? value === "false"
     : /^(?:ignore|opportunistic)TLS$/.test(name);
@@ -67,7 +67,7 @@ export function demandMailTls(address: string, plainHosts: readonly string[]): C
   if (!url) return { address, problem: "SMTP_URL=… is no address" };
   const { hostname: host, protocol, searchParams } = url;
   if (isPrivate(host, plainHosts)) return { address, problem: null };
-  if ([...searchParams].some(isWeakening)) {
+  if ([...searchParams].some(weakensTls)) {
     const problem = `SMTP_URL=… would send mail to ${host} without a verified certificate: leave its TLS options out, ${unlessPrivate(host)}`;
     return { address, problem };
   }

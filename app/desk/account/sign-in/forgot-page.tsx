@@ -5,7 +5,7 @@ import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { RobotTrap } from "#app/ui/forms/robot-trap.tsx";
 import { CrossLink, CrossLinks, EntryPage } from "./entry-page.tsx";
 
-function BothDoors() {
+function SignInLinks() {
   const { t } = useAccountText();
   return (
     <CrossLinks>
@@ -25,7 +25,7 @@ export function ForgotPage({ refusal }: { refusal: FormRefusal | undefined }) {
         <EmailField />
         <RobotTrap />
       </AccountForm>
-      <BothDoors />
+      <SignInLinks />
     </EntryPage>
   );
 }
@@ -54,7 +54,7 @@ export function VoidLinkPage({
       <CrossLinks>
         <CrossLink href={retry}>{t("cross.again")}</CrossLink>
       </CrossLinks>
-      <BothDoors />
+      <SignInLinks />
     </EntryPage>
   );
 }

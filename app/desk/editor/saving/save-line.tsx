@@ -26,7 +26,7 @@ const WHOLE: Partial<Record<ShownState, DeskKey>> = {
   conflict: "save.conflict",
 };
 
-const GRAVE = new Set(["offline", "signedOut", "gone", "conflict", "refused"]);
+const FAILED = new Set(["offline", "signedOut", "gone", "conflict", "refused"]);
 
 const LINK = "focus-ring cursor-pointer rounded underline underline-offset-4";
 
@@ -50,8 +50,8 @@ export function SaveLine({ state, onLead }: SaveLineProps) {
   const { t } = useDeskText();
   const { t: tWindow } = useWindowText();
   const isLoud = useIsLoud(state);
-  const isGrave = GRAVE.has(state.name);
-  const look = isGrave
+  const hasFailed = FAILED.has(state.name);
+  const look = hasFailed
     ? "font-medium text-red-700 dark:text-red-300"
     : "text-neutral-500 dark:text-neutral-400";
   const whole = state.name in WHOLE ? WHOLE[state.name as ShownState] : undefined;

@@ -49,14 +49,14 @@ export function ModeSwitch({ suggestions, className }: ModeSwitchProps) {
 /** Says which way of writing is on, what could not be suggested, and why nothing can. */
 export function ModeNotes({ suggestions }: Pick<ModeSwitchProps, "suggestions">) {
   const { t } = useSuggestingText();
-  const { isSuggesting, canSuggest, refused, vainTries } = suggestions;
+  const { isSuggesting, canSuggest, refused, failedAttempts } = suggestions;
   return (
     <>
       <p role="status" className="sr-only">
         {isSuggesting && t("mode.on")}
       </p>
-      {!canSuggest && vainTries > 0 && (
-        <p key={vainTries} role="alert" className="suggesting-refused">
+      {!canSuggest && failedAttempts > 0 && (
+        <p key={failedAttempts} role="alert" className="suggesting-refused">
           {t("switch.offline")}
         </p>
       )}

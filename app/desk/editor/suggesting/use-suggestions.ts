@@ -137,9 +137,9 @@ export function useSuggestions(editor: Editor | null, suggester: Suggester | nul
   const [activeId, setActive] = useState<string | null>(null);
   const [decidedAll, setDecidedAll] = useState<Decision | null>(null);
   usePress(editor, setActive);
-  const [vainTries, setVainTries] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   function toggle() {
-    if (!suggester) setVainTries((count) => count + 1);
+    if (!suggester) setFailedAttempts((count) => count + 1);
     if (!editor) return;
     const change = ({ isSuggesting, setSuggester }: Tools) => {
       if (!editor.isDestroyed) setSuggester(editor, isSuggesting(editor.state) ? null : suggester);
@@ -159,7 +159,7 @@ export function useSuggestions(editor: Editor | null, suggester: Suggester | nul
     ...followed,
     canSuggest: suggester !== null && editor !== null,
     /** How often one tried to suggest where that cannot be. */
-    vainTries,
+    failedAttempts,
     activeId,
     setActive,
     toggle,

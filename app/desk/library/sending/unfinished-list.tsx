@@ -10,9 +10,9 @@ import { useSendings } from "./sendings.ts";
 export function UnfinishedList({ uploads }: { uploads: Upload[] }) {
   const { t } = useLibraryText();
   const [forgotten, setForgotten] = useState<readonly string[]>([]);
-  const onTheirWay = useSendings().map(({ file }) => file.name);
+  const beingSent = useSendings().map(({ file }) => file.name);
   const shown = uploads.filter(
-    ({ id, fileName }) => !forgotten.includes(id) && !onTheirWay.includes(fileName),
+    ({ id, fileName }) => !forgotten.includes(id) && !beingSent.includes(fileName),
   );
   if (shown.length === 0) return null;
   return (

@@ -41,7 +41,7 @@ export function LogEntry({ entry }: { entry: LoggedEntry }) {
         {details && <span className="text-neutral-600 dark:text-neutral-300"> ({details})</span>}
       </p>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">
-        <Doer entry={entry} />
+        <ActorName entry={entry} />
       </p>
       <p className="flex flex-wrap gap-x-3 text-xs text-neutral-500 dark:text-neutral-400">
         {facts}
@@ -50,7 +50,7 @@ export function LogEntry({ entry }: { entry: LoggedEntry }) {
   );
 }
 
-function Doer({ entry: { actor, by } }: { entry: LoggedEntry }) {
+function ActorName({ entry: { actor, by } }: { entry: LoggedEntry }) {
   const { t } = useSecurityText();
   if (actor === "person") return <Name person={by} />;
   return t(`actor.${actor}`);

@@ -2,7 +2,7 @@
  * Lets every tab see that the browser has logged in or out. The hint is a cookie, so all tabs share it; whoever
  * has seen it change tells the others, which also look when they are shown again.
  */
-import { wouldLose } from "#app/islands/missing-code.ts";
+import { wouldInterrupt } from "#app/islands/missing-code.ts";
 import { readSessionHint } from "./session-hint.ts";
 
 const CHANNEL = "masthead:session";
@@ -38,7 +38,7 @@ export function watchSession(): void {
     const hint = readSessionHint();
     if (isLeaving || hint === known) return;
     if (hint === "") leave(leavePage);
-    else if (!OWN_PAGE.test(location.pathname) && !wouldLose()) leave(() => location.reload());
+    else if (!OWN_PAGE.test(location.pathname) && !wouldInterrupt()) leave(() => location.reload());
   };
   // A page with an open channel is not kept for Back.
   const open = () => {

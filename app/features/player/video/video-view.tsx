@@ -17,8 +17,8 @@ import { toggleFullscreen } from "./video-window.ts";
 const TOLERANCE = 0.06;
 
 /** Whether the video's aspect ratio nearly matches its box. */
-function useSnugFit(box: React.RefObject<HTMLElement | null>): boolean {
-  const [isSnug, setSnug] = useState(true);
+function useSmallCrop(box: React.RefObject<HTMLElement | null>): boolean {
+  const [fillsBox, setFillsBox] = useState(true);
   useEffect(() => {
     const { current: frame } = box;
     const video = videoChannel.element as HTMLVideoElement;
@@ -27,7 +27,7 @@ function useSnugFit(box: React.RefObject<HTMLElement | null>): boolean {
       if (!frame || video.videoHeight === 0) return;
       const own = video.videoWidth / video.videoHeight;
       const given = frame.clientWidth / frame.clientHeight;
-      setSnug(Math.abs(own / given - 1) < TOLERANCE);
+      setFillsBox(Math.abs(own / given - 1) < TOLERANCE);
     }
     const observer = new ResizeObserver(measure);
     observer.observe(frame);
@@ -37,7 +37,7 @@ function useSnugFit(box: React.RefObject<HTMLElement | null>): boolean {
       video.removeEventListener("loadedmetadata", measure);
     };
   }, [box]);
-  return isSnug;
+  return fillsBox;
 }
 
 /** Controls hide after this time without input. */
@@ -74,7 +74,7 @@ function useIdle(frame: React.RefObject<HTMLElement | null>): boolean {
 function VideoPicture({ isIdle }: { isIdle: boolean }) {
   const { send } = useChannel();
   const box = useRef<HTMLDivElement>(null);
-  const isSnug = useSnugFit(box);
+  const fillsBox = useSmallCrop(box);
   useLayoutEffect(() => box.current?.append(videoChannel.element), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same
@@ -82,7 +82,7 @@ function VideoPicture({ isIdle }: { isIdle: boolean }) {
     <div
       ref={box}
       onClick={() => send({ type: "pressBar" })}
-      className={`absolute inset-0 *:size-full ${isIdle ? "cursor-none" : ""} ${isSnug ? "*:object-cover" : "*:object-contain"}`}
+      className={`absolute inset-0 *:size-full ${isIdle ? "cursor-none" : ""} ${fillsBox ? "*:object-cover" : "*:object-contain"}`}
     />
   );
 }

@@ -46,7 +46,7 @@ export async function findRawHtml(db: Database, key: string) {
 }
 
 /** Whether a text of this post had all of these before, now or in a revision. */
-async function wereHere(
+async function wereAlreadyThere(
   db: Database,
   post: { id: string; body_markdown: string },
   keys: readonly string[],
@@ -84,7 +84,7 @@ export async function checkRawHtml(
   if (isImport(change.actor)) for (const piece of pieces) await store(db, piece, change);
   const keys = pieces.map(keyOf);
   const mayAdd = canConfirmRawHtml(change.actor);
-  const isAllowed = mayAdd || (post !== undefined && (await wereHere(db, post, keys)));
+  const isAllowed = mayAdd || (post !== undefined && (await wereAlreadyThere(db, post, keys)));
   if (isAllowed && (await areConfirmed(db, keys))) return accepted(null);
   return refused("body", "raw-html");
 }

@@ -9,13 +9,13 @@ export interface Oklch {
   hue: number;
 }
 
-type Triple = readonly [number, number, number];
+type Channels = readonly [number, number, number];
 
 const fromLinear = (value: number) =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
 /** Linear sRGB of a colour; outside of 0 to 1 where a screen cannot show it. */
-function linearOf({ lightness, chroma, hue }: Oklch): Triple {
+function linearOf({ lightness, chroma, hue }: Oklch): Channels {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);
@@ -31,7 +31,7 @@ function linearOf({ lightness, chroma, hue }: Oklch): Triple {
 
 /** @param hex such as `#4f46e5` */
 export function toOklch(hex: string): Oklch {
-  const [red, green, blue] = channels(hex).map(toLinear) as unknown as Triple;
+  const [red, green, blue] = channels(hex).map(toLinear) as unknown as Channels;
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchStages } from "./preview-stage.ts";
 
 /** Preferences of the reader's system. */
-const choices = { hasTouch: false, isCalm: false, saveData: false };
+const choices = { hasTouch: false, prefersReducedMotion: false, saveData: false };
 const shown = vi.fn();
 const stage = {
   getBoundingClientRect: () => ({ top: 0, bottom: 100, left: 0, right: 100 }),
@@ -17,7 +17,7 @@ let listeners: Record<string, (event: unknown) => void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(choices, { hasTouch: false, isCalm: false, saveData: false });
+  Object.assign(choices, { hasTouch: false, prefersReducedMotion: false, saveData: false });
   shown.mockClear();
   listeners = Object.create(null);
   const listen = (name: string, listener: (event: unknown) => void) => {
@@ -29,7 +29,7 @@ beforeEach(() => {
     innerHeight: 500,
     innerWidth: 500,
     matchMedia: (query: string) => ({
-      matches: query.includes("hover") ? choices.hasTouch : choices.isCalm,
+      matches: query.includes("hover") ? choices.hasTouch : choices.prefersReducedMotion,
     }),
   });
   vi.stubGlobal("document", {
@@ -62,13 +62,16 @@ test("a card in view plays its preview on a touch screen", () => {
   expect(shown).toHaveBeenLastCalledWith(stage);
 });
 
-test.each(["isCalm", "saveData"] as const)("with %s nothing plays by itself", (choice) => {
-  watchStages(shown);
-  // Chosen while the page is open.
-  choices[choice] = true;
-  hover();
-  choices.hasTouch = true;
-  watchStages(shown);
-  vi.runAllTimers();
-  expect(shown).not.toHaveBeenCalledWith(stage);
-});
+test.each(["prefersReducedMotion", "saveData"] as const)(
+  "with %s nothing plays by itself",
+  (choice) => {
+    watchStages(shown);
+    // Chosen while the page is open.
+    choices[choice] = true;
+    hover();
+    choices.hasTouch = true;
+    watchStages(shown);
+    vi.runAllTimers();
+    expect(shown).not.toHaveBeenCalledWith(stage);
+  },
+);

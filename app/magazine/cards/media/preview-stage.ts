@@ -70,7 +70,7 @@ function watchScrolling(show: ShowPreview): void {
 }
 
 /** Whether nothing should move or be fetched unasked; a reader may change this at any time. */
-function isCalm(): boolean {
+function prefersReducedMotion(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches || !!connection?.saveData;
 }
@@ -80,7 +80,7 @@ function isCalm(): boolean {
  * touch screens the one in view. Never for readers who prefer reduced motion or save data.
  */
 export function watchStages(show: ShowPreview): void {
-  const showUnlessCalm: ShowPreview = (stage) => show(isCalm() ? null : stage);
-  if (window.matchMedia("(hover: none)").matches) watchScrolling(showUnlessCalm);
-  else watchPointer(showUnlessCalm);
+  const showIfMotionAllowed: ShowPreview = (stage) => show(prefersReducedMotion() ? null : stage);
+  if (window.matchMedia("(hover: none)").matches) watchScrolling(showIfMotionAllowed);
+  else watchPointer(showIfMotionAllowed);
 }

@@ -43,7 +43,7 @@ function EpisodeLabel({ post }: { post: PostDetails }) {
 }
 
 /** The round cover with a play button; it rotates while playing. */
-function Sleeve({ post }: { post: PostDetails }) {
+function EpisodeArtwork({ post }: { post: PostDetails }) {
   const picture = post.artwork ?? post.picture;
   return (
     <div className="group relative mx-auto aspect-square w-2/5 shrink-0 overflow-hidden rounded-full bg-neutral-800 shadow-lg md:mx-0 md:w-1/4">
@@ -74,7 +74,7 @@ export function AudioHeader({ post }: { post: PostDetails }) {
     <header className="relative pt-4 sm:pt-10 lg:pt-16">
       <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-60 bg-primary-100/60 dark:bg-neutral-800/60" />
       <div className="flex flex-col gap-5 rounded-[2.5rem] bg-white p-5 sm:gap-8 shadow-2xl sm:p-10 md:flex-row md:items-center lg:gap-14 lg:p-14 dark:border dark:border-neutral-700 dark:bg-neutral-900">
-        <Sleeve post={post} />
+        <EpisodeArtwork post={post} />
         <div className="min-w-0 flex-1">
           <PostBadges post={post} />
           <h1

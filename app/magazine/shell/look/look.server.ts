@@ -9,20 +9,20 @@ import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { cachedContent, getServices } from "#app/platform/context.server.ts";
 import type { Look } from "./look.ts";
 
-interface DressedTheme {
+interface StyledTheme {
   theme: Theme;
   /** The stylesheet itself. */
   css: string;
   look: Look;
 }
 
-interface PublishedLook extends DressedTheme {
+interface PublishedLook extends StyledTheme {
   /** Where people type passwords: without rules that are not the program's. */
-  entry: DressedTheme;
+  entry: StyledTheme;
 }
 
 /** The head of a page for a theme. @param href the address of its stylesheet, by its hash */
-export function lookOf(theme: Theme, hrefOf: (hash: string) => string): DressedTheme {
+export function lookOf(theme: Theme, hrefOf: (hash: string) => string): StyledTheme {
   const { css, hash, className, preloads } = makeSheet(theme);
   const bars = { light: theme.colours.light.paper, dark: theme.colours.dark.paper };
   const isBar = theme.header === "bar" || theme.header === "band";

@@ -30,8 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const current = await findPackage(services.db, userId);
   const change = current && planChange(current, plan, Date.now());
   const gateway = current?.gateway ?? gatewayOf(services).name;
-  const isTriable = plan.trialDays > 0 && !current && (await mayTry(services.db, userId));
-  const trialDays = isTriable ? plan.trialDays : 0;
+  const offersTrial = plan.trialDays > 0 && !current && (await mayTry(services.db, userId));
+  const trialDays = offersTrial ? plan.trialDays : 0;
   return { plan, other, current, change, trialDays, isManual: gateway === "manual" };
 }
 

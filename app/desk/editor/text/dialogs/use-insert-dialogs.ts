@@ -24,11 +24,12 @@ export function useInsertDialogs(editor: React.RefObject<Editor | null>) {
   const [dialog, setDialog] = useState<ChosenDialog | null>(null);
   const { send, underWay } = useArrivals();
   const close = () => setDialog(null);
-  const putter = (put: (editor: Editor, item: LibraryPicture) => void) => (item: LibraryItem) => {
-    if (editor.current && isPicture(item)) put(editor.current, item);
-  };
-  const chosenFigure = putter(putFigure);
-  const intoGallery = putter(putIntoGallery);
+  const withPicture =
+    (put: (editor: Editor, item: LibraryPicture) => void) => (item: LibraryItem) => {
+      if (editor.current && isPicture(item)) put(editor.current, item);
+    };
+  const chosenFigure = withPicture(putFigure);
+  const intoGallery = withPicture(putIntoGallery);
   /** What an uploaded file becomes in a text. */
   const blockOf = (item: LibraryItem): JSONContent => {
     if (isPicture(item)) return figureOf(item);

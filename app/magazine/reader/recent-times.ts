@@ -12,7 +12,7 @@ function paintMoment(element: HTMLElement): void {
 }
 
 /** Paints every moment of the page, and those that are added. */
-export function startMoments(): void {
+export function startRecentTimes(): void {
   paintEach({
     selector: "[data-moment]",
     attributes: ["datetime"],
