@@ -15,8 +15,8 @@ import {
   sendGift,
   thankDonor,
 } from "#app/features/billing/jobs.server.ts";
-import { importDemoContent, removeDemoContent } from "#app/features/demo/demo-jobs.server.ts";
-import { workOnArchive, writeExport } from "#app/features/exports/jobs.server.ts";
+import { demoImportJob, demoRemovalJob } from "#app/features/demo/demo-jobs.server.ts";
+import { archiveJob, writeExport } from "#app/features/exports/jobs.server.ts";
 import { workOnImport } from "#app/features/imports/jobs.server.ts";
 import { sendQueuedMail } from "#app/features/mailbox/mail-jobs.server.ts";
 import {
@@ -95,10 +95,10 @@ export const JOBS: readonly Job[] = [
   sendWelcomes,
   readBounceMailbox,
   forgetOldReports,
-  removeDemoContent,
-  importDemoContent,
+  demoRemovalJob,
+  demoImportJob,
   workOnImport,
-  workOnArchive,
+  archiveJob,
   writeExport,
   draftFirstPages,
   retranslateFirstPages,

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { runStep, type Step } from "#scripts/steps.ts";
-import { listFailures, readReport, type Sum, sumReport } from "./test-report.ts";
+import { listFailedTests, readReport, type Sum, sumReport } from "./test-report.ts";
 
 interface ProjectRun extends Pick<Step, "name" | "env"> {
   project: "unit" | "journeys";
@@ -45,7 +45,7 @@ export async function runProject({ project, workers, ...step }: ProjectRun): Pro
   const parallel = workers ? [`--maxWorkers=${workers}`] : [];
   const bail = `--bail=${MOST_FAILURES}`;
   const args = ["run", "--project", project, bail, ...parallel, ...reporters];
-  const gist = () => listFailures(readReport(report) ?? { testResults: [] });
+  const gist = () => listFailedTests(readReport(report) ?? { testResults: [] });
   const isGood = await runStep({
     ...step,
     run: [{ program: "vitest", args }],

@@ -36,7 +36,7 @@ function briefly(error = ""): string {
 }
 
 /** One line per failed test with its file and reason, to print above the full output. */
-export function listFailures({ testResults }: Report): string {
+export function listFailedTests({ testResults }: Report): string {
   const lines = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === "failed");

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { menuPathOf, sectionsFor } from "#app/desk/shell/dashboard-sections.ts";
+import { sectionPathOf, sectionsFor } from "#app/desk/shell/dashboard-sections.ts";
 import { PERSONAL_PAGES } from "#tests/pages.ts";
 import { test } from "./journey.ts";
 import { makeMember, signInAs } from "./members.ts";
@@ -24,7 +24,7 @@ for (const { path, role, status } of PERSONAL_PAGES) {
     expect(pathname + search).toBe(address);
     const sections = sectionsFor(role ?? "reader").filter((one) => one.path !== WITHOUT_MENU);
     const isSection = sections.some((section) => section.path === path);
-    const current = page.locator(`nav a[href="${menuPathOf(path)}"][aria-current]`);
+    const current = page.locator(`nav a[href="${sectionPathOf(path)}"][aria-current]`);
     if (isSection) await expect.poll(() => current.count()).toBeGreaterThan(0);
   });
 }

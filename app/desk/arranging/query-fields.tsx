@@ -1,4 +1,4 @@
-import { useSeriesText } from "#app/desk/series/series-text.ts";
+import { useDeskSeriesText } from "#app/desk/series/series-text.ts";
 import type { PostsSource } from "#app/features/arrangements/arrangement.ts";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useArrangingText } from "./arranging-text.ts";
@@ -48,7 +48,7 @@ function useValues(name: QueryName, choices: ArrangingChoices): QueryOption[] | 
 /** Fields for the query of a section: its source, and which category, author or show. */
 export function QueryFields({ source, only, choices, onChange }: QueryFieldsProps) {
   const { t } = useArrangingText();
-  const { t: tSeries } = useSeriesText();
+  const { t: tSeries } = useDeskSeriesText();
   const bySlug = (term: string, list: ArrangingChoices["tags"]) =>
     list.find(({ id, slug }) => term === `id:${id}` || term === slug);
   const query = queryOf(source, only, (term) => bySlug(term, choices.tags) !== undefined);

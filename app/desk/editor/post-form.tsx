@@ -17,7 +17,7 @@ import { DELETE_POST_FORM, PostPanel } from "#app/desk/editor/window/post-panel.
 import { useMarginColumn } from "#app/desk/editor/window/use-margin-column.ts";
 import { useWindowPanel } from "#app/desk/editor/window/use-window-panel.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
-import { Compared, Conflict } from "#app/desk/revisions/conflict.tsx";
+import { Compared, ConflictNotice } from "#app/desk/revisions/conflict.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { ReviewDecision } from "#app/features/posts/queries/revision-queries.server.ts";
@@ -139,7 +139,7 @@ function WritingColumn(props: ColumnProps) {
         <WordCount words={words} />
       </div>
       {state.name === "conflict" && saved.id && (
-        <Conflict
+        <ConflictNotice
           id={saved.id}
           named={namedIn(choices)}
           mine={Object.fromEntries(textsOf(form.current!)) as Record<string, string>}

@@ -9,7 +9,7 @@ import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
-import { BulkNotice } from "./bulk-notice.tsx";
+import { MembersNotice } from "./members-notice.tsx";
 import { LABELS_PATH, MEMBERS_PATH, membersHref } from "./members-paths.ts";
 import { MembersTabs } from "./members-tabs.tsx";
 import { useMembersErrors, useMembersText } from "./members-text.ts";
@@ -94,7 +94,7 @@ export function LabelsPage({ labels, report, isTooLate, refusal }: LabelsPagePro
       tabs={<MembersTabs current="labels" isOwner />}
       done={isTooLate ? t("done.tooLate") : null}
     >
-      {report && <BulkNotice report={report} action={LABELS_PATH} />}
+      {report && <MembersNotice report={report} action={LABELS_PATH} />}
       <p className="max-w-2xl text-sm text-neutral-600 dark:text-neutral-300">{t("labels.lead")}</p>
       {labels.length === 0 ? (
         <EmptyState

@@ -3,10 +3,10 @@ import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { MemberBulkReport } from "#app/features/members/bulk/bulk-report.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { BulkNotice } from "./bulk-notice.tsx";
 import { MemberChips, MemberFilters } from "./member-filters.tsx";
 import type { MemberListData } from "./member-list.server.ts";
 import { MarkedMembers } from "./members-marked.tsx";
+import { MembersNotice } from "./members-notice.tsx";
 import { MEMBER_IMPORT_PATH, MEMBERS_PATH, memberSearch, membersHref } from "./members-paths.ts";
 import { MembersTable } from "./members-table.tsx";
 import { MembersTabs } from "./members-tabs.tsx";
@@ -84,7 +84,7 @@ export function MembersPage(props: MembersPageProps) {
         )
       }
     >
-      {report && <BulkNotice report={report} action={here} />}
+      {report && <MembersNotice report={report} action={here} />}
       <MemberFilters choice={choice} {...offered} />
       <SaveSegment search={search} segments={segments} action={here} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

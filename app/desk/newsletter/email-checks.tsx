@@ -1,5 +1,5 @@
 import { listAddress } from "#app/desk/lists/list-search.tsx";
-import type { BrokenLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
+import type { BrokenEmailLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
 import { useMailingText } from "./mailing-text.ts";
 import { sendPostHref } from "./newsletter-paths.ts";
 
@@ -7,7 +7,7 @@ interface EmailChecksProps {
   postId: string;
   problems: EmailProblem[];
   /** Null until somebody has asked for them. */
-  brokenLinks: BrokenLink[] | null;
+  brokenLinks: BrokenEmailLink[] | null;
 }
 
 /** Warnings before an email is sent. None of them prevents sending. */
@@ -38,7 +38,7 @@ export function EmailChecks({ postId, problems, brokenLinks }: EmailChecksProps)
   );
 }
 
-function Links({ brokenLinks }: { brokenLinks: BrokenLink[] }) {
+function Links({ brokenLinks }: { brokenLinks: BrokenEmailLink[] }) {
   const { t } = useMailingText();
   if (brokenLinks.length === 0)
     return (

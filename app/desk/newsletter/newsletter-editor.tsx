@@ -5,10 +5,10 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useMailingErrors, useMailingText } from "./mailing-text.ts";
-import { NewsletterForm, type NewsletterFormProps } from "./newsletter-form.tsx";
+import { NewsletterDetailsForm, type NewsletterDetailsFormProps } from "./newsletter-form.tsx";
 import { LISTS_PATH } from "./newsletter-paths.ts";
 
-export interface NewsletterEditorProps extends NewsletterFormProps {
+export interface NewsletterEditorProps extends NewsletterDetailsFormProps {
   /** Null for a new one. */
   id: string | null;
   /** Whether it can be archived: the first one cannot. */
@@ -34,7 +34,7 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
       >
         {t("lists.title")}
       </a>
-      <NewsletterForm {...props} />
+      <NewsletterDetailsForm {...props} />
       {id !== null && <Welcomes {...props} />}
       {isArchivable && (
         <form

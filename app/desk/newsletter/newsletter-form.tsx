@@ -10,7 +10,7 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { DigestFields } from "./digest-fields.tsx";
 import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 
-export interface NewsletterFormProps {
+export interface NewsletterDetailsFormProps {
   newsletter: Omit<Newsletter, "id">;
   /** Its name where it has none of its own; null where it needs one. */
   site: string | null;
@@ -22,7 +22,13 @@ export interface NewsletterFormProps {
 }
 
 /** A newsletter: what it is called, who it is from and for, how it looks, and its digest. */
-export function NewsletterForm({ newsletter, site, zone, subjects, refusal }: NewsletterFormProps) {
+export function NewsletterDetailsForm({
+  newsletter,
+  site,
+  zone,
+  subjects,
+  refusal,
+}: NewsletterDetailsFormProps) {
   const { t } = useMailingText();
   const errorText = useMailingErrors();
   return (
@@ -64,7 +70,7 @@ export function NewsletterForm({ newsletter, site, zone, subjects, refusal }: Ne
   );
 }
 
-type FieldsProps = Pick<NewsletterFormProps, "newsletter">;
+type FieldsProps = Pick<NewsletterDetailsFormProps, "newsletter">;
 
 function AudienceFields({ newsletter }: FieldsProps) {
   const { t } = useMailingText();

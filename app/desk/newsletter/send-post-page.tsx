@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
-import type { BrokenLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
+import type { BrokenEmailLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
 import {
   PLAIN_AUDIENCES,
   type SendingSummary,
@@ -34,7 +34,7 @@ export interface SendPostProps {
   segments: { id: string; name: string }[];
   problems: EmailProblem[];
   /** Null until somebody has asked for them. */
-  brokenLinks: BrokenLink[] | null;
+  brokenLinks: BrokenEmailLink[] | null;
   /** The magazine's time zone. */
   zone: string;
   /** Where a test goes; null for an account without an address. */

@@ -1,7 +1,11 @@
 import Eye from "lucide-react/icons/eye";
 import { SaveLine } from "#app/desk/editor/saving/save-line.tsx";
 import type { SaveState } from "#app/desk/editor/saving/send-post.ts";
-import { BackLink, barLinkClass, PanelButton } from "#app/desk/editor/window/window-parts.tsx";
+import {
+  BackLink,
+  barLinkClass,
+  WindowPanelButton,
+} from "#app/desk/editor/window/window-parts.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -47,7 +51,7 @@ export function PageBarEnd({ draft, isPanelOpen, onPanel }: PageBarEndProps) {
         <Eye aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">{t("preview")}</span>
       </a>
-      <PanelButton
+      <WindowPanelButton
         label={t("panel")}
         hint={t("panel")}
         controls="page-panel"

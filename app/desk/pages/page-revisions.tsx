@@ -1,4 +1,4 @@
-import { Difference } from "#app/desk/revisions/difference.tsx";
+import { DifferenceView } from "#app/desk/revisions/difference-view.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -31,7 +31,7 @@ function Changes({ draft, from }: { draft: PageDraft; from: PageRevision }) {
   return changed.map(([name, label, before, after]) => (
     <section key={name} className="grid gap-2">
       <h3 className="text-sm font-medium">{label}</h3>
-      <Difference parts={diffLines(before, after)} same="" />
+      <DifferenceView parts={diffLines(before, after)} same="" />
     </section>
   ));
 }

@@ -8,7 +8,7 @@ import Tags from "lucide-react/icons/tags";
 import Upload from "lucide-react/icons/upload";
 import UserPlus from "lucide-react/icons/user-plus";
 import { SERIES_PATH } from "#app/desk/series/series-path.ts";
-import { useSeriesText } from "#app/desk/series/series-text.ts";
+import { useDeskSeriesText } from "#app/desk/series/series-text.ts";
 import { useSectionEntries } from "#app/desk/settings/search/use-section-entries.ts";
 import { useSettingEntries } from "#app/desk/settings/search/use-setting-entries.ts";
 import { PLANS_PATH, SETTINGS_PATH, TERMS_PATH } from "#app/desk/settings/settings-pages.ts";
@@ -27,7 +27,7 @@ const isDark = () => document.documentElement.classList.contains("dark");
 /** Actions that are available everywhere. */
 function useActions(role: Role): PaletteEntry[] {
   const { t } = useShellText();
-  const { t: tSeries } = useSeriesText();
+  const { t: tSeries } = useDeskSeriesText();
   const actions: (Omit<PaletteEntry, "group"> & { least: Role })[] = [
     {
       id: "new-post",

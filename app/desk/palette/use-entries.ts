@@ -8,7 +8,7 @@ import UserRound from "lucide-react/icons/user-round";
 import { PAGES_PATH } from "#app/desk/pages/pages-path.ts";
 import { usePageName } from "#app/desk/pages/pages-text.ts";
 import { SERIES_PATH } from "#app/desk/series/series-path.ts";
-import { useSeriesText } from "#app/desk/series/series-text.ts";
+import { useDeskSeriesText } from "#app/desk/series/series-text.ts";
 import { STATUS_TEXT, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
@@ -72,7 +72,7 @@ function useTerms() {
 }
 
 function useSeries() {
-  const { t } = useSeriesText();
+  const { t } = useDeskSeriesText();
   return ({ series }: FoundEntries): PaletteEntry[] =>
     series.map(({ id, name }) => ({
       id: `series-${id}`,

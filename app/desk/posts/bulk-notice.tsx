@@ -1,4 +1,4 @@
-import { useSeriesText } from "#app/desk/series/series-text.ts";
+import { useDeskSeriesText } from "#app/desk/series/series-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
 import { colon } from "#app/platform/i18n/lists.ts";
@@ -18,7 +18,7 @@ const REASON: Record<BulkReport["refused"][number]["reason"], PostsKey> = {
 
 function Refused({ name, refused }: Pick<BulkReport, "name" | "refused">) {
   const { t, locale } = usePostsText();
-  const { t: tSeries } = useSeriesText();
+  const { t: tSeries } = useDeskSeriesText();
   const { t: tDesk } = useDeskText();
   if (refused.length === 0) return null;
   const rest = refused.length - MOST_NAMED;
@@ -43,7 +43,7 @@ function Refused({ name, refused }: Pick<BulkReport, "name" | "refused">) {
 export function BulkNotice({ report, action }: { report: BulkReport; action: string }) {
   const { t } = usePostsText();
   const { t: tDesk } = useDeskText();
-  const { t: tSeries } = useSeriesText();
+  const { t: tSeries } = useDeskSeriesText();
   const { id, name, changed, same, moved, refused, isUndone, canUndo } = report;
   const n = changed;
   const told = name === "series" ? tSeries("bulk.done", { n }) : t(`report.${name}`, { n });

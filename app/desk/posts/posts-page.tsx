@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { PackageUsed } from "#app/desk/billing/subscription/package-note.tsx";
 import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
-import { useSeriesText } from "#app/desk/series/series-text.ts";
+import { useDeskSeriesText } from "#app/desk/series/series-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BulkReport } from "#app/features/posts/bulk/bulk-report.server.ts";
@@ -68,7 +68,7 @@ const OWN_DONE = dictionary<PostsKey>({
 function useDone(done: string | null): string | null {
   const { t } = usePostsText();
   const { t: tDesk } = useDeskText();
-  const { t: tSeries } = useSeriesText();
+  const { t: tSeries } = useDeskSeriesText();
   if (done === null) return null;
   if (done === "noSeries") return tSeries("bulk.none");
   const [desk, own] = [DONE[done], OWN_DONE[done]];

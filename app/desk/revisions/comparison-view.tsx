@@ -10,7 +10,7 @@ import { HiddenFields } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { ComparedText, RestorePart } from "./compared-text.tsx";
 import type { Comparison } from "./comparison.server.ts";
-import { Difference } from "./difference.tsx";
+import { DifferenceView } from "./difference-view.tsx";
 import { FieldChange } from "./differing-fields.tsx";
 import { useRevisionText } from "./revision-text.ts";
 import { NOW } from "./revisions-view.ts";
@@ -111,7 +111,7 @@ function Fields({ comparison, restoring }: { comparison: Comparison; restoring: 
               />
             )}
           </div>
-          <Difference parts={diffLines(before, after)} same="" />
+          <DifferenceView parts={diffLines(before, after)} same="" />
         </section>
       ))}
       <dl className="grid gap-3 text-sm empty:hidden">

@@ -6,7 +6,7 @@ import { pickFields, REVISED_FIELDS } from "#app/features/posts/fields/field-nam
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { diffLines } from "#app/lib/diff/text-diff.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Difference } from "./difference.tsx";
+import { DifferenceView } from "./difference-view.tsx";
 import { DifferingFields } from "./differing-fields.tsx";
 import { useStoredPost } from "./use-stored-post.ts";
 import { type PostWords, wholeTexts } from "./whole-text.ts";
@@ -32,7 +32,7 @@ export function Compared({ theirs, mine, named }: ComparedProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-sm text-neutral-700 dark:text-neutral-300">{t("conflict.legend")}</p>
-      <Difference parts={parts} same={t("conflict.same")} />
+      <DifferenceView parts={parts} same={t("conflict.same")} />
       <DifferingFields theirs={theirs} mine={mine} named={named} />
     </div>
   );
@@ -48,7 +48,7 @@ interface ConflictProps extends Omit<ComparedProps, "theirs"> {
 /**
  * Shows the differences of an edit conflict, and lets the user decide. Nothing is lost either way.
  */
-export function Conflict({ id, mine, named, onReplace }: ConflictProps) {
+export function ConflictNotice({ id, mine, named, onReplace }: ConflictProps) {
   const { t } = useDeskText();
   const { t: tKeeping } = useKeepingText();
   const { draft: theirs, isUnreachable } = useStoredPost(id);

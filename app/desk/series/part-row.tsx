@@ -7,7 +7,7 @@ import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DeskPart } from "#app/features/series/desk-queries.server.ts";
 import { formatNumber } from "#app/lib/number.ts";
 import { ActButton } from "./act-button.tsx";
-import { useSeriesText } from "./series-text.ts";
+import { useDeskSeriesText } from "./series-text.ts";
 
 interface PartRowProps {
   part: DeskPart;
@@ -28,7 +28,7 @@ function actOfKey({ key, altKey }: React.KeyboardEvent): "up" | "down" | null {
 
 /** A part with its number, its state, and what moves it or takes it out. */
 export function PartRow({ part, index, count, dragged, onAct, onDrag }: PartRowProps) {
-  const { t, locale } = useSeriesText();
+  const { t, locale } = useDeskSeriesText();
   const { t: tDesk } = useDeskText();
   const { id, status } = part;
   const title = part.title || tDesk("posts.untitled");

@@ -7,7 +7,7 @@ import type { SeriesChoice } from "#app/features/series/desk-queries.server.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { useSentValue } from "#app/ui/forms/form-state.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
-import { useSeriesText } from "./series-text.ts";
+import { useDeskSeriesText } from "./series-text.ts";
 
 interface PostSeriesFieldProps {
   choices: PostChoices;
@@ -16,7 +16,7 @@ interface PostSeriesFieldProps {
 
 /** Which series a post is a part of, and its place there. */
 export function PostSeriesField({ choices, restored }: PostSeriesFieldProps) {
-  const { t } = useSeriesText();
+  const { t } = useDeskSeriesText();
   const { series, seriesPlace, isEditor } = choices;
   const sent = useSentValue("seriesId");
   const seen = { id: seriesPlace?.seriesId ?? "", place: String(seriesPlace?.place ?? "") };

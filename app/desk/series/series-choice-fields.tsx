@@ -2,11 +2,11 @@ import type { SeriesChoice } from "#app/features/series/desk-queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/forms/select-field.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
-import { useSeriesText } from "./series-text.ts";
+import { useDeskSeriesText } from "./series-text.ts";
 
 /** A series for the selected posts, at whose end they come. */
 export function SeriesChoiceFields({ series }: { series: readonly SeriesChoice[] }) {
-  const { t } = useSeriesText();
+  const { t } = useDeskSeriesText();
   return (
     <Disclosure
       summary={t("bulk.label")}

@@ -4,10 +4,10 @@ import type { DeskSeries } from "#app/features/series/desk-queries.server.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { useSeriesText } from "./series-text.ts";
+import { useDeskSeriesText } from "./series-text.ts";
 
 function Words({ series }: { series: DeskSeries }) {
-  const { t } = useSeriesText();
+  const { t } = useDeskSeriesText();
   return (
     <>
       <TextField
@@ -47,7 +47,7 @@ function Words({ series }: { series: DeskSeries }) {
 
 /** The fields of a series. */
 export function SeriesFields({ series }: { series: DeskSeries }) {
-  const { t } = useSeriesText();
+  const { t } = useDeskSeriesText();
   const { t: tDesk } = useDeskText();
   const { plannedParts, isFinished, isOpen, picture } = series;
   return (

@@ -9,7 +9,7 @@ import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { formatNumber } from "#app/lib/number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { SERIES_PATH, type SeriesDone } from "./series-path.ts";
-import { useSeriesText } from "./series-text.ts";
+import { useDeskSeriesText } from "./series-text.ts";
 
 interface SeriesListPageProps extends CursorPage<DeskSeriesLine> {
   words: string;
@@ -18,7 +18,7 @@ interface SeriesListPageProps extends CursorPage<DeskSeriesLine> {
 }
 
 function Line({ series }: { series: DeskSeriesLine }) {
-  const { t, locale } = useSeriesText();
+  const { t, locale } = useDeskSeriesText();
   const { id, title, partCount, plannedParts, isFinished, isOpen } = series;
   const count =
     plannedParts && plannedParts > partCount
@@ -40,7 +40,7 @@ function Line({ series }: { series: DeskSeriesLine }) {
 
 /** All series by title. */
 export function SeriesListPage({ items, nextCursor, words, done, refusal }: SeriesListPageProps) {
-  const { t } = useSeriesText();
+  const { t } = useDeskSeriesText();
   const isEmpty = items.length === 0;
   return (
     <DeskSection

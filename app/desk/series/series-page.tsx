@@ -10,7 +10,7 @@ import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { SeriesFields } from "./series-fields.tsx";
 import { type FoundPost, SeriesParts } from "./series-parts.tsx";
 import { SERIES_PATH, type SeriesDone } from "./series-path.ts";
-import { useSeriesText } from "./series-text.ts";
+import { useDeskSeriesText } from "./series-text.ts";
 
 interface SeriesPageProps {
   series: DeskSeries;
@@ -25,7 +25,7 @@ const LINK =
 
 /** Deleting asks once more. */
 function DeleteSeries() {
-  const { t } = useSeriesText();
+  const { t } = useDeskSeriesText();
   return (
     <Disclosure
       summary={t("delete")}
@@ -50,7 +50,7 @@ function DeleteSeries() {
 
 /** A series with the order of its parts. */
 export function SeriesPage({ series, found, words, done, refusal }: SeriesPageProps) {
-  const { t } = useSeriesText();
+  const { t } = useDeskSeriesText();
   useAskBeforeLeaving();
   return (
     <DeskSection

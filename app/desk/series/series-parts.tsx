@@ -8,7 +8,7 @@ import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { ActButton } from "./act-button.tsx";
 import { PartRow } from "./part-row.tsx";
 import { SERIES_PATH } from "./series-path.ts";
-import { useSeriesText } from "./series-text.ts";
+import { useDeskSeriesText } from "./series-text.ts";
 
 /** A post that could be added. */
 export type FoundPost = Pick<DeskPart, "id" | "title" | "status">;
@@ -47,7 +47,7 @@ interface AddPartsProps extends Pick<SeriesPartsProps, "series" | "found" | "wor
 
 /** Posts of any state that could be parts. */
 function AddParts({ series, found, words, stored, send }: AddPartsProps) {
-  const { t } = useSeriesText();
+  const { t } = useDeskSeriesText();
   const { t: tDesk } = useDeskText();
   const others = found.filter(({ id }) => !stored.includes(id));
   return (
@@ -85,7 +85,7 @@ function AddParts({ series, found, words, stored, send }: AddPartsProps) {
 
 /** The parts of a series, ordered by dragging, by keys or by buttons. */
 export function SeriesParts(props: SeriesPartsProps) {
-  const { t } = useSeriesText();
+  const { t } = useDeskSeriesText();
   const { t: tDesk } = useDeskText();
   const { send, stored, shown, refusal = props.refusal, isBusy } = useParts(props);
   const [dragged, setDragged] = useState<string | null>(null);

@@ -49,7 +49,7 @@ function ThemeRow() {
 }
 
 /** The menu behind the avatar: one's account, the theme, the way out. */
-export function AccountMenu({ user }: { user: DeskUser }) {
+export function DeskAccountMenu({ user }: { user: DeskUser }) {
   const { t } = useShellText();
   const { t: tAccount } = useAccountText();
   const { name, role, avatar } = user;

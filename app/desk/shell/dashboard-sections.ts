@@ -132,7 +132,7 @@ export function settingsSectionOf(pathname: string): DashboardSection | undefine
 }
 
 /** Path of the menu's entry for a page. */
-export const menuPathOf = (pathname: string): string | undefined =>
+export const sectionPathOf = (pathname: string): string | undefined =>
   settingsSectionOf(pathname) ? ALL_SETTINGS_PATH : sectionOf(pathname)?.path;
 
 /** The sections for users of a role. */

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { type DashboardSection, menuFor, menuPathOf } from "./dashboard-sections.ts";
+import { type DashboardSection, menuFor, sectionPathOf } from "./dashboard-sections.ts";
 import { useDashboardText } from "./dashboard-text.ts";
 
 const ROW =
@@ -46,7 +46,7 @@ interface SideMenuProps {
 /** The desk's sections in groups, as a role sees them. */
 export function SideMenu({ role, label, head, isNarrow = false }: SideMenuProps) {
   const { t } = useDashboardText();
-  const current = menuPathOf(useLocation().pathname);
+  const current = sectionPathOf(useLocation().pathname);
   return (
     <nav aria-label={label}>
       {head}

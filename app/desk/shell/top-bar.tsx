@@ -5,7 +5,7 @@ import { hasRole } from "#app/features/accounts/policy.ts";
 import { MobileMenuButton } from "#app/magazine/shell/menu/mobile-menu-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { iconButtonClass } from "#app/ui/icon-button.tsx";
-import { AccountMenu } from "./account-menu.tsx";
+import { DeskAccountMenu } from "./account-menu.tsx";
 import type { DeskUser } from "./desk-user.ts";
 import { SearchButton } from "./search-button.tsx";
 import { useShellText } from "./shell-text.ts";
@@ -74,7 +74,7 @@ export function TopBar({ user }: { user: DeskUser }) {
       <ViewSite />
       {hasRole({ userId: null, role }, "author") && <NewPost />}
       <Notifications unread={unread} />
-      <AccountMenu user={user} />
+      <DeskAccountMenu user={user} />
     </header>
   );
 }

@@ -8,7 +8,7 @@ import { type Role, SYSTEM } from "#app/features/accounts/policy.ts";
 import { saveUser, setPassword } from "#app/features/accounts/profile/user-commands.server.ts";
 import { saveSubscription } from "#app/features/billing/plans/commands.server.ts";
 import { saveSetting } from "#app/features/site/settings-commands.server.ts";
-import { valueOrThrow } from "#app/features/transfer/folder-people.server.ts";
+import { valueOrStop } from "#app/features/transfer/folder-people.server.ts";
 import { FolderSite } from "#app/features/transfer/folder-schema.ts";
 import { DAY } from "#app/lib/time.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -58,11 +58,11 @@ async function makeAccount(
   email: string,
 ): Promise<DemoAccount> {
   const password = readablePassword();
-  const { id } = valueOrThrow(
+  const { id } = valueOrStop(
     `demo ${role}`,
     await saveUser(writer, { ...user, email, role, isEmailVerified: true }, CHANGE),
   );
-  valueOrThrow(`demo ${role}`, await setPassword(writer, id, password, CHANGE));
+  valueOrStop(`demo ${role}`, await setPassword(writer, id, password, CHANGE));
   return { role, email, password };
 }
 
@@ -88,7 +88,7 @@ async function subscribeOwner(
     startedAt,
     expiresAt: startedAt + SUBSCRIPTION_DAYS * DAY,
   };
-  valueOrThrow("demo subscription", await saveSubscription(writer, input, CHANGE));
+  valueOrStop("demo subscription", await saveSubscription(writer, input, CHANGE));
 }
 
 /**
@@ -116,8 +116,8 @@ export async function makeDemoAccounts(
     if (subscription) await subscribeOwner(inside, subscription, now);
     // The accounts are shared: a second factor would belong to the person who sets it up first.
     const open = await saveSetting(inside, "site.demandsSecondFactor", false, CHANGE);
-    valueOrThrow("demo accounts", open);
-    valueOrThrow(marker.name, await saveSetting(inside, marker.name, marker.value, CHANGE));
+    valueOrStop("demo accounts", open);
+    valueOrStop(marker.name, await saveSetting(inside, marker.name, marker.value, CHANGE));
     return accounts;
   });
 }

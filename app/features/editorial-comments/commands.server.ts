@@ -7,7 +7,7 @@ import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { requireDiscussedPost } from "./discussed-post.server.ts";
 import { EditInput, ReplyInput, SuggestionReplyInput, ThreadInput } from "./input.ts";
-import { findMentioned } from "./mention-queries.server.ts";
+import { findMentionedColleagues } from "./mention-queries.server.ts";
 import { type Passage, threadOfSuggestion } from "./models.ts";
 import { canDeleteEditorialComment, canEditEditorialComment } from "./policy.ts";
 
@@ -64,7 +64,7 @@ async function insertComment(
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return;
-  const mentioned = await findMentioned(db, postId, body);
+  const mentioned = await findMentionedColleagues(db, postId, body);
   await enqueueJob(db, "notices.editorial", { commentId: id, mentioned });
 }
 

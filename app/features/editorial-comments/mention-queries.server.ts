@@ -60,7 +60,11 @@ export async function listWriters(
 }
 
 /** User ids of those whom a text calls; no statement for a text without an `@`. */
-export async function findMentioned(db: Database, postId: string, text: string): Promise<string[]> {
+export async function findMentionedColleagues(
+  db: Database,
+  postId: string,
+  text: string,
+): Promise<string[]> {
   const handles = handlesIn(text);
   if (handles.length === 0) return [];
   const rows = await selectPeople(db, postId).where("authors.slug", "in", handles).execute();

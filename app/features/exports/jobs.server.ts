@@ -6,7 +6,7 @@ export const writeExport = queuedJob("exports.write", async (services, { exportI
   await makeExport(services, exportId);
 });
 
-export const workOnArchive = queuedJob("imports.archive", async (services, { importId }) => {
-  const { workOnArchive: work } = await import("./archive/work-on-archive.server.ts");
-  await work(services, importId);
+export const archiveJob = queuedJob("imports.archive", async (services, { importId }) => {
+  const { workOnArchive } = await import("./archive/work-on-archive.server.ts");
+  await workOnArchive(services, importId);
 });

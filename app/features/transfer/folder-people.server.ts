@@ -19,7 +19,7 @@ class ImportStopped extends Error {
 }
 
 /** The value of a successful command. */
-export function valueOrThrow<Value>(what: string, outcome: Outcome<Value>): Value {
+export function valueOrStop<Value>(what: string, outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   const fields = Object.entries(outcome.errors).map(([field, codes]) => `${field} ${codes}`);
   throw new ImportStopped(`${what}: ${fields.join(", ")}`);
@@ -41,7 +41,7 @@ async function importUser(
   const known = writer.db.selectFrom("users").select("id").where("id", "=", id);
   if (await known.executeTakeFirst()) return;
   const user = { id, name: displayName, role };
-  valueOrThrow(`person ${id}`, await saveUser(writer, user, { actor: SYSTEM, at, isImport: true }));
+  valueOrStop(`person ${id}`, await saveUser(writer, user, { actor: SYSTEM, at, isImport: true }));
 }
 
 /** Date of joining: as given, else a week before the person's first post. */
@@ -73,7 +73,7 @@ async function importAuthor(writer: Writer, folder: Folder, person: FolderPerson
     links: Object.fromEntries(Object.entries(links ?? {}).filter(([name]) => known.includes(name))),
   };
   const change = { actor: SYSTEM, at, isImport: true };
-  valueOrThrow(`people.json ${id}`, await saveAuthor(writer, input, change));
+  valueOrStop(`people.json ${id}`, await saveAuthor(writer, input, change));
 }
 
 async function importReader(writer: Writer, reader: FolderReader): Promise<void> {
@@ -102,12 +102,12 @@ export async function importTerms(writer: Writer, folder: Folder, media: MediaId
       color: (colors.includes(color) ? color : "pink") as (typeof TERM_COLORS)[number],
       pictureId: picture ? media.get(picturePath(picture)) : null,
     };
-    valueOrThrow(`taxonomy.json ${id}`, await saveTerm(writer, input, change));
+    valueOrStop(`taxonomy.json ${id}`, await saveTerm(writer, input, change));
   }
   for (const [position, { id, name, picture }] of folder.taxonomy.tags.entries()) {
     const pictureId = picture ? media.get(picturePath(picture)) : null;
     const words = { id, slug: id, name: name ?? nameOf(id) };
     const tag = { ...words, taxonomy: "tag" as const, position, pictureId };
-    valueOrThrow(`taxonomy.json ${id}`, await saveTerm(writer, tag, change));
+    valueOrStop(`taxonomy.json ${id}`, await saveTerm(writer, tag, change));
   }
 }

@@ -17,7 +17,7 @@ import {
   picturePath,
   videoPath,
 } from "./folder-media.server.ts";
-import { valueOrThrow } from "./folder-people.server.ts";
+import { valueOrStop } from "./folder-people.server.ts";
 import type { FolderComment } from "./folder-schema.ts";
 import { bodyOf } from "./folder-texts.server.ts";
 import type { Folder, FolderPost } from "./read-folder.server.ts";
@@ -124,7 +124,7 @@ async function importComments(
     const input = { id: dated.id, postId: id, parentId, body: text };
     const origin = { userId: author, likes };
     const change = { actor: SYSTEM, isImport: true, at, origin };
-    const saved = valueOrThrow(`${post.file} comment`, await addComment(writer, input, change));
+    const saved = valueOrStop(`${post.file} comment`, await addComment(writer, input, change));
     if (saved.change === "inserted") added++;
   }
   return added;
@@ -142,7 +142,7 @@ async function importPost(
     const inside = { ...writer, db };
     const at = post.matter.published;
     const change = { actor: SYSTEM, isImport: true, at, ...(imported ? { imported } : {}) };
-    const saved = valueOrThrow(post.file, await savePost(inside, input, change));
+    const saved = valueOrStop(post.file, await savePost(inside, input, change));
     return { change: saved.change, comments: await importComments(inside, content, post) };
   });
 }
@@ -156,7 +156,7 @@ export async function importFavorites(
     const likes = favorites.map((post) => ({ kind: "like" as const, id: post, isOn: true }));
     const actor = { userId: id, role: "author" as const };
     const change = { actor, at: newest, isImport: true };
-    valueOrThrow(`people.json ${id}`, await mergeReactions(writer, likes, change));
+    valueOrStop(`people.json ${id}`, await mergeReactions(writer, likes, change));
   }
 }
 

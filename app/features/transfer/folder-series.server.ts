@@ -5,7 +5,7 @@ import { addParts } from "#app/features/series/part-commands.server.ts";
 import { smartenQuotes } from "#app/lib/text.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { picturePath } from "./folder-media.server.ts";
-import { valueOrThrow } from "./folder-people.server.ts";
+import { valueOrStop } from "./folder-people.server.ts";
 import type { FolderContent } from "./folder-posts.server.ts";
 import type { Folder } from "./read-folder.server.ts";
 
@@ -36,7 +36,7 @@ export async function importSeries(
       plannedParts: planned ?? null,
       isFinished: finished,
     };
-    valueOrThrow(`series.json ${id}`, await saveSeries(writer, input, CHANGE));
+    valueOrStop(`series.json ${id}`, await saveSeries(writer, input, CHANGE));
     await addParts(writer, id, partsOf(folder, id), CHANGE);
   }
 }

@@ -3,7 +3,7 @@ import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
 import { readSetting, saveSetting } from "#app/features/site/settings-commands.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
-import { valueOrThrow } from "./folder-people.server.ts";
+import { valueOrStop } from "./folder-people.server.ts";
 import type { FolderSite } from "./folder-schema.ts";
 
 const CHANGE = { actor: SYSTEM, isImport: true };
@@ -30,7 +30,7 @@ async function importPlans(writer: Writer, { plans }: FolderSite): Promise<void>
       yearlyPriceCents: plan.yearlyCents,
       position,
     };
-    valueOrThrow(`site.json plans ${id}`, await savePlan(writer, input, CHANGE));
+    valueOrStop(`site.json plans ${id}`, await savePlan(writer, input, CHANGE));
   }
 }
 
@@ -42,6 +42,6 @@ export async function importSite(writer: Writer, site: FolderSite | null): Promi
   for (const [key, value] of Object.entries(settings)) {
     const name = `site.${key}`;
     if ((await readSetting(writer.db, name)) !== undefined) continue;
-    valueOrThrow(`site.json ${key}`, await saveSetting(writer, name, value, CHANGE));
+    valueOrStop(`site.json ${key}`, await saveSetting(writer, name, value, CHANGE));
   }
 }

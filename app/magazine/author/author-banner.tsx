@@ -3,7 +3,7 @@ import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { AuthorLine } from "./author-line.tsx";
-import { AuthorLinks } from "./author-links.tsx";
+import { AuthorSocials } from "./author-socials.tsx";
 
 /** A low full-width banner with the portrait over its lower edge, name and description centred. */
 export function AuthorBanner({ author }: { author: AuthorProfile }) {
@@ -41,7 +41,7 @@ export function AuthorBanner({ author }: { author: AuthorProfile }) {
         <p dir="auto" className="mt-3 max-w-lg text-balance text-neutral-600 dark:text-neutral-300">
           {author.description}
         </p>
-        <AuthorLinks author={author} className="mt-5 justify-center" />
+        <AuthorSocials author={author} className="mt-5 justify-center" />
         <FollowButton kind="followAuthor" id={author.id} name={author.name} className="mt-5" />
       </div>
     </header>

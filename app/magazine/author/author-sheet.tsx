@@ -4,7 +4,7 @@ import { CoverSheet } from "#app/magazine/shell/cover-sheet.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { AuthorLine } from "./author-line.tsx";
-import { AuthorLinks } from "./author-links.tsx";
+import { AuthorSocials } from "./author-socials.tsx";
 
 /** Cover picture, and over its lower edge a sheet with portrait, name and description. */
 export function AuthorSheet({ author }: { author: AuthorProfile }) {
@@ -38,7 +38,7 @@ export function AuthorSheet({ author }: { author: AuthorProfile }) {
           >
             {author.description}
           </p>
-          <AuthorLinks author={author} className="mt-5" />
+          <AuthorSocials author={author} className="mt-5" />
           <FollowButton kind="followAuthor" id={author.id} name={author.name} className="mt-5" />
         </div>
       </div>

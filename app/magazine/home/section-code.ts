@@ -20,10 +20,10 @@ import { MagazineOpen } from "#app/magazine/sections/mosaics/magazine-open.tsx";
 import { MagazineSplit } from "#app/magazine/sections/mosaics/magazine-split.tsx";
 import { MagazineStage } from "#app/magazine/sections/mosaics/magazine-stage.tsx";
 import { NewsMosaic } from "#app/magazine/sections/mosaics/news-mosaic.tsx";
-import { Newsletter } from "#app/magazine/sections/newsletter.tsx";
+import { NewsletterSection } from "#app/magazine/sections/newsletter.tsx";
 import { OwnWords } from "#app/magazine/sections/own-words.tsx";
-import { PostGrid } from "#app/magazine/sections/post-grid.tsx";
-import { PostRow } from "#app/magazine/sections/post-row.tsx";
+import { PostGridSection } from "#app/magazine/sections/post-grid.tsx";
+import { PostRowSection } from "#app/magazine/sections/post-row.tsx";
 import { PostSlider } from "#app/magazine/sections/post-slider.tsx";
 import { TopicColumns } from "#app/magazine/sections/topic-columns.tsx";
 import { TrendingTexts } from "#app/magazine/sections/trending-texts.tsx";
@@ -71,11 +71,11 @@ export const SECTION_CODE = {
   "magazine-split": MagazineSplit,
   "magazine-stage": MagazineStage,
   "news-mosaic": NewsMosaic,
-  newsletter: Newsletter,
+  newsletter: NewsletterSection,
   "own-words": OwnWords,
   podcasts: Podcasts,
-  "post-grid": PostGrid,
-  "post-row": PostRow,
+  "post-grid": PostGridSection,
+  "post-row": PostRowSection,
   "post-slider": PostSlider,
   "the-videos": TheVideos,
   "topic-columns": TopicColumns,

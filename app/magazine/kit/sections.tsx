@@ -22,10 +22,10 @@ import { MagazineOpen } from "#app/magazine/sections/mosaics/magazine-open.tsx";
 import { MagazineSplit } from "#app/magazine/sections/mosaics/magazine-split.tsx";
 import { MagazineStage } from "#app/magazine/sections/mosaics/magazine-stage.tsx";
 import { NewsMosaic } from "#app/magazine/sections/mosaics/news-mosaic.tsx";
-import { Newsletter } from "#app/magazine/sections/newsletter.tsx";
+import { NewsletterSection } from "#app/magazine/sections/newsletter.tsx";
 import { OwnWords } from "#app/magazine/sections/own-words.tsx";
-import { PostGrid } from "#app/magazine/sections/post-grid.tsx";
-import { PostRow } from "#app/magazine/sections/post-row.tsx";
+import { PostGridSection } from "#app/magazine/sections/post-grid.tsx";
+import { PostRowSection } from "#app/magazine/sections/post-row.tsx";
 import { PostSlider } from "#app/magazine/sections/post-slider.tsx";
 import { TopicColumns } from "#app/magazine/sections/topic-columns.tsx";
 import { TrendingTexts } from "#app/magazine/sections/trending-texts.tsx";
@@ -164,7 +164,7 @@ const GRIDS: Specimen[] = [
   ]),
   section("post-row", (samples, frame) =>
     [1, 2, 3, 4].map((count) => (
-      <PostRow key={count} {...frame(`${count}`)} posts={mixed(samples).slice(0, count)} />
+      <PostRowSection key={count} {...frame(`${count}`)} posts={mixed(samples).slice(0, count)} />
     )),
   ),
   section("own-words", (_, frame) => [
@@ -180,7 +180,7 @@ const GRIDS: Specimen[] = [
     />,
   ]),
   section("post-grid", (samples, frame) => [
-    <PostGrid key="1" {...frame()} page={pageOf(mixed(samples))} />,
+    <PostGridSection key="1" {...frame()} page={pageOf(mixed(samples))} />,
   ]),
   section("media/the-videos", ({ videos }, frame) => [
     <TheVideos key="1" {...frame()} posts={videos.slice(0, 5)} />,
@@ -205,7 +205,7 @@ const INVITATIONS: Specimen[] = [
     <BecomeAuthor key="1" {...frame()} tint="tinted" />,
     <BecomeAuthor key="2" {...frame("plain")} />,
   ]),
-  section("newsletter", (_, frame) => [<Newsletter key="1" {...frame()} />]),
+  section("newsletter", (_, frame) => [<NewsletterSection key="1" {...frame()} />]),
   section("ads", (_, frame) => [
     <Ads key="1" id={frame().id} banner="shelf" />,
     <Ads key="2" id={frame("waves").id} banner="waves" label="ads.tsx waves" />,

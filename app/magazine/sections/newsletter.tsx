@@ -5,7 +5,7 @@ import { NewsletterForm } from "./newsletter-form.tsx";
 import type { SectionFrame } from "./titled-section.tsx";
 
 /** A newsletter sign-up section. */
-export function Newsletter({ id, tint, title, description }: SectionFrame) {
+export function NewsletterSection({ id, tint, title, description }: SectionFrame) {
   const { t } = useText();
   return (
     <Section id={id} tint={tint} labelledBy={`${id}-title`}>
@@ -46,7 +46,7 @@ export function Newsletter({ id, tint, title, description }: SectionFrame) {
 export function JoinNewsletter() {
   const { t } = useText();
   return (
-    <Newsletter
+    <NewsletterSection
       id="newsletter"
       title={t("newsletter.title.form")}
       description={t("newsletter.text.form")}

@@ -6,7 +6,10 @@ import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 /** Posts in rows of four, with "Show me more". */
-export function PostGrid({ page, ...frame }: SectionFrame & { page: NumberedPage<PostSummary> }) {
+export function PostGridSection({
+  page,
+  ...frame
+}: SectionFrame & { page: NumberedPage<PostSummary> }) {
   const listId = `${frame.id}-list`;
   return (
     <TitledSection {...frame}>

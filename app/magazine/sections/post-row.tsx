@@ -3,7 +3,7 @@ import { FewPosts } from "#app/magazine/cards/grids/few-posts.tsx";
 import { type SectionFrame, TitledSection } from "./titled-section.tsx";
 
 /** One to four posts in one row; also the form of a section that has too few for its own. */
-export function PostRow({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
+export function PostRowSection({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
   return (
     <TitledSection {...frame}>
       <FewPosts posts={posts} />

@@ -10,7 +10,7 @@ import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pict
 import { standingOf } from "#app/features/posts/publication.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { loadEmails } from "./post-emails.server.ts";
-import { findPostRows, type PostRowWithPath, readPostLinks } from "./stored-posts.server.ts";
+import { findPostRows, type PostRowWithPath, readLinksOfPosts } from "./stored-posts.server.ts";
 
 type JsonServices = Pick<Services, "db" | "env">;
 
@@ -34,7 +34,7 @@ function factsOf(siteUrl: string, row: PostRowWithPath, media: MediaById, query:
 
 /** Authors and tags of posts, by the id of each. */
 async function loadRelations({ db, env }: JsonServices, ids: readonly string[]) {
-  const links = await readPostLinks(db, ids);
+  const links = await readLinksOfPosts(db, ids);
   const authorIds = [...links.authors.values()].flat().map(({ author_id }) => author_id);
   const termIds = [...links.terms.values()].flat().map(({ term_id }) => term_id);
   const context = { db, siteUrl: env.siteUrl, zone: "UTC" };

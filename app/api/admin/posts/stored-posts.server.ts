@@ -26,7 +26,7 @@ export async function findPostRows(db: Database, ids: readonly string[]) {
 export type PostRowWithPath = Awaited<ReturnType<typeof findPostRows>>[number];
 
 /** Authors and terms of posts in their order, by the post's id. Two statements. */
-export async function readPostLinks(db: Database, ids: readonly string[]) {
+export async function readLinksOfPosts(db: Database, ids: readonly string[]) {
   const [authors, terms] = await Promise.all([
     db
       .selectFrom("post_authors")
@@ -53,7 +53,7 @@ export async function getStoredPost(db: Database, id: string): Promise<StoredPos
   const [found] = await findPostRows(db, [id]);
   if (!found) throw noPost();
   const { path, ...row } = found;
-  const links = await readPostLinks(db, [id]);
+  const links = await readLinksOfPosts(db, [id]);
   const terms = links.terms.get(id) ?? [];
   const idsOf = (isCategory: boolean) =>
     terms

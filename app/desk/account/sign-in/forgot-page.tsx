@@ -62,7 +62,7 @@ export function VoidLinkPage({
 /**
  * Shown after requesting an email; the same for every address, so that it does not reveal accounts.
  */
-export function SentPage({ what, hasMail }: { what: "signup" | "forgot"; hasMail: boolean }) {
+export function LinkSentPage({ what, hasMail }: { what: "signup" | "forgot"; hasMail: boolean }) {
   const { t } = useAccountText();
   return (
     <EntryPage emoji="💌" title={t("sent.title")} description={t(`sent.${what}`)}>

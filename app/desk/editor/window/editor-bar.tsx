@@ -14,7 +14,7 @@ import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import { readingMinutes } from "#app/lib/text.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { StatusPill } from "./status-pill.tsx";
-import { BackLink, barLinkClass, PanelButton } from "./window-parts.tsx";
+import { BackLink, barLinkClass, WindowPanelButton } from "./window-parts.tsx";
 import { useWindowText } from "./window-text.ts";
 
 /** Words of the text as readers see it, and how long they need. */
@@ -130,7 +130,7 @@ export function BarEnd({ id, words, comments, suggestions, ...rest }: BarEndProp
         />
       )}
       {id && <CommentsButton {...comments} />}
-      <PanelButton
+      <WindowPanelButton
         label={tWindow("panel.title")}
         hint={tWindow("panel.hint")}
         controls="post-panel"

@@ -33,7 +33,7 @@ interface PanelButtonProps {
 }
 
 /** Opens and closes the panel beside the text. */
-export function PanelButton({ label, hint, controls, isOpen, onToggle }: PanelButtonProps) {
+export function WindowPanelButton({ label, hint, controls, isOpen, onToggle }: PanelButtonProps) {
   return (
     <IconButton
       label={label}

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import { SECOND } from "#app/lib/time.ts";
 import { isMissing, openPublic } from "#app/platform/http/fetch-public.server.ts";
 import { emailLinks } from "./inspect-email.server.ts";
-import type { BrokenLink } from "./problems.ts";
+import type { BrokenEmailLink } from "./problems.ts";
 
 const MOST_LINKS = 50;
 const AT_ONCE = 6;
@@ -26,7 +26,7 @@ export async function findBrokenEmailLinks(
   html: string,
   siteUrl: string,
   followLink: FollowLink = follow,
-): Promise<BrokenLink[]> {
+): Promise<BrokenEmailLink[]> {
   const others = emailLinks(html)
     .filter((url) => /^https?:/.test(url) && !`${url}/`.startsWith(`${siteUrl}/`))
     .slice(0, MOST_LINKS);

@@ -5,7 +5,7 @@ export type EmailProblem =
   | { kind: "long-subject" | "too-large" | "no-alt"; n: number };
 
 /** A link that leads nowhere. */
-export interface BrokenLink {
+export interface BrokenEmailLink {
   url: string;
   /** Whether it is gone for certain, or could not be reached now. */
   isMissing: boolean;

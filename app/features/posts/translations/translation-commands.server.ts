@@ -12,7 +12,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import { findSiteLanguage } from "#app/platform/i18n/site-language.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { copyPost } from "./copy-post.server.ts";
-import { isLanguageTaken, listTranslations, lockGroups } from "./translation-group.server.ts";
+import { isLanguageTaken, listGroup, lockGroups } from "./translation-group.server.ts";
 
 /** A post that the actor may edit. */
 async function editablePost(
@@ -72,13 +72,11 @@ export async function linkTranslation(
     if (own === language || (await isLanguageTaken(db, group, language, otherId))) {
       return refused("otherId", "language-taken");
     }
-    const others = other.translation_group
-      ? await listTranslations(db, other.translation_group)
-      : [];
+    const others = other.translation_group ? await listGroup(db, other.translation_group) : [];
     if (others.length > 1) return refused("otherId", "grouped");
     await place(db, postId, { group, language: own });
     await place(db, otherId, { group, language });
-    const members = await listTranslations(db, group);
+    const members = await listGroup(db, group);
     await emitChanges(
       db,
       members.map(({ id }) => id),
@@ -101,7 +99,7 @@ export async function unlinkTranslation(
     const post = await editablePost(writer, db, postId, change);
     const group = post.translation_group;
     if (!group) return;
-    const members = await listTranslations(db, group);
+    const members = await listGroup(db, group);
     const isOver = members.length <= 2;
     await db
       .updateTable("posts")

@@ -16,7 +16,7 @@ export async function lockGroups({ dialect }: Writer, db: Database): Promise<voi
 }
 
 /** Ids and languages of the posts in a group that are not in the trash. */
-export function listTranslations(db: Database, group: string) {
+export function listGroup(db: Database, group: string) {
   return db
     .selectFrom("posts")
     .select(["id", "language"])
@@ -33,7 +33,7 @@ export async function isLanguageTaken(
   language: string,
   id: string,
 ): Promise<boolean> {
-  const members = await listTranslations(db, group);
+  const members = await listGroup(db, group);
   return members.some((member) => member.id !== id && member.language === language);
 }
 

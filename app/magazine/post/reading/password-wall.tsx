@@ -2,7 +2,7 @@ import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import { unlockHref } from "#app/platform/http/tickets.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { useMembersText } from "./members-text.ts";
+import { useWallText } from "./wall-text.ts";
 
 interface PasswordWallProps {
   postId: string;
@@ -20,7 +20,7 @@ const PROBLEMS = {
 
 /** Asks for a post's password. Works without scripts. */
 export function PasswordWall({ postId, problem, isAlone }: PasswordWallProps) {
-  const { t } = useMembersText();
+  const { t } = useWallText();
   const Heading = isAlone ? "h1" : "h2";
   return (
     <section

@@ -2,8 +2,8 @@ import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { PostAccess } from "#app/features/posts/models.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { useMembersText } from "./members-text.ts";
 import type { WallOffer } from "./wall-offer.ts";
+import { useWallText } from "./wall-text.ts";
 
 /** Where readers without a plan open a post of their free ones. */
 export const FREE_PATH = "/account/free";
@@ -26,7 +26,7 @@ function hintFor(isPaid: boolean, isSignedIn: boolean) {
 
 /** Opens a post as one of the month's free ones: a plain form, since each counts. */
 function FreePost({ postId, freePosts }: { postId: string; freePosts: number }) {
-  const { t } = useMembersText();
+  const { t } = useWallText();
   return (
     <form
       method="post"
@@ -45,7 +45,7 @@ function FreePost({ postId, freePosts }: { postId: string; freePosts: number }) 
 
 /** The paywall at the end of a preview. Works without scripts. */
 export function Paywall({ access, wholePath, isSignedIn, offer, postId }: PaywallProps) {
-  const { t, locale } = useMembersText();
+  const { t, locale } = useWallText();
   const isPaid = access !== "members";
   const { plans, freePosts } = offer;
   const isOffered = !isPaid || plans.length > 0;

@@ -1,6 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/section.tsx";
-import { useMembersText } from "./members-text.ts";
+import { useWallText } from "./wall-text.ts";
 
 interface UsedUpProps {
   title: string;
@@ -10,7 +10,7 @@ interface UsedUpProps {
 
 /** A reader without a plan has opened all free posts of the month. */
 export function UsedUp({ title, path, isSignedIn }: UsedUpProps) {
-  const { t } = useMembersText();
+  const { t } = useWallText();
   return (
     <Container>
       <section

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { ForgotPage, SentPage } from "#app/desk/account/sign-in/forgot-page.tsx";
+import { ForgotPage, LinkSentPage } from "#app/desk/account/sign-in/forgot-page.tsx";
 import { requestPasswordReset } from "#app/features/accounts/passwords/password-reset-commands.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, markPersonal, pageContext } from "#app/platform/context.server.ts";
@@ -34,6 +34,6 @@ export const meta = pageMeta({
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, hasMail } = loaderData;
-  if (isSent && !actionData) return <SentPage what="forgot" hasMail={hasMail} />;
+  if (isSent && !actionData) return <LinkSentPage what="forgot" hasMail={hasMail} />;
   return <ForgotPage refusal={actionData} />;
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { accountEmailsFor } from "#app/desk/account/account-requests.server.ts";
-import { SentPage } from "#app/desk/account/sign-in/forgot-page.tsx";
+import { LinkSentPage } from "#app/desk/account/sign-in/forgot-page.tsx";
 import { SignupPage } from "#app/desk/account/sign-in/signup-page.tsx";
 import { signInCookie } from "#app/features/accounts/sessions/sign-in-cookies.server.ts";
 import { findViewer } from "#app/features/accounts/sessions/viewer.server.ts";
@@ -46,6 +46,6 @@ export const meta = pageMeta({
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, hasMail, next } = loaderData;
-  if (isSent && !actionData) return <SentPage what="signup" hasMail={hasMail} />;
+  if (isSent && !actionData) return <LinkSentPage what="signup" hasMail={hasMail} />;
   return <SignupPage refusal={actionData} next={next} />;
 }

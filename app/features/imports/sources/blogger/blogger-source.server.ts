@@ -64,7 +64,7 @@ function addSubjects({ people, tags, memory }: Head, entry: XmlElement, file: st
 const OLD_FEEDS = ["/feeds/posts", "/feeds/comments", "/feeds/:post(\\d+)/comments"];
 
 /** Pages that Blogger generates: feeds, and archives of years and months. */
-const madePages = (): string =>
+const wordpressPages = (): string =>
   [
     ...OLD_FEEDS.flatMap((feed) => [`${feed}/default,${OWN_FEED}`, `${feed}/summary,${OWN_FEED}`]),
     ...datePages(""),
@@ -105,7 +105,7 @@ async function* itemsOf(archive: Archive, file: string, head: Head): AsyncGenera
   yield { ...PLAIN_SETTINGS, place, title };
   yield* people.values();
   yield* tags.values();
-  yield { type: "redirects", externalId: "feed", place, text: madePages() };
+  yield { type: "redirects", externalId: "feed", place, text: wordpressPages() };
   for await (const entry of xmlElements(archive, file, "feed")) {
     if (entry.name !== "entry" || !isText(entry)) continue;
     yield bloggerPost(entry, file, comments.get(childText(entry, "id")) ?? []);

@@ -20,6 +20,7 @@ import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
 import { audienceOf } from "./ghost-audience.ts";
 import { ghostFileFinder } from "./ghost-files.ts";
 import { readMarks } from "./ghost-marks.ts";
+import { ghostPages } from "./ghost-pages.ts";
 import { codeOf, type GhostSite, ghostPost, LOST_SETTINGS } from "./ghost-posts.ts";
 import {
   GHOST_PATHS,
@@ -28,7 +29,6 @@ import {
   tableOf,
 } from "./ghost-relations.server.ts";
 import { type GhostRoutes, readRoutes, USUAL_ROUTES } from "./ghost-routes.ts";
-import { madePages } from "./made-pages.ts";
 
 const named = (archive: Archive, pattern: RegExp) =>
   archive.files.find((file) => pattern.test(file));
@@ -157,7 +157,7 @@ async function* itemsOf(
     if (tableOf(found) === "posts" && isRow(found.value))
       yield ghostPost(found.value, found.index, site);
   }
-  yield madePages(routes, { file, field: "" });
+  yield ghostPages(routes, { file, field: "" });
   const redirects = named(archive, REDIRECTS);
   if (redirects) {
     const place = { file: redirects, field: "" };

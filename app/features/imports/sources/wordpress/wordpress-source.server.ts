@@ -18,7 +18,6 @@ import {
   xmlElements,
 } from "#app/features/imports/streams/xml-items.server.ts";
 import { FilePages } from "./file-pages.ts";
-import { madePages } from "./made-pages.ts";
 import type { Attachment } from "./shortcodes.ts";
 import { wordPressFiles } from "./wordpress-files.ts";
 import {
@@ -30,6 +29,7 @@ import {
   termTarget,
   type WordPressMenus,
 } from "./wordpress-menus.ts";
+import { wordpressPages } from "./wordpress-pages.ts";
 import { attachmentOf, type WordPressSite, wordPressPost } from "./wordpress-posts.ts";
 
 /** The files of an export: a large one comes in several. */
@@ -278,7 +278,7 @@ async function* itemsOf(
     }
   }
   yield* filePages.end(place);
-  yield madePages(head.siteUrl, place);
+  yield wordpressPages(head.siteUrl, place);
 }
 
 /** Reads all files twice: first authors, terms, attachments and menus, then the posts. Large sites are split in files. */

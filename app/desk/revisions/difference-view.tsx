@@ -46,7 +46,7 @@ interface DifferenceProps {
 }
 
 /** A line diff of two texts, with word diffs inside changed lines. */
-export function Difference({ parts, same }: DifferenceProps) {
+export function DifferenceView({ parts, same }: DifferenceProps) {
   const { t } = useDeskText();
   if (parts.every(({ kind }) => kind === "same")) return <p>{same}</p>;
   return (

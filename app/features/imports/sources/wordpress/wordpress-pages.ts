@@ -32,7 +32,7 @@ const madeOf = (base: string): string[] => {
 };
 
 /** Redirects for addresses that WordPress generates, such as feeds and archives of dates. */
-export function madePages(siteUrl: string, place: Place): SourceRedirects {
+export function wordpressPages(siteUrl: string, place: Place): SourceRedirects {
   const base = URL.parse(siteUrl)?.pathname.replace(/\/+$/, "") ?? "";
   return { type: "redirects", externalId: "made pages", place, text: madeOf(base).join("\n") };
 }

@@ -7,7 +7,7 @@ import type { GhostRoutes } from "./ghost-routes.ts";
 const patternOf = (route: string): string => route.replace(/\{(\w+)\}/g, ":$1").replace(/\/+$/, "");
 
 /** They lead to the old address of what they are a part of, which redirects itself. */
-export function madePages(
+export function ghostPages(
   { collections, tag, author }: GhostRoutes,
   place: Place,
 ): SourceRedirects {

@@ -10,7 +10,13 @@ const LINK =
   "focus-ring inline-flex size-10 items-center justify-center rounded-full bg-neutral-100 text-neutral-700 transition-colors hover:bg-neutral-200 dark:bg-neutral-800 dark:text-neutral-300 dark:hover:bg-neutral-700";
 
 /** An author's profiles elsewhere and their feed. */
-export function AuthorLinks({ author, className }: { author: AuthorProfile; className?: string }) {
+export function AuthorSocials({
+  author,
+  className,
+}: {
+  author: AuthorProfile;
+  className?: string;
+}) {
   const { t } = useText();
   const nameOf = useSocialName();
   const feed = t("author.feed", { name: author.name });

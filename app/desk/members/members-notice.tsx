@@ -9,7 +9,7 @@ interface BulkNoticeProps {
 }
 
 /** Result of a bulk action on members, with an undo button. */
-export function BulkNotice({ report, action }: BulkNoticeProps) {
+export function MembersNotice({ report, action }: BulkNoticeProps) {
   const { t } = useMembersText();
   const { id, action: what, count, label, former, isUndone, canUndo } = report;
   const key: MembersKey = isUndone ? "report.undone" : `report.${what}`;
