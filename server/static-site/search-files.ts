@@ -3,10 +3,16 @@ import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { basename, join } from "node:path";
 import { escaped } from "#app/features/posts/figures/markup.ts";
+import {
+  append,
+  type Document,
+  elementsIn,
+  findAttribute,
+  setAttribute,
+} from "#app/lib/html/nodes.ts";
 import type { Locale } from "#app/platform/i18n/languages.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import type english from "#locales/en/static-site.json";
-import { append, attributeOf, type Document, elementsIn, setAttribute } from "./html-tree.ts";
 import type { SearchFile } from "./search-index.ts";
 
 const WORDS = serverWords<typeof english>("static-site");
@@ -39,7 +45,7 @@ export function searchScripts(): SearchFile[] {
 export function addSearch(document: Document, locale: Locale): void {
   const say = (key: keyof typeof english) => WORDS[locale][key];
   for (const element of elementsIn(document)) {
-    if (attributeOf(element, "data-section") !== "search-results") continue;
+    if (findAttribute(element, "data-section") !== "search-results") continue;
     setAttribute(element, "data-static-search", "");
     setAttribute(element, "data-found", say("found"));
     setAttribute(element, "data-nothing", say("nothing"));

@@ -3,8 +3,14 @@
  * letters. Results are files of the folder, so nothing private can be among them.
  */
 import { wordsOf } from "#app/features/search/words/words.ts";
+import {
+  type Document,
+  type Element,
+  elementsIn,
+  findAttribute,
+  visibleTextOf,
+} from "#app/lib/html/nodes.ts";
 import { PAGES_PER_FILE, pageFile, type SearchEntry, wordFile } from "./browser/search-files.ts";
-import { attributeOf, type Document, type Element, elementsIn, textOf } from "./html-tree.ts";
 
 const WEIGHTS = { title: 10, description: 4, body: 1 };
 
@@ -15,14 +21,14 @@ export interface SearchFile {
 
 const metaOf = (elements: readonly Element[], name: string): string => {
   const meta = elements.find(
-    (element) => element.tagName === "meta" && attributeOf(element, "name") === name,
+    (element) => element.tagName === "meta" && findAttribute(element, "name") === name,
   );
-  return (meta && attributeOf(meta, "content")) ?? "";
+  return (meta && findAttribute(meta, "content")) ?? "";
 };
 
 const canonicalOf = (elements: readonly Element[]): string | undefined => {
-  const link = elements.find((element) => attributeOf(element, "rel") === "canonical");
-  return link && attributeOf(link, "href");
+  const link = elements.find((element) => findAttribute(element, "rel") === "canonical");
+  return link && findAttribute(link, "href");
 };
 
 export class SearchIndex {
@@ -33,13 +39,16 @@ export class SearchIndex {
   /** Takes a page in that is a text, at its own address. Lists have the words of what they list. */
   add(url: string, document: Document): void {
     const elements = elementsIn(document);
-    const article = elements.find((element) => attributeOf(element, "data-article") !== undefined);
+    const article = elements.find(
+      (element) => findAttribute(element, "data-article") !== undefined,
+    );
     const heading = elements.find(({ tagName }) => tagName === "h1");
     if (!article || !heading || canonicalOf(elements) !== url) return;
     if (/noindex/.test(metaOf(elements, "robots"))) return;
     const root = elements.find(({ tagName }) => tagName === "html");
-    const language = attributeOf(article, "lang") ?? (root && attributeOf(root, "lang")) ?? "en";
-    const title = textOf(heading).trim();
+    const language =
+      findAttribute(article, "lang") ?? (root && findAttribute(root, "lang")) ?? "en";
+    const title = visibleTextOf(heading).trim();
     const description = metaOf(elements, "description");
     const weights = new Map<string, number>();
     const read = (text: string, weight: number): void => {
@@ -50,7 +59,7 @@ export class SearchIndex {
     };
     read(title, WEIGHTS.title);
     read(description, WEIGHTS.description);
-    read(textOf(article), WEIGHTS.body);
+    read(visibleTextOf(article), WEIGHTS.body);
     const page = this.#pages.push([new URL(url).pathname, title, description]) - 1;
     for (const [word, weight] of weights) {
       const places = this.#places.get(word) ?? [];

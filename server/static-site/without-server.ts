@@ -3,20 +3,20 @@
  * lists. A page must have no button that does nothing.
  */
 import { LAST_NUMBERED_PAGE } from "#app/features/posts/list-address.ts";
-import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import {
   append,
-  attributeOf,
   closest,
   type Document,
   type Element,
   elementsIn,
+  findAttribute,
   remove,
   removeAttribute,
   setAttribute,
-  textOf,
   unwrap,
-} from "./html-tree.ts";
+  visibleTextOf,
+} from "#app/lib/html/nodes.ts";
+import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
 import { type StaticAddress, staticAddress } from "./static-address.ts";
 
 /** By the names of `app/magazine/islands.ts`, which only the bundler can load. */
@@ -44,26 +44,26 @@ const isIn = (element: Element, names: readonly string[]) => closest(element, na
 
 /** A form with a frame of its own, such as "Join our newsletter", goes with it. */
 function removeForm(form: Element): void {
-  const isNewsletter = attributeOf(form, "data-newsletter") !== undefined;
+  const isNewsletter = findAttribute(form, "data-newsletter") !== undefined;
   remove((isNewsletter && closest(form, ["section", "aside"])) || form);
 }
 
 /** Where a field leads: no server has to redirect, which might lose what was typed. */
 function visitAction(form: Element, base: URL): void {
-  const action = attributeOf(form, "action");
+  const action = findAttribute(form, "action");
   const url = URL.parse(action ?? "", base);
   const found = action && url?.origin === base.origin ? staticAddress(url) : null;
   if (found) setAttribute(form, "action", found.href + url!.hash);
 }
 
 function visitForm(form: Element, base: URL): void {
-  const method = attributeOf(form, "method");
+  const method = findAttribute(form, "method");
   if (method === "post") removeForm(form);
   else if (method !== "dialog") visitAction(form, base);
 }
 
 function visitIsland(element: Element): void {
-  const name = attributeOf(element, "data-island");
+  const name = findAttribute(element, "data-island");
   if (SERVER_ISLANDS.has(name)) remove(element);
   if (name === SEARCH_ISLAND) unwrap(element);
 }
@@ -81,7 +81,7 @@ function removeLink(link: Element): void {
   const menu = closest(link, ["details"]);
   remove(link);
   // A choice of which only one is left is none.
-  if (menu && attributeOf(menu, "data-disclosure-menu") !== undefined) {
+  if (menu && findAttribute(menu, "data-disclosure-menu") !== undefined) {
     remove(menu);
     return;
   }
@@ -89,7 +89,7 @@ function removeLink(link: Element): void {
     around &&
     !elementsIn(around).some(({ tagName }) => tagName === "a" || tagName === "button")
   ) {
-    const isKept = around.tagName === "li" && textOf(around).trim() !== "";
+    const isKept = around.tagName === "li" && visibleTextOf(around).trim() !== "";
     if (isKept) return;
     const next = closest(around, EMPTY_AS_LIST);
     remove(around);
@@ -99,7 +99,7 @@ function removeLink(link: Element): void {
 
 /** Beside numbered pages "Show me more" leads to the next of them, which has the same posts. */
 function asNumberedPage(link: Element, url: URL): URL {
-  const page = attributeOf(link, "data-page");
+  const page = findAttribute(link, "data-page");
   const around = link.parentNode;
   const hasNumbers = around && elementsIn(around).some(({ tagName }) => tagName === "nav");
   if (!page || !hasNumbers || Number(page) > LAST_NUMBERED_PAGE) return url;
@@ -113,7 +113,7 @@ const isComments = (url: URL) => /^#comments?$/.test(url.hash);
 
 /** The address within this magazine that a link leads to; null for others, and for places in the page. */
 function ownAddress(link: Element, base: URL): URL | null {
-  const href = attributeOf(link, "href");
+  const href = findAttribute(link, "href");
   if (href === undefined || (href.startsWith("#") && href !== "#comment")) return null;
   const url = URL.parse(href, base);
   return url?.origin === base.origin ? asNumberedPage(link, url) : null;
@@ -125,7 +125,7 @@ function visitLink(link: Element, base: URL): StaticAddress | null {
   if (!url) return null;
   const found = isComments(url) ? null : staticAddress(url);
   if (found) {
-    const isWhole = attributeOf(link, "href")?.startsWith(base.origin);
+    const isWhole = findAttribute(link, "href")?.startsWith(base.origin);
     setAttribute(link, "href", (isWhole ? base.origin : "") + found.href + url.hash);
   } else if (link.tagName === "link") remove(link);
   else removeLink(link);
@@ -134,20 +134,20 @@ function visitLink(link: Element, base: URL): StaticAddress | null {
 
 /** The address by which others share the page. */
 function visitMeta(meta: Element): void {
-  if (attributeOf(meta, "property") !== "og:url") return;
-  const url = URL.parse(attributeOf(meta, "content") ?? "");
+  if (findAttribute(meta, "property") !== "og:url") return;
+  const url = URL.parse(findAttribute(meta, "content") ?? "");
   const found = url && staticAddress(url);
   if (found) setAttribute(meta, "content", url.origin + found.href);
 }
 
 /** The header that a visitor chooses is a cookie. */
 const isCustomising = (element: Element) =>
-  attributeOf(element, "popovertarget") === "customise-panel" ||
-  attributeOf(element, "id") === "customise-panel";
+  findAttribute(element, "popovertarget") === "customise-panel" ||
+  findAttribute(element, "id") === "customise-panel";
 
 function visitElement(element: Element, base: URL): void {
-  if (attributeOf(element, "data-reaction") !== undefined) remove(element);
-  else if (attributeOf(element, "data-island") !== undefined) visitIsland(element);
+  if (findAttribute(element, "data-reaction") !== undefined) remove(element);
+  else if (findAttribute(element, "data-island") !== undefined) visitIsland(element);
   else if (element.tagName === "form") visitForm(element, base);
   else if (element.tagName === "meta") visitMeta(element);
   else if (isCustomising(element)) remove(element);

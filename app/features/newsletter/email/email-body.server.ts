@@ -2,7 +2,13 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize, serializeOuter } from "parse5";
 import { withoutMarks } from "#app/features/posts/text-marks.ts";
 import { escapeHtml } from "#app/lib/html/escape.ts";
-import { attributeOf, classesOf, type Element, isElement, type Node } from "#app/lib/html/nodes.ts";
+import {
+  attributeOf,
+  type ChildNode,
+  classesOf,
+  type Element,
+  isElement,
+} from "#app/lib/html/nodes.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { withVia } from "./email-links.ts";
 import { CLASS_STYLES, TAG_STYLES } from "./email-styles.ts";
@@ -112,7 +118,7 @@ function styleElement(element: Element, options: BodyOptions, size: typeof WIDE)
 }
 
 /** Nodes of a piece of HTML, for the place of another. */
-const nodesOf = (html: string): Node[] => parseFragment(html).childNodes;
+const nodesOf = (html: string): ChildNode[] => parseFragment(html).childNodes;
 
 const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${words}</a>`;
 
@@ -128,7 +134,7 @@ export function pictureGrid(pieces: readonly string[]): string {
 }
 
 /** A player as its picture and a link to where it plays. */
-function asLink(player: Element, { postUrl, playLabel }: BodyOptions): Node[] {
+function asLink(player: Element, { postUrl, playLabel }: BodyOptions): ChildNode[] {
   const poster = attributeOf(player, "poster");
   const name = escapeHtml(attributeOf(player, "title"));
   const picture = poster
@@ -138,14 +144,14 @@ function asLink(player: Element, { postUrl, playLabel }: BodyOptions): Node[] {
 }
 
 /** A video elsewhere: its link shows the picture and its name already. */
-function withPlay(card: Element, { playLabel }: BodyOptions): Node[] {
+function withPlay(card: Element, { playLabel }: BodyOptions): ChildNode[] {
   const words = card.childNodes.find((node) => isElement(node) && node.tagName === "span");
   if (words && isElement(words)) words.childNodes.unshift(...nodesOf(`${playLabel} `));
   return [card];
 }
 
 /** Pictures in pairs: programs know tables, and no grids. Its caption stays below them. */
-function asTable(gallery: Element): Node[] {
+function asTable(gallery: Element): ChildNode[] {
   const links = gallery.childNodes.filter((node) => isElement(node) && node.tagName === "a");
   const rest = gallery.childNodes.filter((node) => !links.includes(node));
   const pieces = links.map((picture) => serializeOuter(picture));
@@ -154,7 +160,7 @@ function asTable(gallery: Element): Node[] {
 }
 
 /** The replacement of an element; null where it stays. */
-function replacementOf(element: Element, options: BodyOptions): Node[] | null {
+function replacementOf(element: Element, options: BodyOptions): ChildNode[] | null {
   const { tagName } = element;
   if (tagName === "audio" || tagName === "video") return asLink(element, options);
   if (tagName === "img" && !options.hasPictures) {
