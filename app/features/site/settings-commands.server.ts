@@ -1,5 +1,6 @@
 /** Saves settings. */
 
+import { isDeepStrictEqual } from "node:util";
 import type { Database } from "#app/database/client/client.server.ts";
 import { writeSetting } from "#app/database/queries/write-setting.server.ts";
 import {
@@ -33,6 +34,17 @@ export async function readSetting(db: Database, name: string): Promise<unknown> 
 }
 
 const NAME = /^[a-z][\w-]*(\.[\w-]+)*$/i;
+
+/** Forms have the keys of an object in their own order, which is no change. */
+function isSameJson(one: string | undefined, other: string | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  try {
+    return isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+  } catch {
+    return false;
+  }
+}
 
 /** Stored values as JSON, by name. */
 async function readStored(db: Database, names: readonly string[]): Promise<Map<string, string>> {
@@ -106,11 +118,10 @@ export async function saveSettings(
     const [stored, defaults] = [await readStored(db, names), await readDefaults(db)];
     const changed = Object.entries(values)
       .map(([name, value]) => ({ name, json: JSON.stringify(value) as string | undefined }))
-      .filter(({ name, json }) =>
-        stored.has(name) || json === undefined
-          ? stored.get(name) !== json
-          : defaults.get(name) !== json,
-      );
+      .filter(({ name, json }) => {
+        const isStored = stored.has(name) || json === undefined;
+        return !isSameJson(isStored ? stored.get(name) : defaults.get(name), json);
+      });
     for (const { name, json } of changed) await write(db, name, json, at);
     if (changed.length === 0) return accepted("unchanged");
     if (!change.isImport) {
