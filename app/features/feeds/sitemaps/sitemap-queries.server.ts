@@ -46,6 +46,7 @@ const countOf = (condition: RawBuilder<unknown>) =>
 const hasPicture = sql`(posts.picture_id is not null
   or exists (select 1 from media where media.id = posts.media_id and media.poster_id is not null)
   or exists (select 1 from post_pictures where post_pictures.post_id = posts.id))`;
+
 const partOf = sql<number>`cast((number - 1) / ${sql.lit(PART_SIZE)} as integer)`;
 
 /** Public posts that have their first place here, and that search engines may list. */
@@ -73,16 +74,11 @@ async function listPostParts(db: Database): Promise<SitemapPart[]> {
     .execute();
   const partsOf = (kind: Kind, only = rows): SitemapPart[] =>
     only.map(({ part, changedAt }) => ({ path: pathOf(kind, part), changedAt }));
+  const having = (counted: "pictures" | "videos") => rows.filter((row) => Number(row[counted]) > 0);
   return [
     ...partsOf("posts"),
-    ...partsOf(
-      "images",
-      rows.filter(({ pictures }) => Number(pictures) > 0),
-    ),
-    ...partsOf(
-      "videos",
-      rows.filter(({ videos }) => Number(videos) > 0),
-    ),
+    ...partsOf("images", having("pictures")),
+    ...partsOf("videos", having("videos")),
   ];
 }
 
