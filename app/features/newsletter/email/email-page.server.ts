@@ -5,6 +5,7 @@ import { sponsorLabel } from "#app/features/posts/sponsor-label.server.ts";
 import { escapeHtml } from "#app/lib/html/escape.ts";
 import { jpegUrl, type Picture } from "#app/lib/media/picture.ts";
 import { formatDate } from "#app/lib/time.ts";
+import { languageOfText } from "#app/platform/i18n/text-language.ts";
 import { emailBody, PAIRED, pictureGrid } from "./email-body.server.ts";
 import {
   button,
@@ -92,7 +93,7 @@ export function emailPage(post: PostPage, frame: PostFrame): string {
   const hasPictures = post.access === "public" || !post.hasFullAccess;
   const paidBy = sponsorLabel(post, locale)?.html ?? "";
   const text = emailBody(paidBy + post.bodyHtml, { ...options, hasPictures });
-  const language = post.language ?? ownLanguage;
+  const language = post.language ?? languageOfText(post.title + post.bodyHtml, ownLanguage);
   const html = [head, text, paywallHtml(post, frame, t), commentHtml(post, frame, t)].join("\n");
   return emailShell({ title: post.title, lead: post.excerpt, language, html }, frame);
 }

@@ -92,7 +92,7 @@ export interface EmailSheet {
   title: string;
   /** Preview text that mail programs show after the subject. */
   lead: string;
-  /** Language of the contents (BCP 47). */
+  /** Language of the contents (BCP 47); "" when unknown: none of those written from right to left. */
   language: string;
   html: string;
 }
@@ -101,7 +101,8 @@ export interface EmailSheet {
 export function emailShell({ title, lead, language, html }: EmailSheet, frame: EmailFrame): string {
   const { locale, look } = frame;
   const t = translatorFor(frame);
-  const direction = findTextLanguage(language)?.direction ?? directionOf(locale);
+  const direction =
+    language === "" ? "ltr" : (findTextLanguage(language)?.direction ?? directionOf(locale));
   const page = `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -180,6 +180,21 @@ test("an Arabic post reads from right to left, in Arabic words", async () => {
   expect(text.replace(/\s+/g, " ")).toContain("إلغاء الاشتراك");
 });
 
+test("a text in no named language reads in the direction of its letters, the footer in the magazine's", async () => {
+  const services = await open();
+  const value = JSON.stringify("ar");
+  await services.db
+    .insertInto("settings")
+    .values({ name: "site.language", value, updated_at: 1 })
+    .execute();
+  const { html } = await render(services, { title: "Fog", body_html: "<p>It came at noon.</p>" });
+  expect(html).toContain('<html lang="" dir="ltr">');
+  expect(html).toMatch(/class="footer quiet"[^>]*lang="ar" dir="rtl"/);
+  const body_html = "<p>جاء الضباب ظهرًا.</p>";
+  const arabic = await render(services, { title: "الضباب", body_html });
+  expect(arabic.html).toContain('<html lang="ar" dir="rtl">');
+});
+
 test("the head is the logo, called like the magazine; without one its name", async () => {
   const services = await open();
   const { id, hash } = await makeMedia(services.db, { width: 1200, height: 300 });
