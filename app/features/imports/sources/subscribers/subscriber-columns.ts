@@ -46,9 +46,11 @@ const PAID_TYPES =
 const isYes = (text: string | undefined) => /^(?:true|1|yes)$/i.test((text ?? "").trim());
 const isNo = (text: string | undefined) => /^(?:false|0|no)$/i.test((text ?? "").trim());
 
-/** Some programs, and spreadsheets, write "Created At" for `created_at`. */
-const textOf = (fields: Fields, name: string): string =>
-  (fields[name] ?? fields[name.replaceAll("_", " ")] ?? "").trim();
+/** Some programs, and spreadsheets, write "Created At" for `created_at`. Undefined where a list has no such column. */
+const findText = (fields: Fields, name: string): string | undefined =>
+  (fields[name] ?? fields[name.replaceAll("_", " ")])?.trim();
+
+const textOf = (fields: Fields, name: string): string => findText(fields, name) ?? "";
 
 const firstOf = (fields: Fields, names: readonly string[]): string =>
   names.map((name) => textOf(fields, name)).find(Boolean) ?? "";
@@ -114,8 +116,8 @@ export function leavingOf(fields: Fields, file: string): Leaving {
     NO_EMAIL_FILES.test(file) ||
     firstOf(fields, NO_EMAIL_COLUMNS) !== "" ||
     states.some((state) => NO_EMAIL_STATES.test(state)) ||
-    isYes(fields.email_disabled) ||
-    isNo(fields.subscribed_to_emails ?? fields.subscribed);
+    isYes(findText(fields, "email_disabled")) ||
+    isNo(findText(fields, "subscribed_to_emails") ?? findText(fields, "subscribed"));
   return hasNoEmails ? "emails" : "";
 }
 
@@ -124,15 +126,16 @@ export const paidUntil = (fields: Fields): number | null => parseTime(textOf(fie
 
 /** The paid plan of a subscriber; "" for a free subscription. */
 export function paidFor(fields: Fields): string {
-  const tier = (fields.tier ?? "").trim();
+  const tier = textOf(fields, "tier");
   if (tier && tier.toLowerCase() !== "free") return tier;
+  const tiers = findText(fields, "tiers");
+  const given = findText(fields, "complimentary_plan");
   // Ghost names the tiers that are paid for now; former subscribers are still customers of Stripe.
-  if (fields.tiers !== undefined && fields.complimentary_plan !== undefined)
-    return fields.tiers.trim() || (isYes(fields.complimentary_plan) ? "paid" : "");
+  if (tiers !== undefined && given !== undefined) return tiers || (isYes(given) ? "paid" : "");
   const paid = firstOf(fields, PAID_COLUMNS);
   const type = firstOf(fields, ["type", "subscriber_type"]);
   if (/^free$/i.test(type)) return "";
-  if (paid) return fields.tiers || (PAID_TYPES.test(type) && type) || "Stripe";
+  if (paid) return tiers || (PAID_TYPES.test(type) && type) || "Stripe";
   if (PAID_TYPES.test(type)) return type;
-  return isYes(fields.active_subscription) || isYes(fields.complimentary_plan) ? "paid" : "";
+  return isYes(findText(fields, "active_subscription")) || isYes(given) ? "paid" : "";
 }

@@ -121,6 +121,24 @@ const LISTS: [program: string, lines: string[], expected: string[]][] = [
     ["ada@reader.example 2018-08-27", "paying paid", "left"],
   ],
   [
+    "Substack, with names that a spreadsheet has given",
+    [
+      "Email,Active Subscription,Expiry,Email Disabled,Created At",
+      "ada@reader.example,true,2021-07-06T16:20:44.000Z,false,2018-08-27T15:06:27.713Z",
+      "ben@reader.example,,,true,2018-08-27T15:06:27.713Z",
+    ],
+    ["ada@reader.example 2018-08-27", "paying paid", "left"],
+  ],
+  [
+    "Ghost, with names that a spreadsheet has given",
+    [
+      "Email,Subscribed To Emails,Complimentary Plan,Created At,Tiers",
+      "ada@reader.example,TRUE,TRUE,2018-08-27,",
+      "ben@reader.example,FALSE,FALSE,2018-08-27,",
+    ],
+    ["ada@reader.example 2018-08-27", "paying paid", "left"],
+  ],
+  [
     // The date of cancelling is of the payment: people who leave are not in this list.
     "Substack's dashboard",
     [
