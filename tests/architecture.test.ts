@@ -72,7 +72,7 @@ const TESTS_ALSO_MAY_USE: Record<string, readonly string[]> = {
   demo: ["maintenance", "statistics"],
   exports: ["demo", "members", "series", "transfer"],
   pages: ["maintenance"],
-  privacy: ["contact", "maintenance"],
+  privacy: ["contact", "maintenance", "newsletter"],
   series: ["maintenance"],
   site: ["maintenance"],
   transfer: ["maintenance"],
