@@ -114,6 +114,9 @@ test("without a network the reader stays, sees a message, and goes on when it is
   await page.context().setOffline(true);
   await card(page).click();
   await message(page).getByText("No connection").waitFor();
+  const { y, height } = (await message(page).boundingBox())!;
+  // Where the reader looks, not below the footer.
+  expect([y > 0, y + height < page.viewportSize()!.height]).toEqual([true, true]);
   expect(new URL(page.url()).pathname).toBe("/archive/design");
   await page.context().setOffline(false);
   await expect.poll(() => new URL(page.url()).pathname).toBe(target);
