@@ -180,3 +180,14 @@ test("an episode's title is not cut on a wide screen", async ({ readers }) => {
     0,
   );
 });
+
+test("number and length of an episode are whole on the narrowest phone", async ({ readers }) => {
+  const page = await readers.open({ viewport: { width: 320, height: 700 } });
+  await visit(page, "/home-demo-3");
+  const lines = page.getByText(/^Episode \d+ · \d+ minutes?$/);
+  const cut = await lines.evaluateAll((all) =>
+    all.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
+  );
+  expect(await lines.count()).toBeGreaterThan(0);
+  expect(cut).toEqual([]);
+});

@@ -11,7 +11,7 @@ export function EpisodeLine({ post }: { post: PostSummary }) {
     post.media && t("card.minutes", { n: minutes }),
   ].filter(Boolean);
   return (
-    <p className="truncate text-xs text-neutral-500 dark:text-neutral-400">
+    <p className="text-xs text-neutral-500 dark:text-neutral-400">
       {facts.length > 0 ? facts.join(" · ") : <PostDate post={post} />}
     </p>
   );
