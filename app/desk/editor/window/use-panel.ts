@@ -41,9 +41,10 @@ export function usePanel(isNeeded: boolean) {
     before.current = opens ? before.current : null;
   }
 
-  /** Escape closes what covers the text. */
-  function onKeyDown({ key }: React.KeyboardEvent) {
-    if (key === "Escape" && !isPanelBeside()) toggle();
+  /** Escape closes what covers the text; in a dialog of the panel, that dialog alone. */
+  function onKeyDown({ key, target }: React.KeyboardEvent) {
+    const isInDialog = (target as Element).closest("dialog") !== null;
+    if (key === "Escape" && !isInDialog && !isPanelBeside()) toggle();
   }
   return { panel, isOpen, toggle, onKeyDown, open: () => show(true) };
 }
