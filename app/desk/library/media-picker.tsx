@@ -39,7 +39,7 @@ export function MediaPicker({ isOpen, onClose, chosen, ...rest }: MediaPickerPro
     >
       <Choices {...rest} />
       {chosen !== undefined && (
-        <div className="sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 flex items-center justify-between gap-4 border-t border-neutral-200 bg-white px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 dark:border-neutral-700 dark:bg-neutral-800">
+        <div className="sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 flex items-center justify-between gap-4 border-t border-neutral-200 bg-white px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 dark:border-neutral-700 dark:bg-neutral-900">
           <p role="status" className="text-sm">
             {chosen}
           </p>
