@@ -140,15 +140,11 @@ const CONFIDENTIAL = /SECRET|TOKEN|^(?:SMTP|DATABASE)_URL$/;
 export interface Env {
   port: number;
   host: string;
-  /** Absolute path of the data folder: database, media and caches. */
+  /** Absolute paths of the data folder (database, media and caches) and of the program's, where commands run. */
   dataDir: string;
-  /** Absolute path of the program's folder: commands run there. */
   programDir: string;
   databaseUrl: string | undefined;
-  /**
-   * The site's public URL without a trailing slash. Never derived from a request, since pages are
-   * cached.
-   */
+  /** The site's public URL without a trailing slash. Never derived from a request, since pages are cached. */
   siteUrl: string;
   /** Whether `X-Forwarded-*` headers are trusted; only behind a proxy that sets them. */
   trustsProxy: boolean;
