@@ -13,6 +13,7 @@ import { iconUrl, VECTOR_ICON } from "#app/features/site/site-icon.ts";
 import { siteCard } from "#app/features/site/social/cards.server.ts";
 import { ClientIsland, endHydration } from "#app/islands/island.tsx";
 import { NavigationStatus } from "#app/islands/navigation/navigation-status.tsx";
+import { ReloadGuard } from "#app/islands/navigation/reload-guard.tsx";
 import {
   NavigationAnnouncer,
   NavigationProgress,
@@ -235,6 +236,7 @@ function AppParts() {
     <>
       <NavigationProgress />
       <NavigationAnnouncer />
+      <ReloadGuard />
     </>
   );
 }

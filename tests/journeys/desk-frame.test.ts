@@ -1,6 +1,6 @@
 /** The frame of the desk: its menu, the command palette, and what stays when a page fails. */
 import { expect } from "vitest";
-import { hydrate, isFocused, PHONE, test, visit } from "./journey.ts";
+import { hydrate, isFocused, markDocument, PHONE, test, visit } from "./journey.ts";
 import { makeByline, makeMember, signInAs } from "./members.ts";
 
 test("by keyboard alone Ctrl+K finds a page, a person without rights finds none of the owner's", async ({
@@ -125,4 +125,23 @@ test("Tab goes from the text to the editor's bar, and never to a handle that goe
   await page.keyboard.press("Tab");
   const inBar = () => page.evaluate(() => !!document.activeElement?.closest(".editor-bar"));
   expect(await inBar()).toBe(true);
+});
+
+test("a page whose code has not been loaded yet is waited for without a connection, and the desk stays", async ({
+  readers,
+}) => {
+  readers.expectProblem(/Error loading route module/);
+  readers.allowProblem(/Failed to fetch/);
+  const { id } = await makeMember({ role: "owner" });
+  const page = await readers.open();
+  await signInAs(page.context(), id);
+  await visit(page, "/dashboard/posts");
+  const isSameDocument = await markDocument(page);
+  await page.context().setOffline(true);
+  await page.getByRole("navigation").getByRole("link", { name: "Pages", exact: true }).click();
+  await page.getByRole("alert").getByText("No connection").waitFor();
+  expect(await isSameDocument()).toBe(true);
+  await page.getByRole("heading", { level: 1, name: "Posts" }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
 });
