@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { type CSSOptions, defineConfig } from "vite";
+import { type CSSOptions, defaultServerConditions, defineConfig } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 
 /** What the script of every page needs at once; the rest of it is loaded on demand. */
@@ -157,7 +157,12 @@ export default defineConfig(({ command }) => ({
       // In development each package is loaded as it is, but for the icons: a file each.
       resolve:
         command === "build"
-          ? { noExternal: true, external: [...NATIVE, ...BROWSER_ONLY] }
+          ? {
+              noExternal: true,
+              external: [...NATIVE, ...BROWSER_ONLY],
+              // With "node", which React Router takes out: packages have other code for browsers.
+              conditions: [...defaultServerConditions],
+            }
           : { noExternal: ["lucide-react"] },
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       build: {
