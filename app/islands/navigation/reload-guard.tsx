@@ -6,7 +6,7 @@ import { useText } from "#app/platform/i18n/text.tsx";
 const RETRY_MS = 3000;
 
 /** Whatever the server answers, the browser has a page of ours to show. */
-const isReachable = () =>
+const answersRequests = () =>
   fetch("/health", { method: "HEAD", cache: "no-store" }).then(
     () => true,
     () => false,
@@ -15,7 +15,7 @@ const isReachable = () =>
 /** Resolves when the server answers, or with false when the signal is aborted. */
 async function untilReachable(signal: AbortSignal, onUnreachable: () => void): Promise<boolean> {
   while (!signal.aborted) {
-    if (await isReachable()) return !signal.aborted;
+    if (await answersRequests()) return !signal.aborted;
     onUnreachable();
     await new Promise<void>((resolve) => {
       setTimeout(resolve, RETRY_MS);
