@@ -3,7 +3,7 @@ import { formatNumber } from "#app/lib/number.ts";
 import type { PlaceableSection } from "#app/magazine/home/placeable.ts";
 import { wordsIn } from "#app/magazine/home/words.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { Chip } from "#app/ui/chip.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import { CURATED_PATH } from "./pick-order.ts";
 import { pickPlaces } from "./pick-places.ts";
 
@@ -18,25 +18,13 @@ interface OrderTabsProps {
 export function OrderTabs({ sections, section }: OrderTabsProps) {
   const { t, locale } = useDeskText();
   const { t: tSite } = useText();
-  return (
-    <nav aria-label={t("curated.orders")} className="-my-2">
-      <ul className="flex flex-wrap gap-2">
-        <li>
-          <Chip href={CURATED_PATH} isCurrent={!section}>
-            {t("curated.title")}
-          </Chip>
-        </li>
-        {sections.map(({ id, title, nth }) => (
-          <li key={id}>
-            <Chip href={`${CURATED_PATH}?section=${id}`} isCurrent={id === section?.id}>
-              {wordsIn(tSite, title)}
-              {nth > 1 && ` ${formatNumber(nth, locale)}`}
-            </Chip>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const tabs = sections.map(({ id, title, nth }) => ({
+    name: wordsIn(tSite, title) + (nth > 1 ? ` ${formatNumber(nth, locale)}` : ""),
+    href: `${CURATED_PATH}?section=${id}`,
+    isCurrent: id === section?.id,
+  }));
+  const picks = { name: t("curated.title"), href: CURATED_PATH, isCurrent: !section };
+  return <TabLinks isSmall label={t("curated.orders")} tabs={[picks, ...tabs]} />;
 }
 
 /** Home pages that feature the first picks. */
