@@ -1,9 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findSnippets } from "#app/desk/editor/cards/snippet-insertions.ts";
 import type { DeskKey } from "#app/desk/shell/desk-text.ts";
+import { LOCALES } from "#app/platform/i18n/languages.ts";
 import german from "#locales/de/desk.json";
 import english from "#locales/en/desk.json";
+import { ROOT } from "#tests/source-files.ts";
 import { findInsertions } from "./insertions.ts";
+
+const catalogues = new Map(
+  LOCALES.map((locale) => [
+    locale,
+    JSON.parse(readFileSync(join(ROOT, `locales/${locale}/desk.json`), "utf8")),
+  ]),
+);
 
 const translate = (messages: Partial<Record<DeskKey, unknown>>) => (key: DeskKey) =>
   String(messages[key]);
@@ -47,6 +58,8 @@ test.each([
   ["film", "media.title"],
   ["sound", "media.title"],
   ["embed", "media.title"],
+  ["video or audio", "media.title"],
+  ["audio video", "media.title"],
   ["bookmark", "card.bookmark"],
   ["button", "card.button"],
   ["call to action", "card.cta"],
@@ -72,6 +85,28 @@ test.each([
   ["emoji", "tool.emoji"],
 ])("/%s finds it", (words, name) => {
   expect(first(words)).toBe(name);
+});
+
+const itemsFor = (words: string, messages: Partial<Record<DeskKey, unknown>> = english) =>
+  findInsertions(words, translate(messages)).flatMap(({ items }) => items);
+
+test.each(LOCALES)(
+  "each item is found in %s by any word of its name, its other words and its hint, in any order",
+  (locale) => {
+    const messages = catalogues.get(locale)!;
+    for (const { name, words, hint } of itemsFor("", messages)) {
+      const texts = [name, words, ...(hint ? [hint] : [])].map((key) => translate(messages)(key));
+      const typed = texts.join(" ").match(/[\p{L}\p{M}\p{N}-]+/gu) ?? [];
+      for (const each of [...typed, typed.slice(0, 4).toReversed().join(" ")]) {
+        expect(itemsFor(each, messages).map((item) => item.name)).toContain(name);
+      }
+    }
+  },
+);
+
+test("a letter or two are the start of a word", () => {
+  expect(itemsFor("vi").map(({ name }) => name)).not.toContain("callout.tip");
+  expect(itemsFor("xy")).toEqual([]);
 });
 
 test("in a table only parts of a sentence are offered", () => {

@@ -23,7 +23,7 @@ import { askForFacts } from "#app/desk/editor/blocks/asked-facts.ts";
 import type { CALLOUTS } from "#app/desk/editor/blocks/callout-node.ts";
 import { CARD_INSERTIONS } from "#app/desk/editor/cards/card-insertions.ts";
 import { type DeskKey, englishName } from "#app/desk/shell/desk-text.ts";
-import { isMeant, isNamed } from "./slash-query.ts";
+import { isMeant, isMentioned, isNamed } from "./slash-query.ts";
 
 /** Insertions that need input first. */
 export type InsertDialog = "picture" | "gallery" | "media" | "link" | "emoji" | CardDialog;
@@ -213,10 +213,11 @@ const INSERTIONS: readonly Insertion[] = [
   ...CARD_INSERTIONS,
 ];
 
-/** 0: called exactly so; 1: a name begins so; 2: found by another word. */
-function rankOf(names: readonly string[], words: string): number {
+/** 0: called exactly so; 1: a name begins so; 2: found by another word; 3: by its hint, or within a word. */
+function rankOf(names: readonly string[], others: readonly string[], words: string): number {
   if (isNamed(names, words, "whole")) return 0;
-  return isNamed(names, words) ? 1 : 2;
+  if (isNamed(names, words)) return 1;
+  return isMeant([...names, ...others], words) ? 2 : 3;
 }
 
 interface Searched {
@@ -238,8 +239,8 @@ export function findInsertions(
 ): { name: InsertionGroup | null; items: readonly Insertion[] }[] {
   const names = (...keys: DeskKey[]) => keys.flatMap((key) => [t(key), englishName(key)]);
   const found = INSERTIONS.filter(
-    ({ name, words: others, isInline }) =>
-      (isInline || !isLine) && isMeant(names(name, others), words),
+    ({ name, words: others, hint, isInline }) =>
+      (isInline || !isLine) && isMentioned(names(name, others, ...(hint ? [hint] : [])), words),
   );
   if (words === "") {
     return INSERTION_GROUPS.map((name) => ({
@@ -250,7 +251,7 @@ export function findInsertions(
   const called = ({ snippet, name }: Insertion) => (snippet ? [snippet.title] : names(name));
   const ranked = (items: readonly Insertion[], isOwn: boolean) =>
     items.map((item) => {
-      const rank = rankOf(called(item), words);
+      const rank = rankOf(called(item), item.snippet ? [] : names(item.words), words);
       const isFirst = rank < 2 ? !isOwn : isOwn;
       return { item, place: 2 * rank + (isFirst ? 0 : 1) };
     });

@@ -66,12 +66,28 @@ export function isNamed(
     .some((name) => (part === "whole" ? name === typed : name.startsWith(typed)));
 }
 
-/** Whether a word of one of the names starts with the query. */
+const wordsIn = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}+]+/u)
+    .filter(Boolean);
+
+/** Whether each typed word starts a word of one of the names, in any order. */
 export function isMeant(names: readonly string[], words: string): boolean {
-  const typed = plain(words);
-  return names.some((name) =>
-    plain(name)
-      .split(/[\s,،/]+/)
-      .some((_, index, parts) => parts.slice(index).join(" ").startsWith(typed)),
+  const named = names.flatMap(wordsIn);
+  return wordsIn(words).every((typed) => named.some((word) => word.startsWith(typed)));
+}
+
+/** Scripts without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Fewer letters are in too many words. */
+const WITHIN_FROM = 3;
+
+/** Whether each typed word is in one of the texts, in any order; also within a compound. */
+export function isMentioned(texts: readonly string[], words: string): boolean {
+  const plainTexts = texts.map(plain);
+  return wordsIn(words).every((typed) =>
+    typed.length >= WITHIN_FROM || UNSPACED.test(typed)
+      ? plainTexts.some((text) => text.includes(typed))
+      : isMeant(texts, typed),
   );
 }
