@@ -107,6 +107,18 @@ test("apostrophes are curly", () => {
   expect(words.filter((message) => /\p{L}'|'\p{L}/u.test(message))).toEqual([]);
 });
 
+test("English is spelt in one way", () => {
+  const english = all.filter(({ locale }) => locale === DEFAULT_LOCALE);
+  const american = english.flatMap(({ path, messages }) =>
+    Object.entries(messages)
+      .filter(([, message]) =>
+        /\b(?:color(?:s|ed)?|gray|center(?:ed)?)\b/i.test(JSON.stringify(message)),
+      )
+      .map(([key]) => `${path} ${key}`),
+  );
+  expect(american).toEqual([]);
+});
+
 /** Words of the address that a language does not use: German, Spanish and French are polite here, Italian is not. */
 const OTHER_ADDRESS = new Map([
   [
