@@ -1,8 +1,11 @@
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { eventually } from "#tests/eventually.ts";
 import { put, temporaryFolder } from "#tests/factories/folder.ts";
+import { isRunning } from "#tests/is-running.ts";
 import { ensureBuild, isBuilt } from "./site-build.ts";
 
 /** A program whose build counts its runs. */
@@ -96,6 +99,29 @@ test("a production install uses a finished build, and a packed folder has nothin
   rmSync(join(root, "app"), { recursive: true });
   await build();
   expect(lines).toHaveLength(2);
+});
+
+test("a build ends with the start that is interrupted or killed", async () => {
+  const { root, say } = makeProgram();
+  say(
+    'require("node:fs").writeFileSync("build/id", String(process.pid)); setInterval(() => {}, 1000);',
+  );
+  const path = JSON.stringify(join(import.meta.dirname, "site-build.ts"));
+  const code = `const { ensureBuild } = await import(${path});
+    await ensureBuild(${JSON.stringify(root)}, () => {});`;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
+    const start = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: "ignore" });
+    onTestFinished(() => void start.kill("SIGKILL"));
+    const id = await eventually(() => {
+      const written = readFileSync(join(root, "build/id"), "utf8");
+      expect(written).not.toBe("");
+      return Number(written);
+    });
+    expect(isRunning(id)).toBe(true);
+    start.kill(signal);
+    await eventually(() => expect(isRunning(id), signal).toBe(false));
+    rmSync(join(root, "build/id"));
+  }
 });
 
 test("a full or read-only disk is reported in one sentence", async () => {

@@ -1,10 +1,10 @@
 /** Builds the site when its sources have changed since the last build. */
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
+import { spawnTied } from "#app/platform/tied-process.server.ts";
 import { precompressBuild } from "./precompress-build.ts";
 import { diskReasonIn, findFolderProblem, StartFailure } from "./start-failure.ts";
 import { trimManifest } from "./trim-manifest.ts";
@@ -74,11 +74,10 @@ function prepareFolder(root: string): void {
 
 function runBuild(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, PROGRAM), "build"], {
+    const child = spawnTied(process.execPath, [join(root, PROGRAM), "build"], {
       cwd: root,
       // The server's compile cache would keep the build tools as well.
       env: { ...process.env, NODE_ENV: "production", NODE_DISABLE_COMPILE_CACHE: "1" },
-      stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,9 +1,10 @@
 /** Runs ffmpeg, where the machine has it: one thread of the lowest priority, without a shell or our environment; it ends with us. */
 import { execFile } from "node:child_process";
+import { constants } from "node:os";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
-import { spawnTied } from "./tied-process.server.ts";
+import { spawnTied } from "#app/platform/tied-process.server.ts";
 
 /** Size, length and streams of a video, as ffprobe reports them. */
 export interface VideoProbe {
@@ -105,7 +106,12 @@ async function ffmpeg(args: readonly string[], { signal, onProgress }: RunOption
   const stalled = new AbortController();
   const ending = AbortSignal.any([signal, stalled.signal]);
   const general = ["-hide_banner", "-nostdin", "-y", "-progress", "pipe:1"];
-  const child = spawnTied("ffmpeg", [...general, ...args], { env: ENVIRONMENT, signal: ending });
+  const child = spawnTied("ffmpeg", [...general, ...args], {
+    env: ENVIRONMENT,
+    signal: ending,
+    // It must not slow down the process that answers requests.
+    priority: constants.priority.PRIORITY_LOW,
+  });
   const timer = setTimeout(() => stalled.abort(new FfmpegError("ffmpeg hangs")), STALL_MS);
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   let said = "";

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { eventually } from "#tests/eventually.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
+import { isRunning } from "#tests/is-running.ts";
 import { FFMPEG, findFfmpegVersion } from "./ffmpeg.server.ts";
 
 const version = await findFfmpegVersion();
@@ -73,14 +74,6 @@ function makeSlowProgram(folder: string): void {
   const script = `#!/bin/sh\ncd "$(dirname "$0")"\necho $$ > running\nmv running id\nexec sleep 60\n`;
   writeFileSync(join(folder, "ffmpeg"), script, { mode: 0o755 });
 }
-
-const isRunning = (id: number): boolean => {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
-};
 
 /** A server that has started it. @param signal JavaScript of the signal to stop */
 async function startServer(signal: string) {

@@ -10,8 +10,8 @@ import type { Readable, Writable } from "node:stream";
 const KEEPER = `
 const { spawn } = require("node:child_process");
 const { setPriority } = require("node:os");
-try { setPriority(19); } catch {}
-const [, program, ...args] = process.argv;
+const [, priority, program, ...args] = process.argv;
+try { if (priority) setPriority(Number(priority)); } catch {}
 const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"] });
 process.stdin.resume().on("close", () => child.kill("SIGKILL"));
 process.on("SIGINT", () => {}).on("SIGTERM", () => {});
@@ -19,23 +19,27 @@ child.on("error", (error) => { console.error(error.message); process.exit(127); 
 child.on("close", (code) => process.exit(code ?? 1));
 `;
 
-/**
- * Runs with the lowest priority: it must not slow down the process that answers requests.
- * @param env its whole environment
- */
+interface TiedOptions {
+  /** Its whole environment. */
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Ends the program. */
+  signal?: AbortSignal;
+  /** As in `os.setPriority`; that of this process by default. */
+  priority?: number;
+}
+
 export function spawnTied(
   program: string,
   args: readonly string[],
-  { env, signal }: { env: NodeJS.ProcessEnv; signal: AbortSignal },
+  { env, cwd, signal, priority }: TiedOptions,
 ): ChildProcessByStdio<Writable, Readable, Readable> {
-  signal.throwIfAborted();
-  const child = spawn(process.execPath, ["-e", KEEPER, "--", program, ...args], {
-    stdio: ["pipe", "pipe", "pipe"],
-    env,
-  });
+  signal?.throwIfAborted();
+  const keeper = ["-e", KEEPER, "--", String(priority ?? ""), program, ...args];
+  const child = spawn(process.execPath, keeper, { stdio: ["pipe", "pipe", "pipe"], env, cwd });
   const stop = () => child.stdin.destroy();
-  signal.addEventListener("abort", stop, { once: true });
-  child.on("close", () => signal.removeEventListener("abort", stop));
+  signal?.addEventListener("abort", stop, { once: true });
+  child.on("close", () => signal?.removeEventListener("abort", stop));
   // It may have ended before the pipe.
   child.stdin.on("error", () => {});
   return child;
