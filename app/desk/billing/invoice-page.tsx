@@ -192,7 +192,7 @@ function TaxLines({ invoice }: Pick<InvoicePageProps, "invoice">) {
   ));
 }
 
-function HowToPay({ instructions, canPayHere }: InvoicePageProps) {
+function HowToPay({ invoice, instructions, canPayHere }: InvoicePageProps) {
   const { t } = useBillingText();
   return (
     <section
@@ -208,7 +208,8 @@ function HowToPay({ instructions, canPayHere }: InvoicePageProps) {
         </form>
       ) : (
         <p className="mt-2 text-sm whitespace-pre-line text-neutral-700 dark:text-neutral-200">
-          {instructions || t("invoice.noInstructions")}
+          {instructions ||
+            t(invoice.isNumbered ? "invoice.noInstructions" : "order.noInstructions")}
         </p>
       )}
     </section>
