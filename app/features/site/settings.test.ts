@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readInput } from "#app/lib/input.ts";
+import { LOCALES } from "#app/platform/i18n/languages.ts";
+import { translate } from "#app/platform/i18n/text.tsx";
 import { type Settings, settingsFromFields } from "./setting-kinds.ts";
 import { SITE_SETTINGS } from "./settings.ts";
 import { siteDefaults } from "./site-defaults.ts";
@@ -14,6 +16,18 @@ test("every setting has a default that its form accepts and every page can read"
     expect(storedSchema(setting).safeParse(value).data, name).toBe(value);
   }
 });
+
+/** Films, podcasts and galleries in all languages. */
+const KINDS =
+  /film|podca|pódcast|galer|galler|películ|video|فلام|صوتية|معارض|סרט|פודקאסט|גלרי|動画|ポッド|ギャラリー|影片|播客|图集/i;
+
+test.each(LOCALES)(
+  "a magazine in %s that has no text yet is not said to have films or podcasts",
+  (locale) => {
+    expect(siteDefaults(locale).description).not.toMatch(KINDS);
+    expect(translate(locale, "home.about.main")).not.toMatch(KINDS);
+  },
+);
 
 /** One setting of each kind. */
 const EACH = {
