@@ -71,7 +71,7 @@ function useDetails({ details }: LoggedEntry): string {
     const label = settingLabel(row);
     const page = settingPage(row);
     if (label) return tSettings(label);
-    return page ? tDashboard(page) : row;
+    return page ? tDashboard(page) : t("details.otherSetting");
   };
   const { from, to, sessions, days, service, plan, settings, integration } = details;
   const nameOf = (role: string | undefined) => {
@@ -82,6 +82,6 @@ function useDetails({ details }: LoggedEntry): string {
   if (before && after) return t("details.roles", { before, after });
   if (sessions) return t("details.sessions", { n: Number(sessions) });
   if (days) return t("details.days", { n: Number(days) });
-  const changed = settings && listWords(locale, settings.split(", ").map(labelOf));
+  const changed = settings && listWords(locale, [...new Set(settings.split(", ").map(labelOf))]);
   return after ?? service ?? plan ?? changed ?? integration ?? "";
 }

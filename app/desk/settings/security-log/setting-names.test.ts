@@ -18,6 +18,8 @@ test("what is a page of its own is called as that page", () => {
     "site.icon",
     "addresses",
     "comments.rules",
+    "demo.imported",
+    "desk.setupDismissed",
   ];
   expect(rows.map(settingPage)).toEqual([
     "section.privacy",
@@ -26,6 +28,8 @@ test("what is a page of its own is called as that page", () => {
     "section.icon",
     "section.addresses",
     "section.moderation",
+    "section.demo",
+    "section.root",
   ]);
   expect(settingPage("constructor")).toBeUndefined();
 });

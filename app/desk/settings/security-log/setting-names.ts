@@ -21,6 +21,8 @@ const PAGES = dictionary<DashboardKey>({
   "code.post": "section.code",
   "code.site": "section.code",
   "comments.rules": "section.moderation",
+  "demo.imported": "section.demo",
+  "desk.setupDismissed": "section.root",
   "private.site": "section.privacy",
   "site.icon": "section.icon",
 });
