@@ -1,4 +1,5 @@
 import { UploadList } from "#app/desk/library/sending/sending-list.tsx";
+import { refuseAll } from "#app/desk/library/sending/sendings.ts";
 import { UploadZone } from "#app/desk/library/sending/upload-zone.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { MEDIA_KINDS, type MediaKind } from "#app/lib/media/media-type.ts";
@@ -55,11 +56,15 @@ type ChoicesProps = Omit<MediaPickerProps, "isOpen" | "onClose" | "chosen">;
 function Choices({ kinds = MEDIA_KINDS, note, onChoose, onFiles }: ChoicesProps) {
   const { t } = useLibraryText();
   const { items, isFailed, isLoading, words, setWords, onMore, largestBytes } = useLibrary(kinds);
+  /** What is refused stands here; otherwise the dialog may close. */
+  async function send(files: File[]) {
+    if (!(await refuseAll(files, kinds))) onFiles(files);
+  }
   const message = isFailed ? t("media.offline") : t(words ? "media.noneFound" : "media.none");
   return (
     <div className="grid gap-5">
       {note && <p role="status">{note}</p>}
-      <UploadZone kinds={kinds} largestBytes={largestBytes} onFiles={onFiles} />
+      <UploadZone kinds={kinds} largestBytes={largestBytes} onFiles={send} />
       <UploadList />
       <input
         type="search"

@@ -16,9 +16,18 @@ test("HEIC photos and pictures that are too large need not be sent", async () =>
   expect(await refuseEarly(file("\xff\xd8\xff", LARGE))).toBe("too-large");
 });
 
+test("an empty file, and one of a type that does not fit, need not be sent", async () => {
+  const [picture, film, text] = [file("\xff\xd8\xff"), file("\0\0\0\x18ftypisom"), file("Dear")];
+  expect(await refuseEarly(file("", 0))).toBe("empty");
+  expect(await refuseEarly(text)).toBe("unsupported-file");
+  expect(await refuseEarly(text, ["image"])).toBe("unsupported");
+  expect(await refuseEarly(film, ["image"])).toBe("unsupported");
+  expect(await refuseEarly(picture, ["image"])).toBeNull();
+  expect(await refuseEarly(picture, ["audio", "video"])).toBe("unsupported-media");
+});
+
 test("anything else is for the server to examine", async () => {
   expect(await refuseEarly(file("\xff\xd8\xff", LARGE - 1))).toBeNull();
   expect(await refuseEarly(file("\0\0\0\x18ftypmif1\0\0\0\0mif1avif"))).toBeNull();
   expect(await refuseEarly(file("\0\0\0\x18ftypisom", LARGE))).toBeNull();
-  expect(await refuseEarly(file("", 0))).toBeNull();
 });

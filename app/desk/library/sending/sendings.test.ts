@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { SendAnswer } from "./send-file.ts";
+import { refuseAll } from "./sendings.ts";
 
 test("an upload that failed for want of a connection is tried again when it is back, another is not", async () => {
   const answers: SendAnswer[] = [
@@ -26,4 +27,12 @@ test("an upload that failed for want of a connection is tried again when it is b
   await expect.poll(() => sent).toEqual(["fog.jpg", "tide.jpg"]);
   page.dispatchEvent(new Event("online"));
   await expect.poll(() => sent).toEqual(["fog.jpg", "tide.jpg", "fog.jpg"]);
+});
+
+test("files of which none can be used are not sent; where one can, all are left to the queue", async () => {
+  const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], "fog.jpg");
+  const letter = new File(["Dear"], "letter.txt");
+  expect(await refuseAll([letter], ["image"])).toBe(true);
+  expect(await refuseAll([letter, picture], ["image"])).toBe(false);
+  expect(await refuseAll([picture], ["image"])).toBe(false);
 });

@@ -1,6 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
+import { refuseEarly } from "#app/features/uploads/refuse-early.ts";
+import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { sendFile } from "./send-file.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 
 /** An upload, from the moment the file was chosen. */
 export interface FileUpload {
@@ -71,6 +74,11 @@ function sendNext(): void {
   if (next) void send(next);
 }
 
+function queued(file: File): FileUpload {
+  made += 1;
+  return { key: `sending-${made}`, file, fraction: 0, state: "queued" };
+}
+
 /**
  * Adds files to the queue.
  * @returns their keys
@@ -78,13 +86,35 @@ function sendNext(): void {
 export function addSendings(files: readonly File[]): string[] {
   addEventListener("beforeunload", warn);
   addEventListener("online", onOnline);
-  const added = files.map((file): FileUpload => {
-    made += 1;
-    return { key: `sending-${made}`, file, fraction: 0, state: "queued" };
-  });
+  const added = files.map(queued);
   publish([...sendings, ...added]);
   sendNext();
   return added.map(({ key }) => key);
+}
+
+/**
+ * Where none of the files can be used, lists them with the reasons, and nothing is sent.
+ * @param kinds what fits where they are chosen
+ * @returns whether that is so
+ */
+export async function refuseAll(
+  files: readonly File[],
+  kinds: readonly MediaKind[],
+): Promise<boolean> {
+  const codes = await Promise.all(
+    files.map(async (file) => {
+      const code = await refuseEarly(file, kinds);
+      // It may be small enough once it is made smaller.
+      return code === "too-large" ? refuseEarly(await shrinkPicture(file), kinds) : code;
+    }),
+  );
+  const refused = files.flatMap((file, index): FileUpload[] => {
+    const code = codes[index];
+    return code ? [{ ...queued(file), state: "failed", code }] : [];
+  });
+  if (refused.length < files.length) return false;
+  publish([...sendings, ...refused]);
+  return true;
 }
 
 /** Cancels an upload, or removes a finished one from the list. */
