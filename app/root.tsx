@@ -84,6 +84,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     colors: accentColors(accent),
     isCustomisable: isDemo && isCustomisable,
     shellVersion: shell.version,
+    hasPodcast: shell.hasPodcast,
     /** Public path of a post under a custom pattern, which the router does not know. */
     publicPath: context.get(pageContext).publicPath,
   };
@@ -110,7 +111,8 @@ function IconLinks({ icon }: { icon: { version: string } | null }) {
 
 interface FeedLinksProps {
   name: string;
-  podcast: string;
+  /** Null without one. */
+  podcast: string | null;
   /** The language that the address asks for. */
   edition: Locale | undefined;
 }
@@ -122,7 +124,9 @@ function FeedLinks({ name, podcast, edition }: FeedLinksProps) {
       <link rel="alternate" type="application/rss+xml" title={name} href={hrefOf("/rss.xml")} />
       <link rel="alternate" type="application/atom+xml" title={name} href={hrefOf("/atom.xml")} />
       <link rel="alternate" type="application/feed+json" title={name} href={hrefOf("/feed.json")} />
-      <link rel="alternate" type="application/rss+xml" title={podcast} href="/podcast.xml" />
+      {podcast && (
+        <link rel="alternate" type="application/rss+xml" title={podcast} href="/podcast.xml" />
+      )}
     </>
   );
 }
@@ -207,7 +211,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <IconLinks icon={root?.icon ?? null} />
         <FeedLinks
           name={root?.name ?? ""}
-          podcast={translate(locale, "footer.podcast")}
+          podcast={root?.hasPodcast ? translate(locale, "footer.podcast") : null}
           edition={asked}
         />
         {runtime && !isApp && (

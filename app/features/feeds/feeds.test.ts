@@ -155,6 +155,11 @@ test("a feed parser reads the picture with its size and text from RSS and Atom",
   expect(atom.entries?.[0]?.links).toContainEqual(file);
 });
 
+test("a feed without an entry names no date of a change", () => {
+  expect(parseRssFeed(writePodcast(podcast, "/podcast.xml", [])).lastBuildDate).toBeUndefined();
+  expect(parseRssFeed(writeRss(site, "/rss.xml", [])).lastBuildDate).toBeUndefined();
+});
+
 test("the podcast feed has what directories ask for", () => {
   const xml = writePodcast(podcast, "/podcast.xml", [entry]);
   const feed = parseRssFeed(xml);

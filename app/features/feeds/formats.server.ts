@@ -16,9 +16,10 @@ export interface FeedSite {
   logoUrl: string | null;
 }
 
-/** Date of the latest change; fixed for an empty feed, so that its bytes (and ETag) are stable. */
-export function newestChange(entries: readonly FeedEntry[]): Date {
-  return new Date(Math.max(0, ...entries.map((entry) => entry.updatedAt)));
+/** Date of the latest change; undefined for an empty feed. */
+export function newestChange(entries: readonly FeedEntry[]): Date | undefined {
+  if (entries.length === 0) return undefined;
+  return new Date(Math.max(...entries.map((entry) => entry.updatedAt)));
 }
 
 /** Media RSS 1.5.1: a picture for readers that show one beside the text. */
@@ -95,7 +96,8 @@ export function writeAtom(site: FeedSite, path: string, entries: readonly FeedEn
     xml: { lang: site.language },
     title: { value: site.name },
     subtitle: { value: site.description },
-    updated: newestChange(entries),
+    // Required; fixed for an empty feed, so that its bytes (and ETag) are stable.
+    updated: newestChange(entries) ?? new Date(0),
     logo: site.logoUrl ?? undefined,
     links: [{ href: `${site.url}/` }, { href: site.url + path, rel: "self" }],
     entries: entries.map(({ id, post, url, summary, html, picture, enclosure, updatedAt }) => ({

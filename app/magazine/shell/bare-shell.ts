@@ -6,5 +6,6 @@ export const bareShell = ({ site, version }: ShellContent): ShellContent => ({
   menu: { samples: {}, fiveColumns: [], threeColumns: [], own: [], pages: [] },
   pages: [],
   languages: [site.language],
+  hasPodcast: false,
   version: `${version}-bare`,
 });

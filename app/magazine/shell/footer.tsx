@@ -3,7 +3,7 @@ import { StateParts } from "#app/magazine/reader/state-parts.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { Logo } from "./logo.tsx";
-import { type ShellPage, useShellContent } from "./shell-content.ts";
+import { type ShellContent, useShellContent } from "./shell-content.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
@@ -27,7 +27,11 @@ function FooterColumn({ column }: { column: SiteView["footer"][number] }) {
 }
 
 /** Copyright, static pages such as Privacy and Imprint, credits and feeds. */
-function LegalRow({ site, pages }: { site: SiteView; pages: readonly ShellPage[] }) {
+function LegalRow({
+  site,
+  pages,
+  hasPodcast,
+}: Pick<ShellContent, "site" | "pages" | "hasPodcast">) {
   const { t } = useText();
   const { language } = site;
   return (
@@ -51,11 +55,13 @@ function LegalRow({ site, pages }: { site: SiteView; pages: readonly ShellPage[]
             {t("footer.rss")}
           </a>
         </li>
-        <li>
-          <a href="/podcast.xml" className="footer-link focus-ring">
-            {t("footer.podcast")}
-          </a>
-        </li>
+        {hasPodcast && (
+          <li>
+            <a href="/podcast.xml" className="footer-link focus-ring">
+              {t("footer.podcast")}
+            </a>
+          </li>
+        )}
         <LanguageLinks siteLanguage={language} />
       </ul>
     </div>
@@ -64,7 +70,7 @@ function LegalRow({ site, pages }: { site: SiteView; pages: readonly ShellPage[]
 
 /** Logo and social links, four columns of links, the legal line; space below for the player bar. */
 export function Footer() {
-  const { site, pages } = useShellContent();
+  const { site, pages, hasPodcast } = useShellContent();
   return (
     <footer
       data-far=""
@@ -80,7 +86,7 @@ export function Footer() {
             <FooterColumn key={column.title} column={column} />
           ))}
         </div>
-        <LegalRow site={site} pages={pages} />
+        <LegalRow site={site} pages={pages} hasPodcast={hasPodcast} />
       </div>
       <StateParts />
     </footer>

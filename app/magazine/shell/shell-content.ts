@@ -16,6 +16,8 @@ export interface ShellContent {
   pages: ShellPage[];
   /** The languages that published posts have, the magazine's first. */
   languages: string[];
+  /** Whether there is a podcast to subscribe to. */
+  hasPodcast: boolean;
   /** Fingerprint of the content. */
   version: string;
 }

@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { readSubjects } from "#app/features/exports/content/posts.server.ts";
 import { attributes, escaped } from "#app/features/posts/figures/markup.ts";
+import { hasEpisodes } from "#app/features/posts/queries/list-queries.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 
 interface Feed {
@@ -32,7 +33,8 @@ export async function* feedsOpml(db: Database, siteUrl: string): AsyncGenerator<
     `<outline${attributes({ type: "rss", text: title, title, xmlUrl: siteUrl + feed, htmlUrl: siteUrl + path, language })}/>\n`;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0">\n<head><title>${escaped(name)}</title></head>\n<body>\n`;
   yield outline({ title: name, path: "/", feed: "/rss.xml" });
-  yield outline({ title: `${name} (podcast)`, path: "/", feed: "/podcast.xml" });
+  if (await hasEpisodes(db))
+    yield outline({ title: `${name} (podcast)`, path: "/", feed: "/podcast.xml" });
   for (const feed of await subjectFeeds(db)) yield outline(feed);
   yield "</body>\n</opml>\n";
 }

@@ -110,6 +110,20 @@ export async function listLanguages(db: Database): Promise<string[]> {
   return rows.flatMap(({ language }) => language ?? []);
 }
 
+/** Whether the podcast feed has an episode: a public recording that everybody may hear. One statement. */
+export async function hasEpisodes(db: Database): Promise<boolean> {
+  const episode = await db
+    .selectFrom("posts")
+    .innerJoin("media", "media.id", "posts.media_id")
+    .select("posts.id")
+    .where((eb) => isPublished(eb))
+    .where("posts.kind", "=", "audio")
+    .where("posts.access", "=", "public")
+    .limit(1)
+    .executeTakeFirst();
+  return episode !== undefined;
+}
+
 /** Which of these posts are public, in no order. One statement. */
 export async function findPublicIds(db: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db
