@@ -2,7 +2,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 interface SheetProps {
   /** Shown after the title; decorative. */
-  emoji: string;
+  emoji?: string;
   title: string;
   description: string;
   children: React.ReactNode;
@@ -16,9 +16,11 @@ export function SheetPage({ emoji, title, description, children }: SheetProps) {
       <header className="mx-auto max-w-2xl pt-14 text-center sm:pt-16 lg:pt-20">
         <h1 className="flex flex-wrap items-center justify-center gap-x-3 font-display text-3xl font-semibold tracking-tight md:text-5xl">
           {title}
-          <span aria-hidden="true" className="text-3xl md:text-4xl">
-            {emoji}
-          </span>
+          {emoji && (
+            <span aria-hidden="true" className="text-3xl md:text-4xl">
+              {emoji}
+            </span>
+          )}
         </h1>
         <p className="mt-4 text-balance text-neutral-600 sm:text-lg dark:text-neutral-300">
           {description}

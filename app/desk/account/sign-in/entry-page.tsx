@@ -15,7 +15,7 @@ export function withNext(path: string, next: string): string {
 }
 
 interface EntryPageProps {
-  emoji: string;
+  emoji?: string;
   title: string;
   description: string;
   children: React.ReactNode;

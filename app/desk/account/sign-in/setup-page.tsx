@@ -46,7 +46,7 @@ export function SetupPage({ refusal, zones }: SetupPageProps) {
   const { t } = useAccountText();
   const { locale } = useText();
   return (
-    <EntryPage emoji="🗞️" title={t("setup.title")} description={t("setup.lead")}>
+    <EntryPage title={t("setup.title")} description={t("setup.lead")}>
       <AccountForm refusal={refusal} submit="action.finish">
         <TextField name="magazine" label={t("setup.magazine")} maxLength={80} required />
         <SelectField name="language" label={t("setup.language")} defaultValue={locale}>

@@ -9,6 +9,7 @@ import {
 import { saveSettings } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { timeZoneNamed } from "#app/lib/zoned-time.ts";
+import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { isLocale } from "#app/platform/i18n/message.ts";
@@ -39,6 +40,9 @@ export const action = ({ params, ...args }: Route.ActionArgs) =>
     await enqueueJob(services.db, "pages.draft-first", { language });
     return made;
   });
+
+/** Before there is an owner, the header's links to sign up and log in lead nowhere. */
+export const handle: PageHandle = { hasOwnFrame: true };
 
 export const meta = pageMeta({
   title: "Set up",

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { handle } from "#app/routes/account/sign-in/setup.tsx";
+import { SetupPage } from "./setup-page.tsx";
+
+test("the set-up page has no links of the magazine's header, and its title is words alone", () => {
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <SetupPage refusal={undefined} zones={["UTC"]} /> },
+  ]);
+  const [, title] = /<h1[^>]*>(.*?)<\/h1>/.exec(renderToStaticMarkup(<Page />))!;
+  expect(title).toBe("Set up your magazine");
+  expect(handle.hasOwnFrame).toBe(true);
+});
