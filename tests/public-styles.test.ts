@@ -28,3 +28,10 @@ test("what stays at the bottom of the window stays above the player", () => {
   });
   expect(covered).toEqual([]);
 });
+
+test("the name of a category that is cut off loses its end in pages of either direction", () => {
+  const cards = readFileSync(join(ROOT, "styles/cards.css"), "utf8");
+  const cut = cards.split("}").filter((rule) => rule.includes("text-overflow: ellipsis"));
+  expect(cut.length).toBeGreaterThan(0);
+  expect(cut.filter((rule) => !rule.includes("unicode-bidi: plaintext"))).toEqual([]);
+});
