@@ -12,6 +12,8 @@ import { useEntries } from "./use-entries.ts";
 interface PaletteProps {
   role: Role;
   isOpen: boolean;
+  /** What was typed before it was there. */
+  earlyWords: () => string;
   onClose: () => void;
 }
 
@@ -22,11 +24,13 @@ function nextIndex(key: string, index: number, count: number): number {
 }
 
 /** The search field with its choices (ARIA APG: combobox). The first choice is always active. */
-function PaletteSearch({ role, onClose }: Omit<PaletteProps, "isOpen">) {
+function PaletteSearch({ role, earlyWords, onClose }: Omit<PaletteProps, "isOpen">) {
   const { t } = useShellText();
   const id = useId();
   const [words, setWords] = useState("");
   const [index, setIndex] = useState(0);
+  // In an effect, which runs just before the dialog opens and gets the keys: none is lost in between.
+  useEffect(() => setWords(earlyWords()), [earlyWords]);
   const { entries, isBusy } = useEntries(role, words);
   const groups = groupEntries(entries);
   const shown = groups.flatMap((group) => group.entries);
@@ -94,7 +98,7 @@ function useClosings(isOpen: boolean): number {
 }
 
 /** The command palette: any post, person, page, setting or action by its name. */
-export function Palette({ role, isOpen, onClose }: PaletteProps) {
+export function Palette({ role, isOpen, earlyWords, onClose }: PaletteProps) {
   const { t } = useShellText();
   const dialog = useModal(isOpen);
   const closings = useClosings(isOpen);
@@ -108,7 +112,7 @@ export function Palette({ role, isOpen, onClose }: PaletteProps) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={`${dialogClass} ${DIALOG_WIDTH.small} !mt-[10vh] !mb-auto`}
     >
-      <PaletteSearch key={closings} role={role} onClose={onClose} />
+      <PaletteSearch key={closings} role={role} earlyWords={earlyWords} onClose={onClose} />
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import Search from "lucide-react/icons/search";
 import { useEffect, useState } from "react";
 import { useIsLive } from "#app/desk/editor/use-is-live.ts";
+import { useEarlyWords } from "#app/desk/palette/early-words.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { lazyDialog } from "./lazy-dialog.tsx";
 import { useShellText } from "./shell-text.ts";
@@ -20,6 +21,7 @@ export function SearchButton({ role }: { role: Role }) {
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   if (isOpen && !isLoaded) setLoaded(true);
+  const earlyWords = useEarlyWords(isOpen);
   useEffect(() => {
     // A failure is repeated, and seen, when it opens.
     loadPalette().catch(() => null);
@@ -52,7 +54,14 @@ export function SearchButton({ role }: { role: Role }) {
           Ctrl K
         </span>
       </button>
-      {isLoaded && <Palette role={role} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {isLoaded && (
+        <Palette
+          role={role}
+          isOpen={isOpen}
+          earlyWords={earlyWords}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }
