@@ -349,3 +349,14 @@ test("tests load React's client with its own timers and window", () => {
   );
   expect(loading.map(({ path }) => path)).toEqual([]);
 });
+
+test("the program finds its files by its folder: in the bundle no module is where its source was", () => {
+  const found = files.filter(
+    ({ path, source, isTest }) =>
+      !isTest &&
+      /^(?:app|server)\//.test(path) &&
+      path !== "server/dev.ts" &&
+      /import\.meta\.(?:dirname|filename)/.test(source),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});

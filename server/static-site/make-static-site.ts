@@ -1,6 +1,7 @@
 /** The work of `npm run static`. */
 import { join } from "node:path";
 import { findPrivateSite } from "#app/database/queries/private-site.server.ts";
+import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createMaker } from "#server/pages/render.ts";
 import { closeServices, openServices } from "#server/start/open-services.ts";
@@ -8,8 +9,6 @@ import { ensureBuild, loadBuild } from "#server/start/site-build.ts";
 import { openSiteApp } from "./site-app.ts";
 import { SiteFolder } from "./site-folder.ts";
 import { type StaticSite, StaticSiteWriter } from "./write-static-site.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
 
 /** A private site must not be published as files. */
 class SiteIsPrivate extends Error {
@@ -33,9 +32,13 @@ export async function makeStaticSite(
     if (await findPrivateSite(services.db)) throw new SiteIsPrivate();
     const folder = new SiteFolder(path);
     await folder.prepare();
-    await ensureBuild(ROOT, say);
+    await ensureBuild(PROGRAM_FOLDER, say);
     const maker = createMaker(await loadBuild(), services);
-    const ask = await openSiteApp({ services, maker, clientFolder: join(ROOT, "build/client") });
+    const ask = await openSiteApp({
+      services,
+      maker,
+      clientFolder: join(PROGRAM_FOLDER, "build/client"),
+    });
     return await new StaticSiteWriter(services, ask, folder).write(onPage);
   } finally {
     await closeServices(services);

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { basename, join } from "node:path";
 import { escaped } from "#app/features/posts/figures/markup.ts";
+import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import {
   append,
   type Document,
@@ -17,8 +18,6 @@ import type { SearchFile } from "./search-index.ts";
 
 const WORDS = serverWords<typeof english>("static-site");
 
-const ROOT = join(import.meta.dirname, "../..");
-
 /** Modules of a few lines without packages: browsers take them as they are, except for their types. */
 const MODULES = [
   "server/static-site/browser/search.ts",
@@ -32,7 +31,7 @@ const IMPORTED = /( from )"[^"]*?([\w-]+)\.ts"/g;
 /** The scripts, side by side: `search/search.js`. */
 export function searchScripts(): SearchFile[] {
   return MODULES.map((path) => {
-    const code = stripTypeScriptTypes(readFileSync(join(ROOT, path), "utf8"));
+    const code = stripTypeScriptTypes(readFileSync(join(PROGRAM_FOLDER, path), "utf8"));
     const name = basename(path, ".ts");
     return { path: `search/${name}.js`, text: code.replace(IMPORTED, '$1"./$2.js"') };
   });
