@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { type CSSOptions, defaultServerConditions, defineConfig } from "vite";
 import packageFile from "./package.json" with { type: "json" };
+import { COMMANDS } from "./scripts/packing/commands.ts";
 
 /** What the script of every page needs at once; the rest of it is loaded on demand. */
 const EVERY_PAGE = [
@@ -137,6 +138,8 @@ const SERVER_ENTRIES = {
   start: "server/start/start.ts",
   "thread-program": "server/threads/thread-program.ts",
   "site-work": "server/threads/site-work.ts",
+  // A packed folder has no sources to run them from.
+  ...Object.fromEntries(COMMANDS.map((name) => [`commands/${name}`, `scripts/${name}.ts`])),
 };
 
 export default defineConfig(({ command }) => ({

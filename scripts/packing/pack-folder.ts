@@ -16,13 +16,14 @@ import {
 import { dirname, join } from "node:path";
 import { SERVER_AREAS } from "#app/platform/i18n/server-words.server.ts";
 import { BROTLI_SUFFIX } from "#server/start/precompress-build.ts";
+import { COMMANDS } from "./commands.ts";
 import { fontFiles } from "./font-files.ts";
 import { copyRuntime, type NodeRuntime } from "./node-runtime.ts";
 import { shrinkFile } from "./shrink-file.ts";
 import { traceFiles } from "./trace-files.ts";
 
-/** Prefix of every npm script. */
-const LAUNCH = "node scripts/launch.mjs ";
+/** What an npm script runs, behind the options of Node.js. */
+const PROGRAM = /(?<= )scripts\/[\w-]+\.ts$/;
 
 export interface PackOptions {
   /** Root of the repository. */
@@ -56,14 +57,23 @@ function browserFiles(root: string): string[] {
   return paths.filter((path) => !all.has(path + BROTLI_SUFFIX));
 }
 
+/** Each command has its place in the sources, where npm's scripts and the guides name it. */
+function writeCommands(folder: string): void {
+  for (const name of COMMANDS) {
+    const bundled = `import "../build/server/commands/${name}.js";\n`;
+    writeFileSync(join(folder, `scripts/${name}.ts`), bundled);
+  }
+}
+
 /** Keeps the scripts whose files are packed, and the runtime that the launcher looks up. */
 function writeManifest(root: string, folder: string, runtime: NodeRuntime): void {
   const { name, version, license, type, imports, scripts, engines } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
   );
-  const commands = Object.entries<string>(scripts).filter(([, command]) =>
-    existsSync(join(folder, command.replace(LAUNCH, ""))),
-  );
+  const commands = Object.entries<string>(scripts).filter(([, command]) => {
+    const program = PROGRAM.exec(command)?.[0];
+    return program && existsSync(join(folder, program));
+  });
   const manifest = {
     name,
     version,
@@ -111,6 +121,7 @@ export async function packInto(
   copyAll(new Set([...files, "LICENSE"]), root, draft);
   if (hasDemo) cpSync(join(root, "demo"), join(draft, "demo"), { recursive: true });
   copyFileSync(join(import.meta.dirname, "server-index.js"), join(draft, "server/index.js"));
+  writeCommands(draft);
   const runtime = copyRuntime(root, draft);
   writeManifest(root, draft, runtime);
   rmSync(folder, { recursive: true, force: true });

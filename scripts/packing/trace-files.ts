@@ -3,25 +3,13 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { transformWithOxc } from "vite";
+import { COMMANDS } from "./commands.ts";
 
-/** The programs that people run. */
-export const COMMANDS = [
-  "start",
-  "backup",
-  "restore",
-  "import",
-  "user",
-  "outbox",
-  "bounce",
-  "jobs",
-  "counters",
-  "search",
-  "static",
-].map((name) => `scripts/${name}.ts`);
-
-/** Entry points loaded by a computed path, which tracing cannot follow. */
-const LOADED_BY_PATH = [
+/** Entry points: programs that people run, and what is loaded by a computed path, which tracing cannot follow. */
+const ENTRIES = [
   "scripts/launch.mjs",
+  "scripts/start.ts",
+  ...COMMANDS.map((name) => `build/server/commands/${name}.js`),
   "build/server/index.js",
   "build/server/site-work.js",
   "build/server/start.js",
@@ -77,9 +65,10 @@ const OTHER_BINARY = new RegExp(
 
 /**
  * Folders that the code names: the demo is optional, Node.js recreates the cache, and of the others
- * pack-folder.ts takes what is read.
+ * pack-folder.ts takes what is read. The server's sources start only where it is not built.
  */
-const NEEDLESS = /^(?:demo|locales|build\/client|build\/compile-cache)\/|\.map$/;
+const NEEDLESS =
+  /^(?:demo|locales|build\/client|build\/compile-cache)\/|^server\/start\/start\.ts$|\.map$/;
 
 /** Strips types like Node.js does: only `import type` is removed. */
 async function withoutTypes(source: string, path: string): Promise<string> {
@@ -123,7 +112,7 @@ function licencesOf(root: string, packages: ReadonlySet<string>): string[] {
  */
 export async function traceFiles(root: string): Promise<string[]> {
   const installed = new InstalledPackages(root);
-  const entries = [...COMMANDS, ...LOADED_BY_PATH].map((path) => join(root, path));
+  const entries = ENTRIES.map((path) => join(root, path));
   const { fileList, reasons } = await nodeFileTrace(entries, {
     base: root,
     exportsOnly: true,

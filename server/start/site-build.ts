@@ -11,7 +11,7 @@ import { trimManifest } from "./trim-manifest.ts";
 
 /** Build inputs. Their hash decides whether a build is up to date. */
 const SOURCES = [
-  "{app,server,styles,locales,public}/**/*.*",
+  "{app,server,scripts,styles,locales,public}/**/*.*",
   "{vite,react-router}.config.ts",
   "tsconfig.json",
   "package-lock.json",
