@@ -30,7 +30,7 @@ function readFolder(): Files {
 
 /** Bundled by Vite; plain Node.js has no `import.meta.env`. */
 const FILES: Files = import.meta.env
-  ? import.meta.glob("/locales/*/{mail,newsletter-email,refusals,site}.json", {
+  ? import.meta.glob("/locales/*/{mail,newsletter-email,refusals,site,static-site}.json", {
       eager: true,
       import: "default",
     })
