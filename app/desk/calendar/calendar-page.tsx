@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,8 +13,7 @@ import { type CalendarDialog, type CalendarView, calendarHref } from "./calendar
 import { type CalendarEntry, withMoves } from "./entries.ts";
 import type { MoveResult } from "./move-entry.server.ts";
 import { MoveMessage } from "./move-message.tsx";
-import { MoveSender } from "./move-sender.tsx";
-import { useMoves } from "./use-moves.ts";
+import { type SentMove, useMoves } from "./use-moves.ts";
 
 interface CalendarPageProps {
   view: CalendarView;
@@ -103,4 +102,26 @@ export function CalendarPage(props: CalendarPageProps) {
       ))}
     </DeskSection>
   );
+}
+
+interface MoveSenderProps {
+  move: SentMove;
+  onSettled(move: SentMove, result: MoveResult): void;
+}
+
+/** Sends one move, and is there until it is answered and the calendar has been read again. */
+function MoveSender({ move, onSettled }: MoveSenderProps) {
+  const { submit, state, data } = useFetcher<MoveResult>();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const { id, kind, day, place, at } = move;
+    const form = { intent: "move", inPlace: "1", kind, id, day, place, at: at ? String(at) : "" };
+    void submit(form, { method: "post" });
+  }, [move, submit]);
+  useEffect(() => {
+    if (state === "idle" && data) onSettled(move, data);
+  }, [state, data, move, onSettled]);
+  return null;
 }

@@ -7,7 +7,6 @@ import { makeSaver } from "./make-saver.ts";
 import { formsOf, type SaveProgress, startProgress } from "./save-progress.ts";
 import type { SaveState } from "./send-post.ts";
 import { useCoWriters } from "./use-co-writers.ts";
-import { useReconnect } from "./use-reconnect.ts";
 
 interface AutosaveOptions {
   /** Address that saves it; posts by default. */
@@ -25,6 +24,21 @@ interface AutosaveOptions {
 
 /** Pause in typing before saving, in milliseconds. */
 const QUIET_MS = 1.5 * SECOND;
+
+/** Calls back when the connection or the session may be there again. */
+function useReconnect(again: () => void): void {
+  const latest = useRef(again);
+  latest.current = again;
+  useEffect(() => {
+    const stop = new AbortController();
+    const look = () => document.hidden || latest.current();
+    for (const name of ["online", "focus"]) {
+      window.addEventListener(name, look, { signal: stop.signal });
+    }
+    document.addEventListener("visibilitychange", look, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+}
 
 /** A whole form that is submitted names the fields that were changed in it. */
 function useChangedFields(form: RefObject<HTMLFormElement | null>, progress: SaveProgress): void {

@@ -3,11 +3,12 @@ import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import type { MadeExport } from "#app/features/exports/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { useSentValue } from "#app/ui/forms/form-state.tsx";
 import { useExportErrors, useExportsText } from "./exports-text.ts";
-import { FORMAT_TEXT } from "./formats.ts";
+import { FORMAT_TEXT, PART_TEXT } from "./formats.ts";
 import { MadeExports } from "./made-exports.tsx";
-import { PartsChoice } from "./parts-choice.tsx";
 
 interface ExportsPageProps {
   /** Names of all formats. */
@@ -62,5 +63,32 @@ function FormatCard({ format, children }: { format: string; children?: ReactNode
         {t("make")}
       </Button>
     </li>
+  );
+}
+
+/** Which parts an archive has: all, unless some are taken out. */
+function PartsChoice({ parts }: { parts: readonly string[] }) {
+  const { t } = useExportsText();
+  const sent = useSentValue("part")?.split(",");
+  const isTicked = (part: string) => sent?.includes(part) ?? true;
+  return (
+    <details open={!parts.every(isTicked)} className="mt-3 text-sm">
+      <summary className="focus-ring min-h-6 cursor-pointer rounded-sm font-medium">
+        {t("parts")}
+      </summary>
+      <p className="mt-2 text-neutral-600 dark:text-neutral-300">{t("partsHint")}</p>
+      <fieldset className="mt-2">
+        <legend className="sr-only">{t("parts")}</legend>
+        {parts.map((part) => {
+          const name = PART_TEXT[part];
+          if (!name) return null;
+          return (
+            <CheckField key={part} name="part" value={part} defaultChecked={isTicked(part)}>
+              {t(name)}
+            </CheckField>
+          );
+        })}
+      </fieldset>
+    </details>
   );
 }
