@@ -90,7 +90,7 @@ test("every package that the server imports can be loaded, also the lazily loade
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   // React Router is in the bundle; its messages name it as code would.
   const isInstalled = (name: string) =>
-    name !== "react-router" &&
+    !name.startsWith("react-router") &&
     Object.keys(dependencies).some((each) => name === each || name.startsWith(`${each}/`));
   const scripts = globSync("{app,build/server,server}/**/*.{js,ts}", { cwd: folder });
   const found = scripts.flatMap((path) => [

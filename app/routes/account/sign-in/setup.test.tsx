@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { handle } from "#app/routes/account/sign-in/setup.tsx";
-import { SetupPage } from "./setup-page.tsx";
+import { SetupPage } from "#app/desk/account/sign-in/setup-page.tsx";
+import { handle } from "./setup.tsx";
 
 test("the set-up page has no links of the magazine's header, and its title is words alone", () => {
   const Page = createRoutesStub([
