@@ -24,8 +24,7 @@ import { withOwnCode } from "#app/magazine/shell/own-code.server.ts";
 import { mergeHandles } from "#app/magazine/shell/page-handle.ts";
 import { pageContext, servicesContext } from "#app/platform/context.server.ts";
 import { askedLocale } from "#app/platform/i18n/edition.ts";
-import type { Locale } from "#app/platform/i18n/languages.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale, type Locale } from "#app/platform/i18n/languages.ts";
 import { loggedPath } from "#app/platform/log.server.ts";
 import { extractScriptHashes, scriptHash } from "#app/platform/security/script-hashes.server.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatCount, wholeBetween } from "./number.ts";
+import { formatCount } from "./format-count.ts";
+import { wholeBetween } from "./number.ts";
 
 test("counts from a thousand on are abbreviated with one decimal", () => {
   expect([0, 999, 1000, 1049, 3000, 12_345].map((count) => formatCount(count, "en"))).toEqual([

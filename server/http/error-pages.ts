@@ -1,6 +1,6 @@
 /** Static error pages for requests that are rejected before they reach React. */
-import type { Locale } from "#app/platform/i18n/languages.ts";
-import { DEFAULT_LOCALE, directionOf } from "#app/platform/i18n/message.ts";
+import { directionOf, type Locale } from "#app/platform/i18n/languages.ts";
+import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import type english from "#locales/en/refusals.json";
 

@@ -1,8 +1,8 @@
 /** Asks for the password of a private site. Without React: nothing of the magazine is rendered. */
 
 import { escaped } from "#app/features/posts/figures/markup.ts";
-import type { Locale } from "#app/platform/i18n/languages.ts";
-import { DEFAULT_LOCALE, directionOf } from "#app/platform/i18n/message.ts";
+import { directionOf, type Locale } from "#app/platform/i18n/languages.ts";
+import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import type english from "#locales/en/refusals.json";
 import { documentPolicy } from "#server/http/security-headers.ts";

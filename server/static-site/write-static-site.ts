@@ -6,7 +6,7 @@ import { parse, serialize } from "parse5";
 import { trackHref } from "#app/features/player/addresses.ts";
 import { listAllRedirects } from "#app/features/redirects/queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale } from "#app/platform/i18n/languages.ts";
 import { entriesOf, filesIn, locationsIn } from "./found-addresses.ts";
 import { formerAddresses, listPlayed } from "./found-rows.server.ts";
 import { PreparedVideos } from "./prepared-media.ts";

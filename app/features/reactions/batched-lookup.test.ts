@@ -9,8 +9,6 @@ function openStore() {
   const store = createReactionsStore({
     read: () => null,
     write: () => {},
-    readPresses: () => null,
-    writePresses: () => {},
     watch: () => {},
   });
   store.subscribe(() => {});

@@ -3,6 +3,7 @@ import { showFailure } from "#app/islands/navigation/show-status.ts";
 import { fetchJson } from "#app/platform/http/fetch-json.ts";
 import { type LookUp, lookUpMissing } from "./batched-lookup.ts";
 import { type InitialReactions, type ReactionIds, reactions } from "./reactions-store.ts";
+import { keepPresses } from "./recent-presses.ts";
 import { sendChoices, sendToServer } from "./send-choices.ts";
 
 const lookUp: LookUp = (subjects) => {
@@ -16,6 +17,7 @@ export async function connectReader(): Promise<void> {
   if (!me.viewer) return;
   const { given, more } = me.reactions as InitialReactions;
   if (more.length > 0) lookUpMissing(reactions, more, lookUp);
+  keepPresses(reactions);
   reactions.seed(given);
   const sendStored = sendChoices(reactions, sendToServer, (isWaiting) =>
     showFailure(isWaiting ? "unsent" : null),

@@ -5,25 +5,17 @@ export interface ReactionsStorage {
   /** The stored text, or null. */
   read(): string | null;
   write(text: string): void;
-  /** The last presses, as text; or null. */
-  readPresses(): string | null;
-  writePresses(text: string): void;
   /** Calls back when another tab has written. */
   watch(onChange: () => void): void;
 }
 
 const KEY = "masthead:reactions";
-const PRESSES_KEY = "masthead:presses";
 
 /** Local storage. */
 export const browserStorage: ReactionsStorage = {
   read: () => readLocalStorage(KEY),
   write(text) {
     writeLocalStorage(KEY, text);
-  },
-  readPresses: () => readLocalStorage(PRESSES_KEY),
-  writePresses(text) {
-    writeLocalStorage(PRESSES_KEY, text);
   },
   watch(onChange) {
     window.addEventListener("storage", ({ key }) => {

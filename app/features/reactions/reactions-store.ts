@@ -1,6 +1,5 @@
 import { COUNT_CHANGE, type ReactionStatus, reactionStatusOf } from "./choices.ts";
 import { browserStorage, type ReactionsStorage } from "./reactions-storage.ts";
-import { parseRecentPresses } from "./recent-presses.ts";
 import {
   intentsOf,
   NOTHING_CHOSEN,
@@ -22,6 +21,9 @@ export interface InitialReactions {
   more: Reaction[];
 }
 
+/** Gets a subject's key and its number without the reader's own reaction. */
+type PressListener = (key: string, others: number) => void;
+
 /** Client-side store of one reader's reactions, synchronised across tabs. */
 export interface ReactionsStore {
   subscribe(listener: () => void): () => void;
@@ -36,6 +38,11 @@ export interface ReactionsStore {
   set(intent: ReactionIntent, provided?: number): void;
   /** Adds ids that are on per the server. */
   seed(given: ReactionIds): void;
+  /**
+   * Reports each press from now on.
+   * @param recent the numbers of presses just before this page was loaded, by key
+   */
+  watchPresses(onPress: PressListener, recent: ReadonlyMap<string, number>): void;
   /** Notifies about displayed subjects whose state is unknown; may repeat. */
   watchUnknown(onUnknown: (kind: Reaction, id: string) => void): void;
   /** Passes every further choice to `onIntent`; null disconnects. */
@@ -58,6 +65,7 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
   let pressed: ReadonlyMap<string, number> = new Map();
   let choices = NOTHING_CHOSEN;
   let sendToServer: ((intent: ReactionIntent) => void) | null = null;
+  let reportPress: PressListener | undefined;
   let lookUpUnknown: ((kind: Reaction, id: string) => void) | undefined;
   let isStarted = false;
 
@@ -79,8 +87,6 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
     if (isStarted) return;
     isStarted = true;
     loadChoices();
-    const presses = parseRecentPresses(memory.readPresses(), Date.now());
-    pressed = new Map(presses.map(([key, others]) => [key, others]));
     memory.watch(() => {
       loadChoices();
       notify();
@@ -91,21 +97,8 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
     const state = status(kind, id);
     const key = `${kind}:${id}`;
     const others = pressed.get(key);
-    const { added, removed } = choices[kind];
-    const isKnown = given[kind] !== undefined || added.has(id) || removed.has(id);
-    if (others !== undefined && isKnown) {
-      return others + Number(state === "added" || state === "kept");
-    }
+    if (others !== undefined) return others + Number(state === "added" || state === "kept");
     return (provided.get(key) ?? shown) + COUNT_CHANGE[state];
-  }
-  /** For the page that is loaded next. A signed-out reader's likes are in no page's number. */
-  function rememberPress({ kind, id, isOn }: ReactionIntent, shown: number) {
-    const key = `${kind}:${id}`;
-    const now = Date.now();
-    const others = parseRecentPresses(memory.readPresses(), now).filter(([of]) => of !== key);
-    memory.writePresses(
-      JSON.stringify([...others, [key, count(kind, id, shown) - Number(isOn), now]]),
-    );
   }
 
   return {
@@ -122,8 +115,8 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
       if (!provided.has(key)) provided.set(key, shown);
       choices = withIntent(choices, intent);
       memory.write(writeChoices(sendToServer ? withIntent(stored(), intent) : choices));
-      if (sendToServer) rememberPress(intent, shown);
       notify();
+      reportPress?.(key, count(intent.kind, intent.id, shown) - Number(intent.isOn));
       sendToServer?.(intent);
     },
     seed(known) {
@@ -131,6 +124,10 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
         given[kind as Reaction] = new Set([...(given[kind as Reaction] ?? nothing), ...ids]);
       }
       notify();
+    },
+    watchPresses(onPress, recent) {
+      reportPress = onPress;
+      pressed = recent;
     },
     watchUnknown(onUnknown) {
       lookUpUnknown = onUnknown;

@@ -4,6 +4,12 @@
  * the page's number has the reader's own like in it.
  */
 
+import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
+import type { ReactionsStorage } from "./reactions-storage.ts";
+import type { ReactionsStore } from "./reactions-store.ts";
+
+const KEY = "masthead:presses";
+
 /** Longer than such a page and the request of a press are on their way. */
 const LIFETIME_MS = 10_000;
 
@@ -22,4 +28,24 @@ export function parseRecentPresses(text: string | null, now: number): RecentPres
   } catch {
     return [];
   }
+}
+
+const MEMORY: Pick<ReactionsStorage, "read" | "write"> = {
+  read: () => readLocalStorage(KEY),
+  write(text) {
+    writeLocalStorage(KEY, text);
+  },
+};
+
+/**
+ * Keeps a signed-in reader's presses for the page that is loaded next, and shows those of the page
+ * before. A signed-out reader's likes are in no page's number.
+ */
+export function keepPresses(store: Pick<ReactionsStore, "watchPresses">, memory = MEMORY): void {
+  const read = () => parseRecentPresses(memory.read(), Date.now());
+  const recent = new Map(read().map(([key, others]) => [key, others]));
+  store.watchPresses((key, others) => {
+    const kept = read().filter(([of]) => of !== key);
+    memory.write(JSON.stringify([...kept, [key, others, Date.now()]]));
+  }, recent);
 }

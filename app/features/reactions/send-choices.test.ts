@@ -10,8 +10,6 @@ function openStore(text: string | null = null): ReactionsStore {
     write: (next) => {
       stored = next;
     },
-    readPresses: () => null,
-    writePresses: () => {},
     watch: () => {},
   });
   store.subscribe(() => {});

@@ -14,7 +14,7 @@ import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale } from "#app/platform/i18n/languages.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { siteDefaults } from "./site-defaults.ts";
 

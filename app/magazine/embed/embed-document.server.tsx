@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteView } from "#app/features/site/models.ts";
 import { preloadAll } from "#app/islands/lazy-component.ts";
-import { directionOf } from "#app/platform/i18n/message.ts";
+import { directionOf } from "#app/platform/i18n/languages.ts";
 import { TextProvider } from "#app/platform/i18n/text.tsx";
 import { TimeZoneProvider } from "#app/platform/i18n/time-zone.tsx";
 import { scriptHash } from "#app/platform/security/script-hashes.server.ts";

@@ -1,7 +1,7 @@
 /** The sign-up form for frames of other sites: one style sheet within it, and no script. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { SiteView } from "#app/features/site/models.ts";
-import { directionOf } from "#app/platform/i18n/message.ts";
+import { directionOf } from "#app/platform/i18n/languages.ts";
 import { TextProvider, useText } from "#app/platform/i18n/text.tsx";
 import { scriptHash } from "#app/platform/security/script-hashes.server.ts";
 import { RobotTrap } from "#app/ui/forms/robot-trap.tsx";

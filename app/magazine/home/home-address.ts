@@ -1,8 +1,7 @@
 import type { TranslatedPost } from "#app/features/posts/translations/models.ts";
 import { HEADER_STYLE_PAGES } from "#app/magazine/shell/home-pages.ts";
 import { editionHref } from "#app/platform/i18n/edition.ts";
-import type { Locale } from "#app/platform/i18n/languages.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale, type Locale } from "#app/platform/i18n/languages.ts";
 
 interface HomeChoice {
   /** The home that was made the front page, by its own path. */

@@ -2,7 +2,7 @@ import type { TranslatedPost } from "#app/features/posts/translations/models.ts"
 import { usePostLanguagesText } from "#app/magazine/shell/language-links.tsx";
 import { useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { editionHref, LEAVES_EDITION } from "#app/platform/i18n/edition.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale } from "#app/platform/i18n/languages.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 
 /** Where the interface speaks the language too, the link leads to that edition. */

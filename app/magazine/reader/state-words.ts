@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, isLocale, type Message } from "#app/platform/i18n/message.ts";
+import type { Locale } from "#app/platform/i18n/languages.ts";
+import type { Message } from "#app/platform/i18n/message.ts";
 
 /** Id of the element that carries the words, once per document. */
 export const STATE_PARTS_ID = "state-parts";
@@ -12,11 +13,8 @@ export interface StateWords {
   cover: Message;
 }
 
-/** The document's language. */
-export function pageLocale() {
-  const { lang } = document.documentElement;
-  return isLocale(lang) ? lang : DEFAULT_LOCALE;
-}
+/** The document's language, which is always one of the interface's. */
+export const pageLocale = () => document.documentElement.lang as Locale;
 
 /** Null on a page without footer. */
 const findParts = () => document.getElementById(STATE_PARTS_ID) as HTMLTemplateElement | null;

@@ -1,7 +1,6 @@
 import { createAreaText } from "#app/islands/area-text.ts";
 import { editionHref, LEAVES_EDITION } from "#app/platform/i18n/edition.ts";
-import { type Locale, languageOf } from "#app/platform/i18n/languages.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale, type Locale, languageOf } from "#app/platform/i18n/languages.ts";
 import { useLocale } from "#app/platform/i18n/text.tsx";
 import english from "#locales/en/post-languages.json";
 import { useShellContent } from "./shell-content.ts";

@@ -2,8 +2,7 @@
  * Editions of public pages in another language than the magazine's: `?lang=ar`. Every link of such a
  * page leads to that edition of the next one.
  */
-import type { Locale } from "./languages.ts";
-import { isLocale } from "./message.ts";
+import { isLocale, type Locale } from "./languages.ts";
 
 /** The query parameter that names an edition. */
 export const EDITION_PARAMETER = "lang";

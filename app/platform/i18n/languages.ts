@@ -33,3 +33,13 @@ export const LOCALES = Object.keys(LANGUAGES) as Locale[];
 
 /** The settings of a language. */
 export const languageOf = (locale: Locale): Language => LANGUAGES[locale];
+
+/** Whether a value from outside is one of the interface's languages. */
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.includes(value as Locale);
+}
+
+/** The writing direction of a language. */
+export function directionOf(locale: Locale): "ltr" | "rtl" {
+  return languageOf(locale).direction;
+}

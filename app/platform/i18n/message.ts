@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, languageOf } from "./languages.ts";
+import type { Locale } from "./languages.ts";
 
 /** A text, or its plural forms by CLDR category. */
 export type Message = string | { readonly [category: string]: string };
@@ -8,16 +8,6 @@ export const DEFAULT_LOCALE: Locale = "en";
 
 /** Values for the `{name}` places of a message; `n` also chooses the plural form. */
 export type Values = Record<string, string | number>;
-
-/** Whether a value from outside is one of the interface's languages. */
-export function isLocale(value: unknown): value is Locale {
-  return LOCALES.includes(value as Locale);
-}
-
-/** The writing direction of a language. */
-export function directionOf(locale: Locale): "ltr" | "rtl" {
-  return languageOf(locale).direction;
-}
 
 /** Makes a language's tool once: Intl's constructors are what is slow about a page of numbers. */
 function byLocale<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => Tool {
@@ -34,6 +24,11 @@ function byLocale<Tool>(make: (locale: Locale) => Tool): (locale: Locale) => Too
 const pluralRules = byLocale((locale) => new Intl.PluralRules(locale));
 const numberFormat = byLocale((locale) => new Intl.NumberFormat(locale));
 
+/** By its script: the table of languages, with their names, would be bytes on every page. */
+const isRightToLeft = byLocale((locale) =>
+  /^(?:Arab|Hebr)$/.test(new Intl.Locale(locale).maximize().script!),
+);
+
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const OTHER_THAN_RIGHT_TO_LEFT = /[^\p{Script=Arabic}\p{Script=Hebrew}\s]/u;
 
@@ -42,7 +37,7 @@ const OTHER_THAN_RIGHT_TO_LEFT = /[^\p{Script=Arabic}\p{Script=Hebrew}\s]/u;
  * is "0012-2026" among Arabic letters. No element, because names of controls, titles and emails as text need it too.
  */
 function isolated(value: string, locale: Locale): string {
-  const mixing = directionOf(locale) === "rtl" ? OTHER_THAN_RIGHT_TO_LEFT : RIGHT_TO_LEFT;
+  const mixing = isRightToLeft(locale) ? OTHER_THAN_RIGHT_TO_LEFT : RIGHT_TO_LEFT;
   return mixing.test(value) ? `\u2068${value}\u2069` : value;
 }
 

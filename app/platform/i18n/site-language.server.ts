@@ -1,7 +1,7 @@
 /** Reads the magazine's language for features that do not depend on the settings. */
 import type { Database } from "#app/database/client/client.server.ts";
-import type { Locale } from "./languages.ts";
-import { DEFAULT_LOCALE, isLocale } from "./message.ts";
+import { isLocale, type Locale } from "./languages.ts";
+import { DEFAULT_LOCALE } from "./message.ts";
 
 /** The language of pages, and of posts that name none. One statement. */
 export async function findSiteLanguage(db: Database): Promise<Locale> {

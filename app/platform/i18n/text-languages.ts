@@ -1,6 +1,5 @@
 /** The languages that texts of a magazine may have: those of the interface, and others that it does not speak. */
-import { LANGUAGES, type Locale } from "./languages.ts";
-import { isLocale } from "./message.ts";
+import { isLocale, LANGUAGES, type Locale } from "./languages.ts";
 
 interface TextLanguage {
   /** As it calls itself. */

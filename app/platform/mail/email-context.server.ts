@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
-import { DEFAULT_LOCALE, isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale } from "#app/platform/i18n/languages.ts";
+import { DEFAULT_LOCALE } from "#app/platform/i18n/message.ts";
 import type { EmailContext } from "./render-email.server.ts";
 
 const NAME = "site.name";

@@ -4,8 +4,8 @@
  */
 import { escapeHtml } from "#app/lib/html/escape.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
-import type { Locale } from "#app/platform/i18n/languages.ts";
-import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
+import { directionOf, type Locale } from "#app/platform/i18n/languages.ts";
+import { fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import type english from "#locales/en/mail.json";
 import { FRAME_DARK, FRAME_STYLES as STYLE } from "./email-frame.ts";

@@ -1,7 +1,7 @@
 import { iconUrl, VECTOR_ICON } from "#app/features/site/site-icon.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { getServices, tagPage } from "#app/platform/context.server.ts";
-import { directionOf } from "#app/platform/i18n/message.ts";
+import { directionOf } from "#app/platform/i18n/languages.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
 const iconOf = (src: string, sizes: string, type: string) => ({ src, sizes, type });

@@ -4,7 +4,7 @@ import type { Newsletter } from "#app/features/newsletter/lists/models.ts";
 import { shownName } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { readNewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale } from "#app/platform/i18n/languages.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { DEFAULT_LOOK } from "#app/platform/mail/email-look.ts";
 import { campaignOf } from "./email-links.ts";

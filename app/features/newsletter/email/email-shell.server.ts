@@ -3,8 +3,8 @@ import { choicesPath } from "#app/features/newsletter/sending/subscriber-links.s
 import { TOKEN_PLACE } from "#app/features/newsletter/sending/token-place.ts";
 import { escapeHtml } from "#app/lib/html/escape.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
-import type { Locale } from "#app/platform/i18n/languages.ts";
-import { directionOf, fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
+import { directionOf, type Locale } from "#app/platform/i18n/languages.ts";
+import { fillMessage, type Message, type Values } from "#app/platform/i18n/message.ts";
 import { serverWords } from "#app/platform/i18n/server-words.server.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 import { logoHtml } from "#app/platform/mail/email-logo.ts";

@@ -6,7 +6,7 @@ import { webUrlOf } from "#app/features/newsletter/sending/subscriber-links.serv
 import { postHref } from "#app/features/posts/addresses.ts";
 import { getPreviewPage } from "#app/features/posts/queries/queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale } from "#app/platform/i18n/languages.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { readEmailFrame } from "./email-frame.server.ts";
 import { withVia } from "./email-links.ts";

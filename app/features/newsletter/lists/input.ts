@@ -1,7 +1,7 @@
 /** The form input of a newsletter. */
 import { z } from "zod";
 import { idText, nameText, optionalText } from "#app/lib/input.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale } from "#app/platform/i18n/languages.ts";
 import {
   ACCESSES,
   type DigestSection,

@@ -14,7 +14,7 @@ import { readNewsletterSettings } from "#app/features/newsletter/settings.server
 import { idText } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale } from "#app/platform/i18n/languages.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { leaveEverything, noteLeft } from "./leaving.server.ts";
 

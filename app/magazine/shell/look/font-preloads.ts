@@ -7,8 +7,7 @@ import notoLatin from "@fontsource-variable/noto-sans-arabic/files/noto-sans-ara
 import notoHebrew from "@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal.woff2?url";
 import { dictionary } from "#app/lib/dictionary.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { type Locale, languageOf, type Script } from "#app/platform/i18n/languages.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale, type Locale, languageOf, type Script } from "#app/platform/i18n/languages.ts";
 import notoArabic from "#styles/fonts/noto-sans-arabic-letters.woff2?url";
 import jakarta from "#styles/fonts/plus-jakarta-sans-latin-word-spaces.woff2?url";
 import type { Look } from "./look.ts";

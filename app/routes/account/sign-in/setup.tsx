@@ -12,7 +12,7 @@ import { timeZoneNamed } from "#app/lib/zoned-time.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { isLocale } from "#app/platform/i18n/message.ts";
+import { isLocale } from "#app/platform/i18n/languages.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Route } from "./+types/setup.ts";
 
