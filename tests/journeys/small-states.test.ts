@@ -1,7 +1,7 @@
 /** Likes, follows, hidden authors and play marks are painted without React: at once, on every copy. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { formatCount } from "#app/lib/number.ts";
+import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { fillMessage } from "#app/platform/i18n/message.ts";
 import arabic from "#locales/ar/interface.json";
 import english from "#locales/en/interface.json";

@@ -2,7 +2,7 @@ import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { DeskFigures } from "#app/features/statistics/desk-queries.server.ts";
-import { formatCompact } from "#app/lib/format-count.ts";
+import { formatCompact } from "#app/platform/i18n/format-count.ts";
 import { fullStop, listSigns } from "#app/platform/i18n/lists.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ContinueWriting, type OwnDraft } from "./continue-writing.tsx";

@@ -1,5 +1,5 @@
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
 import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";

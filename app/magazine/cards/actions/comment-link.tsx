@@ -1,6 +1,6 @@
 import { commentsHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 

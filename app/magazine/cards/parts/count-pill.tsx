@@ -1,4 +1,4 @@
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 

@@ -1,5 +1,5 @@
 import { termHref } from "#app/features/posts/addresses.ts";
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
 import { RankBadge } from "#app/magazine/cards/parts/rank-badge.tsx";
 import type { CategoryCardProps } from "#app/magazine/cards/parts/ranked-term.ts";

@@ -1,6 +1,6 @@
 import { termHref } from "#app/features/posts/addresses.ts";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 

@@ -1,5 +1,5 @@
 import type { CommentView } from "#app/features/comments/models.ts";
-import { formatCount } from "#app/lib/format-count.ts";
+import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { useCommentsText } from "./comments-text.ts";
