@@ -1,7 +1,7 @@
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
-import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
 import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
+import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classNames } from "#app/ui/class-names.ts";

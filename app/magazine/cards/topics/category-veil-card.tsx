@@ -1,8 +1,8 @@
 import { termHref } from "#app/features/posts/addresses.ts";
-import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { TermPicture } from "#app/magazine/cards/media/term-picture.tsx";
 import { RankBadge } from "#app/magazine/cards/parts/rank-badge.tsx";
 import type { CategoryCardProps } from "#app/magazine/cards/parts/ranked-term.ts";
+import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 
