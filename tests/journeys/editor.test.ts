@@ -125,6 +125,28 @@ test("pasted text loses the markup of office programs", async ({ readers }) => {
   await expect.poll(() => markdownOf(page)).toBe("[lamps](https://example.org)");
 });
 
+test("pictures that are dropped together become one gallery", async ({ readers }) => {
+  const page = await readers.open();
+  await signInAsAuthor(page);
+  await visit(page, "/dashboard/submit-post");
+  await editor(page).evaluate(async (element) => {
+    const dataTransfer = new DataTransfer();
+    for (const width of [300, 400, 500]) {
+      const canvas = new OffscreenCanvas(width, 300);
+      canvas.getContext("2d")!.fillRect(0, 0, 200, 200);
+      const blob = await canvas.convertToBlob({ type: "image/png" });
+      dataTransfer.items.add(new File([blob], `${width}.png`, { type: "image/png" }));
+    }
+    const { left: clientX, top: clientY } = element.getBoundingClientRect();
+    const init = { dataTransfer, clientX: clientX + 40, clientY: clientY + 10 };
+    element.dispatchEvent(new DragEvent("drop", { ...init, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(async () => (await markdownOf(page)).match(/\/images\//g)?.length).toBe(3);
+  const markdown = await markdownOf(page);
+  expect(markdown.match(/class="gallery/g)).toHaveLength(1);
+  expect(markdown.match(/<figure/g)).toHaveLength(1);
+});
+
 test("typing a slash opens the insert menu; saving from two tabs shows a conflict to resolve", async ({
   readers,
 }) => {

@@ -97,7 +97,7 @@ export function RichEditor(props: RichEditorProps) {
   const { place, editor, keys } = useEditor(props, {
     onFiles(files) {
       const { pictures, media, texts: words } = sortDropped(files);
-      if (pictures.length + media.length > 0) dialogs.sendFiles([...pictures, ...media]);
+      if (pictures.length + media.length > 0) dialogs.dropFiles(pictures, media);
       void texts.takeTexts(words);
     },
     onPicture: dialogs.sendPasted,

@@ -1,6 +1,7 @@
 import type { Editor, JSONContent } from "@tiptap/core";
 import { useState } from "react";
 import { holdPlace, putBetween } from "#app/desk/editor/paste/hold-place.ts";
+import { putTogether } from "#app/desk/editor/paste/put-gallery.ts";
 import type { InsertDialog } from "#app/desk/editor/text/insertions.ts";
 import { figureOf, putFigure, putIntoGallery } from "#app/desk/editor/text/put-pictures.ts";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
@@ -36,6 +37,14 @@ export function useInsertDialogs(editor: React.RefObject<Editor | null>) {
     const isPlayed = item.kind === "audio" || item.kind === "video";
     return isPlayed ? playerOf(item) : { type: "fileCard", attrs: fileCardOf(item, desk) };
   };
+  /** Uploads files, which become blocks at the cursor. */
+  function sendFiles(files: readonly File[]) {
+    if (dialog === "gallery") return send(files, intoGallery);
+    close();
+    if (!editor.current) return;
+    const put = putInOrder(editor.current);
+    send(files, (item) => put(blockOf(item)));
+  }
   return {
     dialog,
     setDialog,
@@ -56,13 +65,17 @@ export function useInsertDialogs(editor: React.RefObject<Editor | null>) {
         if (isPicture(item)) put(item);
       });
     },
-    /** Uploads files, which become blocks at the cursor. */
-    sendFiles(files: File[]) {
-      if (dialog === "gallery") return send(files, intoGallery);
-      close();
-      if (!editor.current) return;
-      const put = putInOrder(editor.current);
-      send(files, (item) => put(blockOf(item)));
+    sendFiles,
+    /** Uploads files that were dropped or pasted: several pictures become a gallery. */
+    dropFiles(pictures: readonly File[], media: readonly File[]) {
+      if (!editor.current || dialog === "gallery" || pictures.length < 2) {
+        return sendFiles([...pictures, ...media]);
+      }
+      const put = putTogether(editor.current);
+      send(pictures, (item) => {
+        if (isPicture(item)) put(item);
+      });
+      if (media.length > 0) sendFiles(media);
     },
   };
 }
