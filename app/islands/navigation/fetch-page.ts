@@ -3,12 +3,11 @@ import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { parsePage } from "#app/platform/browser/parse-page.ts";
 import { CHANGED_COOKIE } from "#app/platform/http/changed-cookie.ts";
 import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
+import { whenOnline } from "./when-online.ts";
 
 /** Prefetched documents stay usable this long, in milliseconds. */
 const FRESH_MS = 30_000;
 const MAX_PREFETCHED = 20;
-/** Delay before a page is requested again while there is no network, in milliseconds. */
-const RETRY_MS = 3000;
 /** As browsers do (Fetch: HTTP-redirect fetch). */
 const MAX_REDIRECTS = 20;
 
@@ -128,15 +127,6 @@ async function isRedirect(url: URL, signal: AbortSignal): Promise<boolean> {
   const options = { headers: HEADERS, signal, redirect: "manual" } as const;
   const answer = await fetch(url, options).catch(() => null);
   return answer?.type === "opaqueredirect";
-}
-
-/** Resolves when the network may be back, or nobody waits for it any more. */
-function whenOnline(signal: AbortSignal): Promise<void> {
-  const waiting = AbortSignal.any([signal, AbortSignal.timeout(RETRY_MS)]);
-  return new Promise((resolve) => {
-    window.addEventListener("online", () => resolve(), { signal: waiting });
-    waiting.addEventListener("abort", () => resolve());
-  });
 }
 
 function isPage(response: Response): boolean {

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { createPath, useLocation, useNavigation } from "react-router";
 import { useText } from "#app/platform/i18n/text.tsx";
-
-/** Between attempts to reach the server; a network that is back is noticed at once. */
-const RETRY_MS = 3000;
+import { whenOnline } from "./when-online.ts";
 
 /** Whatever the server answers, the browser has a page of ours to show. */
 const answersRequests = () =>
@@ -17,10 +15,7 @@ async function untilReachable(signal: AbortSignal, onUnreachable: () => void): P
   while (!signal.aborted) {
     if (await answersRequests()) return !signal.aborted;
     onUnreachable();
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, RETRY_MS);
-      window.addEventListener("online", () => resolve(), { once: true, signal });
-    });
+    await whenOnline(signal);
   }
   return false;
 }
