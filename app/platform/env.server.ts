@@ -140,9 +140,8 @@ const CONFIDENTIAL = /SECRET|TOKEN|^(?:SMTP|DATABASE)_URL$/;
 export interface Env {
   port: number;
   host: string;
-  /** Absolute paths of the data folder (database, media and caches) and of the program's, where commands run. */
+  /** Absolute path of the data folder: database, media and caches. */
   dataDir: string;
-  programDir: string;
   databaseUrl: string | undefined;
   /** The site's public URL without a trailing slash. Never derived from a request, since pages are cached. */
   siteUrl: string;
@@ -266,7 +265,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    programDir: PROGRAM_FOLDER,
     databaseUrl: env.DATABASE_URL,
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
     trustsProxy: env.TRUST_PROXY,

@@ -1,6 +1,7 @@
 /** Facts about the system that the program runs on, for its owner. */
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
+import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import type { Services } from "./context.server.ts";
 import { findFfmpegVersion } from "./ffmpeg/ffmpeg.server.ts";
 
@@ -51,7 +52,7 @@ function commandsOf({ env, dialect }: Services): Commands {
   const isPostgres = dialect === "postgres";
   const copy = `/backups/${new Date().toISOString().slice(0, "2026-01-01".length)}`;
   const run = (script: string, dataDir: string) =>
-    `cd ${shellWord(env.programDir)} && DATA_DIR=${shellWord(dataDir)} ${isPostgres ? 'DATABASE_URL="$DATABASE_URL" ' : ""}${shellWord(process.execPath)} scripts/${script}.ts ${copy}`;
+    `cd ${shellWord(PROGRAM_FOLDER)} && DATA_DIR=${shellWord(dataDir)} ${isPostgres ? 'DATABASE_URL="$DATABASE_URL" ' : ""}${shellWord(process.execPath)} scripts/${script}.ts ${copy}`;
   return {
     backup: run("backup", env.dataDir),
     database: isPostgres ? `pg_dump --format=custom "$DATABASE_URL" > ${copy}.dump` : null,

@@ -29,6 +29,7 @@ interface TiedOptions {
   priority?: number;
 }
 
+/** Starts a program that is killed when this process ends, however it ends, or when its input is closed. */
 export function spawnTied(
   program: string,
   args: readonly string[],
