@@ -19,16 +19,18 @@ function putInOrder(editor: Editor): (content: JSONContent) => void {
   };
 }
 
+const ifPicture = (put: (item: LibraryPicture) => void) => (item: LibraryItem) => {
+  if (isPicture(item)) put(item);
+};
+
 /** Dialogs that insert into the text, and pasted or dropped files. */
 export function useInsertDialogs(editor: React.RefObject<Editor | null>) {
   const desk = useDeskText();
   const [dialog, setDialog] = useState<ChosenDialog | null>(null);
   const { send, underWay } = useArrivals();
   const close = () => setDialog(null);
-  const withPicture =
-    (put: (editor: Editor, item: LibraryPicture) => void) => (item: LibraryItem) => {
-      if (editor.current && isPicture(item)) put(editor.current, item);
-    };
+  const withPicture = (put: (editor: Editor, item: LibraryPicture) => void) =>
+    ifPicture((item) => editor.current && put(editor.current, item));
   const chosenFigure = withPicture(putFigure);
   const intoGallery = withPicture(putIntoGallery);
   /** What an uploaded file becomes in a text. */
@@ -61,9 +63,7 @@ export function useInsertDialogs(editor: React.RefObject<Editor | null>) {
     },
     /** @param put inserts the picture where it was pasted */
     sendPasted(file: File, put: (item: LibraryPicture) => void) {
-      send([file], (item) => {
-        if (isPicture(item)) put(item);
-      });
+      send([file], ifPicture(put));
     },
     sendFiles,
     /** Uploads files that were dropped or pasted: several pictures become a gallery. */
@@ -71,10 +71,7 @@ export function useInsertDialogs(editor: React.RefObject<Editor | null>) {
       if (!editor.current || dialog === "gallery" || pictures.length < 2) {
         return sendFiles([...pictures, ...media]);
       }
-      const put = putTogether(editor.current);
-      send(pictures, (item) => {
-        if (isPicture(item)) put(item);
-      });
+      send(pictures, ifPicture(putTogether(editor.current)));
       if (media.length > 0) sendFiles(media);
     },
   };
