@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { COMMANDS } from "#scripts/packing/commands.ts";
 import { type PackedFolder, packInto } from "#scripts/packing/pack-folder.ts";
 import { freePort } from "#tests/free-port.ts";
-import { ROOT } from "#tests/source-files.ts";
+import { importsIn, ROOT } from "#tests/source-files.ts";
 
 /** Includes tracing all files that the server may load, and importing the demo. */
 const PREPARATION_TIMEOUT_MS = 600_000;
@@ -83,20 +83,16 @@ test("the folder is small, and contains nothing needed only for building, testin
   expect(globSync("build/client/assets/*.{js,css}", { cwd: folder })).toEqual([]);
 });
 
-/** Names of modules in the packed scripts: those with no path, and of subpaths such as `kysely/migration`. */
-const IMPORTED = /\b(?:from|import)\s*\(?\s*"((?:@[\w.-]+\/)?[\w-][\w./-]*)"/g;
-
 test("every package that the server imports can be loaded, also the lazily loaded ones", async () => {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  // React Router is in the bundle; its messages name it as code would.
   const isInstalled = (name: string) =>
-    !name.startsWith("react-router") &&
     Object.keys(dependencies).some((each) => name === each || name.startsWith(`${each}/`));
   const scripts = globSync("{app,build/server,server}/**/*.{js,ts}", { cwd: folder });
-  const found = scripts.flatMap((path) => [
-    ...readFileSync(join(folder, path), "utf8").matchAll(IMPORTED),
-  ]);
-  const names = [...new Set(found.map(([, name]) => name!))].filter(isInstalled);
+  const found = scripts.flatMap((path) =>
+    importsIn(path, readFileSync(join(folder, path), "utf8")),
+  );
+  const loaded = found.filter(({ isTypeOnly }) => !isTypeOnly).map(({ specifier }) => specifier);
+  const names = [...new Set(loaded)].filter(isInstalled);
   expect(names).toEqual(expect.arrayContaining(["better-sqlite3", "kysely", "pg", "sharp"]));
   const script = `for (const name of ${JSON.stringify(names)}) await import(name);`;
   await runPacked(["--input-type=module", "--eval", script]);
