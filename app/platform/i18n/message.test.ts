@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { directionOf, LOCALES } from "./languages.ts";
 import { fillMessage } from "./message.ts";
 
 test("a number or a name of another direction is not turned around in a message", () => {
@@ -10,4 +11,9 @@ test("a number or a name of another direction is not turned around in a message"
   expect(fill("en", "2026-0012")).toBe("2026-0012.");
   expect(fill("en", "بحر 3")).toBe("\u2068بحر 3\u2069.");
   expect(fill("ar", 3)).not.toContain("\u2068");
+});
+
+test.each(LOCALES)("a message in %s has the direction of its language", (locale) => {
+  const isMarked = fillMessage(locale, "{value}", { value: "2026-0012" }) !== "2026-0012";
+  expect(isMarked).toBe(directionOf(locale) === "rtl");
 });
