@@ -10,10 +10,10 @@ const EVERY_PAGE = [
   /app[\\/]islands[\\/](?:navigation[\\/](?:focus-targets|runtime-script|show-status)|early-presses|element-path|first-input|idle-layout|lazy-component|declare-island|missing-code|runtime)\./,
   /app[\\/]magazine[\\/](?:islands|page-visit|[a-z]+[\\/][a-z]+-islands?)\./,
   /app[\\/]magazine[\\/]post[\\/]fetched-post\./,
-  /app[\\/]platform[\\/]browser[\\/](?!parse-page|random-id|send-ids)/,
+  /app[\\/]platform[\\/]browser[\\/](?!page-leaving|parse-page|random-id|send-ids)/,
   /app[\\/]lib[\\/](?:app-path|load-once|modifier-keys)\./,
   /app[\\/]features[\\/]accounts[\\/]sessions[\\/]session-hint\./,
-  /app[\\/]features[\\/]player[\\/](?:sound[\\/]lazy-player|memory[\\/]stored-key)\./,
+  /app[\\/]features[\\/]player[\\/](?:channels[\\/]lazy-player|memory[\\/]stored-key)\./,
   /vite[\\/]preload-helper/,
 ];
 

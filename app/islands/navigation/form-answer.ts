@@ -1,7 +1,7 @@
 /** Moves the focus on a document that is the answer to a form of an application page. */
 import { isAppPath } from "#app/lib/addresses/app-path.ts";
-import { readingStart } from "./focus-targets.ts";
 import { focusQuietly } from "./navigation-focus.ts";
+import { readingStart } from "./reading-start.ts";
 
 /** Texts for screen readers alone are one pixel high. */
 const UNSEEN_PX = 1;

@@ -2,8 +2,9 @@
  * Where the focus goes when what has it is taken away: a row that is deleted, a filter that is removed, the last of a
  * series of steps. Browsers would put it at the start of the document (WCAG 2.2 SC 2.4.3).
  */
-import { readingStart } from "./focus-targets.ts";
+
 import { focusQuietly } from "./navigation-focus.ts";
+import { readingStart } from "./reading-start.ts";
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 

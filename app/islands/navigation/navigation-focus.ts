@@ -1,4 +1,4 @@
-import { readingStart } from "./focus-targets.ts";
+import { readingStart } from "./reading-start.ts";
 
 /** Closes popovers and dialogs when a link in them is followed. */
 export function closeOverlays(): void {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { startEditionLinks } from "./edition-links.ts";
-import { readingStart } from "./focus-targets.ts";
 import { focusFormAnswer } from "./form-answer.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { focusQuietly } from "./navigation-focus.ts";
+import { readingStart } from "./reading-start.ts";
 
 /**
  * Client navigation for plain `<a href>` and GET forms by event delegation: a router's `Link` at
