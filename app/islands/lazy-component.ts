@@ -21,7 +21,7 @@ export function preload(something: Promise<unknown>): void {
   preloads.push(something.catch(() => {}));
 }
 
-/** Loads a language's messages of one area; undefined where they are there already. */
+/** Loads a language's messages of one area, once; undefined for English, which comes with the area. */
 type WordsLoader = (locale: Locale) => Promise<unknown> | undefined;
 
 /** Those of all areas, on the server only. */

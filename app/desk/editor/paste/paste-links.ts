@@ -42,7 +42,7 @@ export function cleanLinks(body: Element): void {
 const ADDRESS = /^https?:\/\/\S+$/i;
 
 /**
- * The address of a video or audio that stands alone on a line becomes its card, as when it is typed. One that
+ * The address of a video or audio file that stands alone on a line becomes its card, as when it is typed. One that
  * is all of the paste may be meant for a sentence.
  */
 export function embedLoneLinks(body: Element): void {

@@ -20,7 +20,7 @@ export function putMarkdown(editor: Editor, text: string): boolean {
   return editor.commands.insertContent(blocks.flatMap(mended).map((block) => block.toJSON()));
 }
 
-/** Inserts a text at the cursor: of a file, cleaned like a paste, or pasted. The URL of a film alone on a line becomes its embed. */
+/** Inserts a text at the cursor: of a file, cleaned like a paste, or pasted. The URL of a video alone on a line becomes its embed. */
 export function putText(editor: Editor, text: string, form: TextForm): void {
   if (form === "html") return void editor.view.pasteHTML(text);
   if (form === "markdown" || isMarkdown(text)) putMarkdown(editor, text);

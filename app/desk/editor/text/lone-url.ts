@@ -41,7 +41,7 @@ export async function embedLoneUrl(editor: Editor, url: string): Promise<void> {
   editor.view.dispatch(tr);
 }
 
-/** The URLs of films and sounds that are alone on a line of a text. */
+/** The URLs of videos and audio files that are alone on a line of a text. */
 export const loneUrlsIn = (text: string): string[] =>
   text
     .split("\n")

@@ -166,8 +166,8 @@ export function makeEditor(options: EditorOptions): Editor {
         }
         const isFormatted = clipboardData?.types.includes("text/html");
         // One that is all of the paste may be meant for a sentence.
-        const hasFilm = !isEmbeddableUrl(text.trim()) && loneUrlsIn(text).length > 0;
-        if (isFormatted || !(hasFilm || isMarkdown(text))) return false;
+        const hasVideo = !isEmbeddableUrl(text.trim()) && loneUrlsIn(text).length > 0;
+        if (isFormatted || !(hasVideo || isMarkdown(text))) return false;
         putText(editor, text, "plain");
         return true;
       },

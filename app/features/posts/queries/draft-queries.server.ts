@@ -40,7 +40,7 @@ export interface DraftMedia {
   durationSeconds: number;
   /** Waveform of an audio file, for seeking; "" without one. */
   waveform: string;
-  /** Of a film: a picture of its own, made when it was prepared or chosen for it. */
+  /** Of a video: a picture of its own, made when it was prepared or chosen for it. */
   hasPoster: boolean;
 }
 
