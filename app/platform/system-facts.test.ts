@@ -21,7 +21,7 @@ describe.each(databases)("the system on $name", ({ open }) => {
     const client = await open();
     const { siteUrl, commands } = await readSystemFacts(makeServices(client));
     expect(siteUrl).toMatch(/^http/);
-    expect(commands.backup).toContain(`${process.execPath} scripts/backup.ts /backups/`);
+    expect(commands.backup).toContain(" scripts/backup.ts /backups/");
     expect(commands.restore).toContain("scripts/restore.ts /backups/");
     const isPostgres = client.dialect === "postgres";
     expect(commands.database?.startsWith("pg_dump ") ?? false).toBe(isPostgres);
@@ -36,8 +36,10 @@ describe.each(databases)("the system on $name", ({ open }) => {
       env: { ...services.env, dataDir },
     });
     rmSync(dataDir, { recursive: true });
-    const assigned = /DATA_DIR='.*?'(?= [/D])/.exec(commands.backup)![0];
-    const shown = execFileSync("sh", ["-c", `${assigned}; printf %s "$DATA_DIR"`]);
-    expect(shown.toString()).toBe(dataDir);
+    // In place of the program, one that prints what the shell has made of the words.
+    const print = `-p 'JSON.stringify([process.execPath, process.cwd(), process.env.DATA_DIR])'`;
+    const command = commands.backup.replace(/ scripts\/backup\.ts .*/, ` ${print}`);
+    const printed = execFileSync("sh", ["-c", command]).toString();
+    expect(JSON.parse(printed)).toEqual([process.execPath, process.cwd(), dataDir]);
   });
 });

@@ -8,6 +8,7 @@ import { Awareness } from "y-protocols/awareness";
 import { Doc, encodeStateAsUpdate } from "yjs";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { renewPresence } from "#app/desk/editor/together/renew-presence.ts";
+import { stopConnecting } from "#app/desk/editor/together/stop-connecting.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { socketPath } from "#app/features/posts/documents/document-address.ts";
@@ -129,6 +130,7 @@ export function openEditor(
   });
   provider.attach();
   onTestFinished(() => {
+    stopConnecting(provider);
     provider.destroy();
     connection.destroy();
   });

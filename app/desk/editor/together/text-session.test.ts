@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { applyUpdate } from "yjs";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
@@ -41,10 +41,17 @@ async function answer(_address: string, { body }: { body?: FormData } = {}): Pro
 
 /** Nobody answers on the socket. */
 class ClosedSocket extends EventTarget {
+  static opened: ClosedSocket[] = [];
   readyState = 3;
+  constructor() {
+    super();
+    ClosedSocket.opened.push(this);
+  }
   close(): void {}
   send(): void {}
 }
+
+const closeEvent = (code: number) => Object.assign(new Event("close"), { code });
 
 beforeEach(async () => {
   client = await openMigratedSqlite();
@@ -65,6 +72,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const session of opened.splice(0)) session.close();
+  ClosedSocket.opened = [];
   kept.clear();
   vi.unstubAllGlobals();
 });
@@ -178,4 +186,30 @@ test("without the server the text is one's own, and saved as before", async () =
   expect(session.markdown).toBe(STORED);
   expect(session.unsent).toBeNull();
   expect(await session.catchUp()).toBe("apart");
+});
+
+test.each([
+  ["whose text is gone", 4404, () => undefined],
+  ["who leaves while the connection is broken", 1006, (session: TextSession) => session.close()],
+])("a writer %s does not connect again", async (_title, code, leave) => {
+  const session = await open();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [socket] = ClosedSocket.opened;
+  socket!.dispatchEvent(new Event("open"));
+  socket!.dispatchEvent(closeEvent(code));
+  leave(session);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ClosedSocket.opened).toEqual([socket]);
+});
+
+test("a broken connection is opened again", async () => {
+  await open();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [socket] = ClosedSocket.opened;
+  socket!.dispatchEvent(new Event("open"));
+  socket!.dispatchEvent(closeEvent(1006));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ClosedSocket.opened.length).toBeGreaterThan(1);
 });

@@ -17,6 +17,7 @@ import {
   mergeText,
   mergingUpdate,
 } from "./shared-text.ts";
+import { stopConnecting } from "./stop-connecting.ts";
 import { makeTextParser, type TextParser } from "./text-parser.ts";
 
 /** How often the state is requested again, when others have created or changed it meanwhile. */
@@ -151,6 +152,7 @@ export class TextSession {
   }
 
   close(): void {
+    if (this.#provider) stopConnecting(this.#provider);
     this.#provider?.destroy();
     this.awareness.destroy();
     this.doc.destroy();
@@ -237,7 +239,7 @@ export class TextSession {
         if (!FINAL_CODES.includes(event.code)) return;
         // The connection will not be back: what becomes of the text is said where it is saved.
         this.#hasJoined = false;
-        provider.disconnect();
+        stopConnecting(provider);
         this.#setApart(false);
       },
     });
