@@ -29,8 +29,24 @@ test("an upload that failed for want of a connection is tried again when it is b
   await expect.poll(() => sent).toEqual(["fog.jpg", "tide.jpg", "fog.jpg"]);
 });
 
+/** A browser that decodes what is longer than a head. */
+const stubDecoding = () =>
+  vi.stubGlobal("createImageBitmap", async (file: File) => {
+    if (file.size <= 4) throw new DOMException("The source image could not be decoded.");
+    return { close: () => undefined };
+  });
+
+test("a damaged picture is refused before it is sent", async () => {
+  stubDecoding();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const cut = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], "cut.jpg");
+  expect(await refuseAll([cut], ["image"])).toBe(true);
+});
+
 test("files of which none can be used are not sent; where one can, all are left to the queue", async () => {
-  const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], "fog.jpg");
+  stubDecoding();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0)], "fog.jpg");
   const letter = new File(["Dear"], "letter.txt");
   expect(await refuseAll([letter], ["image"])).toBe(true);
   expect(await refuseAll([letter, picture], ["image"])).toBe(false);

@@ -3,7 +3,7 @@ import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { refuseEarly } from "#app/features/uploads/refuse-early.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { sendFile } from "./send-file.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
+import { isDamaged, shrinkPicture } from "./shrink-picture.ts";
 
 /** An upload, from the moment the file was chosen. */
 export interface FileUpload {
@@ -92,6 +92,14 @@ export function addSendings(files: readonly File[]): string[] {
   return added.map(({ key }) => key);
 }
 
+/** The error code of a file that cannot be used where these kinds fit. */
+async function refusalOf(file: File, kinds: readonly MediaKind[]): Promise<string | null> {
+  const code = await refuseEarly(file, kinds);
+  // It may be small enough once it is made smaller.
+  if (code === "too-large") return refuseEarly(await shrinkPicture(file), kinds);
+  return code ?? ((await isDamaged(file)) ? "unreadable" : null);
+}
+
 /**
  * Where none of the files can be used, lists them with the reasons, and nothing is sent.
  * @param kinds what fits where they are chosen
@@ -101,13 +109,7 @@ export async function refuseAll(
   files: readonly File[],
   kinds: readonly MediaKind[],
 ): Promise<boolean> {
-  const codes = await Promise.all(
-    files.map(async (file) => {
-      const code = await refuseEarly(file, kinds);
-      // It may be small enough once it is made smaller.
-      return code === "too-large" ? refuseEarly(await shrinkPicture(file), kinds) : code;
-    }),
-  );
+  const codes = await Promise.all(files.map((file) => refusalOf(file, kinds)));
   const refused = files.flatMap((file, index): FileUpload[] => {
     const code = codes[index];
     return code ? [{ ...queued(file), state: "failed", code }] : [];

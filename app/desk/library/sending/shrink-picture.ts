@@ -10,6 +10,13 @@ const HEAD_BYTES = 64;
 
 /** Still pictures that a canvas can write; an animation would lose its frames. */
 const WRITABLE = ["image/jpeg", "image/png"];
+/** Types that every browser decodes. */
+const DECODABLE = [...WRITABLE, "image/gif", "image/webp"];
+
+async function typeOf(file: File): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return mediaTypeOf(head)?.mime ?? "";
+}
 
 function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -38,8 +45,21 @@ async function smaller(file: File, type: string): Promise<File | null> {
 /** A smaller copy of a large photo; the file itself where there is none, or memory is short. */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size < LARGE_BYTES) return file;
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  const type = mediaTypeOf(head)?.mime ?? "";
+  const type = await typeOf(file);
   if (!WRITABLE.includes(type)) return file;
   return (await smaller(file, type).catch(() => null)) ?? file;
+}
+
+/**
+ * Whether the browser cannot decode a picture, which the server could not do either. Large ones are not examined:
+ * decoding them fails where memory is short, too.
+ */
+export async function isDamaged(file: File): Promise<boolean> {
+  if (file.size >= LARGE_BYTES || !DECODABLE.includes(await typeOf(file))) return false;
+  try {
+    (await createImageBitmap(file)).close();
+    return false;
+  } catch {
+    return true;
+  }
 }
