@@ -70,8 +70,18 @@ test("the first row of every list stands within 200 pixels of the top", async ({
     const box = await page.locator(row).first().boundingBox();
     expect([path, box && box.y > 0 && box.y <= 200]).toEqual([path, true]);
   }
-  await page.goto("/dashboard/posts");
+  await visit(page, "/dashboard/posts");
   expect(await page.getByRole("link", { name: "New post" }).count()).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const top = () => page.locator("main tbody tr").first().boundingBox();
+  await expect.poll(async () => (await top())?.y).toBeLessThanOrEqual(200);
+  // The order of the list is with the filters there.
+  const order = page.getByRole("combobox", { name: "Order" });
+  expect(await order.isVisible()).toBe(false);
+  await page.getByText("Filters", { exact: true }).press("Enter");
+  await order.selectOption("Title");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/sort=title/);
 });
 
 test("the side menu is as narrow as it was left", async ({ readers }) => {

@@ -1,6 +1,7 @@
 /** Search, order and filters of a list: a plain GET form, so that each combination has a URL. */
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { ApplyingSelect, Select } from "#app/ui/forms/select-field.tsx";
@@ -42,6 +43,9 @@ interface FilterFormProps {
   children?: ReactNode;
 }
 
+/** On phones only while the filters are open: the list starts high. */
+const WITH_FILTERS = "max-sm:group-not-has-[details[open]]:hidden";
+
 const toOption = ({ id, name }: FilterOption) => (
   <option key={id} value={id}>
     {name}
@@ -52,18 +56,22 @@ const toOption = ({ id, name }: FilterOption) => (
 export function FilterForm(props: FilterFormProps) {
   const { action, words, sort, listed, days, texts, children } = props;
   return (
-    <form action={action} className="flex flex-wrap gap-2">
+    <form action={action} className="group flex flex-wrap gap-2">
       {children}
-      <WordsField words={words} label={texts.search} className="min-w-48 grow basis-60" />
+      <WordsField
+        words={words}
+        label={texts.search}
+        className="min-w-44 grow basis-44 sm:basis-60"
+      />
       <ApplyingSelect
         name="sort"
         defaultValue={sort.value}
         aria-label={texts.sort}
-        className="w-44 max-sm:grow"
+        className={classNames("w-44 max-sm:grow", WITH_FILTERS)}
       >
         {sort.options.map(toOption)}
       </ApplyingSelect>
-      <Button type="submit" kind="secondary" className="!h-11">
+      <Button type="submit" kind="secondary" className={classNames("!h-11", WITH_FILTERS)}>
         {texts.find}
       </Button>
       <Disclosure

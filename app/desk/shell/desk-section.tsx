@@ -16,9 +16,9 @@ export function DeskSection({ title, done, tabs, aside, children }: DeskPageProp
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 max-sm:grow max-sm:gap-x-4">
           <h1 className="text-xl font-semibold">{title}</h1>
-          {tabs}
+          {tabs && <div className="flex min-w-0 max-sm:flex-1 max-sm:basis-40">{tabs}</div>}
         </div>
         {aside}
       </div>
