@@ -1,11 +1,11 @@
 import { avatarColor, initialOf } from "#app/lib/media/avatar.ts";
-import type { Picture as PictureValue } from "#app/lib/media/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import { classNames } from "./class-names.ts";
-import { Picture } from "./picture.tsx";
+import { ResponsivePicture } from "./responsive-picture.tsx";
 
 interface AvatarProps {
   name: string;
-  picture: PictureValue | null;
+  picture: Picture | null;
   /** Width and corner classes, e.g. "size-10 rounded-full". */
   className: string;
   /** Rendered width in CSS pixels, for `sizes`. */
@@ -16,7 +16,7 @@ interface AvatarProps {
 export function Avatar({ name, picture, className, width }: AvatarProps) {
   if (picture) {
     return (
-      <Picture
+      <ResponsivePicture
         // Too small for a placeholder to matter.
         picture={{ ...picture, placeholder: null }}
         alt=""

@@ -6,7 +6,7 @@ import X from "lucide-react/icons/x";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 interface PickLineProps {
   post: PostSummary;
@@ -65,7 +65,7 @@ export function PickLine({ post, place, dragged, onAct, onDrag }: PickLineProps)
         </>
       )}
       {picture && (
-        <Picture
+        <ResponsivePicture
           picture={picture}
           sizes="64px"
           alt=""

@@ -8,11 +8,11 @@ import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import { isPicture } from "#app/features/uploads/models.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
-import type { Picture as PictureValue } from "#app/lib/media/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { useFieldError, useSentValue } from "#app/ui/forms/form-state.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { useOfferedPicture } from "./offered-picture.ts";
 import { PlainField } from "./plain-field.tsx";
 import { type ChosenPicture, type PictureUpload, usePictureUpload } from "./use-picture-upload.ts";
@@ -21,7 +21,7 @@ const PICTURES: readonly MediaKind[] = ["image"];
 
 interface PictureDropProps {
   pictureId: string | null;
-  picture: PictureValue | null;
+  picture: Picture | null;
   /** Alternative text. */
   alt: string;
   /** The picture in the local draft: "" for none, undefined when not stored. */
@@ -31,7 +31,7 @@ interface PictureDropProps {
 interface ShownProps {
   upload: PictureUpload;
   chosen: ChosenPicture | null;
-  picture: PictureValue | null;
+  picture: Picture | null;
 }
 
 function Shown({ upload, chosen, picture }: ShownProps) {
@@ -53,7 +53,7 @@ function Shown({ upload, chosen, picture }: ShownProps) {
     return <ImagePlus aria-hidden="true" className="size-12 text-neutral-400" strokeWidth={1.25} />;
   }
   return (
-    <Picture
+    <ResponsivePicture
       picture={picture}
       sizes="(min-width: 1280px) 480px, 90vw"
       className="max-h-56 w-auto rounded-xl object-contain"

@@ -3,7 +3,7 @@ import FileText from "lucide-react/icons/file-text";
 import Film from "lucide-react/icons/film";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { formatClock, SECOND } from "#app/lib/time.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { PreparationBadge } from "./video/preparation.tsx";
 
 const SIGNS = { image: FileText, audio: AudioLines, video: Film, file: FileText } as const;
@@ -14,7 +14,7 @@ export function MediaTile({ item }: { item: LibraryItem }) {
   return (
     <span className="relative grid aspect-[4/3] place-items-center overflow-hidden rounded-xl bg-neutral-100 dark:bg-neutral-800">
       {item.picture ? (
-        <Picture
+        <ResponsivePicture
           picture={item.picture}
           alt=""
           sizes="(min-width: 1280px) 220px, (min-width: 640px) 25vw, 45vw"

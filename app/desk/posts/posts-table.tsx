@@ -7,7 +7,7 @@ import type { PostAccess } from "#app/features/posts/models.ts";
 import { isOut, standingOf } from "#app/features/posts/publication.ts";
 import { stepsFrom } from "#app/features/posts/workflow.ts";
 import { firstLetterOf } from "#app/magazine/cards/media/title-tile.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { BULK_FORM } from "./marked-posts.tsx";
 import { usePostsText } from "./posts-text.ts";
 
@@ -91,7 +91,7 @@ function Article({ post }: { post: DeskPost }) {
     <div className="flex items-center gap-3">
       <div className="size-10 shrink-0 overflow-hidden rounded-lg bg-neutral-100 dark:bg-neutral-800">
         {post.picture ? (
-          <Picture picture={post.picture} alt="" sizes="40px" className="size-full object-cover" />
+          <ResponsivePicture picture={post.picture} alt="" sizes="40px" className="size-full object-cover" />
         ) : (
           <Initial title={post.title} />
         )}

@@ -3,7 +3,7 @@ import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { OwnByline } from "#app/features/accounts/profile/profile-queries.server.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 const LINKS = [
   ["facebook", "profile.facebook"],
@@ -53,7 +53,7 @@ export function BylineFields({ byline }: { byline: OwnByline }) {
       />
       <div className="grid gap-4 md:col-span-2">
         {byline.cover && (
-          <Picture
+          <ResponsivePicture
             picture={byline.cover}
             alt=""
             sizes="(min-width: 1280px) 720px, 90vw"

@@ -4,7 +4,7 @@ import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts"
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { differingFields, type FieldDifference, isSwitch } from "./field-differences.ts";
 
 interface DifferingFieldsProps {
@@ -89,7 +89,7 @@ export function DifferingFields({ theirs, mine, named }: DifferingFieldsProps) {
           after={valueText(field.name, field.mine, false)}
         >
           {field.name === "pictureId" && theirs.picture && (
-            <Picture picture={theirs.picture} sizes="96px" className="h-16 w-auto rounded-lg" />
+            <ResponsivePicture picture={theirs.picture} sizes="96px" className="h-16 w-auto rounded-lg" />
           )}
         </FieldChange>
       ))}

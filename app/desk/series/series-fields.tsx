@@ -3,7 +3,7 @@ import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DeskSeries } from "#app/features/series/desk-queries.server.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { useDeskSeriesText } from "./series-text.ts";
 
 function Words({ series }: { series: DeskSeries }) {
@@ -70,7 +70,7 @@ export function SeriesFields({ series }: { series: DeskSeries }) {
         {t("field.open")}
       </CheckField>
       {picture && (
-        <Picture
+        <ResponsivePicture
           picture={picture}
           alt=""
           sizes="192px"

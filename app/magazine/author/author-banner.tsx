@@ -1,7 +1,7 @@
 import type { AuthorProfile } from "#app/features/accounts/models.ts";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { AuthorLine } from "./author-line.tsx";
 import { AuthorSocials } from "./author-socials.tsx";
 
@@ -12,7 +12,7 @@ export function AuthorBanner({ author }: { author: AuthorProfile }) {
       <div className="full-bleed !px-0">
         <div className="relative h-36 overflow-hidden bg-primary-100 sm:h-48 2xl:h-60 dark:bg-neutral-800">
           {author.cover && (
-            <Picture
+            <ResponsivePicture
               picture={author.cover}
               alt=""
               sizes="100vw"

@@ -1,7 +1,7 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { PictureTools } from "#app/magazine/cards/media/picture-tools.tsx";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { AuthorBlock } from "./parts/author-block.tsx";
 import { CardFrame, type PostCardProps } from "./parts/card-frame.tsx";
 import { CardTitle } from "./parts/card-title.tsx";
@@ -23,7 +23,7 @@ function Collage({ post, variant }: { post: PostSummary; variant: Variant }) {
     <div className={`grid size-full gap-2 ${grid}`}>
       {post.gallery.slice(0, cells.length).map((picture, index) => (
         <div key={picture.hash} className={`relative ${cells[index]}`}>
-          <Picture
+          <ResponsivePicture
             picture={picture}
             sizes="(min-width: 640px) 30vw, 66vw"
             className="absolute inset-0 size-full object-cover"

@@ -5,7 +5,7 @@ import type { PostDetails } from "#app/features/posts/models.ts";
 import { jpegUrl } from "#app/lib/media/picture.ts";
 import { PostDate } from "#app/magazine/cards/parts/post-date.tsx";
 import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { embedShape } from "./embed-shape.ts";
 import { type EmbedKey, useEmbedText } from "./embed-text.ts";
 
@@ -68,7 +68,7 @@ function CardEmbed(embedded: EmbeddedPost) {
   const words = useTextLanguage(post.language);
   return (
     <article className="card">
-      {post.picture && <Picture picture={post.picture} sizes="max(40vw, 150vh)" alt="" />}
+      {post.picture && <ResponsivePicture picture={post.picture} sizes="max(40vw, 150vh)" alt="" />}
       <div className="words">
         <Title {...embedded} />
         <p className="excerpt" {...words}>
@@ -86,7 +86,7 @@ function AudioEmbed(embedded: EmbeddedPost) {
   const cover = post.artwork ?? post.picture;
   return (
     <article className="audio">
-      {cover && <Picture picture={cover} sizes="max(240px, 150vh)" alt="" />}
+      {cover && <ResponsivePicture picture={cover} sizes="max(240px, 150vh)" alt="" />}
       <div className="words">
         <Title {...embedded} />
         <Byline {...embedded} />

@@ -1,11 +1,11 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
-import type { Picture as PictureValue } from "#app/lib/media/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import { JoinNewsletter } from "#app/magazine/sections/newsletter.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Blobs } from "#app/ui/blobs.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { Container, Section } from "#app/ui/section.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { AboutParts, ShownPage } from "./page-models.ts";
@@ -18,11 +18,11 @@ interface AboutProps {
 }
 
 /** Five tall pictures in a fan. */
-function PictureFan({ pictures }: { pictures: PictureValue[] }) {
+function PictureFan({ pictures }: { pictures: Picture[] }) {
   return (
     <div className="grid grid-cols-5 items-center gap-2 sm:gap-4">
       {pictures.slice(0, 5).map((picture, index) => (
-        <Picture
+        <ResponsivePicture
           key={picture.hash}
           picture={picture}
           alt=""

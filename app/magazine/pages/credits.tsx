@@ -7,7 +7,7 @@ import type {
 } from "#app/features/site/credits-queries.server.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { SOFTWARE, type Software, TYPEFACES } from "./software.ts";
 
@@ -18,7 +18,7 @@ function Thumbnail({ work, kind }: { work: CreditedWork; kind: CreditedKind }) {
   const Icon = kind === "video" ? Film : Music;
   if (work.picture) {
     return (
-      <Picture
+      <ResponsivePicture
         picture={work.picture}
         alt=""
         sizes="72px"

@@ -1,7 +1,7 @@
 import type { Advert } from "#app/features/arrangements/arrangement.ts";
-import type { Picture as PictureValue } from "#app/lib/media/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Drawing } from "./art/drawing.tsx";
 
@@ -13,7 +13,7 @@ interface AdsProps {
   /** The drawing: `shelf` stands for reading, `waves` for listening. */
   banner: "shelf" | "waves";
   /** In the place of the drawing. */
-  picture?: PictureValue | null;
+  picture?: Picture | null;
   /** Without it the demo advertises its plans. */
   advert?: Advert;
   /** Accessible name of the landmark, when there is more than one. */
@@ -61,7 +61,7 @@ export function Ads({ id, banner, picture, advert, label }: AdsProps) {
           </span>
         </span>
         {picture ? (
-          <Picture
+          <ResponsivePicture
             picture={picture}
             sizes="(min-width: 1024px) 448px, (min-width: 640px) 50vw, 100vw"
             className="h-44 w-full shrink-0 self-stretch object-cover sm:h-auto sm:min-h-44 sm:w-1/2 lg:min-h-48 lg:w-112"

@@ -3,7 +3,7 @@ import type { SeriesSummary } from "#app/features/series/models.ts";
 import type { CursorPage } from "#app/lib/cursor.ts";
 import { TitleTile } from "#app/magazine/cards/media/title-tile.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { SeriesFacts } from "./series-facts.tsx";
 import { useSeriesText } from "./series-text.ts";
@@ -15,7 +15,7 @@ function SeriesCard({ series }: { series: SeriesSummary }) {
     <article className="group/card relative grid content-start gap-3 in-[li:only-child]:md:grid-cols-2 in-[li:only-child]:md:items-center in-[li:only-child]:md:gap-10">
       <span className="block aspect-3/2 overflow-hidden rounded-3xl bg-neutral-100 dark:bg-neutral-800">
         {picture ? (
-          <Picture
+          <ResponsivePicture
             picture={picture}
             alt=""
             sizes="(min-width: 640px) 50vw, 100vw"

@@ -7,7 +7,7 @@ import { ArrangedSections } from "#app/magazine/home/home.tsx";
 import type { ShownHome } from "#app/magazine/home/sections.ts";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { SeriesFacts } from "./series-facts.tsx";
 import type { SeriesPageData } from "./series-page.server.ts";
@@ -26,7 +26,7 @@ function SeriesHeader({ series, first }: HeaderProps) {
   return (
     <header className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14 lg:has-[[data-alone]]:grid-cols-1">
       {picture && (
-        <Picture
+        <ResponsivePicture
           picture={picture}
           alt=""
           sizes="(min-width: 1024px) 600px, 100vw"

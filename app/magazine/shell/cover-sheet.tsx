@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Picture as PictureFacts } from "#app/lib/media/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 interface CoverSheetProps {
-  picture: PictureFacts | null;
+  picture: Picture | null;
   /** In the place of a missing picture. */
   instead?: ReactNode;
   /** Height of the picture. */
@@ -27,7 +27,7 @@ export function CoverSheet(props: CoverSheetProps) {
           )}
         >
           {picture ? (
-            <Picture
+            <ResponsivePicture
               picture={picture}
               alt=""
               sizes="(min-width: 1536px) 1536px, 100vw"

@@ -4,10 +4,10 @@ import type { SettingsProps } from "#app/desk/arranging/section-settings.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import type { ArrangedSection } from "#app/features/arrangements/arrangement.ts";
 import { isPicture } from "#app/features/uploads/models.ts";
-import type { Picture as PictureValue } from "#app/lib/media/picture.ts";
+import type { Picture } from "#app/lib/media/picture.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 const PICTURES = ["image"] as const;
 
@@ -18,14 +18,14 @@ export function AdvertPicture({
   onChange,
 }: SettingsProps<Extract<ArrangedSection, { kind: "ads" }>>) {
   const { t } = useMoreArrangingText();
-  const [chosen, setChosen] = useState<{ id: string; picture: PictureValue } | null>(null);
+  const [chosen, setChosen] = useState<{ id: string; picture: Picture } | null>(null);
   const { picture } = section;
   const known = [chosen, ...choices.pictures].find((each) => each?.id === picture?.id);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-sm font-medium">{t("picture.title")}</legend>
       {picture && known && (
-        <Picture
+        <ResponsivePicture
           picture={known.picture}
           alt=""
           sizes="320px"

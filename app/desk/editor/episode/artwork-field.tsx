@@ -5,7 +5,7 @@ import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts"
 import { isPicture } from "#app/features/uploads/models.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSentValue } from "#app/ui/forms/form-state.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { useEpisodeText } from "./episode-text.ts";
 
 const PICTURES = ["image"] as const;
@@ -30,7 +30,7 @@ export function ArtworkField({ stored, restored }: ArtworkFieldProps) {
     <div className="flex flex-wrap items-center gap-4">
       <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-xl bg-neutral-100 dark:bg-neutral-800">
         {picture && (
-          <Picture picture={picture} alt="" sizes="96px" className="size-full object-cover" />
+          <ResponsivePicture picture={picture} alt="" sizes="96px" className="size-full object-cover" />
         )}
       </div>
       <div className="grid min-w-52 flex-1 gap-2">

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import type { ChapterLine, ChapterProblem } from "./chapter-lines.ts";
 import { hear, playerSeconds } from "./episode-player.tsx";
 import { useEpisodeText } from "./episode-text.ts";
@@ -59,7 +59,7 @@ function ChapterMore({
         />
         <div className="flex flex-wrap items-center gap-3">
           {line.picture && (
-            <Picture
+            <ResponsivePicture
               picture={line.picture}
               sizes="64px"
               className="size-16 rounded-lg object-cover"

@@ -8,7 +8,7 @@ import type { DraftPicture } from "#app/features/posts/queries/draft-queries.ser
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { ReplaceIcon } from "./replace-icon.tsx";
 
 /** Text fields of a photo, each with its maximum length. */
@@ -60,7 +60,7 @@ export function PhotoLine(props: PhotoLineProps) {
       )}
       <div className="relative size-24 shrink-0 overflow-hidden rounded-xl bg-neutral-100 dark:bg-neutral-800">
         {photo.picture && (
-          <Picture picture={photo.picture} sizes="96px" alt="" className="size-full object-cover" />
+          <ResponsivePicture picture={photo.picture} sizes="96px" alt="" className="size-full object-cover" />
         )}
         <span className="absolute start-1.5 top-1.5 rounded-full bg-black/75 px-2 py-0.5 text-xs text-white tabular-nums">
           {number}

@@ -6,7 +6,7 @@ import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts"
 import { isPicture } from "#app/features/uploads/models.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useSentValue } from "#app/ui/forms/form-state.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 const PICTURES = ["image"] as const;
 
@@ -34,7 +34,7 @@ export function SocialPicture({ stored, restored }: SocialPictureProps) {
       <p className="text-sm font-medium">{t("sharing.picture")}</p>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("sharing.pictureHint")}</p>
       {picture && (
-        <Picture
+        <ResponsivePicture
           picture={picture}
           alt=""
           sizes="320px"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLibraryText } from "#app/desk/library/library-text.ts";
-import type { Picture as PictureValue } from "#app/lib/media/picture.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import type { Picture } from "#app/lib/media/picture.ts";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 /** In percent from the left and the top. */
 export interface Point {
@@ -10,7 +10,7 @@ export interface Point {
 }
 
 interface FocalPointProps {
-  picture: PictureValue;
+  picture: Picture;
   point: Point;
   onPoint(point: Point): void;
   /** Names of the sliders in a form that sends them. */
@@ -46,10 +46,10 @@ function Slider({ name, label, value, onChange }: SliderProps) {
 }
 
 /** A crop in the aspect ratio of a card. */
-function Crop({ picture, label, shape }: { picture: PictureValue; label: string; shape: string }) {
+function Crop({ picture, label, shape }: { picture: Picture; label: string; shape: string }) {
   return (
     <figure className="grid content-start gap-1.5">
-      <Picture
+      <ResponsivePicture
         picture={picture}
         alt=""
         sizes="200px"
@@ -83,7 +83,7 @@ export function FocalPoint({ picture, point: { x, y }, onPoint, names }: FocalPo
         onPointerDown={onPress}
         className="relative w-fit cursor-crosshair select-none"
       >
-        <Picture
+        <ResponsivePicture
           picture={picture}
           sizes="(min-width: 1280px) 640px, 90vw"
           className="max-h-[28rem] w-auto rounded-xl"
@@ -119,7 +119,7 @@ export function FocalPoint({ picture, point: { x, y }, onPoint, names }: FocalPo
 const NAMES = { x: "focalX", y: "focalY" };
 
 interface FocalFieldsProps {
-  picture: PictureValue;
+  picture: Picture;
   focalX: number;
   focalY: number;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { isPicture, type LibraryItem, type LibraryPicture } from "#app/features/uploads/models.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { FramePicker } from "./frame-picker.tsx";
 import { useVideoText } from "./video-text.ts";
 
@@ -18,7 +18,7 @@ export function PosterField({ item }: { item: LibraryItem }) {
       <legend className="mb-1 text-sm font-medium">{t("poster")}</legend>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("poster.hint")}</p>
       {picture && (
-        <Picture picture={picture} sizes="320px" className="max-h-48 w-auto rounded-xl" />
+        <ResponsivePicture picture={picture} sizes="320px" className="max-h-48 w-auto rounded-xl" />
       )}
       <div className="flex flex-wrap gap-3">
         <FramePicker src={item.address} onPicture={setChosen} />

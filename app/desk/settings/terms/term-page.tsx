@@ -15,7 +15,7 @@ import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { useInternalTagsText } from "./internal-tags-text.ts";
 import { termsHref } from "./terms-page.tsx";
 
@@ -142,7 +142,7 @@ function TermFields({
       )}
       <div className="grid content-start gap-4 md:col-span-2">
         {term?.picture && (
-          <Picture
+          <ResponsivePicture
             picture={term.picture}
             sizes="192px"
             className="aspect-3/2 w-48 rounded-2xl object-cover"

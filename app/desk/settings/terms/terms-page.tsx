@@ -8,7 +8,7 @@ import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 
 export const TERMS_DONE = ["saved", "merged", "deleted"] as const;
@@ -110,7 +110,7 @@ function TermLine({ term }: { term: TermSummary }) {
         className="focus-ring flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-xl px-2 py-3 transition-colors hover:bg-neutral-50 dark:hover:bg-neutral-800"
       >
         {term.picture && (
-          <Picture
+          <ResponsivePicture
             picture={term.picture}
             alt=""
             sizes="40px"

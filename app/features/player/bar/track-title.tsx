@@ -1,6 +1,6 @@
 import type { Track } from "#app/features/player/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 /** Rotating cover, title and category, linked to the post. */
 export function TrackTitle({ track, isSpinning }: { track: Track; isSpinning: boolean }) {
@@ -10,7 +10,7 @@ export function TrackTitle({ track, isSpinning }: { track: Track; isSpinning: bo
       className="group/title focus-ring flex min-w-0 items-center gap-3 rounded-full pe-3"
     >
       {track.cover && (
-        <Picture
+        <ResponsivePicture
           picture={track.cover}
           alt=""
           sizes="48px"

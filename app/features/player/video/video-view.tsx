@@ -7,7 +7,7 @@ import { useChannel, usePlayback } from "#app/features/player/channels/use-chann
 import { EmbedFrame } from "#app/features/player/embeds/embed-frame.tsx";
 import type { Track } from "#app/features/player/models.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { useCaptionChoice, useCaptionLines } from "./captions.ts";
 import { videoChannel } from "./video-channel.ts";
 import { VideoControls } from "./video-controls.tsx";
@@ -94,7 +94,7 @@ function Cover({ track }: { track: Track }) {
   return (
     <>
       {!hasStarted && track.cover && (
-        <Picture
+        <ResponsivePicture
           picture={track.cover}
           alt=""
           sizes="(min-width: 1280px) 1008px, 100vw"

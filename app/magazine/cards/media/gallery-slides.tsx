@@ -1,7 +1,7 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 const ARROW = "gallery-arrow on-hover needs-script rounded-full";
 
@@ -24,7 +24,7 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
         <ul>
           {post.gallery.map((picture, index) => (
             <li key={picture.hash}>
-              <Picture
+              <ResponsivePicture
                 picture={picture}
                 sizes={sizes}
                 className="size-full object-cover"

@@ -1,6 +1,6 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { TitleTile } from "./title-tile.tsx";
 
 interface PostPictureProps {
@@ -19,7 +19,7 @@ export function PostPicture({ post, sizes, className, alt = "" }: PostPicturePro
   const fill = classNames("size-full", className);
   if (post.picture) {
     const look = classNames("object-cover", fill);
-    return <Picture picture={post.picture} sizes={sizes} className={look} alt={alt} />;
+    return <ResponsivePicture picture={post.picture} sizes={sizes} className={look} alt={alt} />;
   }
   return (
     <TitleTile post={post} className={className}>

@@ -1,6 +1,6 @@
 import type { TermSummary } from "#app/features/taxonomy/models.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { firstLetterOf } from "./title-tile.tsx";
 
 interface TermPictureProps {
@@ -23,7 +23,7 @@ export function TermPicture({ term, sizes, className }: TermPictureProps) {
     );
   }
   return (
-    <Picture
+    <ResponsivePicture
       picture={term.picture}
       alt=""
       sizes={sizes}

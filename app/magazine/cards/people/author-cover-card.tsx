@@ -3,7 +3,7 @@ import { authorHref } from "#app/features/posts/addresses.ts";
 import { AuthorLines } from "#app/magazine/cards/parts/author-lines.tsx";
 import { CountPill } from "#app/magazine/cards/parts/count-pill.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 /** A cover picture, the portrait over its lower edge, name and job below. */
 export function AuthorCoverCard({ author }: { author: AuthorSummary }) {
@@ -14,7 +14,7 @@ export function AuthorCoverCard({ author }: { author: AuthorSummary }) {
     >
       <span className="block aspect-[7/6] w-full overflow-hidden bg-primary-100 dark:bg-neutral-700">
         {author.cover && (
-          <Picture
+          <ResponsivePicture
             picture={author.cover}
             alt=""
             sizes="(min-width: 1280px) 224px, (min-width: 640px) 33vw, 77vw"

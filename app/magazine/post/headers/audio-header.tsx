@@ -10,7 +10,7 @@ import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { FirstPicture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/responsive-picture.tsx";
 
 const TYPES = { full: null, trailer: "post.trailer", bonus: "post.bonus" } as const;
 

@@ -5,7 +5,7 @@ import { PhotoLink } from "#app/magazine/post/text/photo-link.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { FirstPicture, Picture } from "#app/ui/picture.tsx";
+import { FirstPicture, ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { HeaderColumn } from "./column-header.tsx";
 
 const TILES = 5;
@@ -41,7 +41,7 @@ function Tile({ picture, index, cell }: TileProps) {
         index > 2 && "hidden sm:block",
       )}
     >
-      <Picture
+      <ResponsivePicture
         picture={picture}
         sizes={
           cell.includes(WIDE) || index === 0

@@ -3,7 +3,7 @@ import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { VideoStage } from "#app/magazine/player/video-stage.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { FirstPicture, Picture } from "#app/ui/picture.tsx";
+import { FirstPicture, ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 interface HeadPictureProps {
   post: PostDetails;
@@ -32,7 +32,7 @@ export function HeadPicture({ post, sizes, className, shape }: HeadPictureProps)
   const look = classNames("object-cover", className, shape);
   if (!isPlayed) {
     return (
-      post.picture && <Picture picture={post.picture} sizes={sizes} className={look} isFirst />
+      post.picture && <ResponsivePicture picture={post.picture} sizes={sizes} className={look} isFirst />
     );
   }
   return (

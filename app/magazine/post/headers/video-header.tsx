@@ -4,7 +4,7 @@ import { VideoStage } from "#app/magazine/player/video-stage.tsx";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
-import { FirstPicture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/responsive-picture.tsx";
 
 /** A dark band: texts in the first third, the video in a light frame beside them. */
 export function VideoHeader({ post }: { post: PostDetails }) {

@@ -1,5 +1,5 @@
 import { PictureCredit } from "#app/features/gallery/picture-credit.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { PhotoLink } from "./photo-link.tsx";
 import type { NumberedPhoto } from "./place-photos.ts";
 
@@ -11,7 +11,7 @@ export function GalleryPictures({ photos }: { photos: readonly NumberedPhoto[] }
       {photos.map(({ picture, index }) => (
         <figure key={index} id={`photo-${index + 1}`} className="scroll-mt-28">
           <PhotoLink picture={picture} index={index} className="block cursor-zoom-in rounded-2xl">
-            <Picture
+            <ResponsivePicture
               picture={picture}
               sizes="(min-width: 700px) 640px, 100vw"
               className="w-full rounded-2xl"

@@ -3,7 +3,7 @@ import type { Chapter, PostTranscript } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 
 interface TranscriptProps {
@@ -53,7 +53,7 @@ function ChapterStart({ post, chapter }: { post: PostDetails; chapter: Chapter }
       className="focus-ring inline-flex min-h-9 items-center gap-2 rounded-full bg-neutral-100 px-4 py-1.5 text-sm transition-colors hover:bg-primary-100 has-[img]:ps-1 dark:bg-neutral-800 dark:hover:bg-neutral-700"
     >
       {picture && (
-        <Picture
+        <ResponsivePicture
           picture={picture}
           alt=""
           sizes="32px"

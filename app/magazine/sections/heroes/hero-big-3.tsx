@@ -6,7 +6,7 @@ import { TextCard } from "#app/magazine/cards/text-card.tsx";
 import { QuietSection, type SectionFrame } from "#app/magazine/sections/titled-section.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { FirstPicture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/responsive-picture.tsx";
 
 function Stage({ post }: { post: PostSummary }) {
   const { t } = useText();

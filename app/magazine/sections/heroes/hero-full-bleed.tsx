@@ -11,7 +11,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { DIALOG_WIDTH, dialogClass } from "#app/ui/dialogs/dialog-look.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { FirstPicture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/responsive-picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** The dialog that the video plays in; video-dialogs.ts opens and closes it. */

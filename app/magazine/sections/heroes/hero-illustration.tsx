@@ -5,7 +5,7 @@ import { BrushStroke } from "#app/magazine/sections/art/drawing.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { FirstPicture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/responsive-picture.tsx";
 import { Section } from "#app/ui/section.tsx";
 
 /** Vertical offsets of the five photographs. */

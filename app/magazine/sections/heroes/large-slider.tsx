@@ -12,7 +12,7 @@ import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { type SectionFrame, TitledSection } from "#app/magazine/sections/titled-section.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { FirstPicture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/responsive-picture.tsx";
 
 /** Small cards below a slide. */
 const MAX_NEXT = 2;

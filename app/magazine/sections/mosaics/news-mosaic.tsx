@@ -2,7 +2,7 @@ import type { PostSummary } from "#app/features/posts/models.ts";
 import { TileCard } from "#app/magazine/cards/tile-card.tsx";
 import { WideTileCard } from "#app/magazine/cards/wide-tile-card.tsx";
 import { QuietSection, type SectionFrame } from "#app/magazine/sections/titled-section.tsx";
-import { FirstPicture } from "#app/ui/picture.tsx";
+import { FirstPicture } from "#app/ui/responsive-picture.tsx";
 
 /** A front page: one very large tile, and three around it. */
 export function NewsMosaic({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {

@@ -1,6 +1,6 @@
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import type { MegaColumn } from "./menu-source.ts";
 
 function Column({ column }: { column: MegaColumn }) {
@@ -8,7 +8,7 @@ function Column({ column }: { column: MegaColumn }) {
   return (
     <div className="w-32 xl:w-36">
       {column.picture && (
-        <Picture
+        <ResponsivePicture
           picture={column.picture}
           alt=""
           sizes="144px"

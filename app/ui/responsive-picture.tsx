@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
-import { type Picture as PictureValue, pictureSrcSet, pictureUrl } from "#app/lib/media/picture.ts";
+import { type Picture, pictureSrcSet, pictureUrl } from "#app/lib/media/picture.ts";
 import { classNames } from "./class-names.ts";
 
-interface PictureProps {
-  picture: PictureValue;
+interface ResponsivePictureProps {
+  picture: Picture;
   /**
    * `sizes`, e.g. "(min-width: 1024px) 25vw, 100vw". A cropped picture is rendered wider than its
    * frame.
@@ -40,7 +40,7 @@ function placeholderStyle(
 }
 
 /** Renders a responsive picture with reserved space and a placeholder. */
-export function Picture({ picture, sizes, className, isFirst: isGivenFirst, alt }: PictureProps) {
+export function ResponsivePicture({ picture, sizes, className, isFirst: isGivenFirst, alt }: ResponsivePictureProps) {
   const isFirst = isGivenFirst ?? use(FirstPicture);
   return (
     <img
