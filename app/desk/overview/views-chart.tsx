@@ -38,7 +38,7 @@ const COLOR = {
 };
 
 /** Bars of views, overlaid by bars of reads. */
-function Picture({ daily }: { daily: Day[] }) {
+function ChartBars({ daily }: { daily: Day[] }) {
   const most = Math.max(1, ...daily.map(({ views, reads }) => Math.max(views, reads)));
   return (
     <svg
@@ -104,7 +104,7 @@ function Days({ daily }: { daily: Day[] }) {
   const { t, locale } = useDeskText();
   return (
     <>
-      <Picture daily={daily} />
+      <ChartBars daily={daily} />
       <p className="mt-2 flex justify-between text-xs text-neutral-500 dark:text-neutral-400">
         <span>{formatDate(daily[0]?.at ?? 0, locale)}</span>
         <span>{formatDate(daily.at(-1)?.at ?? 0, locale)}</span>
