@@ -4,7 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { conditionSql, type FilterFields } from "./filter/conditions.server.ts";
 import { type Condition, readFilter, type Value } from "./filter/read-filter.ts";
 import type { BrowseQuery } from "./query.ts";
-import type { Pagination } from "./schemas/pagination.ts";
+import type { PaginationMeta } from "./schemas/pagination.ts";
 
 /** A resource that can be listed. */
 export interface Listing {
@@ -49,7 +49,7 @@ function orderOfSlugs({ fields }: Listing, condition: Condition | null): RawBuil
 }
 
 /** Pagination of a page in a list. */
-export function paginationOf(total: number, { limit, page }: BrowseQuery): Pagination {
+export function paginationOf(total: number, { limit, page }: BrowseQuery): PaginationMeta {
   const pages = Math.max(1, Math.ceil(total / limit));
   const next = page < pages ? page + 1 : null;
   return { page, limit, pages, total, next, prev: page > 1 ? page - 1 : null };
@@ -60,7 +60,7 @@ export async function listIds(
   db: Database,
   listing: Listing,
   query: BrowseQuery,
-): Promise<{ ids: string[]; pagination: Pagination }> {
+): Promise<{ ids: string[]; pagination: PaginationMeta }> {
   const { table, isPublic, fields, orders, usualOrder } = listing;
   const asked = readFilter(query.filter);
   const condition = asked && (listing.translate?.(asked) ?? asked);

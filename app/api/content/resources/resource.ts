@@ -1,7 +1,7 @@
 import type { ContentContext } from "#app/api/content/context.ts";
 import type { ItemName } from "#app/api/content/listing.server.ts";
 import type { BrowseQuery, ReadQuery } from "#app/api/content/query.ts";
-import type { Pagination } from "#app/api/content/schemas/pagination.ts";
+import type { PaginationMeta } from "#app/api/content/schemas/pagination.ts";
 import type { PageTag } from "#app/platform/events/stale-pages.ts";
 
 /** One item, with what its page in the cache is dropped by besides the tags of lists. */
@@ -23,7 +23,7 @@ export interface Resource {
   browse(
     context: ContentContext,
     query: BrowseQuery,
-  ): Promise<{ items: object[]; pagination: Pagination }>;
+  ): Promise<{ items: object[]; pagination: PaginationMeta }>;
   /** Null where there is no such thing, or it is not public. Absent where there are lists alone. */
   read?(context: ContentContext, name: ItemName, query: ReadQuery): Promise<FoundItem | null>;
 }

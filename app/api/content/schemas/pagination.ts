@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const Pagination = z
+const PaginationMeta = z
   .object({
     page: z.int(),
     limit: z.int(),
@@ -11,13 +11,13 @@ const Pagination = z
   })
   .meta({ id: "Pagination" });
 
-export type Pagination = z.infer<typeof Pagination>;
+export type PaginationMeta = z.infer<typeof PaginationMeta>;
 
 /** The answer with a page of a list: `{ posts: […], meta: { pagination } }`. */
 export const pageOf = <Name extends string>(name: Name, item: z.ZodType) =>
   z.object({
     ...({ [name]: z.array(item) } as Record<Name, z.ZodArray<z.ZodType>>),
-    meta: z.object({ pagination: Pagination }),
+    meta: z.object({ pagination: PaginationMeta }),
   });
 
 /** The answer with one item, which is a list as well. */
