@@ -8,7 +8,7 @@ import type { MemberListData } from "./member-list.server.ts";
 import { MarkedMembers } from "./members-marked.tsx";
 import { MembersNotice } from "./members-notice.tsx";
 import { MEMBER_IMPORT_PATH, MEMBERS_PATH, memberSearch, membersHref } from "./members-paths.ts";
-import { MembersTable } from "./members-table.tsx";
+import { DeskMembersTable } from "./desk-members-table.tsx";
 import { MembersTabs } from "./members-tabs.tsx";
 import { useMembersText } from "./members-text.ts";
 import { SaveSegment } from "./save-segment.tsx";
@@ -96,7 +96,7 @@ export function MembersPage(props: MembersPageProps) {
       {items.length === 0 ? (
         <NoMembers search={search} isOwner={isOwner} />
       ) : (
-        <MembersTable members={items} canMark={isOwner} />
+        <DeskMembersTable members={items} canMark={isOwner} />
       )}
       {nextCursor && (
         <LinkButton

@@ -18,7 +18,7 @@ import type { NamedChoice, ShownChoices } from "./filter-choices.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { MarkedActions } from "./marked-posts.tsx";
 import { postsHref } from "./posts-address.ts";
-import { PostsTable } from "./posts-table.tsx";
+import { DeskPostsTable } from "./desk-posts-table.tsx";
 import { type PostsKey, usePostsText } from "./posts-text.ts";
 import { SaveView } from "./save-view.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -103,7 +103,7 @@ function Listed(props: PostsPageProps & { here: string }) {
   const zone = useTimeZone();
   return (
     <>
-      <PostsTable posts={items} action={here} isEditor={isEditor} />
+      <DeskPostsTable posts={items} action={here} isEditor={isEditor} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm text-neutral-600 dark:text-neutral-300">
           {t("posts.zone", { zone })}

@@ -204,7 +204,7 @@ function Row({ post, action, isEditor }: RowProps) {
   );
 }
 
-interface PostsTableProps {
+interface DeskPostsTableProps {
   posts: readonly DeskPost[];
   /** Action URL of the row forms. */
   action: string;
@@ -212,7 +212,7 @@ interface PostsTableProps {
 }
 
 /** Table of posts; in narrow windows a row spans three lines. */
-export function PostsTable({ posts, action, isEditor }: PostsTableProps) {
+export function DeskPostsTable({ posts, action, isEditor }: DeskPostsTableProps) {
   const { t } = useDeskText();
   return (
     <section

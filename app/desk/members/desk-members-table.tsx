@@ -81,14 +81,14 @@ function Row({ member, canMark }: { member: ListedMember; canMark: boolean }) {
   );
 }
 
-interface MembersTableProps {
+interface DeskMembersTableProps {
   members: readonly ListedMember[];
   /** Whether the viewer may change members. */
   canMark: boolean;
 }
 
 /** Table of members; in narrow windows a row spans several lines. */
-export function MembersTable({ members, canMark }: MembersTableProps) {
+export function DeskMembersTable({ members, canMark }: DeskMembersTableProps) {
   const { t } = useMembersText();
   return (
     <section

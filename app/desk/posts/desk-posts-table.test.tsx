@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { DeskPost } from "#app/features/posts/desk-models.ts";
-import { PostsTable } from "./posts-table.tsx";
+import { DeskPostsTable } from "./desk-posts-table.tsx";
 
 const POST = {
   id: "p1",
@@ -21,7 +21,7 @@ const POST = {
 } as unknown as DeskPost;
 
 test("names and figures of a post stay apart in a desk of the other direction", () => {
-  const Component = () => <PostsTable posts={[POST]} action="/dashboard/posts" isEditor />;
+  const Component = () => <DeskPostsTable posts={[POST]} action="/dashboard/posts" isEditor />;
   const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
   const facts = renderToStaticMarkup(<Stub />).matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/g);
   expect([...facts].map(([, fact]) => fact)).toEqual(["Ada", "Sea", "12 views", "3 reads"]);
@@ -30,14 +30,14 @@ test("names and figures of a post stay apart in a desk of the other direction", 
 test("a published post has the time that it was published at, as others have theirs", () => {
   const publishedAt = Date.UTC(2026, 10, 30, 14, 49);
   const posts = [{ ...POST, publishedAt }];
-  const Component = () => <PostsTable posts={posts} action="/dashboard/posts" isEditor />;
+  const Component = () => <DeskPostsTable posts={posts} action="/dashboard/posts" isEditor />;
   const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
   expect(renderToStaticMarkup(<Stub />)).toMatch(/<time[^>]*>Nov 30, 2026, 2:49\sPM<\/time>/);
 });
 
 test("a post without a picture shows the initial of its title", () => {
   const posts = [{ ...POST, title: "“Émile”" }];
-  const Component = () => <PostsTable posts={posts} action="/dashboard/posts" isEditor />;
+  const Component = () => <DeskPostsTable posts={posts} action="/dashboard/posts" isEditor />;
   const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
   expect(renderToStaticMarkup(<Stub />)).toMatch(/<span aria-hidden="true"[^>]*>É<\/span>/);
 });
