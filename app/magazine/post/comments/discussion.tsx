@@ -17,7 +17,7 @@ import {
 } from "./discussion-context.ts";
 import type { DiscussionData } from "./discussion-page.server.ts";
 import { estimateHeight, hasComment } from "./discussion-threads.ts";
-import { NewComments } from "./new-comments.tsx";
+import { NewCommentsNotice } from "./new-comments-notice.tsx";
 import { useDiscussion } from "./use-discussion.ts";
 
 interface DiscussionProps {
@@ -153,7 +153,7 @@ function List() {
   const { page, isFromStart, isLoading, changeSort, sort } = useTools().discussion;
   return (
     <>
-      <NewComments />
+      <NewCommentsNotice />
       {!isFromStart && (
         <Button kind="secondary" className="mt-8 w-full" onClick={() => changeSort(sort)}>
           {t("fromStart")}

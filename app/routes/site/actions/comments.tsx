@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { locationOf } from "#app/lib/addresses/return-address.ts";
 import { loadCommentPage } from "#app/magazine/post/comments/comment-page.server.ts";
-import { CommentPage } from "#app/magazine/post/comments/comment-page.tsx";
+import { CommentFormPage } from "#app/magazine/post/comments/comment-form-page.tsx";
 import { submitCommentForm } from "#app/magazine/post/comments/writing/submit-comment.server.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -42,5 +42,5 @@ export const meta = pageMeta({
 });
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
-  return <CommentPage page={loaderData} refusal={actionData} />;
+  return <CommentFormPage page={loaderData} refusal={actionData} />;
 }

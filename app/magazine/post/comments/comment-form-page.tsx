@@ -12,7 +12,7 @@ import type { CommentPageData } from "./comment-page.server.ts";
 import { COMMENT_ERRORS, useCommentsText } from "./comments-text.ts";
 import { commentHref } from "./discussion-context.ts";
 
-interface CommentPageProps {
+interface CommentFormPageProps {
   page: CommentPageData;
   /** The refusal of the submitted form. */
   refusal: FormRefusal | undefined;
@@ -30,7 +30,7 @@ const EMOJI: Record<CommentPageData["kind"], string> = {
 };
 
 /** A comment with the form of its menu action, for browsers without scripts. */
-export function CommentPage({ page, refusal }: CommentPageProps) {
+export function CommentFormPage({ page, refusal }: CommentFormPageProps) {
   const { t } = useCommentsText();
   const { kind, post, comment } = page;
   return (
@@ -100,7 +100,7 @@ function SignInNote({ page, hasTyped }: { page: CommentPageData; hasTyped: boole
   );
 }
 
-function PageForm({ page, refusal }: CommentPageProps) {
+function PageForm({ page, refusal }: CommentFormPageProps) {
   const { kind, comment, post } = page;
   if (kind === "held" || kind === "reported") return null;
   if (kind === "about" && comment) return <Choices comment={comment} />;
@@ -123,7 +123,7 @@ function WordsForm({
   page,
   refusal,
   hidden,
-}: CommentPageProps & { hidden: Record<string, string> }) {
+}: CommentFormPageProps & { hidden: Record<string, string> }) {
   const { t } = useCommentsText();
   const problem = useProblem(refusal);
   return (
@@ -153,7 +153,7 @@ function WordsForm({
   );
 }
 
-function ReportForm({ page, refusal }: CommentPageProps) {
+function ReportForm({ page, refusal }: CommentFormPageProps) {
   const { t } = useCommentsText();
   const problem = useProblem(refusal);
   const subjectKind = page.comment ? "comment" : "post";

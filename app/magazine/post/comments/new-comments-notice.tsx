@@ -9,7 +9,7 @@ import { fetchNewComments } from "./fetch-comments.ts";
 const LOOK_EVERY_MS = 10_000;
 
 /** Announces new comments while the discussion is visible; they are inserted only on request. */
-export function NewComments() {
+export function NewCommentsNotice() {
   const { t } = useCommentsText();
   const { discussion } = useTools();
   const box = useRef<HTMLDivElement>(null);
