@@ -90,7 +90,7 @@ export const NAVIGATION: Record<"visit" | "slowVisit" | "prefetched" | "press", 
 };
 
 /** Sending a newsletter to 100,000 subscribers, and how much longer readers wait meanwhile. */
-export const NEWSLETTER: Record<"perSecond" | "megabytes" | "p99", Budget> = {
+export const SENDING: Record<"perSecond" | "megabytes" | "p99", Budget> = {
   perSecond: { least: 500 },
   megabytes: { most: 250 },
   p99: { most: 1.5 },

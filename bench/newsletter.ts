@@ -15,7 +15,7 @@ import { SECOND } from "#app/lib/time.ts";
 import { OLD_MB, YOUNG_MB } from "#server/threads/thread.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import type { RunningSite } from "#tests/running-site.ts";
-import { NEWSLETTER } from "./budgets.ts";
+import { SENDING } from "./budgets.ts";
 import type { Chapter, Figure } from "./figures.ts";
 import { startMailSink } from "./load/mail-sink.ts";
 import { measureMeanwhile } from "./load/meanwhile.ts";
@@ -112,7 +112,7 @@ async function measureReaders(demo: string): Promise<Figure[]> {
   const sink = await startMailSink();
   const env = { SMTP_URL: sink.url, MAIL_FROM: "letters@magazine.example" };
   try {
-    return await measureMeanwhile({ demo, env, work: sendThere, budget: NEWSLETTER.p99 });
+    return await measureMeanwhile({ demo, env, work: sendThere, budget: SENDING.p99 });
   } finally {
     sink.close();
   }
@@ -133,12 +133,12 @@ export async function measureNewsletter(demo: string): Promise<Chapter> {
       title: "Newsletter",
       method: `An email of ${Math.round(EMAIL.html.length / 1000)} KB to ${RECIPIENTS.toLocaleString("en")} subscribers over eight connections, into a mail server of low priority on the same machine; SQLite. Readers: 50 pages a second of the demo before, and while its server sends a post to ${MEANWHILE.toLocaleString("en")} subscribers.`,
       figures: [
-        { name: "emails", value: perSecond, unit: "per second", budget: NEWSLETTER.perSecond },
+        { name: "emails", value: perSecond, unit: "per second", budget: SENDING.perSecond },
         {
           name: "memory of the sender",
           value: megabytes,
           unit: "MB",
-          budget: NEWSLETTER.megabytes,
+          budget: SENDING.megabytes,
         },
         {
           name: "emails that arrived",

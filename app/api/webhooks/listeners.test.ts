@@ -27,7 +27,7 @@ import { rememberAll } from "./snapshots.server.ts";
 const BY = { actor: SYSTEM };
 const NEVER_MS = 1_000_000_000;
 
-const NEWSLETTER = { ...NEWSLETTER_FORM, slug: "tides", name: "Tides", accent: "" };
+const TIDES = { ...NEWSLETTER_FORM, slug: "tides", name: "Tides", accent: "" };
 
 describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
   /**
@@ -69,12 +69,12 @@ describe.each(databases)("what is heard for webhooks on $name", ({ open }) => {
 
   test("creating, renaming or archiving a newsletter sends a message", async () => {
     const { services, events, told } = await listen(["newsletter.added", "newsletter.edited"]);
-    const made = await saveNewsletter(services, null, NEWSLETTER, BY);
+    const made = await saveNewsletter(services, null, TIDES, BY);
     const id = made.ok ? made.value : "";
     expect(await told()).toMatchObject({
       "newsletter.added": { newsletter: { current: { id, slug: "tides", name: "Tides" } } },
     });
-    await saveNewsletter(services, id, { ...NEWSLETTER, name: "Ebb" }, BY);
+    await saveNewsletter(services, id, { ...TIDES, name: "Ebb" }, BY);
     expect(await told()).toMatchObject({
       "newsletter.edited": {
         newsletter: { current: { name: "Ebb" }, previous: { name: "Tides" } },

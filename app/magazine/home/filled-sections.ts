@@ -49,8 +49,8 @@ function finished(section: LoadedSection): LoadedSection | null {
   return hasContent(section) ? section : null;
 }
 
-const EARLIER = { title: "home.earlierArticles", lead: "home.lead.earlierArticles" } as const;
-const LATEST = { title: "home.latestArticles", lead: "home.lead.latestArticles" } as const;
+const EARLIER_WORDS = { title: "home.earlierArticles", lead: "home.lead.earlierArticles" } as const;
+const LATEST_WORDS = { title: "home.latestArticles", lead: "home.lead.latestArticles" } as const;
 
 /** The lists of posts, which something can be earlier than. */
 const OF_POSTS = ["posts", "videos", "columns"];
@@ -67,10 +67,10 @@ function hasPosts(section: LoadedSection): boolean {
 function wellNamed(sections: readonly LoadedSection[]): LoadedSection[] {
   const first = sections.findIndex(hasPosts);
   return sections.map((section, index) => {
-    if (index !== first || !("title" in section) || section.title !== EARLIER.title) return section;
-    const named = { ...section, title: LATEST.title };
-    const isLed = "description" in named && named.description === EARLIER.lead;
-    return isLed ? { ...named, description: LATEST.lead } : named;
+    if (index !== first || !("title" in section) || section.title !== EARLIER_WORDS.title) return section;
+    const named = { ...section, title: LATEST_WORDS.title };
+    const isLed = "description" in named && named.description === EARLIER_WORDS.lead;
+    return isLed ? { ...named, description: LATEST_WORDS.lead } : named;
   });
 }
 

@@ -45,10 +45,11 @@ async function* readCursor(db: Database, query: RawBuilder<unknown>): AsyncGener
 }
 
 const MOMENT = /_(?:at|until|since|start|end)$/;
-const LATEST = 8.64e15;
+/** The latest time that a Date can hold (ECMA-262 §21.4.1.1). */
+const LATEST_TIME = 8.64e15;
 
 function readable(name: string, value: ArchiveRow[string]): ArchiveRow[string] {
-  const isMoment = MOMENT.test(name) && Number.isInteger(value) && Math.abs(Number(value)) < LATEST;
+  const isMoment = MOMENT.test(name) && Number.isInteger(value) && Math.abs(Number(value)) < LATEST_TIME;
   return isMoment ? new Date(Number(value)).toISOString() : value;
 }
 

@@ -1,5 +1,5 @@
 import type { Theme } from "#app/features/themes/theme.ts";
-import { LATEST, NEWSLETTER } from "./pieces.ts";
+import { EARLIER_ARTICLES, NEWSLETTER_BOX } from "./pieces.ts";
 
 /** A quiet journal of essays: one old serif on ivory, no boxes, much air, a list to read down. */
 export const essay: Theme = {
@@ -57,8 +57,8 @@ export const essay: Theme = {
         title: "home.latestArticles",
         posts: { from: "posts", kind: "standard", limit: 4 },
       },
-      { ...LATEST, title: "home.earlierArticles" },
-      { ...NEWSLETTER, tint: "tinted" },
+      { ...EARLIER_ARTICLES, title: "home.earlierArticles" },
+      { ...NEWSLETTER_BOX, tint: "tinted" },
     ],
   },
   styleSheet: `

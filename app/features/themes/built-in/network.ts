@@ -1,5 +1,5 @@
 import type { Theme } from "#app/features/themes/theme.ts";
-import { LATEST, NEWSLETTER } from "./pieces.ts";
+import { EARLIER_ARTICLES, NEWSLETTER_BOX } from "./pieces.ts";
 
 /** A network of podcasts: round, warm and bright, what can be heard first. */
 export const network: Theme = {
@@ -64,7 +64,7 @@ export const network: Theme = {
         title: "home.theVideos",
         posts: { from: "posts", kind: "video", limit: 5 },
       },
-      { ...LATEST, card: "plate", columns: 2 },
+      { ...EARLIER_ARTICLES, card: "plate", columns: 2 },
       // Below the stories: a magazine without videos and episodes would begin with it.
       {
         kind: "category-slider",
@@ -74,7 +74,7 @@ export const network: Theme = {
         perView: 4,
         terms: { from: "terms", which: "trending", limit: 10 },
       },
-      NEWSLETTER,
+      NEWSLETTER_BOX,
     ],
   },
   styleSheet: `

@@ -1,5 +1,5 @@
 import type { Theme } from "#app/features/themes/theme.ts";
-import { LATEST, NEWSLETTER } from "./pieces.ts";
+import { EARLIER_ARTICLES, NEWSLETTER_BOX } from "./pieces.ts";
 
 /** A newspaper: its name across the page, rules between the stories, columns. */
 export const newspaper: Theme = {
@@ -63,8 +63,8 @@ export const newspaper: Theme = {
         title: "home.moreArticles",
         posts: { from: "posts", limit: 4 },
       },
-      { ...LATEST, card: "news", columns: 2 },
-      NEWSLETTER,
+      { ...EARLIER_ARTICLES, card: "news", columns: 2 },
+      NEWSLETTER_BOX,
     ],
   },
   styleSheet: `

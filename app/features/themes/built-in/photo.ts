@@ -1,5 +1,5 @@
 import type { Theme } from "#app/features/themes/theme.ts";
-import { LATEST, NEWSLETTER } from "./pieces.ts";
+import { EARLIER_ARTICLES, NEWSLETTER_BOX } from "./pieces.ts";
 
 /** A magazine of photographs: pictures edge to edge, small spaced capitals, nothing else. */
 export const photo: Theme = {
@@ -65,8 +65,8 @@ export const photo: Theme = {
         posts: { from: "posts", limit: 8 },
       },
       // Whole rows of two and of three.
-      { ...LATEST, card: "veil", columns: 2, page: { from: "page", limit: 6 } },
-      NEWSLETTER,
+      { ...EARLIER_ARTICLES, card: "veil", columns: 2, page: { from: "page", limit: 6 } },
+      NEWSLETTER_BOX,
     ],
   },
   styleSheet: `

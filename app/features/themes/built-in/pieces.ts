@@ -4,7 +4,7 @@ import type { ArrangedSection } from "#app/features/arrangements/arrangement.ts"
 type Section<Kind extends ArrangedSection["kind"]> = Extract<ArrangedSection, { kind: Kind }>;
 
 /** The list of all stories by date, which every front page ends with. */
-export const LATEST: Section<"latest"> = {
+export const EARLIER_ARTICLES: Section<"latest"> = {
   kind: "latest",
   id: "latest",
   title: "home.earlierArticles",
@@ -17,7 +17,7 @@ export const LATEST: Section<"latest"> = {
   popular: { from: "posts", sort: "viewed", limit: 4 },
 };
 
-export const NEWSLETTER: Section<"newsletter"> = {
+export const NEWSLETTER_BOX: Section<"newsletter"> = {
   kind: "newsletter",
   id: "newsletter",
   title: "home.joinNewsletter",

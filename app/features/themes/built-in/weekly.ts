@@ -1,5 +1,5 @@
 import type { Theme } from "#app/features/themes/theme.ts";
-import { LATEST, NEWSLETTER } from "./pieces.ts";
+import { EARLIER_ARTICLES, NEWSLETTER_BOX } from "./pieces.ts";
 
 /** A loud weekly of culture: poster capitals, thick frames, red and black. */
 export const weekly: Theme = {
@@ -67,8 +67,8 @@ export const weekly: Theme = {
         title: "home.latestVideos",
         posts: { from: "posts", kind: "video", limit: 6 },
       },
-      { ...LATEST, card: "news", columns: 2 },
-      NEWSLETTER,
+      { ...EARLIER_ARTICLES, card: "news", columns: 2 },
+      NEWSLETTER_BOX,
     ],
   },
   styleSheet: `
