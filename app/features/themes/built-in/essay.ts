@@ -2,7 +2,7 @@ import type { Theme } from "#app/features/themes/theme.ts";
 import { EARLIER_ARTICLES, NEWSLETTER_BOX } from "./pieces.ts";
 
 /** A quiet journal of essays: one old serif on ivory, no boxes, much air, a list to read down. */
-export const essay: Theme = {
+export const essayTheme: Theme = {
   name: "Essay",
   credit: "Masthead",
   colours: {

@@ -2,7 +2,7 @@ import type { Theme } from "#app/features/themes/theme.ts";
 import { EARLIER_ARTICLES, NEWSLETTER_BOX } from "./pieces.ts";
 
 /** A network of podcasts: round, warm and bright, what can be heard first. */
-export const network: Theme = {
+export const networkTheme: Theme = {
   name: "Network",
   credit: "Masthead",
   colours: {

@@ -2,7 +2,7 @@ import type { Theme } from "#app/features/themes/theme.ts";
 import { EARLIER_ARTICLES, NEWSLETTER_BOX } from "./pieces.ts";
 
 /** A newspaper: its name across the page, rules between the stories, columns. */
-export const newspaper: Theme = {
+export const newspaperTheme: Theme = {
   name: "Newspaper",
   credit: "Masthead",
   colours: {

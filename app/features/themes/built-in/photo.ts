@@ -2,7 +2,7 @@ import type { Theme } from "#app/features/themes/theme.ts";
 import { EARLIER_ARTICLES, NEWSLETTER_BOX } from "./pieces.ts";
 
 /** A magazine of photographs: pictures edge to edge, small spaced capitals, nothing else. */
-export const photo: Theme = {
+export const photoTheme: Theme = {
   name: "Photo",
   credit: "Masthead",
   colours: {

@@ -1,15 +1,18 @@
 /** The finished themes that come with the program. Each is data of the same shape as an owner's. */
 import type { Theme } from "#app/features/themes/theme.ts";
-import { essay } from "./essay.ts";
-import { network } from "./network.ts";
-import { newspaper } from "./newspaper.ts";
-import { photo } from "./photo.ts";
-import { weekly } from "./weekly.ts";
+import { essayTheme } from "./essay.ts";
+import { networkTheme } from "./network.ts";
+import { newspaperTheme } from "./newspaper.ts";
+import { photoTheme } from "./photo.ts";
+import { weeklyTheme } from "./weekly.ts";
 
-export const BUILT_IN_THEMES = { essay, weekly, photo, network, newspaper } satisfies Record<
-  string,
-  Theme
->;
+export const BUILT_IN_THEMES = {
+  essay: essayTheme,
+  weekly: weeklyTheme,
+  photo: photoTheme,
+  network: networkTheme,
+  newspaper: newspaperTheme,
+} satisfies Record<string, Theme>;
 
 export type BuiltInName = keyof typeof BUILT_IN_THEMES;
 export const BUILT_IN_NAMES = Object.keys(BUILT_IN_THEMES) as BuiltInName[];

@@ -2,7 +2,7 @@ import type { Theme } from "#app/features/themes/theme.ts";
 import { EARLIER_ARTICLES, NEWSLETTER_BOX } from "./pieces.ts";
 
 /** A loud weekly of culture: poster capitals, thick frames, red and black. */
-export const weekly: Theme = {
+export const weeklyTheme: Theme = {
   name: "Weekly",
   credit: "Masthead",
   colours: {
