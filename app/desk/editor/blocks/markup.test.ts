@@ -4,7 +4,7 @@ import { makeTextParser } from "#app/desk/editor/together/text-parser.ts";
 import { figureMarkup, NO_FIGURE } from "#app/features/posts/figures/figure-markup.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { noteAt, noteMarkup, placeNotes } from "./footnote-markup.ts";
-import { belowTitle, readable, withoutEmptyParagraphs } from "./readable-markdown.ts";
+import { belowTitle, editable, withoutEmptyParagraphs } from "./editable-markdown.ts";
 
 const OWN = { ...NO_FIGURE, src: "/images/0123456789abcdef/1440" };
 
@@ -76,7 +76,7 @@ test("shifts headings of imported text below the post's title, but leaves code a
 });
 
 test("takes highlighted text as other programs write it, but not in code or comparisons", () => {
-  expect(readable("Read ==this **now**== and ==that==.")).toBe(
+  expect(editable("Read ==this **now**== and ==that==.")).toBe(
     "Read <mark>this **now**</mark> and <mark>that</mark>.",
   );
   for (const text of [
@@ -88,16 +88,16 @@ test("takes highlighted text as other programs write it, but not in code or comp
     "===x===",
     '<a href="/?a==b==c">d</a>',
   ]) {
-    expect(readable(text)).toBe(text);
+    expect(editable(text)).toBe(text);
   }
 });
 
 test("reads characters by their names, and one tilde as a sign", () => {
-  expect(readable("One&nbsp;km &mdash; ~5&ndash;~10 &amp; `&copy;` &unknown;")).toBe(
+  expect(editable("One&nbsp;km &mdash; ~5&ndash;~10 &amp; `&copy;` &unknown;")).toBe(
     "One\u00a0km — \\~5–\\~10 &amp; `&copy;` &unknown;",
   );
   for (const text of ["~~gone~~", "&nbsp;", "https://a.example/~me/", "\\~", "~~~\n~a~\n~~~"]) {
-    expect(readable(text)).toBe(text);
+    expect(editable(text)).toBe(text);
   }
 });
 
@@ -137,7 +137,7 @@ test("a paragraph that begins with spaces is no code", async () => {
 test("quotes within quotes, as in a long exchange of emails, are read at once", () => {
   for (const deep of ["> ".repeat(80), "- ".repeat(80)]) {
     const text = `${deep}Fog\n\n${deep}a ~ b`;
-    expect(readable(text)).toBe(text.replace("~", "\\~"));
+    expect(editable(text)).toBe(text.replace("~", "\\~"));
     expect(withoutEmptyParagraphs(text)).toBe(text);
   }
 });

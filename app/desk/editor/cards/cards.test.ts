@@ -2,7 +2,7 @@ import { getSchema, type JSONContent } from "@tiptap/core";
 import { MarkdownManager } from "@tiptap/markdown";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readable, withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { editable, withoutEmptyParagraphs } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { editorExtensions, isWritable } from "#app/desk/editor/text/make-editor.ts";
 import {
   ALIGNMENTS,
@@ -21,7 +21,7 @@ const extensions = editorExtensions({ membersOnly: "End", web: "W", email: "E", 
 const editor = new MarkdownManager({ extensions });
 const schema = getSchema(extensions);
 
-const read = (markdown: string) => editor.parse(readable(markdown));
+const read = (markdown: string) => editor.parse(editable(markdown));
 const write = (document: JSONContent) => withoutEmptyParagraphs(editor.serialize(document));
 
 /** Anything that may be typed into a field of one line. */

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { storable } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { storable } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { withoutSuggestions } from "#app/desk/editor/suggesting/resolve.ts";
 
 /** The selection as Markdown, without open suggestions; "" for none. */

@@ -1,7 +1,7 @@
 import { EditorState } from "@tiptap/pm/state";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { readable, storable } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { editable, storable } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { isWritable } from "#app/desk/editor/text/make-editor.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
 import { markdown, schema } from "#tests/editor-markdown.ts";
@@ -9,7 +9,7 @@ import { EmojiNames, emojiBetween } from "./emoji-rule.ts";
 
 /** A text after one stay in the editor. */
 const edited = (text: string): string =>
-  storable(markdown.serialize(markdown.parse(readable(text))));
+  storable(markdown.serialize(markdown.parse(editable(text))));
 
 test.each([
   "Water is H<sub>2</sub>O, and <mark>this **matters**</mark> to x<sup>2</sup>.",
@@ -52,7 +52,7 @@ test.each([
   const paragraph = { type: "paragraph", content: [{ type: "text", text: typed }] };
   const stored = storable(markdown.serialize({ type: "doc", content: [paragraph] }));
   expect((await renderMarkdown(stored)).text).toBe(typed);
-  expect(markdown.parse(readable(stored)).content).toEqual([paragraph]);
+  expect(markdown.parse(editable(stored)).content).toEqual([paragraph]);
 });
 
 test("marks with attributes, without an end or over several paragraphs are left to the Markdown field", () => {

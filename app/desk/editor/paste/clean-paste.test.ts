@@ -6,7 +6,7 @@ import { MarkdownManager } from "@tiptap/markdown";
 import { DOMParser as DocumentParser } from "@tiptap/pm/model";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { editorExtensions } from "#app/desk/editor/text/make-editor.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { takeEmbedded } from "./embedded-pictures.ts";

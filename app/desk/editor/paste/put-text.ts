@@ -1,5 +1,5 @@
 import { createDocument, type Editor } from "@tiptap/core";
-import { belowTitle, readable } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { belowTitle, editable } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { embedLoneUrl, loneUrlsIn } from "#app/desk/editor/text/lone-url.ts";
 import { areValid, mended } from "#app/desk/editor/together/mend-blocks.ts";
 import type { TextForm } from "./text-files.ts";
@@ -12,7 +12,7 @@ export const isMarkdown = (text: string): boolean => MARKDOWN_SIGNS.test(text);
 
 /** Inserts Markdown at the cursor. */
 export function putMarkdown(editor: Editor, text: string): boolean {
-  const markdown = readable(belowTitle(text));
+  const markdown = editable(belowTitle(text));
   const blocks = createDocument(editor.markdown!.parse(markdown), editor.schema).children;
   if (areValid(blocks)) {
     return editor.commands.insertContent(markdown, { contentType: "markdown" });

@@ -15,7 +15,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate } from "yjs";
 import { moveBlocks } from "#app/desk/editor/block-tools/move-block.ts";
-import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { withoutEmptyParagraphs } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { fragmentOf } from "#app/desk/editor/together/shared-text.ts";
 import { markdown, schema } from "#tests/editor-markdown.ts";
 import { type Decision, decideAll, decideOne, withoutSuggestions } from "./resolve.ts";

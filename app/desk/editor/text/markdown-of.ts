@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
-import { storable } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { storable } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { withoutSuggestions } from "#app/desk/editor/suggesting/resolve.ts";
 
 /** The Markdown of blocks. A block never changes, it is replaced: only new ones are written. */

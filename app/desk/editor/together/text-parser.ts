@@ -2,7 +2,7 @@
 import { createDocument, getSchema } from "@tiptap/core";
 import { MarkdownManager } from "@tiptap/markdown";
 import type { Node, Schema } from "@tiptap/pm/model";
-import { readable, withoutEmptyParagraphs } from "#app/desk/editor/blocks/readable-markdown.ts";
+import { editable, withoutEmptyParagraphs } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { editorExtensions } from "#app/desk/editor/text/make-editor.ts";
 
 import { mended } from "./mend-blocks.ts";
@@ -26,7 +26,7 @@ export function makeTextParser(): TextParser {
     schema,
     blocksOf(markdown) {
       // Forms send lines that end with CRLF (HTML: constructing the entry list).
-      const parsed = manager.parse(readable(markdown.replaceAll("\r\n", "\n")));
+      const parsed = manager.parse(editable(markdown.replaceAll("\r\n", "\n")));
       if (!parsed.content?.length) return [];
       return createDocument(parsed, schema).children.flatMap(mended);
     },

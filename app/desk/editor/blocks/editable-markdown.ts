@@ -91,7 +91,7 @@ const withSigns = (markdown: string): string =>
   );
 
 /** Rewrites Markdown in the syntax that the editor supports, with the same meaning. */
-export const readable = (markdown: string): string =>
+export const editable = (markdown: string): string =>
   rewriteMarked(
     withSigns(placeNotes(markdown).replace(TASK, "$1\\[$2\\]")),
     (words) => `<mark>${words}</mark>`,
