@@ -2,7 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { selectClicks } from "#app/features/members/timeline/select-clicks.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
-import { collectPersonalData, readable } from "./export-queries.server.ts";
+import { collectPersonalData, withIsoDates } from "./export-queries.server.ts";
 
 type Rows = Record<string, unknown>[];
 
@@ -45,6 +45,6 @@ export async function collectMemberData(
   const collected = dictionary<Rows>();
   if (member.user_id) Object.assign(collected, await collectPersonalData(db, member.user_id));
   for (const [name, statement] of Object.entries(statementsOf(db, id)))
-    collected[name] = readable(await statement.execute());
+    collected[name] = withIsoDates(await statement.execute());
   return collected;
 }

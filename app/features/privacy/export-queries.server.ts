@@ -6,7 +6,7 @@ import { dictionary } from "#app/lib/dictionary.ts";
 const dated = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString());
 
 /** Timestamps as ISO 8601. */
-export function readable(rows: Record<string, unknown>[]): Record<string, unknown>[] {
+export function withIsoDates(rows: Record<string, unknown>[]): Record<string, unknown>[] {
   const show = ([name, value]: [string, unknown]) =>
     /_(at|until)$/.test(name) ? [name, dated(value as number | null)] : [name, value];
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(show)));
@@ -195,7 +195,7 @@ export async function collectPersonalData(
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const collected = dictionary<Record<string, unknown>[]>();
   for (const [name, statement] of Object.entries(statements(db, userId))) {
-    collected[name] = readable(await statement.execute());
+    collected[name] = withIsoDates(await statement.execute());
   }
   return collected;
 }

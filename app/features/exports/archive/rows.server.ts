@@ -48,7 +48,7 @@ const MOMENT = /_(?:at|until|since|start|end)$/;
 /** The latest time that a Date can hold (ECMA-262 §21.4.1.1). */
 const LATEST_TIME = 8.64e15;
 
-function readable(name: string, value: ArchiveRow[string]): ArchiveRow[string] {
+function readableValue(name: string, value: ArchiveRow[string]): ArchiveRow[string] {
   const isMoment = MOMENT.test(name) && Number.isInteger(value) && Math.abs(Number(value)) < LATEST_TIME;
   return isMoment ? new Date(Number(value)).toISOString() : value;
 }
@@ -60,7 +60,7 @@ function readable(name: string, value: ArchiveRow[string]): ArchiveRow[string] {
 export function toReadable(row: ArchiveRow, { key, without = [] }: CarriedTable): ArchiveRow {
   const rest = Object.keys(row).filter((name) => !key.includes(name) && !without.includes(name));
   const names = [...key, ...rest.sort()];
-  return Object.fromEntries(names.map((name) => [name, readable(name, row[name] ?? null)]));
+  return Object.fromEntries(names.map((name) => [name, readableValue(name, row[name] ?? null)]));
 }
 
 /** The row that `toReadable` has shown. */

@@ -63,8 +63,8 @@ function transcriptsOf(item: XmlElement, language: string): SourceEpisode["trans
     language: (attributes.language || language || "en").replaceAll("_", "-"),
     rank: TRANSCRIPTS.findIndex((type) => type.test(attributes.type ?? "")),
   }));
-  const readable = given.filter(({ address, rank }) => address && rank >= 0);
-  const byLanguage = Map.groupBy(readable, (each) => each.language.toLowerCase());
+  const supported = given.filter(({ address, rank }) => address && rank >= 0);
+  const byLanguage = Map.groupBy(supported, (each) => each.language.toLowerCase());
   return Array.from(byLanguage.values(), (texts) => {
     const [{ address, language: spoken }] = texts.toSorted((a, b) => a.rank - b.rank) as [
       (typeof texts)[number],
