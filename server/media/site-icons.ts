@@ -10,7 +10,7 @@ import {
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { icoOf } from "#app/lib/media/ico.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { drawIcon, UnreadablePicture } from "#app/platform/pictures/pictures.server.ts";
+import { drawSiteIcon, UnreadablePicture } from "#app/platform/pictures/pictures.server.ts";
 import { contentHash, StoredResponse } from "#server/pages/stored-response.ts";
 import { findMedia } from "./find-media.ts";
 
@@ -73,7 +73,7 @@ export class SiteIcons {
     };
     const images = plan.sizes.map(async (size) => ({
       size,
-      png: await drawIcon({ ...look, size }),
+      png: await drawSiteIcon({ ...look, size }),
     }));
     const drawn = await Promise.all(images);
     return plan.type === "image/x-icon" ? icoOf(drawn) : Buffer.from(drawn[0]!.png);

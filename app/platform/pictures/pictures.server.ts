@@ -113,7 +113,7 @@ export function rasteriseSvg(svg: Uint8Array): Promise<Uint8Array<ArrayBuffer>> 
  * A square icon, as a PNG.
  * @throws UnreadablePicture when the original cannot be decoded
  */
-export function drawIcon(task: IconTask): Promise<Uint8Array<ArrayBuffer>> {
+export function drawSiteIcon(task: IconTask): Promise<Uint8Array<ArrayBuffer>> {
   return run("drawIcon", task, DRAWING);
 }
 
