@@ -1,6 +1,6 @@
 import { nowPlaying } from "#app/features/player/channels/now-playing.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
-import { onPress, paintEach, setAttribute } from "#app/platform/browser/paint.ts";
+import { onPress, paintEach, paintAttribute } from "#app/platform/browser/paint.ts";
 
 /** Play buttons of audio files; other `data-play` controls look the same while they play. */
 const BUTTON = "[data-play][data-status]";
@@ -8,8 +8,8 @@ const BUTTON = "[data-play][data-status]";
 function paint(buttons: Iterable<HTMLElement>): void {
   for (const button of buttons) {
     const status = nowPlaying.statusOf(button.dataset.play!);
-    setAttribute(button, "data-status", status ?? "");
-    setAttribute(button, "aria-busy", status === "loading" ? "true" : null);
+    paintAttribute(button, "data-status", status ?? "");
+    paintAttribute(button, "aria-busy", status === "loading" ? "true" : null);
   }
 }
 

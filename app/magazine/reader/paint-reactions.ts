@@ -3,7 +3,7 @@ import { reactions } from "#app/features/reactions/reactions-store.ts";
 import type { Reaction } from "#app/features/reactions/stored-choices.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { startOptional } from "#app/platform/browser/optional-part.ts";
-import { onPress, paintEach, setAttribute } from "#app/platform/browser/paint.ts";
+import { onPress, paintEach, paintAttribute } from "#app/platform/browser/paint.ts";
 import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { fillMessage, type Message } from "#app/platform/i18n/message.ts";
 import { pageLocale, readStateWords } from "./state-words.ts";
@@ -48,7 +48,7 @@ function labelMessage(button: HTMLButtonElement, count: number): Message | undef
 
 /** A tooltip says what the accessible name does; twice in the markup it was bytes of every card. */
 function showTitle(button: HTMLElement): void {
-  setAttribute(button, "title", button.getAttribute("aria-label"));
+  paintAttribute(button, "title", button.getAttribute("aria-label"));
 }
 
 /** Buttons that do not show the page's own number. */
@@ -67,7 +67,7 @@ function paintCount(button: HTMLButtonElement): void {
   const message = labelMessage(button, n);
   if (!message) return;
   const label = fillMessage(locale, message, { n, count, name: button.dataset.name ?? "" });
-  setAttribute(button, "aria-label", label);
+  paintAttribute(button, "aria-label", label);
   if (button.title) showTitle(button);
 }
 
@@ -77,7 +77,7 @@ function paint(buttons: Iterable<HTMLButtonElement>): void {
     const on = isOn(button);
     // Toggles say it by their state, others by their words.
     if (button.ariaPressed === null) button.toggleAttribute("data-on", on);
-    else setAttribute(button, "aria-pressed", String(on));
+    else paintAttribute(button, "aria-pressed", String(on));
     if (button.dataset.count !== undefined) paintCount(button);
   }
 }

@@ -79,7 +79,7 @@ export function onceSeen(selector: string, act: () => unknown): void {
 }
 
 /** Sets an attribute where it differs: an equal value would still cost a restyle. */
-export function setAttribute(element: Element, name: string, value: string | null): void {
+export function paintAttribute(element: Element, name: string, value: string | null): void {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);

@@ -1,5 +1,5 @@
 /** The reading settings of this browser, on every page with a text. */
-import { setAttribute } from "#app/platform/browser/paint.ts";
+import { paintAttribute } from "#app/platform/browser/paint.ts";
 import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
 import { READING_KEY } from "./reading-key.ts";
 
@@ -9,7 +9,7 @@ let isWatching = false;
 
 function apply(words: string): void {
   current = words;
-  setAttribute(document.documentElement, "data-reading", words || null);
+  paintAttribute(document.documentElement, "data-reading", words || null);
 }
 
 /** The words of the settings that hold. */
