@@ -13,7 +13,7 @@ import {
   remove,
   removeAttribute,
   setAttribute,
-  unwrap,
+  replaceByChildren,
   visibleTextOf,
 } from "#app/lib/html/nodes.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";
@@ -65,7 +65,7 @@ function visitForm(form: Element, base: URL): void {
 function visitIsland(element: Element): void {
   const name = findAttribute(element, "data-island");
   if (SERVER_ISLANDS.has(name)) remove(element);
-  if (name === SEARCH_ISLAND) unwrap(element);
+  if (name === SEARCH_ISLAND) replaceByChildren(element);
 }
 
 const EMPTY_AS_LIST = ["ul", "ol", "li", "details", "nav"];
@@ -74,7 +74,7 @@ const EMPTY_AS_LIST = ["ul", "ol", "li", "details", "nav"];
 function removeLink(link: Element): void {
   // Words of a text stay.
   if (isIn(link, ["article"]) && isIn(link, ["p", "blockquote", "figcaption"])) {
-    unwrap(link);
+    replaceByChildren(link);
     return;
   }
   let around = closest(link, EMPTY_AS_LIST);

@@ -76,7 +76,7 @@ export function setAttribute(element: Element, name: string, value: string): voi
 export const remove = (element: Element): void => defaultTreeAdapter.detachNode(element);
 
 /** Puts the children of an element in its place. */
-export function unwrap(element: Element): void {
+export function replaceByChildren(element: Element): void {
   const { parentNode } = element;
   if (!parentNode) return;
   for (const child of [...element.childNodes]) {
