@@ -11,7 +11,7 @@ const USE_NAMES: Record<MediaUse["kind"], LibraryKey> = {
   term: "uses.term",
   series: "uses.series",
   reader: "uses.reader",
-  video: "uses.film",
+  video: "uses.video",
   snippet: "uses.snippet",
   logo: "uses.logo",
   icon: "uses.icon",

@@ -16,7 +16,7 @@ const KINDS: readonly [MediaKind | null, LibraryKey][] = [
   [null, "media.all"],
   ["image", "media.pictures"],
   ["audio", "media.sounds"],
-  ["video", "media.films"],
+  ["video", "media.videos"],
   ["file", "media.files"],
 ];
 

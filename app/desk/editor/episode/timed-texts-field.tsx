@@ -73,7 +73,7 @@ export function TimedTextsField({ stored, restored, file }: TimedTextsFieldProps
       data-captions={file.kind === "video" ? texts.some(({ vtt }) => hasLines(vtt)) : undefined}
     >
       <legend className="text-sm font-medium">
-        {t(file.kind === "video" ? "texts.film" : "texts")}
+        {t(file.kind === "video" ? "texts.video" : "texts")}
       </legend>
       <p className="text-sm text-neutral-600 dark:text-neutral-400">{t("texts.hint")}</p>
       <input ref={field} type="hidden" name={value ? "transcripts" : undefined} value={value} />

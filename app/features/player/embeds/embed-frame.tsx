@@ -40,7 +40,7 @@ export function EmbedFrame({ track }: { track: Track }) {
     <iframe
       ref={frame}
       src={embed.frameUrl}
-      title={t("film", { title: track.title })}
+      title={t("video", { title: track.title })}
       allow={EMBED_ALLOW}
       sandbox={EMBED_SANDBOX}
       referrerPolicy="strict-origin-when-cross-origin"

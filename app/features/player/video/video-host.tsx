@@ -26,7 +26,7 @@ function Dock({ track }: { track: Track }) {
           {track.title}
         </a>
         <IconButton
-          label={t("closeFilm")}
+          label={t("closeVideo")}
           onClick={() => videoChannel.send({ type: "close" })}
           className="dark text-white hover:bg-neutral-700"
         >

@@ -145,7 +145,7 @@ function VideoFrame({ track, frame, onKeyDown, children }: VideoFrameProps) {
     <section
       ref={frame}
       tabIndex={-1}
-      aria-label={t("film", { title: track.title })}
+      aria-label={t("video", { title: track.title })}
       data-video={hasError ? "failed" : status}
       onKeyDown={onKeyDown}
       className="dark @container absolute inset-0 z-10 overflow-hidden bg-neutral-950 text-white"

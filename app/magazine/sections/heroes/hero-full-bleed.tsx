@@ -103,10 +103,10 @@ export function HeroFullBleed({ id, title, words, posts, videos }: HeroFullBleed
           id={`${id}-title`}
           className="font-display text-4xl font-bold tracking-tight text-balance text-white sm:text-5xl xl:text-6xl xl:leading-[1.1]"
         >
-          {words ? title : t("home.filmTitle")}
+          {words ? title : t("home.videoTitle")}
         </h1>
         <p className="mt-6 max-w-lg text-lg text-balance text-neutral-300">
-          {words ? words.text : t("home.filmText")}
+          {words ? words.text : t("home.videoText")}
         </p>
         <div className="mt-10 flex flex-wrap gap-4">
           <LinkButton href={words?.action?.href ?? postHref(lead)}>
