@@ -1,11 +1,9 @@
+import { extensionOf, kindByExtension } from "#app/lib/media/media-extension.ts";
 import { textFormOf } from "./text-files.ts";
 
 type Named = Pick<File, "name" | "type">;
 
-/** Browsers have no type for what their system does not know, such as photos of iPhones. */
-const PICTURE = /\.hei[cf]$/i;
 const MEDIA_TYPE = /^(?:audio|video)\/|^application\/pdf$/;
-const MEDIA = /\.(?:aac|flac|m4[av]|mov|mp[34]|og[agv]|opus|wav|webm|pdf)$/i;
 
 /** Files that were dropped on a text, by what becomes of them. */
 interface DroppedFiles<Given> {
@@ -16,11 +14,16 @@ interface DroppedFiles<Given> {
   texts: Given[];
 }
 
-/** What becomes of a file; the server examines its content. */
+/**
+ * What becomes of a file; the server examines its content. Browsers have no type for what their system
+ * does not know, such as photos of iPhones.
+ */
 function useOf(file: Named): keyof DroppedFiles<Named> {
   if (textFormOf(file)) return "texts";
-  if (file.type.startsWith("image/") || PICTURE.test(file.name)) return "pictures";
-  return MEDIA_TYPE.test(file.type) || MEDIA.test(file.name) ? "media" : "texts";
+  const kind = kindByExtension(file.name);
+  if (file.type.startsWith("image/") || kind === "image") return "pictures";
+  if (MEDIA_TYPE.test(file.type) || kind === "audio" || kind === "video") return "media";
+  return extensionOf(file.name) === "pdf" ? "media" : "texts";
 }
 
 /** Sorts files that were dropped or pasted. */

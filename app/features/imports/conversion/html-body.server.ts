@@ -1,5 +1,6 @@
 /** Reads the HTML of a source, and writes it as Markdown once its files and links are known. */
 import type { Element, Root } from "hast";
+import { kindByExtension } from "#app/lib/media/media-extension.ts";
 import { type Body, type BodyLoss, type FindFile, PieceList, type ReadBody } from "./body.ts";
 import { attribute, byTag, findAll, textOf } from "./hast.ts";
 import { type LeadWish, leadingPiece } from "./lead.ts";
@@ -9,10 +10,6 @@ import { recognise } from "./recognise.server.ts";
 import { treeToMarkdown } from "./to-markdown.server.ts";
 
 type HtmlBody = Extract<Body, { format: "html" }>;
-
-/** Ends of addresses that are files rather than pages. */
-const FILE_ENDING =
-  /\.(?:pdf|zip|epub|docx?|xlsx?|pptx?|csv|txt|mp3|m4a|mp4|mov|webm|ogg|wav|jpe?g|png|gif|webp|avif)$/i;
 
 /** Addresses that no text may link to: Markdown would show the whole link as it is written. */
 const UNSAFE = /^\s*(?:javascript|vbscript|file|data):/i;
@@ -38,7 +35,7 @@ function readLinks(tree: Root, siteUrl: string): Links {
     const href = attribute(link, "href");
     const old = oldPathOf(href, siteUrl);
     if (!old) continue;
-    if (FILE_ENDING.test(old.path)) links.files.set(link, href);
+    if (kindByExtension(old.path)) links.files.set(link, href);
     else links.pages.set(link, old);
   }
   return links;

@@ -1,6 +1,7 @@
 /** Reads Markdown as other programs write it: its pictures, links and shortcodes become ours, the rest stays verbatim. */
 import type { Body, BodyLoss, FindFile, Piece, ReadBody } from "./body.ts";
 import { markCode } from "./code-lines.ts";
+import { mediaAt } from "./file-kind.ts";
 import { figureHtml, playerHtml, withFiguresOnLines } from "./kept-html.ts";
 import type { LeadWish } from "./lead.ts";
 import { fenceLine, withPlainTargets } from "./markdown-targets.ts";
@@ -27,7 +28,6 @@ interface Syntax {
   read(match: RegExpExecArray, reading: Reading): Part;
 }
 
-const AUDIO_OR_VIDEO = /\.(?:mp3|m4a|ogg|wav|mp4|mov|webm)$/i;
 const DOCUMENT = /\.pdf$/i;
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i;
 
@@ -39,7 +39,7 @@ const piecePart = (piece: Piece, reading: Reading): Replacement => {
 /** Also Obsidian's `![[song.mp3]]`. */
 function mediaPart(address: string, alt: string, caption: string, reading: Reading): Part {
   if (DOCUMENT.test(address)) return piecePart(fileCard(address, alt), reading);
-  if (AUDIO_OR_VIDEO.test(address)) return piecePart(playerPiece(address, alt, caption), reading);
+  if (mediaAt(address)) return piecePart(playerPiece(address, alt, caption), reading);
   return piecePart(pictureFigure({ address, alt }, caption), reading);
 }
 

@@ -3,7 +3,7 @@ import { isSafari } from "./browser.ts";
 import { sourceKindOf } from "./source-kind.ts";
 
 test.each([
-  ["audio", "mp3 m4a wav aac"],
+  ["audio", "mp3 m4a wav aac opus"],
   ["video", "mp4 ogg webm mov m4v"],
   ["hls", "m3u8"],
   ["dash", "mpd"],

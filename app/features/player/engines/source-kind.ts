@@ -1,21 +1,12 @@
 import { dictionary } from "#app/lib/dictionary.ts";
+import { extensionOf, kindByExtension } from "#app/lib/media/media-extension.ts";
 
 /** How a source is played: natively, by a streaming engine, or embedded. */
 export type SourceKind = "audio" | "video" | "hls" | "dash" | "flv" | "embed";
 
 const BY_EXTENSION = dictionary<SourceKind>({
-  mp3: "audio",
-  m4a: "audio",
-  wav: "audio",
-  flac: "audio",
-  aac: "audio",
-  oga: "audio",
-  mp4: "video",
+  // It may be either, and a video element plays both.
   ogg: "video",
-  ogv: "video",
-  webm: "video",
-  mov: "video",
-  m4v: "video",
   m3u8: "hls",
   mpd: "dash",
   flv: "flv",
@@ -28,16 +19,15 @@ const BY_MIME = dictionary<SourceKind>({
   "video/x-flv": "flv",
 });
 
-/** File extension of the path: `mp3`. */
-function extensionOf(url: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? "";
-  return /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? "";
+function kindByAddress(url: string): SourceKind | undefined {
+  const kind = kindByExtension(url);
+  return BY_EXTENSION[extensionOf(url)] ?? (kind === "audio" || kind === "video" ? kind : undefined);
 }
 
 /** Detects the kind by MIME type, else by file extension; any other URL is an embed. */
 export function sourceKindOf({ url, mime }: { url: string; mime: string }): SourceKind {
   const type = mime.split(";", 1)[0]!.trim().toLowerCase();
-  const known = BY_MIME[type] ?? BY_EXTENSION[extensionOf(url)];
+  const known = BY_MIME[type] ?? kindByAddress(url);
   if (type.startsWith("audio/")) return known === "hls" ? known : "audio";
   if (known) return known;
   return type.startsWith("video/") ? "video" : "embed";

@@ -5,6 +5,7 @@ import { AddressField } from "#app/desk/forms/address-field.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { EMBED_PROVIDERS } from "#app/features/player/embeds/embed-providers.ts";
+import { kindByExtension } from "#app/lib/media/media-extension.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialogs/dialog.tsx";
@@ -16,8 +17,6 @@ interface MediaFormProps {
   onClose(): void;
   onChoose(media: ChosenMedia): void;
 }
-
-const AUDIO = /\.(?:mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
 
 const PLACES = EMBED_PROVIDERS.map(({ name }) => name);
 
@@ -53,7 +52,7 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
     const given = address.trim();
     const src = ownPath(given);
     if (src) {
-      const kind = AUDIO.test(src) ? "audio" : "video";
+      const kind = kindByExtension(src) === "audio" ? "audio" : "video";
       return onChoose({ type: "player", attrs: { kind, src } });
     }
     const answer = await askAbout(
