@@ -14,7 +14,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { SERVER_AREAS } from "#app/platform/i18n/server-words.server.ts";
 import { BROTLI_SUFFIX } from "#server/start/precompress-build.ts";
 import { COMMANDS } from "./commands.ts";
 import { fontFiles } from "./font-files.ts";
@@ -114,10 +113,9 @@ export async function packInto(
   const draft = `${folder}.partial`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  // Read as files; the texts of pages are in the build.
-  const areas = `locales/*/{${SERVER_AREAS.join(",")}}.json`;
-  const words = globSync([areas, "locales/*/pages/*.md"], { cwd: root });
-  const files = [...(await traceFiles(root)), ...words, ...browserFiles(root), ...fontFiles(root)];
+  // Read as files; all other texts are in the build.
+  const drafts = globSync("locales/*/pages/*.md", { cwd: root });
+  const files = [...(await traceFiles(root)), ...drafts, ...browserFiles(root), ...fontFiles(root)];
   copyAll(new Set([...files, "LICENSE"]), root, draft);
   if (hasDemo) cpSync(join(root, "demo"), join(draft, "demo"), { recursive: true });
   copyFileSync(join(import.meta.dirname, "server-index.js"), join(draft, "server/index.js"));
