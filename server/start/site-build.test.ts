@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "#tests/eventually.ts";
 import { put, temporaryFolder } from "#tests/factories/folder.ts";
 import { isRunning } from "#tests/is-running.ts";
-import { ensureBuild, isBuilt } from "./site-build.ts";
+import { BUILT_SCRIPTS, ensureBuild, isBuilt } from "./site-build.ts";
 
 /** A program whose build counts its runs. */
 function makeProgram() {
@@ -52,14 +52,26 @@ test("a build is finished: its manifest trimmed, its files compressed", async ()
   expect(brotliDecompressSync(compressed)).toEqual(made);
 });
 
-test("a changed source or package causes a new build", async () => {
+test("a changed source or package causes a new build, a script of development does not", async () => {
   const { root, lines, build } = makeProgram();
   await build();
-  put(root, "app/root.tsx", "export default 2;");
+  put(root, "scripts/check.ts", "export {};");
+  await build();
+  expect(lines).toHaveLength(2);
+  put(root, "scripts/backup.ts", "export {};");
   await build();
   put(root, "package-lock.json", '{ "lockfileVersion": 3 }');
   await build();
   expect(lines).toHaveLength(6);
+});
+
+test("all that a bundled command imports of the scripts is a source of the build", () => {
+  const scripts = join(import.meta.dirname, "../../scripts");
+  for (const name of BUILT_SCRIPTS) {
+    const source = readFileSync(join(scripts, `${name}.ts`), "utf8");
+    const imported = source.matchAll(/ from "(?:\.|#scripts)\/([\w/-]+)\.ts"/g);
+    for (const [, other] of imported) expect(BUILT_SCRIPTS, `imported by ${name}`).toContain(other);
+  }
 });
 
 test("the built server runs only while it is built from the sources that are there", async () => {
