@@ -178,11 +178,11 @@ function showFailure({ failure }: Import): number {
 
 /** Shows the progress of a step with its speed. @param from what an earlier run has done */
 function progressOf(step: string, from = 0) {
-  const begun = performance.now();
+  const start = performance.now();
   const heap = new SmallHeap();
   return (done: number, total: number) => {
     heap.watch();
-    const workMs = performance.now() - begun;
+    const workMs = performance.now() - start;
     const pace = describePace({ done: done - from, total: total && total - from, workMs });
     printProgress(step, done, total, pace);
   };
@@ -246,14 +246,14 @@ async function importOwnArchive(
   opened: OpenedArchive,
   { isDryRun, path }: Options,
 ): Promise<number> {
-  const begun = performance.now();
+  const start = performance.now();
   try {
     const { dataDir } = readEnv(process.env);
     const onProgress = (done: number) => printProgress("Storing media", done, 0);
     if (isDryRun) await checkImport(stores, opened);
     else {
       await importArchive(stores, opened, { dataDir, onProgress });
-      await noteArchive(stores, path, opened, performance.now() - begun);
+      await noteArchive(stores, path, opened, performance.now() - start);
     }
   } finally {
     opened.archive.close();

@@ -5,7 +5,7 @@
 import { scriptOf } from "./navigation/runtime-script.ts";
 import { showFailure } from "./navigation/show-status.ts";
 
-/** Sound goes on with the scripts that it was started by. */
+/** The player continues with the scripts that have started it. */
 export const isPlaying = () => navigator.mediaSession?.playbackState === "playing";
 
 /** Whether reloading the page would lose what was typed. */

@@ -97,12 +97,12 @@ export class SharedPresence {
   async exchange(): Promise<void> {
     const documents = [...this.#companies.keys()];
     const postIds = documents.map(({ name }) => name);
-    const told = await findOtherPresences(this.#db, this.#processId, postIds);
+    const presences = await findOtherPresences(this.#db, this.#processId, postIds);
     for (const document of documents) {
       const company = this.#companies.get(document);
       // Unloaded while the database was asked.
       if (!company) continue;
-      const others = told.filter(({ postId }) => postId === document.name);
+      const others = presences.filter(({ postId }) => postId === document.name);
       hear(document, company, others);
       await this.#tell(document, company, others.length > 0);
     }

@@ -182,10 +182,11 @@ export function openSqlite(source: string | Buffer): DatabaseClient {
   connection.pragma(`busy_timeout = ${BLOCKING_WAIT_MS}`);
   connection.pragma(`cache_size = -${CACHE_KILOBYTES}`);
   connection.pragma("temp_store = MEMORY");
-  // SQLite's `lower` handles ASCII only. On PostgreSQL a migration creates `folded`.
+  // On PostgreSQL migrations create these functions.
   connection.function("utc_month", { deterministic: true }, (moment) =>
     new Date(Number(moment)).toISOString().slice(0, 7).replace("-", "/"),
   );
+  // SQLite's `lower` handles ASCII only.
   connection.function("folded", { deterministic: true }, (text) =>
     String(text ?? "").toLowerCase(),
   );

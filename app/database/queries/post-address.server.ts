@@ -1,5 +1,5 @@
 /**
- * The address of a post, built in the database from the present pattern: the only place that builds
+ * The address of a post, built in the database from the current pattern: the only place that builds
  * one. A change of the pattern moves every address at once, and no row has to be written.
  */
 import { type RawBuilder, sql } from "kysely";
@@ -10,12 +10,12 @@ const NO_CATEGORY = "-";
 
 const MONTH = sql<string>`utc_month(coalesce(posts.published_at, posts.created_at))`;
 
-const PRESENT = sql<string>`coalesce(
+const CURRENT = sql<string>`coalesce(
     (select pattern from address_patterns where subject = posts.kind and is_current = 1),
     case posts.kind when 'standard' then '/single/:slug' else '/single-' || posts.kind || '/:slug' end
   )`;
 
-/** The address by a pattern, of the table `posts`; a draft's by the time at which it was begun. */
+/** The address by a pattern, of the table `posts`; a draft's by the time of its creation. */
 export const addressBy = (pattern: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`replace(replace(replace(replace(
     ${pattern},
@@ -24,8 +24,8 @@ export const addressBy = (pattern: RawBuilder<string>): RawBuilder<string> =>
     ':month', substr(${MONTH}, 6, 2)),
     ':slug', posts.slug)`;
 
-/** The address by the present pattern, as `path`. */
-export const POST_ADDRESS = addressBy(PRESENT).as("path");
+/** The address by the current pattern, as `path`. */
+export const POST_ADDRESS = addressBy(CURRENT).as("path");
 
 /** Whether the addresses of posts begin with a place such as `:slug`. One statement. */
 export async function hasFirstPart(db: Database, place: ":slug" | ":category"): Promise<boolean> {

@@ -49,17 +49,17 @@ function dropLine(line: number | null, index: number, count: number): DropLine |
 /** The sections of the page from the top down; one is open with its settings. */
 export function SectionList({ page: { sections }, choices, list }: SectionListProps) {
   const { t } = useArrangingText();
-  const { removed, told } = list;
+  const { removed, announcement } = list;
   const ids = sections.map(({ id }) => id);
   const { line, handlers } = useDropPlace(list, ids);
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {removed !== null && (
         <p className="flex items-center justify-between gap-3 rounded-2xl bg-neutral-100 px-4 py-2 text-sm dark:bg-neutral-800">
-          <span className="min-w-0 truncate">{t("told.removed", { title: removed })}</span>
+          <span className="min-w-0 truncate">{t("announced.removed", { title: removed })}</span>
           <button
             type="button"
             onClick={list.undo}

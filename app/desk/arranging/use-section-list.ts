@@ -11,7 +11,7 @@ export interface SectionListState extends RowActions {
   openId: string | null;
   draggedId: string | null;
   /** The last change, announced to screen readers. */
-  told: string;
+  announcement: string;
   /** The section that was removed last, until something else is done. */
   removed: string | null;
   /** Kinds that a page can have only once, and this one has. */
@@ -57,7 +57,7 @@ export function useSectionList(arranging: ArrangingState, hasList: boolean): Sec
   const { sections } = present;
   const [openId, setOpenId] = useState<string | null>(null);
   const [draggedId, setDraggedId] = useState<string | null>(null);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [removed, setRemoved] = useState<{ title: string; page: Arrangement } | null>(null);
   const titleOf = (id: string) => {
     const section = sections.find((each) => each.id === id);
@@ -66,7 +66,7 @@ export function useSectionList(arranging: ArrangingState, hasList: boolean): Sec
   return {
     openId,
     draggedId,
-    told,
+    announcement,
     removed: removed?.page === present ? removed.title : null,
     taken:
       hasList || sections.some((each) => "page" in each) ? SECTION_KINDS.filter(isListKind) : [],
@@ -79,18 +79,18 @@ export function useSectionList(arranging: ArrangingState, hasList: boolean): Sec
       change(addSection(present, section, after < 0 ? sections.length : after + 1));
       setOpenId(section.id);
       focusOn(section.id);
-      setTold(t("told.added", { title: nameOf(section) }));
+      setAnnouncement(t("announced.added", { title: nameOf(section) }));
     },
     move(id, to) {
       const place = Math.min(Math.max(to, 0), sections.length - 1);
       if (sections[place]?.id === id) return;
       change(moveSection(present, id, place));
-      setTold(t("told.moved", { title: titleOf(id), n: place + 1 }));
+      setAnnouncement(t("announced.moved", { title: titleOf(id), n: place + 1 }));
     },
     remove(id) {
       const page = removeSection(present, id);
       setRemoved({ title: titleOf(id), page });
-      setTold(t("told.removed", { title: titleOf(id) }));
+      setAnnouncement(t("announced.removed", { title: titleOf(id) }));
       if (openId === id) setOpenId(null);
       change(page);
     },

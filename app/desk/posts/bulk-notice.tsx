@@ -46,7 +46,7 @@ export function BulkNotice({ report, action }: { report: BulkReport; action: str
   const { t: tSeries } = useDeskSeriesText();
   const { id, name, changed, same, moved, refused, isUndone, canUndo } = report;
   const n = changed;
-  const told = name === "series" ? tSeries("bulk.done", { n }) : t(`report.${name}`, { n });
+  const done = name === "series" ? tSeries("bulk.done", { n }) : t(`report.${name}`, { n });
   return (
     <form
       method="post"
@@ -54,7 +54,7 @@ export function BulkNotice({ report, action }: { report: BulkReport; action: str
       className="flex flex-wrap items-start justify-between gap-3 rounded-2xl bg-primary-50 py-3 ps-5 pe-3 text-sm text-primary-900 dark:bg-neutral-800 dark:text-primary-100"
     >
       <div role="status" className="grid gap-1 py-1">
-        <p>{isUndone ? t("report.undone", { n: changed }) : told}</p>
+        <p>{isUndone ? t("report.undone", { n: changed }) : done}</p>
         {same > 0 && !isUndone && <p>{t("report.same", { n: same })}</p>}
         {moved.map(({ title, slug }) => (
           <p key={slug} dir="auto">

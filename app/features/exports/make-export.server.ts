@@ -1,4 +1,4 @@
-/** Makes the file of an export, from the beginning after a crash. */
+/** Makes the file of an export; after a crash it starts over. */
 import { join } from "node:path";
 import type { ExportsTable } from "#app/database/tables/exports.ts";
 import type { Services } from "#app/platform/context.server.ts";

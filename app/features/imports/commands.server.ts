@@ -152,7 +152,7 @@ async function moveOn(
 }
 
 /**
- * Starts a checked import, or goes on with a paused one. Choices can be made until something has been written.
+ * Starts a checked import, or resumes a paused one. Choices can be made until something has been written.
  * @param options isHere: whether the caller does the work itself; otherwise a job does it
  * @returns the errors of the choices, or `busy` of `form`
  * @throws NotFound; SignInNeeded or Forbidden for all but owners
@@ -207,7 +207,7 @@ export async function checkAgain(
   });
 }
 
-/** Stops a running import after the item at hand. Idempotent. */
+/** Stops a running import after the current item. Idempotent. */
 export async function pauseImport(writer: Writer, id: string, { actor }: Change): Promise<void> {
   requireThat(canManageSite(actor), actor, "import");
   await changeState(writer.db, id, ["running"], { state: "paused" });

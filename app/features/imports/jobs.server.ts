@@ -1,4 +1,4 @@
-/** The job that goes on with an import, in pieces, so that a restart loses little. */
+/** The job that continues an import, in pieces, so that a restart loses little. */
 import { SECOND } from "#app/lib/time.ts";
 import { enqueueJob, queuedJob } from "#app/platform/jobs/jobs.server.ts";
 

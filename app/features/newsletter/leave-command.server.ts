@@ -34,7 +34,7 @@ export async function resubscribe(
   requireThat(canManageSite(actor), actor, "begin subscriptions again");
   return inTransaction(writer, async (db) => {
     if (!(await wasEndedByProgram(db, id))) return refused("newsletters", "has-left");
-    const begun = await db
+    const updated = await db
       .updateTable("members")
       .set({ status: "confirmed" })
       .where("id", "=", id)
@@ -43,7 +43,7 @@ export async function resubscribe(
       .where("deleted_at", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!begun) return refused("newsletters", "has-left");
+    if (!updated) return refused("newsletters", "has-left");
     await noteMemberEvent(db, id, "confirmed", { at, details: { source: BY_PROGRAM } });
     await emit(db, "subscriber.changed", { subscriberId: id });
     return accepted(null);

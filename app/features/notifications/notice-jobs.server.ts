@@ -96,9 +96,9 @@ async function addReviewNotices(services: Services, { reviewId }: JobMap["notice
   const kind = review && KIND_OF[review.decision];
   if (!kind) return;
   const { user_id: actorId, note } = review;
-  const told =
+  const concerned =
     kind === "postSubmitted" ? await findEditors(db) : await findBylines(db, review.post_id);
-  const others = told.filter((id) => id !== actorId);
+  const others = concerned.filter((id) => id !== actorId);
   const notices = others.map((userId) => ({
     userId,
     actorId,
@@ -140,9 +140,9 @@ async function addEditorialNotices(services: Services, event: JobMap["notices.ed
   const found = await findTakingPart(services.db, commentId);
   if (!found) return;
   const called = new Set(mentioned);
-  const told = new Set([...mentioned, ...found.people.flatMap((id) => id ?? [])]);
-  if (found.writer) told.delete(found.writer);
-  const notices = [...told].map((userId) => ({
+  const recipients = new Set([...mentioned, ...found.people.flatMap((id) => id ?? [])]);
+  if (found.writer) recipients.delete(found.writer);
+  const notices = [...recipients].map((userId) => ({
     userId,
     kind: called.has(userId) ? ("editorialMention" as const) : ("editorialComment" as const),
     subjectId: commentId,

@@ -1,4 +1,4 @@
-/** The page about the magazine with which every magazine begins: while nobody has written it, it gives way to another. */
+/** The page about the magazine that every new magazine has: until somebody edits it, another page may replace it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";

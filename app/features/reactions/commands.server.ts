@@ -90,11 +90,11 @@ async function emitCounted(
 ): Promise<void> {
   if (kind === "like") {
     const authors = await findAuthors(db, [...new Set(changed.map(({ userId }) => userId))]);
-    const told = changed.map(({ id: postId, userId }) => {
+    const payloads = changed.map(({ id: postId, userId }) => {
       const authorId = authors.get(userId);
       return authorId ? { postId, authorId } : { postId };
     });
-    const distinct = new Map(told.map((payload) => [JSON.stringify(payload), payload]));
+    const distinct = new Map(payloads.map((payload) => [JSON.stringify(payload), payload]));
     await emitAll(db, "post.counted", [...distinct.values()]);
   }
   if (kind === "likeComment") {

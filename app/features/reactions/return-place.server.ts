@@ -13,7 +13,7 @@ const placeOf = (path: string): string => (path.length > LONGEST ? "" : returnAd
 
 /**
  * The page that a form was sent from; "" when nobody says.
- * @param given what a page in between was told
+ * @param given the page that a form in between has passed on
  */
 export function pageBefore(request: Request, given: unknown): string {
   if (typeof given === "string" && given !== "") return placeOf(given);

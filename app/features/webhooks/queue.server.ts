@@ -73,8 +73,8 @@ export async function queueNews(db: Database, news: readonly News[]): Promise<vo
   const events = news.map(({ event }) => event);
   const webhooks = await activeWebhooks(db).where("event", "in", events).execute();
   for (const { id, event } of webhooks) {
-    const told = news.find((each) => each.event === event)!;
-    if (told.subject === "site" && (await isAnnounced(db, id))) continue;
-    await queueDelivery(db, id, told);
+    const item = news.find((each) => each.event === event)!;
+    if (item.subject === "site" && (await isAnnounced(db, id))) continue;
+    await queueDelivery(db, id, item);
   }
 }

@@ -59,7 +59,7 @@ export async function countAttempts(
   { attempts = 1, now = Date.now() }: { attempts?: number; now?: number } = {},
 ): Promise<CountedAttempts> {
   const resetsAt = now + limit.windowMs;
-  // A window that ends later than it can was begun while the clock was ahead.
+  // A window that ends later than it can was started while the clock was ahead.
   const latest = resetsAt + CLOCK_TOLERANCE_MS;
   const name = nameOf(limit, key);
   const [counted] = await addAttempts(db, { name, attempts, now, resetsAt, latest });

@@ -48,15 +48,15 @@ export async function renameDurably(temporary: string, path: string): Promise<nu
   return (await stat(path)).size;
 }
 
-let begun = 0;
+let writeCount = 0;
 
 /**
  * Where a file is written before it gets its name. Unique to each write: others, also in this thread, may write the
  * same file at the same time.
  */
 export function temporaryPath(path: string): string {
-  begun += 1;
-  return `${path}.${process.pid}-${threadId}-${begun}.part`;
+  writeCount += 1;
+  return `${path}.${process.pid}-${threadId}-${writeCount}.part`;
 }
 
 /** Half a file would keep the space that a full disk lacks. */

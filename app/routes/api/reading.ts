@@ -5,7 +5,7 @@ import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/reading.ts";
 
-/** Where the signed-in reader stopped, `?post=…`; null when there is nothing to go on with. */
+/** Where the signed-in reader stopped, `?post=…`; null when there is nothing to continue. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = await findViewer(context, request);
   const { db } = getServices(context);

@@ -11,7 +11,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A page that fails leaves header and footer standing. */
+/** Header and footer stay when a page fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Failure error={error} />;
 }

@@ -52,9 +52,9 @@ export async function bringPictures(
   bringing: PictureRequest,
 ): Promise<ReadonlyMap<string, StoredFile>> {
   const pictures = new Map<string, StoredFile>();
-  const begun = performance.now();
+  const start = performance.now();
   for (const address of addresses) {
-    if (pictures.size === MOST_PICTURES || performance.now() - begun > MOST_MS)
+    if (pictures.size === MOST_PICTURES || performance.now() - start > MOST_MS)
       throw invalid(bringing.what, property, "too many pictures elsewhere: upload them first");
     pictures.set(address, await bringOne(address, property, bringing));
   }

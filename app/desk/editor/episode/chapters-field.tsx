@@ -31,12 +31,12 @@ export function ChaptersField({ stored, restored, file, player }: ChaptersFieldP
   const focusOn = useKeepFocus(place);
   const problems = chapterProblems(lines, file?.durationSeconds ?? 0);
   /** The chapter that was added last, until it is left. */
-  const [begun, setBegun] = useState<number | null>(null);
+  const [newKey, setNewKey] = useState<number | null>(null);
   const value = JSON.stringify(lines);
   useInputEvent(field, value);
   function addHere() {
     const key = add(formatExactClock(playerSeconds(player.current)));
-    setBegun(key);
+    setNewKey(key);
     focusOn(`title ${key}`);
   }
   return (
@@ -50,11 +50,11 @@ export function ChaptersField({ stored, restored, file, player }: ChaptersFieldP
             key={line.key}
             line={line}
             number={index + 1}
-            problem={line.key === begun ? undefined : problems.get(line.key)}
+            problem={line.key === newKey ? undefined : problems.get(line.key)}
             player={file ? player : null}
             onChange={(changes) => change(line.key, changes)}
             onTimed={sort}
-            onLeave={() => setBegun((key) => (key === line.key ? null : key))}
+            onLeave={() => setNewKey((key) => (key === line.key ? null : key))}
             onRemove={() => remove(line.key)}
             onNext={addHere}
           />

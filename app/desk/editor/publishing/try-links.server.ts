@@ -11,7 +11,7 @@ import { type BrokenLink, MOST_OTHER_LINKS } from "./missing-parts.ts";
 /** Limits requests to other sites per user. */
 const TRYING = { name: "links", points: 20, windowMs: 10 * MINUTE };
 const AT_ONCE = 4;
-/** No link is begun after this time; each has the limit of `fetchPublic`. */
+/** No link is checked after this time; each has the limit of `fetchPublic`. */
 const BEGUN_WITHIN_MS = 15 * SECOND;
 /** The answer's first bytes say that there is one. */
 const LIMITS = { maxBytes: 1, accept: "*/*" };

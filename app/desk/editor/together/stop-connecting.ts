@@ -2,7 +2,7 @@ import type { HocuspocusProvider } from "@hocuspocus/provider";
 
 /**
  * Ends a connection for good. `disconnect` and `destroy` alone do not: the reconnect that the provider schedules when a
- * connection breaks is not cancelled by them, and goes on for ever (hocuspocus issue 803).
+ * connection breaks is not cancelled by them, and retries for ever (hocuspocus issue 803).
  */
 export function stopConnecting({
   configuration: { websocketProvider },

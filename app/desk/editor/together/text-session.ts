@@ -252,8 +252,8 @@ export class TextSession {
   }
 
   async #hear(payload: string): Promise<void> {
-    const { isElsewhere, ...told } = JSON.parse(payload) as SavedNotice & { isElsewhere: boolean };
-    const notice = isElsewhere ? await this.catchUp() : told;
+    const { isElsewhere, ...sent } = JSON.parse(payload) as SavedNotice & { isElsewhere: boolean };
+    const notice = isElsewhere ? await this.catchUp() : sent;
     // Otherwise the next save finds out.
     if (typeof notice !== "string") this.onSaved(notice);
   }

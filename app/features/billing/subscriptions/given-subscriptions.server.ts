@@ -70,7 +70,7 @@ export async function startGiven(
 }
 
 /**
- * Clears the way for a subscription that is given: an order that was never paid gives way.
+ * Withdraws an order that was never paid, so that a subscription can be given.
  * @returns the subscription that runs, or undefined when the reader has none
  */
 export async function findInTheWay(

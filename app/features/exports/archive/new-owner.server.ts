@@ -1,6 +1,6 @@
 /**
- * The owner of a magazine in which nothing else has been done, who brings an archive in from the desk: their account
- * gives way to the one with their email address in the archive, and they stay logged in.
+ * Imports an archive into a new magazine from the desk: the owner's account is replaced by the one with the same email
+ * address in the archive, and they stay logged in.
  */
 import type { Insertable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
@@ -18,11 +18,8 @@ export interface NewOwner {
 
 const ANY = Number.POSITIVE_INFINITY;
 
-/**
- * Tables that may have rows although nothing else has been done, from the sign-up and from background
- * work; each with the greatest number of rows.
- */
-const GIVES_WAY: ReadonlyMap<TableName, number> = new Map<TableName, number>([
+/** Tables in which a new magazine may have rows, from the sign-up and background work, each with how many at most. */
+const REPLACED: ReadonlyMap<TableName, number> = new Map<TableName, number>([
   ["imports", ANY],
   ["import_failures", ANY],
   ["import_addresses", ANY],
@@ -42,11 +39,11 @@ const GIVES_WAY: ReadonlyMap<TableName, number> = new Map<TableName, number>([
   ["users", 1],
 ]);
 
-/** The pages that a magazine begins with. */
+/** The pages of a new magazine. */
 const STARTERS = new Set(["about", "contact"]);
 
-/** How many rows a table may have without being somebody's work. */
-export const mostRows = (name: TableName): number => GIVES_WAY.get(name) ?? 0;
+/** How many rows a table of a new magazine may have. */
+export const mostRows = (name: TableName): number => REPLACED.get(name) ?? 0;
 
 async function emailOf(db: Database, { userId }: NewOwner): Promise<string> {
   const owner = db.selectFrom("users").select("email").where("id", "=", userId);
@@ -87,9 +84,9 @@ export async function requireSameOwner(
 }
 
 /**
- * Removes what gives way. Within the transaction of the import.
+ * Removes the rows that the archive replaces. Within the transaction of the import.
  * @returns what puts the session and the import back, once the archive's rows are there
- * @throws Paused where somebody has just paused the import
+ * @throws ImportPaused where somebody has just paused the import
  */
 export async function takeAway(db: Database, owner: NewOwner): Promise<() => Promise<void>> {
   const email = await emailOf(db, owner);
@@ -101,7 +98,7 @@ export async function takeAway(db: Database, owner: NewOwner): Promise<() => Pro
     .execute();
   const own = await db.selectFrom("imports").selectAll().where("id", "=", importId).execute();
   if (own.some(({ state }) => state === "paused")) throw new ImportPaused();
-  for (const name of GIVES_WAY.keys()) await db.deleteFrom(name as "settings").execute();
+  for (const name of REPLACED.keys()) await db.deleteFrom(name as "settings").execute();
   return async () => {
     const known = db.selectFrom("users").select("id").where("email", "=", email);
     const { id } = await known.executeTakeFirstOrThrow();

@@ -1,11 +1,11 @@
 /**
- * Tells the work on an archive to stop, in whichever process it runs. A row cannot say so: while rows are written, in
- * one transaction, nobody else can write on SQLite, nor to the row of the import on PostgreSQL. The store of files is
- * open to all of them.
+ * Stops the work on an archive, in whichever process it runs. A row cannot say so: while rows are written, in
+ * one transaction, nobody else can write on SQLite, nor to the row of the import on PostgreSQL. Every process can use
+ * the store of files.
  */
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 
-const ASKED_EVERY_MS = 500;
+const POLL_MS = 500;
 
 const markOf = (importId: string): string => `stops/${importId}`;
 
@@ -16,7 +16,7 @@ export class ImportPaused extends Error {}
 export const askForStop = (storage: Storage, importId: string): Promise<void> =>
   storage.write(markOf(importId), Buffer.from("stop"));
 
-/** Forgets that somebody has asked. */
+/** Withdraws it. */
 export const forgetStop = (storage: Storage, importId: string): Promise<void> =>
   storage.remove(markOf(importId));
 
@@ -31,6 +31,6 @@ export function watchForStop(storage: Storage, importId: string): StopSignal {
   const timer = setInterval(async () => {
     const mark = await storage.size(markOf(importId)).catch(() => null);
     if (mark !== null) controller.abort();
-  }, ASKED_EVERY_MS);
+  }, POLL_MS);
   return { signal: controller.signal, close: () => clearInterval(timer) };
 }

@@ -28,7 +28,7 @@ export interface CarriedTable {
   without?: readonly string[];
   /** Rows that are not carried. */
   skips?: (row: ArchiveRow) => boolean;
-  /** A new magazine has rows in it, which give way. */
+  /** A new magazine has rows in it, which an archive replaces. */
   isSeeded?: boolean;
   /** Path of a row as a Markdown file of its own; other rows are lines of the table's file. */
   markdownPath?: (row: ArchiveRow) => string;
@@ -103,7 +103,7 @@ export const TABLES: Readonly<Record<TableName, CarriedTable | string>> = {
   member_bulk_entries: "What can be undone for a while only.",
   suppressed_addresses: carried("members", ["email"]),
   newsletters: carried("members", ["id"], { isSeeded: true }),
-  // Importing members gives them the first newsletter, which gives way.
+  // Importing members subscribes them to the first newsletter, which the archive replaces.
   newsletter_subscriptions: carried("members", ["newsletter_id", "member_id"], {
     isSeeded: true,
     without: ["joined_at"],

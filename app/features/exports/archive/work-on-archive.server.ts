@@ -38,9 +38,9 @@ async function check(services: ArchiveServices, of: Import, opened: OpenedArchiv
 /** On a connection of its own: the rows are written in one transaction, which takes a while. */
 async function run(services: ArchiveServices, of: Import, opened: OpenedArchive): Promise<void> {
   const { db, env, events, signal, storage, open = openStores } = services;
-  const begun = Date.now();
+  const start = Date.now();
   const onProgress = async (done: number) => {
-    const noted = { done, work_ms: Date.now() - begun };
+    const noted = { done, work_ms: Date.now() - start };
     if (!(await changeState(db, of.id, ["running"], noted))) throw new ImportPaused();
   };
   const stores = open(env);
@@ -105,7 +105,7 @@ export async function pauseAnyImport(
 
 /**
  * Does what the state of an import asks for. An archive that cannot be imported makes it fail; other errors are thrown,
- * to be tried again. After a crash or a pause it goes on with the files that are left; rows are written all at once.
+ * to be tried again. After a crash or a pause it continues with the files that are left; rows are written all at once.
  */
 export async function workOnArchive(services: ArchiveServices, importId: string): Promise<void> {
   await forgetStop(services.storage, importId);

@@ -110,7 +110,7 @@ async function readRelations(db: Database, ids: readonly string[]) {
   };
 }
 
-/** All posts but those in the trash, in the order in which they were begun. */
+/** All posts but those in the trash, in the order of their creation. */
 export async function* readPosts(db: Database, subjects: Subjects): AsyncGenerator<ExportedPost> {
   let last = 0;
   for (;;) {

@@ -1,5 +1,5 @@
 /**
- * What is said of categories, tags and authors beside the texts: a page each at the place where Hugo looks for it,
+ * Writes categories, tags and authors as pages of their own, where Hugo looks for them:
  * `tags/sea/_index.md`. Jekyll leaves such files out; the others have them as pages.
  */
 import type {
@@ -13,7 +13,7 @@ const FOLDERS: ReadonlyMap<string, string> = new Map([
   ["tag", "tags"],
 ]);
 
-/** As Hugo makes a folder of a name; the short name where that is not the name of a folder. */
+/** The folder that Hugo derives from a name; the slug where that is no valid folder. */
 function folderName(name: string, slug: string): string {
   const folder = name.trim().toLowerCase().replace(/\s+/g, "-");
   return /^[\p{L}\p{N}_-]+$/u.test(folder) ? folder : slug;
@@ -41,7 +41,7 @@ function linksOf({ links }: ExportedAuthor): Record<string, string> | null {
   return found.length > 0 ? Object.fromEntries(found) : null;
 }
 
-/** Pages of all but internal tags. Of two with one folder the second gets its short name. */
+/** Pages of all but internal tags. Of two with the same folder the second is named after its slug. */
 export function* subjectPages({ authors, terms }: Subjects): Generator<WrittenSubjectPage> {
   const taken = new Set<string>();
   const placeOf = (parent: string, name: string, slug: string): string => {

@@ -26,7 +26,7 @@ interface RunOptions extends OldSiteOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Somebody has paused the import, or another process goes on with it. */
+/** Somebody has paused the import, or another process continues it. */
 class Stopped extends Error {
   override name = "Stopped";
 }
@@ -200,9 +200,9 @@ async function writeAll(
   options: RunOptions,
 ): Promise<RunResult> {
   const { signal, mostMs = Number.POSITIVE_INFINITY, onProgress } = options;
-  const begun = performance.now();
+  const start = performance.now();
   let hasWritten = false;
-  const isLate = () => signal?.aborted || (hasWritten && performance.now() - begun > mostMs);
+  const isLate = () => signal?.aborted || (hasWritten && performance.now() - start > mostMs);
   for await (const group of groups(source.source.items(), of.done)) {
     if (isLate()) return "more";
     await run.writeOrNote(group);

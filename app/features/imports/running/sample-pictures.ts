@@ -1,4 +1,4 @@
-/** Puts pictures into samples, or their words where they cannot be fetched. */
+/** Puts pictures into samples, or their alternative text where they cannot be fetched. */
 import type { Place } from "#app/features/imports/model.ts";
 import type { Sample } from "#app/features/imports/report.ts";
 import { escaped } from "#app/features/posts/figures/markup.ts";

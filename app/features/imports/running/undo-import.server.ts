@@ -186,11 +186,11 @@ export async function undoImport(
   importId: string,
   { signal, mostMs = Number.POSITIVE_INFINITY }: { signal?: AbortSignal; mostMs?: number } = {},
 ): Promise<boolean> {
-  const begun = performance.now();
+  const start = performance.now();
   for (const [kind, remove] of REMOVALS) {
     for (let made = await nextMade(writer.db, importId, kind); made.length > 0; ) {
       for (const piece of inPieces(kind, made)) {
-        if (signal?.aborted || performance.now() - begun > mostMs) return false;
+        if (signal?.aborted || performance.now() - start > mostMs) return false;
         await undoSome(writer, piece, remove);
       }
       made = await nextMade(writer.db, importId, kind);

@@ -12,7 +12,7 @@ const CHANGE = { actor: SYSTEM, isImport: true };
 
 type Of = Pick<Import, "id" | "origin">;
 
-/** The series here: one of the same address is taken, another is made. Null where its title or description is none. */
+/** The id of the series with this slug, which is created if there is none; null where its title or description is refused. */
 async function findOrMake(writer: Writer, of: Of, series: SourceSeries): Promise<string | null> {
   const { slug, title, description } = series;
   const known = await findItem(writer.db, of.origin, "series", slug);

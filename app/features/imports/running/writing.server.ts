@@ -13,7 +13,7 @@ export interface Writing {
   siteUrl: string;
 }
 
-/** A command has refused an item; the import goes on with the next one. */
+/** A command has refused an item; the import continues with the next one. */
 export class Refused extends Error {
   override name = "Refused";
   readonly place: Place;

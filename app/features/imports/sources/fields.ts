@@ -29,7 +29,7 @@ export function parseTime(value: unknown): number | null {
 /** A field as a time in milliseconds; null where it is none. */
 export const timeField = (row: FieldRow, name: string): number | null => parseTime(row[name]);
 
-/** The last part of a path, which often is a short name; "" without one. */
+/** The last part of a path, which often is a slug; "" without one. */
 export const lastPart = (path: string): string =>
   path
     .replace(/[?#].*$/, "")

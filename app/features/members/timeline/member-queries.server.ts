@@ -98,16 +98,16 @@ async function listDisputes(db: Database, userId: string): Promise<TimelineEntry
     .where("invoices.user_id", "=", userId)
     .execute();
   return rows.flatMap(({ id, number, state, ...row }) => {
-    const told = { detail: number ?? "", answer: "" };
-    const opened = { ...told, id, kind: "disputed" as const, at: row.opened_at };
+    const common = { detail: number ?? "", answer: "" };
+    const opened = { ...common, id, kind: "disputed" as const, at: row.opened_at };
     if (state === "open") return [opened];
     const kind = state === "lost" ? ("disputeLost" as const) : ("disputeWon" as const);
-    return [opened, { ...told, id: `${id}:${state}`, kind, at: row.changed_at }];
+    return [opened, { ...common, id: `${id}:${state}`, kind, at: row.changed_at }];
   });
 }
 
 /** Derived from other tables: when they joined from the member's row, emails from those of their sendings. */
-const TOLD_ELSEWHERE: ReadonlySet<MemberEventKind> = new Set(["joined", "bounced", "complained"]);
+const DERIVED: ReadonlySet<MemberEventKind> = new Set(["joined", "bounced", "complained"]);
 
 /** Timeline of a member, the newest entry first. Four statements. */
 export async function listTimeline(
@@ -135,8 +135,8 @@ export async function listTimeline(
     listReturned(db, id),
     listDisputes(db, userId ?? ""),
   ]);
-  const told = events
-    .filter(({ kind }) => !TOLD_ELSEWHERE.has(kind))
+  const noted = events
+    .filter(({ kind }) => !DERIVED.has(kind))
     .map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -152,7 +152,7 @@ export async function listTimeline(
     at: row.created_at,
   }));
   const joined = { id: "joined", kind: "joined" as const, detail: "", answer: "", at: joinedAt };
-  return [...told, ...commented, ...returned, ...disputes, joined]
+  return [...noted, ...commented, ...returned, ...disputes, joined]
     .sort((a, b) => b.at - a.at)
     .slice(0, MOST_ENTRIES);
 }

@@ -35,7 +35,7 @@ export const DIGEST_SUBJECTS: Partial<Record<SectionSource, DigestSubject>> = {
   },
 };
 
-/** The condition that `subject` has a slug, or had it: a section goes on with what was renamed. */
+/** The condition that `subject` has a slug, or had it: a section keeps its subject when that is renamed. */
 export const hasSlug = ({ kind }: DigestSubject, slug: string) =>
   sql<boolean>`(subject.slug = ${slug} or subject.id in (select subject_id from slug_redirects
     where slug_redirects.slug = ${slug} and subject_kind = ${kind}))`;

@@ -5,7 +5,7 @@ import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 
-/** A newsletter by its id or by its short name. */
+/** A newsletter by its id or by its slug. */
 export interface NamedNewsletter {
   id?: string | undefined;
   slug?: string | undefined;

@@ -1,4 +1,4 @@
-/** Jobs that begin sendings and go on with them. */
+/** Jobs that start and continue sendings. */
 import { postEmails } from "#app/features/newsletter/email/post-emails.server.ts";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -9,7 +9,7 @@ import { continueSending } from "./send.server.ts";
 import { listDue } from "./sending-queries.server.ts";
 import { findSending, type SendingRow } from "./sending-rows.server.ts";
 
-/** Between pieces other jobs have their turn. */
+/** A sending is continued in pieces of this length, so that other jobs run in between. */
 const PIECE_MS = 10 * SECOND;
 
 const CONNECTIONS_OF_LANE = 4;
@@ -34,7 +34,7 @@ export const sendNewsletter = queuedJob(
   },
 );
 
-/** Begins what is scheduled, and goes on with what no job has any more. */
+/** Starts scheduled sendings that are due, and resumes those that have lost their job. */
 export const resumeSendings: RecurringJob = {
   name: "newsletter.resume",
   everyMs: MINUTE,

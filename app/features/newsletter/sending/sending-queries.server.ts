@@ -93,8 +93,8 @@ async function listTroubled(db: Database, sendingId: string): Promise<TroubledRe
 }
 
 /**
- * Sendings to go on with: whose time has come and whose post is out or needs no page, and those that go on, unless a job has them. A job
- * that failed for the last time, or a missing mail server, leaves them without one.
+ * Sendings to start or to resume: those that are due and whose post is published or needs no page, and unfinished ones, unless they
+ * have a job. A job that failed for the last time, or a missing mail server, leaves them without one.
  */
 export async function listDue(db: Database, now: number): Promise<string[]> {
   const rows = await db

@@ -1,20 +1,20 @@
-/** Asks for notices to browsers, in the transaction of what they tell. */
+/** Queues push messages, in the transaction of the change that they are about. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { NoticeKind } from "#app/features/notifications/models.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 
 /** Kinds that are pushed at once, because somebody waits for an answer. */
-const TOLD: ReadonlySet<NoticeKind> = new Set(["reply", "response", "mention"]);
+const PUSHED: ReadonlySet<NoticeKind> = new Set(["reply", "response", "mention"]);
 
 /** Kinds of notifications that are pushed to browsers. */
 export type PushedKind = "reply" | "response" | "mention";
 
-/** Queues a notice for the browsers of a reader who asked for replies; once for each. */
+/** Queues a push message to the browsers of a reader who asked for replies. Idempotent. */
 export async function queuePush(
   db: Database,
   { userId, kind, subjectId }: { userId: string; kind: NoticeKind; subjectId: string },
 ): Promise<void> {
-  if (!TOLD.has(kind)) return;
+  if (!PUSHED.has(kind)) return;
   const asks = db
     .selectFrom("push_subscriptions")
     .select("id")

@@ -65,8 +65,8 @@ function followMedia(
 }
 
 /**
- * Position worth saving: 0 for a track that is over, null at its start. Whoever has only begun, perhaps on a device that did
- * not know better, keeps the place that is remembered elsewhere.
+ * The position to save: 0 for a track that is over, null at its start, so that a track that has just been started does not
+ * overwrite the position saved by another device.
  */
 function resumePosition({ record, status }: Playback): number | null {
   const { playedSeconds, durationSeconds } = record;

@@ -40,13 +40,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!deleted.ok) return deleted.refusal;
     throw redirect(IMPORTS_PATH, 303);
   }
-  const begun = await submitForm(form, () =>
+  const started = await submitForm(form, () =>
     intent === "feed"
       ? checkFeed(services, services.env, feed, change)
       : checkExport(services, services.env, name, change),
   );
-  if (!begun.ok) return begun.refusal;
-  throw redirect(importHref(begun.value.id), 303);
+  if (!started.ok) return started.refusal;
+  throw redirect(importHref(started.value.id), 303);
 }
 
 export const meta = pageMeta({

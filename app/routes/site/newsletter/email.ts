@@ -4,7 +4,7 @@ import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/email.ts";
 
-/** An email as a page: readable with its address, which nobody can guess. */
+/** An email as a page, for whoever has its address: nobody can guess it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, env } = getServices(context);
   const email = await findWebEmail(db, env, params.token);

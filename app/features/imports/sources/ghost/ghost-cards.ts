@@ -1,4 +1,4 @@
-/** Ghost's cards, of Lexical and Mobiledoc alike, as pieces. What has no form here becomes the nearest one, and is reported. */
+/** Ghost's cards, of Lexical and Mobiledoc alike, as pieces. A card without a counterpart becomes the most similar one, and is reported. */
 
 import { type PieceList, QUOTE } from "#app/features/imports/conversion/body.ts";
 import { ghostHtml } from "#app/features/imports/conversion/kept-html.ts";
@@ -208,7 +208,7 @@ const emailCallToAction: CardWriter = (node, list) =>
     textIn(node, "html") + buttonIn(node, "showButton", "buttonText", "buttonUrl", list),
   );
 
-/** Read as HTML would lose its signs: the text is Markdown already. */
+/** Not converted: the text is Markdown already, and would lose its markup if it were read as HTML. */
 const markdown: CardWriter = (node, list) => list.add(markdownPiece(textIn(node, "markdown")));
 
 const markdownPiece = (text: string) => {

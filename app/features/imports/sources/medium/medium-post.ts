@@ -81,7 +81,7 @@ function withoutPicture(html: string): { html: string; picture: SourcePost["pict
   return { html: html.replace(figure, ""), picture };
 }
 
-/** Links to other posts of the export lead to their old paths, which are known here, wherever they were. */
+/** Rewrites links to other posts of the export as their old paths, on whichever domain they were. */
 function withOwnLinks(html: string, paths: ReadonlyMap<string, string>): string {
   return html.replace(
     /href="https:\/\/[^"]{0,1000}?([\da-f]{6,40})(?:[?#][^"]{0,1000})?"/g,

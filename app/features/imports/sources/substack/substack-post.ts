@@ -7,7 +7,7 @@ import { parseTime } from "#app/features/imports/sources/fields.ts";
 import type { CsvRow } from "#app/features/imports/streams/csv-rows.server.ts";
 import { decoded } from "#app/lib/addresses/decoded.ts";
 
-/** Its own server makes pictures smaller; the address of the large one is within. */
+/** An address of a scaled picture, which contains that of the original. */
 const SMALL_PICTURE =
   /https:\/\/substackcdn\.com\/image\/fetch\/[^"'\s]*?(https?(?::|%3A)(?:\/|%2F){2}[^"'\s]+)/gi;
 
@@ -23,7 +23,7 @@ const ACCESS: ReadonlyMap<string, SourcePost["access"]> = new Map([
 const mediaOf = (address: string): SourceMedia | null =>
   address ? (mediaAt(address) ?? { address, kind: "audio" }) : null;
 
-/** The number and the short name: `123401.plain-text`. */
+/** The number and the slug: `123401.plain-text`. */
 function partsOf(id: string): { number: string; slug: string } {
   const dot = id.indexOf(".");
   return { number: dot < 0 ? id : id.slice(0, dot), slug: dot < 0 ? "" : id.slice(dot + 1) };

@@ -30,9 +30,9 @@ const postTarget = (id: string): string => `post ${id}`;
 export const termTarget = (id: string): string => `term ${id}`;
 
 export interface WordPressMenus {
-  /** Items by the menu's short name. */
+  /** Items by the menu's slug. */
   items: Map<string, MenuItem[]>;
-  /** As their site calls them, by the short name. */
+  /** As their site calls them, by the slug. */
   names: Map<string, string>;
   targets: Map<string, MenuTarget>;
 }

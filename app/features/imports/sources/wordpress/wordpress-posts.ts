@@ -20,7 +20,7 @@ export interface WordPressSite {
   attachments: ReadonlyMap<string, Attachment>;
   /** Attachments by the id of their post. */
   byPost: ReadonlyMap<string, readonly Attachment[]>;
-  /** The short names of the categories above one, from the top, by its own. */
+  /** The slugs of the categories above one, from the top, by its own. */
   above: ReadonlyMap<string, readonly string[]>;
 }
 

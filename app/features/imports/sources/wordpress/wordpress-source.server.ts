@@ -53,9 +53,9 @@ interface Head {
   /** Hosts of the attachments: many sites have them on another host. */
   hosts: Set<string>;
   byPost: Map<string, Attachment[]>;
-  /** The category above another, by the short name of that. */
+  /** The category above another, by the slug of that. */
   parents: Map<string, { parent: string; target: string }>;
-  /** The short names of all categories above another, from the top, by its own. */
+  /** The slugs of all categories above another, from the top, by its own. */
   above: Map<string, string[]>;
   menus: WordPressMenus;
   memory: KeptMemory;
