@@ -1,7 +1,7 @@
 /** People and tags of which a source knows the name alone. */
 import type { Place, SourcePerson, SourceTerm } from "#app/features/imports/model.ts";
 import { slugify } from "#app/lib/slug.ts";
-import type { KeptMemory } from "./kept-memory.ts";
+import type { MemoryLimit } from "./memory-limit.ts";
 
 /** By a name's own letters: the same in all files. */
 export const nameId = (name: string): string => slugify(name) || name.toLowerCase();
@@ -45,7 +45,7 @@ export const plainTerm = (
 export function addSubject<Subject extends SourcePerson | SourceTerm>(
   subjects: Map<string, Subject>,
   subject: Subject,
-  memory: KeptMemory,
+  memory: MemoryLimit,
 ): void {
   if (subjects.has(subject.externalId)) return;
   memory.add("subject", subject.place, subject.name);

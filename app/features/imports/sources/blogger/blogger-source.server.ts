@@ -10,7 +10,7 @@ import {
 } from "#app/features/imports/model.ts";
 import { ALL_POSTS, datePages, OWN_FEED } from "#app/features/imports/sources/date-pages.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
-import { addTo, KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
+import { addTo, MemoryLimit } from "#app/features/imports/sources/memory-limit.ts";
 import { addSubject, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
 import {
   childText,
@@ -44,7 +44,7 @@ interface Head {
   tags: Map<string, SourceTerm>;
   /** Comments by the id of their post: they can be anywhere in the feed. */
   comments: Map<string, SourceComment[]>;
-  memory: KeptMemory;
+  memory: MemoryLimit;
 }
 
 const isText = (entry: XmlElement): boolean =>
@@ -79,7 +79,7 @@ async function readHead(archive: Archive, file: string): Promise<Head> {
     people: new Map(),
     tags: new Map(),
     comments: new Map(),
-    memory: new KeptMemory(),
+    memory: new MemoryLimit(),
   };
   for await (const element of xmlElements(archive, file, "feed")) {
     if (element.name === "title") head.title ||= element.text.trim();

@@ -2,7 +2,7 @@
 import type { Archive } from "#app/features/imports/archive/archive.ts";
 import type { Place } from "#app/features/imports/model.ts";
 import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
-import { addTo, KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
+import { addTo, MemoryLimit } from "#app/features/imports/sources/memory-limit.ts";
 import { type JsonRow, jsonRows } from "#app/features/imports/streams/json-rows.server.ts";
 
 /** An export of the desk has its tables in `db`, one of the API has not. */
@@ -52,7 +52,7 @@ function addLink(
   links: Map<string, Link[]>,
   row: FieldRow,
   [from, to]: [from: string, to: string],
-  memory: KeptMemory,
+  memory: MemoryLimit,
 ): void {
   const other = memory.idOf(textField(row, to));
   const order = Number(textField(row, "sort_order") || 0);
@@ -103,7 +103,7 @@ const WHOLE_TABLES = new Set([
   "offers",
 ]);
 
-function countRow(memory: KeptMemory, table: string, row: FieldRow, place: Place): void {
+function countRow(memory: MemoryLimit, table: string, row: FieldRow, place: Place): void {
   if (table === "posts") return;
   if (WHOLE_TABLES.has(table)) memory.add("subject", place, JSON.stringify(row));
   else if (LINK_TABLES.has(table)) memory.add("link", place);
@@ -141,7 +141,7 @@ export async function readRelations(archive: Archive, file: string): Promise<Gho
     Array.from(LINK_TABLES.keys(), (table) => [table, new Map<string, Link[]>()] as const),
   );
   const relations = emptyRelations();
-  const memory = new KeptMemory();
+  const memory = new MemoryLimit();
   for await (const found of jsonRows(archive, file, GHOST_PATHS)) {
     const { value: row } = found;
     if (!isRow(row)) continue;

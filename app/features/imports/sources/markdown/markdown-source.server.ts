@@ -11,7 +11,7 @@ import type {
   SourceTerm,
 } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
-import { KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
+import { MemoryLimit } from "#app/features/imports/sources/memory-limit.ts";
 import { nameId, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
 import { markdownFileFinder } from "./markdown-files.ts";
@@ -68,7 +68,7 @@ interface Names {
 const KINDS = ["authors", "categories", "tags"] as const;
 
 /** As the texts write them first, then those that have a page alone. */
-async function readNames(folder: Folder, pages: SubjectPages, memory: KeptMemory): Promise<Names> {
+async function readNames(folder: Folder, pages: SubjectPages, memory: MemoryLimit): Promise<Names> {
   const names: Names = { authors: new Map(), categories: new Map(), tags: new Map() };
   for (const file of folder.files) {
     const read = await readPost(folder, file);
@@ -138,7 +138,7 @@ function aliasesOf({ post, aliases }: MarkdownPost, file: string): SourceItem {
 }
 
 async function* itemsOf(folder: Folder): AsyncGenerator<SourceItem> {
-  const memory = new KeptMemory();
+  const memory = new MemoryLimit();
   const pages = await readSubjectPages(folder.archive, memory);
   yield* pages.unreadable;
   yield* subjects(await readNames(folder, pages, memory), pages, folder.site);

@@ -4,7 +4,7 @@ import { readText } from "#app/features/imports/archive/limit-bytes.server.ts";
 import type { SourceLoss, SourcePerson, SourceTerm } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 import { type FieldRow, isRow, textField } from "#app/features/imports/sources/fields.ts";
-import type { KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
+import type { MemoryLimit } from "#app/features/imports/sources/memory-limit.ts";
 import { nameId } from "#app/features/imports/sources/subjects.ts";
 import { InvalidFrontMatter } from "#app/lib/front-matter.ts";
 import { readMarkdownFile } from "./front-matter-kinds.ts";
@@ -68,7 +68,7 @@ function pageOf(file: string, folder: string, text: string): SubjectPage {
 /** @throws ImportProblem `too-many-entries` */
 export async function readSubjectPages(
   archive: Archive,
-  memory: KeptMemory,
+  memory: MemoryLimit,
 ): Promise<SubjectPages> {
   const pages = { categories: new Map(), tags: new Map(), authors: new Map() };
   const unreadable: SourceLoss[] = [];

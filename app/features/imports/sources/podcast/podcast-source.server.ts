@@ -11,7 +11,7 @@ import {
   type SourceTerm,
 } from "#app/features/imports/model.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
-import { KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
+import { MemoryLimit } from "#app/features/imports/sources/memory-limit.ts";
 import { addSubject, plainPerson, plainTerm } from "#app/features/imports/sources/subjects.ts";
 import {
   childOf,
@@ -40,7 +40,7 @@ interface Head {
   people: Map<string, SourcePerson>;
   tags: Map<string, SourceTerm>;
   hosts: Set<string>;
-  memory: KeptMemory;
+  memory: MemoryLimit;
   /** Path of the feed on its site; null where it is elsewhere. */
   feedPath: string | null;
 }
@@ -88,7 +88,7 @@ function headOf(elements: ReadonlyMap<string, XmlElement>, file: string): Head {
     people: new Map(),
     tags: new Map(),
     hosts: new Set(),
-    memory: new KeptMemory(),
+    memory: new MemoryLimit(),
     feedPath: isOwn ? self.pathname : null,
   };
 }

@@ -1,7 +1,7 @@
 /** The menus of a WordPress site: of several, the main one becomes the magazine's. */
 import { plainTextOf } from "#app/features/imports/conversion/plain-text.server.ts";
 import type { SourceLink, SourceSettings } from "#app/features/imports/model.ts";
-import { addTo } from "#app/features/imports/sources/kept-memory.ts";
+import { addTo } from "#app/features/imports/sources/memory-limit.ts";
 import {
   childrenOf,
   childText,

@@ -10,7 +10,7 @@ import {
   type SourceTerm,
 } from "#app/features/imports/model.ts";
 import { findByHead } from "#app/features/imports/sources/file-head.server.ts";
-import { addTo, KeptMemory } from "#app/features/imports/sources/kept-memory.ts";
+import { addTo, MemoryLimit } from "#app/features/imports/sources/memory-limit.ts";
 import {
   childrenOf,
   childText,
@@ -58,7 +58,7 @@ interface Head {
   /** The slugs of all categories above another, from the top, by its own. */
   above: Map<string, string[]>;
   menus: WordPressMenus;
-  memory: KeptMemory;
+  memory: MemoryLimit;
 }
 
 function addPerson({ people, memory }: Head, element: XmlElement, file: string): void {
@@ -204,7 +204,7 @@ async function readHead(archive: Archive, files: readonly string[]): Promise<Hea
     parents: new Map(),
     above: new Map(),
     menus: { items: new Map(), names: new Map(), targets: new Map() },
-    memory: new KeptMemory(),
+    memory: new MemoryLimit(),
   };
   for (const file of files) {
     for await (const element of xmlElements(archive, file, "channel")) {

@@ -1,4 +1,4 @@
-/** Bounds what a source keeps in memory while it is read: people, terms, links between them, comments that wait for their posts. */
+/** Limits what a source holds in memory while it is read: people, terms, links between them, comments that wait for their posts. */
 import type { Place } from "#app/features/imports/model.ts";
 import { ImportProblem } from "#app/features/imports/problem.ts";
 
@@ -8,12 +8,12 @@ const MOST_BYTES = 120_000_000;
 /** Memory of an entry beside its texts. The check stores people and terms twice, with their results. */
 const ENTRY_BYTES = { link: 170, subject: 400 } as const;
 
-export class KeptMemory {
+export class MemoryLimit {
   #bytes = 0;
   readonly #ids = new Map<string, string>();
 
   /**
-   * Counts an entry before it is kept.
+   * Counts an entry before it is stored.
    * @throws ImportProblem `too-many-entries` with its place
    */
   add(kind: keyof typeof ENTRY_BYTES, place: Place, ...texts: readonly string[]): void {
@@ -22,7 +22,7 @@ export class KeptMemory {
     if (this.#bytes > MOST_BYTES) throw new ImportProblem("too-many-entries", place);
   }
 
-  /** The same string for each time that an id is read, so that it is kept once. */
+  /** The same string for each time that an id is read, so that it is stored once. */
   idOf(text: string): string {
     const known = this.#ids.get(text);
     if (known === undefined) this.#ids.set(text, text);
