@@ -40,7 +40,13 @@ function placeholderStyle(
 }
 
 /** Renders a responsive picture with reserved space and a placeholder. */
-export function ResponsivePicture({ picture, sizes, className, isFirst: isGivenFirst, alt }: ResponsivePictureProps) {
+export function ResponsivePicture({
+  picture,
+  sizes,
+  className,
+  isFirst: isGivenFirst,
+  alt,
+}: ResponsivePictureProps) {
   const isFirst = isGivenFirst ?? use(FirstPicture);
   return (
     <img

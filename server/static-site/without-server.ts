@@ -12,8 +12,8 @@ import {
   findAttribute,
   remove,
   removeAttribute,
-  setAttribute,
   replaceByChildren,
+  setAttribute,
   visibleTextOf,
 } from "#app/lib/html/nodes.ts";
 import { PAGE_SHOWN } from "#app/platform/browser/page-shown.ts";

@@ -91,7 +91,12 @@ function Article({ post }: { post: DeskPost }) {
     <div className="flex items-center gap-3">
       <div className="size-10 shrink-0 overflow-hidden rounded-lg bg-neutral-100 dark:bg-neutral-800">
         {post.picture ? (
-          <ResponsivePicture picture={post.picture} alt="" sizes="40px" className="size-full object-cover" />
+          <ResponsivePicture
+            picture={post.picture}
+            alt=""
+            sizes="40px"
+            className="size-full object-cover"
+          />
         ) : (
           <Initial title={post.title} />
         )}

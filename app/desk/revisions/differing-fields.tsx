@@ -89,7 +89,11 @@ export function DifferingFields({ theirs, mine, named }: DifferingFieldsProps) {
           after={valueText(field.name, field.mine, false)}
         >
           {field.name === "pictureId" && theirs.picture && (
-            <ResponsivePicture picture={theirs.picture} sizes="96px" className="h-16 w-auto rounded-lg" />
+            <ResponsivePicture
+              picture={theirs.picture}
+              sizes="96px"
+              className="h-16 w-auto rounded-lg"
+            />
           )}
         </FieldChange>
       ))}

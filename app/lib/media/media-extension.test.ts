@@ -15,7 +15,14 @@ test.each([
 });
 
 test("an address without a known extension has no kind", () => {
-  for (const address of ["", "mp3", "https://example.org/song", "a.exe", "a.mp3/", "a.constructor"]) {
+  for (const address of [
+    "",
+    "mp3",
+    "https://example.org/song",
+    "a.exe",
+    "a.mp3/",
+    "a.constructor",
+  ]) {
     expect(kindByExtension(address), address).toBeNull();
   }
   expect(extensionOf("https://example.org/a?file=b.mp3")).toBe("");

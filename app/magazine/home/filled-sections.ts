@@ -67,7 +67,8 @@ function hasPosts(section: LoadedSection): boolean {
 function wellNamed(sections: readonly LoadedSection[]): LoadedSection[] {
   const first = sections.findIndex(hasPosts);
   return sections.map((section, index) => {
-    if (index !== first || !("title" in section) || section.title !== EARLIER_WORDS.title) return section;
+    if (index !== first || !("title" in section) || section.title !== EARLIER_WORDS.title)
+      return section;
     const named = { ...section, title: LATEST_WORDS.title };
     const isLed = "description" in named && named.description === EARLIER_WORDS.lead;
     return isLed ? { ...named, description: LATEST_WORDS.lead } : named;

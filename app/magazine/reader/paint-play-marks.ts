@@ -1,6 +1,6 @@
 import { nowPlaying } from "#app/features/player/channels/now-playing.ts";
 import { hasModifierKey } from "#app/lib/modifier-keys.ts";
-import { onPress, paintEach, paintAttribute } from "#app/platform/browser/paint.ts";
+import { onPress, paintAttribute, paintEach } from "#app/platform/browser/paint.ts";
 
 /** Play buttons of audio files; other `data-play` controls look the same while they play. */
 const BUTTON = "[data-play][data-status]";

@@ -3,7 +3,7 @@ import { reactions } from "#app/features/reactions/reactions-store.ts";
 import type { Reaction } from "#app/features/reactions/stored-choices.ts";
 import { closestTo } from "#app/lib/closest.ts";
 import { startOptional } from "#app/platform/browser/optional-part.ts";
-import { onPress, paintEach, paintAttribute } from "#app/platform/browser/paint.ts";
+import { onPress, paintAttribute, paintEach } from "#app/platform/browser/paint.ts";
 import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { fillMessage, type Message } from "#app/platform/i18n/message.ts";
 import { pageLocale, readStateWords } from "./state-words.ts";

@@ -3,8 +3,8 @@ import { isMeant } from "#app/desk/editor/text/slash-query.ts";
 import { makeTextParser } from "#app/desk/editor/together/text-parser.ts";
 import { figureMarkup, NO_FIGURE } from "#app/features/posts/figures/figure-markup.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
-import { noteAt, noteMarkup, placeNotes } from "./footnote-markup.ts";
 import { belowTitle, editable, withoutEmptyParagraphs } from "./editable-markdown.ts";
+import { noteAt, noteMarkup, placeNotes } from "./footnote-markup.ts";
 
 const OWN = { ...NO_FIGURE, src: "/images/0123456789abcdef/1440" };
 

@@ -30,7 +30,12 @@ export function ArtworkField({ stored, restored }: ArtworkFieldProps) {
     <div className="flex flex-wrap items-center gap-4">
       <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-xl bg-neutral-100 dark:bg-neutral-800">
         {picture && (
-          <ResponsivePicture picture={picture} alt="" sizes="96px" className="size-full object-cover" />
+          <ResponsivePicture
+            picture={picture}
+            alt=""
+            sizes="96px"
+            className="size-full object-cover"
+          />
         )}
       </div>
       <div className="grid min-w-52 flex-1 gap-2">

@@ -60,7 +60,12 @@ export function PhotoLine(props: PhotoLineProps) {
       )}
       <div className="relative size-24 shrink-0 overflow-hidden rounded-xl bg-neutral-100 dark:bg-neutral-800">
         {photo.picture && (
-          <ResponsivePicture picture={photo.picture} sizes="96px" alt="" className="size-full object-cover" />
+          <ResponsivePicture
+            picture={photo.picture}
+            sizes="96px"
+            alt=""
+            className="size-full object-cover"
+          />
         )}
         <span className="absolute start-1.5 top-1.5 rounded-full bg-black/75 px-2 py-0.5 text-xs text-white tabular-nums">
           {number}

@@ -49,7 +49,8 @@ const MOMENT = /_(?:at|until|since|start|end)$/;
 const LATEST_TIME = 8.64e15;
 
 function readableValue(name: string, value: ArchiveRow[string]): ArchiveRow[string] {
-  const isMoment = MOMENT.test(name) && Number.isInteger(value) && Math.abs(Number(value)) < LATEST_TIME;
+  const isMoment =
+    MOMENT.test(name) && Number.isInteger(value) && Math.abs(Number(value)) < LATEST_TIME;
   return isMoment ? new Date(Number(value)).toISOString() : value;
 }
 

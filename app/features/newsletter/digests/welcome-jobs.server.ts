@@ -39,7 +39,14 @@ export async function sendDueWelcomes(
     const emails = await renderAll(render, { id: postId, access: step.access });
     const welcome = { postId, days, since };
     const occasion = `welcome:${step.id}:${sendingId}`;
-    const sending = { sendingId, newsletterId, kind: "welcome" as const, occasion, emails, welcome };
+    const sending = {
+      sendingId,
+      newsletterId,
+      kind: "welcome" as const,
+      occasion,
+      emails,
+      welcome,
+    };
     return beginOccasion(services, { ...sending, access: step.access }, now);
   });
 }

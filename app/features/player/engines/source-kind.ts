@@ -21,7 +21,9 @@ const BY_MIME = dictionary<SourceKind>({
 
 function kindByAddress(url: string): SourceKind | undefined {
   const kind = kindByExtension(url);
-  return BY_EXTENSION[extensionOf(url)] ?? (kind === "audio" || kind === "video" ? kind : undefined);
+  return (
+    BY_EXTENSION[extensionOf(url)] ?? (kind === "audio" || kind === "video" ? kind : undefined)
+  );
 }
 
 /** Detects the kind by MIME type, else by file extension; any other URL is an embed. */

@@ -32,7 +32,9 @@ export function HeadPicture({ post, sizes, className, shape }: HeadPictureProps)
   const look = classNames("object-cover", className, shape);
   if (!isPlayed) {
     return (
-      post.picture && <ResponsivePicture picture={post.picture} sizes={sizes} className={look} isFirst />
+      post.picture && (
+        <ResponsivePicture picture={post.picture} sizes={sizes} className={look} isFirst />
+      )
     );
   }
   return (

@@ -3,8 +3,8 @@ import type { Chapter, PostTranscript } from "#app/features/player/models.ts";
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
-import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 interface TranscriptProps {
   post: PostDetails;

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { locationOf } from "#app/lib/addresses/return-address.ts";
-import { loadCommentPage } from "#app/magazine/post/comments/comment-page.server.ts";
 import { CommentFormPage } from "#app/magazine/post/comments/comment-form-page.tsx";
+import { loadCommentPage } from "#app/magazine/post/comments/comment-page.server.ts";
 import { submitCommentForm } from "#app/magazine/post/comments/writing/submit-comment.server.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
