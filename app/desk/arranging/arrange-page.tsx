@@ -13,8 +13,8 @@ import { PageLook } from "./page-look.tsx";
 import { PageSteps, StepForm } from "./page-steps.tsx";
 import type { SaveReply } from "./save-arranging.server.ts";
 import { SectionList } from "./section-list.tsx";
-import { useArranging } from "./use-arranging.ts";
-import { useSectionList } from "./use-section-list.ts";
+import { type ArrangingState, useArranging } from "./use-arranging.ts";
+import { type SectionListState, useSectionList } from "./use-section-list.ts";
 
 interface ArrangePageProps extends Arranging {
   /** The step that was taken last. */
@@ -49,7 +49,7 @@ const UNARRANGED = {
 } as const satisfies Record<string, ArrangingKey>;
 
 interface PageNoticesProps extends Pick<ArrangePageProps, "subject" | "state" | "reply"> {
-  saving: ReturnType<typeof useArranging>["saving"];
+  saving: ArrangingState["saving"];
   hasDraft: boolean;
 }
 
@@ -79,26 +79,59 @@ function PageNotices({ subject, state, reply, saving, hasDraft }: PageNoticesPro
   );
 }
 
+interface DraftColumnProps
+  extends Pick<ArrangePageProps, "subject" | "state" | "versions" | "choices" | "reply"> {
+  arranging: ArrangingState;
+  list: SectionListState;
+  hasDraft: boolean;
+  onAdd(): void;
+}
+
+/** The sections of the draft, and its steps up to publication. */
+function DraftColumn({ subject, state, choices, arranging, ...props }: DraftColumnProps) {
+  const { versions, reply, list, hasDraft, onAdd } = props;
+  const { t } = useArrangingText();
+  const { present, saving } = arranging;
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <HistoryBar
+          draft={arranging}
+          status={state.isPublished && !hasDraft ? t("saving.published") : undefined}
+          t={t}
+        />
+        <Button kind="secondary" className="!h-10 !px-4 !text-sm" onClick={onAdd}>
+          <Plus aria-hidden="true" className="size-4" />
+          {t("add")}
+        </Button>
+      </div>
+      <SectionList page={present} choices={choices} list={list} />
+      {subject.kind === "front" && (
+        <PageLook page={present} onChange={(page) => arranging.change(page)} />
+      )}
+      <PageSteps
+        state={state}
+        versions={versions}
+        revision={saving.revision}
+        hasDraft={hasDraft}
+        isSaved={saving.state === "saved"}
+        isTimeRefused={reply?.ok === false && reply.code === "bad-date"}
+      />
+    </div>
+  );
+}
+
 /** The page as readers would see it, beside the list of its sections. */
-export function ArrangePage({
-  subject,
-  start,
-  state,
-  versions,
-  choices,
-  done,
-  reply,
-}: ArrangePageProps) {
+export function ArrangePage({ start, done, ...props }: ArrangePageProps) {
+  const { subject, state, reply } = props;
   const { t } = useArrangingText();
   const arranging = useArranging(start, state.revision);
-  const { present, saving } = arranging;
-  const isFront = subject.kind === "front";
+  const { saving } = arranging;
   const list = useSectionList(arranging, subject.kind === "term" || subject.kind === "series");
   const [isAdding, setAdding] = useState(false);
   const doneKey = DONE.get(done ?? "");
-  const search = isFront ? "" : `?page=${subject.id}`;
+  const search = subject.kind === "front" ? "" : `?page=${subject.id}`;
   const hasDraft = state.hasDraft || saving.revision > state.revision;
-  const isSaved = saving.state === "saved";
   return (
     <DeskSection
       title={subject.name ? t("titleOf", { name: subject.name }) : t("title")}
@@ -112,7 +145,7 @@ export function ArrangePage({
             intent="publish"
             seen={saving.revision}
             label="publish"
-            isDisabled={!isSaved || !hasDraft}
+            isDisabled={saving.state !== "saved" || !hasDraft}
           />
         </div>
       }
@@ -125,33 +158,13 @@ export function ArrangePage({
         hasDraft={hasDraft}
       />
       <div className="draft-page">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <HistoryBar
-              draft={arranging}
-              status={state.isPublished && !hasDraft ? t("saving.published") : undefined}
-              t={t}
-            />
-            <Button
-              kind="secondary"
-              className="!h-10 !px-4 !text-sm"
-              onClick={() => setAdding(true)}
-            >
-              <Plus aria-hidden="true" className="size-4" />
-              {t("add")}
-            </Button>
-          </div>
-          <SectionList page={present} choices={choices} list={list} />
-          {isFront && <PageLook page={present} onChange={(page) => arranging.change(page)} />}
-          <PageSteps
-            state={state}
-            versions={versions}
-            revision={saving.revision}
-            hasDraft={hasDraft}
-            isSaved={isSaved}
-            isTimeRefused={reply?.ok === false && reply.code === "bad-date"}
-          />
-        </div>
+        <DraftColumn
+          {...props}
+          arranging={arranging}
+          list={list}
+          hasDraft={hasDraft}
+          onAdd={() => setAdding(true)}
+        />
         <DraftFrame
           src={`/dashboard/front-page/preview${search}`}
           revision={saving.revision}
