@@ -54,7 +54,7 @@ const WITHOUT_CONTROL = ["version", "pictures", "mediaId"];
 /** Fields beside the panel. */
 const IN_SIGHT = ["title", "excerpt", "body", ...WITHOUT_CONTROL];
 
-/** The panel, the ways into it, and the last look before publishing. */
+/** The panel, the ways into it, the column beside it, and the last look before publishing. */
 function useWindow(props: PostFormProps, { saving }: ReturnType<typeof useWriting>) {
   const { draft, choices, refusal } = props;
   const [asked, setAsked] = useState<WorkflowStep | null>(null);
@@ -65,14 +65,27 @@ function useWindow(props: PostFormProps, { saving }: ReturnType<typeof useWritin
     isNeeded: choices.isEditor && draft?.status === "in_review",
     onLead: () => setAsked(null),
   });
+  const stopAsking = () => setAsked(null);
+  const margin = useMarginColumn({
+    postId: saving.saved.id,
+    writer: props.writer,
+    onOpen: stopAsking,
+  });
+  function showPanel() {
+    margin.comments.close();
+    if (!panel.isOpen) panel.toggle();
+  }
   return {
     panel,
     handlers,
     lead,
+    margin,
+    /** The column of comments and the panel take the same place. */
+    togglePanel: margin.comments.isOpen ? showPanel : panel.toggle,
     asked,
     /** Opens the last look before a step, unless the browser refuses a value. */
     ask: (step: WorkflowStep) => setAsked(saving.form.current!.reportValidity() ? step : null),
-    stopAsking: () => setAsked(null),
+    stopAsking,
   };
 }
 
@@ -150,6 +163,18 @@ function WritingColumn(props: ColumnProps) {
   );
 }
 
+/** Forms of their own, which cannot be inside that of the post. */
+function OtherForms({ draft }: { draft: Draft }) {
+  return (
+    <>
+      <TranslateForm postId={draft.id} />
+      <form id={DELETE_POST_FORM} method="post" action="/dashboard/posts" hidden>
+        <input type="hidden" name="id" value={draft.id} />
+      </form>
+    </>
+  );
+}
+
 /** The window in which a post is written: one form, which works without scripts. */
 export function PostForm(props: PostFormProps) {
   const { draft, choices, refusal } = props;
@@ -157,18 +182,9 @@ export function PostForm(props: PostFormProps) {
   const writing = useWriting(props);
   const { saving, restored, shared, isLater, onInput } = writing;
   const { form, state, saved } = saving;
-  const { panel, handlers, lead, asked, ask, stopAsking } = useWindow(props, writing);
+  const { panel, togglePanel, handlers, lead, margin, ...asking } = useWindow(props, writing);
+  const { comments, suggestions } = margin;
   const [words, setWords] = useState(draft?.wordCount ?? 0);
-  const beside = useMarginColumn({
-    postId: saved.id,
-    writer: props.writer,
-    onOpen: stopAsking,
-  });
-  const { comments, suggestions } = beside;
-  function showPanel() {
-    comments.close();
-    if (!panel.isOpen) panel.toggle();
-  }
   const standing = { status: draft?.status, isEditor: choices.isEditor, isLater };
   return (
     <div
@@ -197,14 +213,14 @@ export function PostForm(props: PostFormProps) {
           words={words}
           comments={{
             isOpen: comments.isOpen,
-            count: beside.openCount,
+            count: margin.openCount,
             suggested: suggestions.list.length,
             onToggle: comments.toggle,
           }}
           suggestions={suggestions}
           isPanelOpen={panel.isOpen && !comments.isOpen}
-          onPanel={comments.isOpen ? showPanel : panel.toggle}
-          onAsk={ask}
+          onPanel={togglePanel}
+          onAsk={asking.ask}
         />
         <PostPanel
           ref={panel.panel}
@@ -215,27 +231,22 @@ export function PostForm(props: PostFormProps) {
           shared={shared}
           savedId={saved.id}
           handlers={handlers}
-          onAsk={ask}
+          onAsk={asking.ask}
         />
       </DeskForm>
       <ModeNotes suggestions={suggestions} />
-      <MarginColumn {...beside} />
+      <MarginColumn {...margin} />
       {props.children && <div className="editor-after">{props.children}</div>}
-      {draft && <TranslateForm postId={draft.id} />}
-      {draft && (
-        <form id={DELETE_POST_FORM} method="post" action="/dashboard/posts" hidden>
-          <input type="hidden" name="id" value={draft.id} />
-        </form>
-      )}
+      {draft && <OtherForms draft={draft} />}
       <PublishSheet
         formId={FORM_ID}
         form={form}
         draft={draft}
         standing={standing}
-        asked={asked}
-        onClose={stopAsking}
+        asked={asking.asked}
+        onClose={asking.stopAsking}
         onLead={lead}
-        suggestions={{ count: suggestions.list.length, onShow: beside.openFromSheet }}
+        suggestions={{ count: suggestions.list.length, onShow: margin.openFromSheet }}
       />
     </div>
   );
