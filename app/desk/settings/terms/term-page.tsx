@@ -73,13 +73,53 @@ export function TermPage({ taxonomy, term, others, above, color, refusal }: Term
   );
 }
 
+function ParentField({ term, above }: Pick<TermPageProps, "term" | "above">) {
+  const { t } = useSettingsText();
+  return (
+    <SelectField
+      name="parentId"
+      label={t("terms.parent")}
+      hint={t("terms.parentHint")}
+      defaultValue={term?.parentId ?? ""}
+    >
+      <option value="">{t("terms.parentNone")}</option>
+      {above.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function TermPictureField({ term }: Pick<TermPageProps, "term">) {
+  const { t } = useSettingsText();
+  const { t: tDesk } = useDeskText();
+  return (
+    <div className="grid content-start gap-4 md:col-span-2">
+      {term?.picture && (
+        <ResponsivePicture
+          picture={term.picture}
+          sizes="192px"
+          className="aspect-3/2 w-48 rounded-2xl object-cover"
+        />
+      )}
+      <PictureField name="picture" label={t("terms.picture")} hint={tDesk("upload.hint")} />
+      {term?.picture && (
+        <CheckField name="remove-picture" className="text-sm">
+          {tDesk("upload.remove")}
+        </CheckField>
+      )}
+    </div>
+  );
+}
+
 function TermFields({
   taxonomy,
   term,
   above,
   color: first,
 }: Pick<TermPageProps, "taxonomy" | "term" | "above" | "color">) {
-  const { t: tDesk } = useDeskText();
   const { t } = useSettingsText();
   const { t: tInternal } = useInternalTagsText();
   return (
@@ -125,36 +165,8 @@ function TermFields({
           defaultValue={String(term?.position ?? 0)}
         />
       )}
-      {(above.length > 0 || term?.parentId) && (
-        <SelectField
-          name="parentId"
-          label={t("terms.parent")}
-          hint={t("terms.parentHint")}
-          defaultValue={term?.parentId ?? ""}
-        >
-          <option value="">{t("terms.parentNone")}</option>
-          {above.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <div className="grid content-start gap-4 md:col-span-2">
-        {term?.picture && (
-          <ResponsivePicture
-            picture={term.picture}
-            sizes="192px"
-            className="aspect-3/2 w-48 rounded-2xl object-cover"
-          />
-        )}
-        <PictureField name="picture" label={t("terms.picture")} hint={tDesk("upload.hint")} />
-        {term?.picture && (
-          <CheckField name="remove-picture" className="text-sm">
-            {tDesk("upload.remove")}
-          </CheckField>
-        )}
-      </div>
+      {(above.length > 0 || term?.parentId) && <ParentField term={term} above={above} />}
+      <TermPictureField term={term} />
     </FieldGroup>
   );
 }
