@@ -77,6 +77,33 @@ function QueuedTrack({ track, place, isLast, onPlay, onMove, onRemove }: QueuedT
 /** Renders the change at once, so that the focus can be put where it belongs. */
 const sendNow = (event: PlayEvent) => flushSync(() => audioChannel.send(event));
 
+/** Buttons to the track before and after. */
+function SkipButtons({ queue, history }: Pick<Playback, "queue" | "history">) {
+  const { t } = usePlayerText();
+  return (
+    <span dir="ltr" className="flex">
+      <IconButton
+        size="small"
+        label={t("previous")}
+        title={history.at(-1)?.title ?? t("previous")}
+        onClick={() => audioChannel.send({ type: "previous" })}
+      >
+        <SkipBack aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={t("next")}
+        title={queue[0]?.title ?? t("next")}
+        aria-disabled={queue.length === 0}
+        onClick={() => audioChannel.send({ type: "next" })}
+        className="aria-disabled:opacity-30"
+      >
+        <SkipForward aria-hidden="true" className="size-4" />
+      </IconButton>
+    </span>
+  );
+}
+
 /** The next tracks: play, move, remove. The focus stays on the row, or near one that is gone. */
 export function Queue({ playback: { queue, history } }: { playback: Playback }) {
   const { t } = usePlayerText();
@@ -112,26 +139,7 @@ export function Queue({ playback: { queue, history } }: { playback: Playback }) 
         >
           {t("queue")}
         </p>
-        <span dir="ltr" className="flex">
-          <IconButton
-            size="small"
-            label={t("previous")}
-            title={history.at(-1)?.title ?? t("previous")}
-            onClick={() => audioChannel.send({ type: "previous" })}
-          >
-            <SkipBack aria-hidden="true" className="size-4" />
-          </IconButton>
-          <IconButton
-            size="small"
-            label={t("next")}
-            title={queue[0]?.title ?? t("next")}
-            aria-disabled={queue.length === 0}
-            onClick={() => audioChannel.send({ type: "next" })}
-            className="aria-disabled:opacity-30"
-          >
-            <SkipForward aria-hidden="true" className="size-4" />
-          </IconButton>
-        </span>
+        <SkipButtons queue={queue} history={history} />
       </div>
       <p role="status" className="sr-only">
         {news}
