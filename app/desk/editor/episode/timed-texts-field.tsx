@@ -45,6 +45,39 @@ function useTexts({ stored, restored }: Omit<TimedTextsFieldProps, "file">) {
   };
 }
 
+interface AddTextsProps extends Pick<TimedTextsFieldProps, "file"> {
+  /** @param given a file's name and text; undefined for a text that is typed */
+  onAdd(given?: { name: string; vtt: string }): void;
+}
+
+/** Adds a text from a file, or an empty one. */
+function AddTexts({ file, onAdd }: AddTextsProps) {
+  const { t } = useEpisodeText();
+  const [unread, setUnread] = useState<string | null>(null);
+  async function read(given: File | undefined) {
+    if (!given) return;
+    const words = decodeText(new Uint8Array(await given.arrayBuffer()));
+    const vtt = words && readTimedText(words, file.durationSeconds);
+    setUnread(vtt ? null : given.name);
+    if (vtt) onAdd({ name: given.name, vtt });
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <FileField
+        name="transcriptFile"
+        label={t("texts.upload")}
+        accept={TYPES}
+        error={unread === null ? undefined : t("texts.unread", { name: unread })}
+        onFiles={([given]) => void read(given)}
+        className="min-w-48 grow"
+      />
+      <Button kind="secondary" className="!h-11" onClick={() => onAdd()}>
+        {t("texts.type")}
+      </Button>
+    </div>
+  );
+}
+
 /** The transcript of a recording and its captions in other languages: files, or typed. */
 export function TimedTextsField({ stored, restored, file }: TimedTextsFieldProps) {
   const { t, locale } = useEpisodeText();
@@ -52,20 +85,11 @@ export function TimedTextsField({ stored, restored, file }: TimedTextsFieldProps
   const error = useFieldError("transcripts");
   const { texts, value, add, change, remove } = useTexts({ stored, restored });
   const [edited, setEdited] = useState<number | null>(null);
-  const [unread, setUnread] = useState<string | null>(null);
   const isLive = useIsLive();
   useInputEvent(field, value);
-  async function read(given: File | undefined) {
-    if (!given) return;
-    const words = decodeText(new Uint8Array(await given.arrayBuffer()));
-    const vtt = words && readTimedText(words, file.durationSeconds);
-    setUnread(vtt ? null : given.name);
-    if (!vtt) return;
-    add({ language: freeLanguage(texts, locale, { name: given.name, vtt }), label: "", vtt });
-  }
-  function type() {
-    add({ language: freeLanguage(texts, locale), label: "", vtt: EMPTY });
-    setEdited(texts.length);
+  function addText(given?: { name: string; vtt: string }) {
+    add({ language: freeLanguage(texts, locale, given), label: "", vtt: given?.vtt ?? EMPTY });
+    if (!given) setEdited(texts.length);
   }
   return (
     <fieldset
@@ -96,21 +120,7 @@ export function TimedTextsField({ stored, restored, file }: TimedTextsFieldProps
           {error}
         </p>
       )}
-      {isLive && (
-        <div className="flex flex-wrap items-end gap-3">
-          <FileField
-            name="transcriptFile"
-            label={t("texts.upload")}
-            accept={TYPES}
-            error={unread === null ? undefined : t("texts.unread", { name: unread })}
-            onFiles={([given]) => void read(given)}
-            className="min-w-48 grow"
-          />
-          <Button kind="secondary" className="!h-11" onClick={type}>
-            {t("texts.type")}
-          </Button>
-        </div>
-      )}
+      {isLive && <AddTexts file={file} onAdd={addText} />}
       {edited !== null && texts[edited] && (
         <CueDialog
           vtt={texts[edited].vtt}
