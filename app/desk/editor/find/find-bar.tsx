@@ -48,6 +48,46 @@ function useWanted(editor: Editor) {
   return { wanted, change };
 }
 
+interface SearchButtonsProps {
+  editor: Editor;
+  isCaseSensitive: boolean;
+  isNothing: boolean;
+  onCase(): void;
+}
+
+/** Whether capital letters matter, and the ways to the match before and after. */
+function SearchButtons({ editor, isCaseSensitive, isNothing, onCase }: SearchButtonsProps) {
+  const { t } = useWritingText();
+  return (
+    <>
+      <IconButton
+        label={t("find.case")}
+        aria-pressed={isCaseSensitive}
+        onClick={onCase}
+        className="aria-pressed:bg-primary-100 dark:aria-pressed:bg-primary-900"
+      >
+        <CaseSensitive aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton
+        label={t("find.previous")}
+        aria-disabled={isNothing}
+        onClick={() => goToPrevious(editor)}
+        className="aria-disabled:opacity-40"
+      >
+        <ChevronUp aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton
+        label={t("find.next")}
+        aria-disabled={isNothing}
+        onClick={() => goToNext(editor)}
+        className="aria-disabled:opacity-40"
+      >
+        <ChevronDown aria-hidden="true" className="size-5" />
+      </IconButton>
+    </>
+  );
+}
+
 interface FindBarProps {
   editor: Editor;
   /** Counts the requests to open: the field takes the focus again. */
@@ -104,30 +144,12 @@ export function FindBar({ editor, asked, onClose }: FindBarProps) {
         <span role="status" className="min-w-20 px-1 text-sm tabular-nums">
           {wanted.search && t(isNothing ? "find.none" : "find.count", { at: current, n: count })}
         </span>
-        <IconButton
-          label={t("find.case")}
-          aria-pressed={wanted.isCaseSensitive}
-          onClick={() => change({ isCaseSensitive: !wanted.isCaseSensitive })}
-          className="aria-pressed:bg-primary-100 dark:aria-pressed:bg-primary-900"
-        >
-          <CaseSensitive aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton
-          label={t("find.previous")}
-          aria-disabled={isNothing}
-          onClick={() => goToPrevious(editor)}
-          className="aria-disabled:opacity-40"
-        >
-          <ChevronUp aria-hidden="true" className="size-5" />
-        </IconButton>
-        <IconButton
-          label={t("find.next")}
-          aria-disabled={isNothing}
-          onClick={() => goToNext(editor)}
-          className="aria-disabled:opacity-40"
-        >
-          <ChevronDown aria-hidden="true" className="size-5" />
-        </IconButton>
+        <SearchButtons
+          editor={editor}
+          isCaseSensitive={wanted.isCaseSensitive}
+          isNothing={isNothing}
+          onCase={() => change({ isCaseSensitive: !wanted.isCaseSensitive })}
+        />
         <IconButton label={t("find.close")} onClick={leave} className="ms-auto">
           <X aria-hidden="true" className="size-5" />
         </IconButton>
