@@ -23,15 +23,12 @@ interface CommentBoxProps {
   onCancel?: () => void;
 }
 
-/** Writes a comment. What was typed stays until it is sent. */
-export function CommentBox({ label, submit, people, before = "", ...props }: CommentBoxProps) {
-  const { onSend, onCancel, isFocused = false } = props;
-  const { t } = useMarginText();
+/** What is typed, and the code of what has prevented its sending. */
+function useTypedComment({ before = "", onSend }: Pick<CommentBoxProps, "before" | "onSend">) {
   const [body, setBody] = useState(before);
   const [code, setCode] = useState<string | null>(null);
   const [ids] = useState(() => new SendIds());
   const area = useRef<HTMLTextAreaElement>(null);
-  const id = useId();
   const [send, isSending] = useOneAtATime(async () => {
     if (body.trim() === "") return setCode("required");
     const failure = await onSend(body, ids.idFor(body));
@@ -40,6 +37,15 @@ export function CommentBox({ label, submit, people, before = "", ...props }: Com
     ids.noteArrived();
     setBody("");
   });
+  return { body, setBody, code, area, send, isSending };
+}
+
+/** Writes a comment. What was typed stays until it is sent. */
+export function CommentBox({ label, submit, people, onCancel, ...props }: CommentBoxProps) {
+  const { isFocused = false } = props;
+  const { t } = useMarginText();
+  const { body, setBody, code, area, send, isSending } = useTypedComment(props);
+  const id = useId();
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send();
     else if (event.key === "Escape" && onCancel) onCancel();
