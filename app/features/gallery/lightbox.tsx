@@ -38,6 +38,33 @@ function Counter({ index, count }: { index: number; count: number }) {
   );
 }
 
+interface TopBarProps {
+  index: number;
+  count: number;
+  onZoom(): void;
+  onClose(): void;
+}
+
+function TopBar({ index, count, onZoom, onClose }: TopBarProps) {
+  const { t } = useText();
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] items-center p-3 sm:p-4">
+      <button type="button" aria-label={t("action.close")} onClick={onClose} className={ROUND}>
+        <X aria-hidden="true" className="size-6" />
+      </button>
+      <Counter index={index} count={count} />
+      <button
+        type="button"
+        aria-label={t("gallery.zoom")}
+        onClick={onZoom}
+        className={`${ROUND} justify-self-end`}
+      >
+        <ZoomIn aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}
+
 /** Modal `<dialog>`: the browser traps the focus and makes the page inert (HTML: dialog). */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -81,20 +108,12 @@ export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
       onKeyDown={onKeyDown}
       className="lightbox dark"
     >
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center p-3 sm:p-4">
-        <button type="button" aria-label={t("action.close")} onClick={onClose} className={ROUND}>
-          <X aria-hidden="true" className="size-6" />
-        </button>
-        <Counter index={shown} count={pictures.length} />
-        <button
-          type="button"
-          aria-label={t("gallery.zoom")}
-          onClick={() => zoom.current?.zoomIn()}
-          className={`${ROUND} justify-self-end`}
-        >
-          <ZoomIn aria-hidden="true" className="size-5" />
-        </button>
-      </div>
+      <TopBar
+        index={shown}
+        count={pictures.length}
+        onZoom={() => zoom.current?.zoomIn()}
+        onClose={onClose}
+      />
       <PhotoStage
         pictures={pictures}
         index={index}
