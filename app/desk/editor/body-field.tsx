@@ -110,18 +110,9 @@ interface BodyFieldProps {
   onWords(words: number): void;
 }
 
-/** The text of a post: a textarea of Markdown or HTML, replaced by the editor after hydration. */
-export function BodyField({
-  postId,
-  isAlone,
-  stored,
-  restored,
-  restoredDocument,
-  language,
-  isPublic,
-  onWords,
-}: BodyFieldProps) {
-  const { t } = useDeskText();
+/** The text in both forms: in the editor, once it is loaded, and in the textarea. */
+function useBody({ postId, isAlone, stored, restored, ...props }: BodyFieldProps) {
+  const { restoredDocument, isPublic, onWords } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { loaded, isRich, setRich, isStrange } = useRichEditor(
     frame,
@@ -160,19 +151,28 @@ export function BodyField({
     }
     setRich(!isRich);
   }
+  const readArea = () => setText(areaIn(frame.current)!.value);
+  return { frame, loaded, isRich, isStrange, isAhead, readArea, write, dropChanges, toggle };
+}
+
+/** The text of a post: a textarea of Markdown or HTML, replaced by the editor after hydration. */
+export function BodyField(props: BodyFieldProps) {
+  const { stored, restored, language } = props;
+  const { t } = useDeskText();
+  const { frame, loaded, isRich, isStrange, isAhead, readArea, ...actions } = useBody(props);
   return (
-    <div ref={frame} className="mt-6 min-w-0" onInput={() => setText(areaIn(frame.current)!.value)}>
+    <div ref={frame} className="mt-6 min-w-0" onInput={readArea}>
       {loaded && (
         <button
           type="button"
-          onClick={toggle}
+          onClick={actions.toggle}
           className="editor-mode focus-ring cursor-pointer rounded-full px-3 text-sm text-neutral-500 hover:text-neutral-900 dark:text-neutral-400 dark:hover:text-white"
         >
           {t(isRich ? "editor.plain" : "editor.rich")}
         </button>
       )}
-      {isAhead && <AheadNotice onDrop={dropChanges} />}
-      {loaded && isRich && <loaded.RichEditor session={loaded.session} onChange={write} />}
+      {isAhead && <AheadNotice onDrop={actions.dropChanges} />}
+      {loaded && isRich && <loaded.RichEditor session={loaded.session} onChange={actions.write} />}
       <div className={isRich ? "hidden" : undefined}>
         <TextAreaField
           {...language}
