@@ -102,6 +102,47 @@ function CropTools({ shape, onTurn, onShape }: CropToolsProps) {
   );
 }
 
+interface CropAreaProps {
+  canvas: React.RefObject<HTMLCanvasElement | null>;
+  part: CropPart;
+  shape: number | undefined;
+  onPart(part: CropPart): void;
+}
+
+/** The picture with the part of it that stays. */
+function CropArea({ canvas, part, shape, onPart }: CropAreaProps) {
+  const { t } = useCropText();
+  return (
+    <div
+      dir="ltr"
+      className="grid justify-items-center rounded-xl bg-neutral-100 p-2 dark:bg-neutral-800"
+    >
+      <ReactCrop
+        crop={{ unit: "%", ...part }}
+        aspect={shape}
+        keepSelection
+        ruleOfThirds
+        minWidth={24}
+        minHeight={24}
+        onChange={(_, percent) => onPart(percent)}
+        ariaLabels={{
+          cropArea: t("part"),
+          nwDragHandle: t("part.nw"),
+          nDragHandle: t("part.n"),
+          neDragHandle: t("part.ne"),
+          eDragHandle: t("part.e"),
+          seDragHandle: t("part.se"),
+          sDragHandle: t("part.s"),
+          swDragHandle: t("part.sw"),
+          wDragHandle: t("part.w"),
+        }}
+      >
+        <canvas ref={canvas} className="max-h-[55vh] max-w-full" />
+      </ReactCrop>
+    </div>
+  );
+}
+
 /** The window that turns and crops a picture: by pointer, or with Tab and the arrow keys. */
 export function CropDialog({ id, picture, onPicture, onClose }: CropDialogProps) {
   const { t } = useCropText();
@@ -135,33 +176,7 @@ export function CropDialog({ id, picture, onPicture, onClose }: CropDialogProps)
     <Dialog isOpen onClose={onClose} title={t("crop")} closeLabel={t("close")} size="large">
       <div className="grid gap-4">
         <CropTools shape={shape} onTurn={rotate} onShape={choose} />
-        <div
-          dir="ltr"
-          className="grid justify-items-center rounded-xl bg-neutral-100 p-2 dark:bg-neutral-800"
-        >
-          <ReactCrop
-            crop={{ unit: "%", ...part }}
-            aspect={shape}
-            keepSelection
-            ruleOfThirds
-            minWidth={24}
-            minHeight={24}
-            onChange={(_, percent) => setPart(percent)}
-            ariaLabels={{
-              cropArea: t("part"),
-              nwDragHandle: t("part.nw"),
-              nDragHandle: t("part.n"),
-              neDragHandle: t("part.ne"),
-              eDragHandle: t("part.e"),
-              seDragHandle: t("part.se"),
-              sDragHandle: t("part.s"),
-              swDragHandle: t("part.sw"),
-              wDragHandle: t("part.w"),
-            }}
-          >
-            <canvas ref={canvas} className="max-h-[55vh] max-w-full" />
-          </ReactCrop>
-        </div>
+        <CropArea canvas={canvas} part={part} shape={shape} onPart={setPart} />
         <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("hint")}</p>
         {problem && (
           <p role="alert" className="text-sm text-red-700 dark:text-red-300">
