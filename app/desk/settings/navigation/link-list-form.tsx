@@ -40,12 +40,51 @@ interface LinkListFormProps {
   reply: NavigationReply | undefined;
 }
 
+interface ListButtonsProps {
+  list: LinkList;
+  /** Whether this page has something to undo, or the server. */
+  canUndo: { here: boolean; there: boolean };
+  undoButton: React.RefObject<HTMLButtonElement | null>;
+  onStep(event: React.MouseEvent<HTMLButtonElement>): void;
+}
+
+/** Buttons of the whole list: add, undo, reset, save. */
+function ListButtons({ list, canUndo, undoButton, onStep }: ListButtonsProps) {
+  const { t } = useSettingsText();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" name="step" value="add" kind="secondary" onClick={onStep}>
+        <Plus aria-hidden="true" className="size-5" />
+        {t(list === "menu" ? "navigation.addLink" : "navigation.addColumn")}
+      </Button>
+      {(canUndo.here || canUndo.there) && (
+        <Button
+          ref={undoButton}
+          type="submit"
+          name="step"
+          value="undo"
+          kind="secondary"
+          onClick={canUndo.here ? onStep : undefined}
+        >
+          <Undo2 aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          {t("navigation.undo")}
+        </Button>
+      )}
+      <Button type="submit" name="step" value="reset" kind="secondary">
+        {t("navigation.reset")}
+      </Button>
+      <Button type="submit" name="step" value="save">
+        {t(`navigation.${list}Save`)}
+      </Button>
+    </div>
+  );
+}
+
 /**
  * Editor of nested links. All buttons submit the form: without scripts the server moves the rows
  * and renders the page again, with scripts they move at once. Only "Save" stores them.
  */
 export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
-  const { t } = useSettingsText();
   const isOutdated = reply?.fieldErrors.version !== undefined;
   const links = useLinkRows(list, reply?.rows ?? stored.rows);
   const lines = useRef<HTMLOListElement>(null);
@@ -92,31 +131,12 @@ export function LinkListForm({ list, stored, reply }: LinkListFormProps) {
           />
         ))}
       </ol>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="step" value="add" kind="secondary" onClick={onStep}>
-          <Plus aria-hidden="true" className="size-5" />
-          {t(list === "menu" ? "navigation.addLink" : "navigation.addColumn")}
-        </Button>
-        {(links.canUndo || reply?.before) && (
-          <Button
-            ref={undoButton}
-            type="submit"
-            name="step"
-            value="undo"
-            kind="secondary"
-            onClick={links.canUndo ? onStep : undefined}
-          >
-            <Undo2 aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-            {t("navigation.undo")}
-          </Button>
-        )}
-        <Button type="submit" name="step" value="reset" kind="secondary">
-          {t("navigation.reset")}
-        </Button>
-        <Button type="submit" name="step" value="save">
-          {t(`navigation.${list}Save`)}
-        </Button>
-      </div>
+      <ListButtons
+        list={list}
+        canUndo={{ here: links.canUndo, there: Boolean(reply?.before) }}
+        undoButton={undoButton}
+        onStep={onStep}
+      />
     </form>
   );
 }
