@@ -51,16 +51,12 @@ export interface OpenSite {
   stop(): Promise<void>;
 }
 
-/** Serves the magazine until `stop`. */
-export async function openSite(options: SiteOptions): Promise<OpenSite> {
-  const { services, making, clientFolder } = options;
-  const { env, log } = services;
+/** What the server knows of the site without asking the database; events keep it up to date. */
+async function openCaches(services: Services) {
   const budget = cacheBudget();
   const cache = new PageCache(budget);
-  log.info({ megabytes: Math.round(budget / 1_048_576) }, "memory for cached pages");
-  const serverState: ServerState = { isStopping: false };
-  const activity: Activity = { lastRequestAt: 0 };
-  const pictures = new PictureStore(join(env.dataDir, "cache/images"));
+  services.log.info({ megabytes: Math.round(budget / 1_048_576) }, "memory for cached pages");
+  const pictures = new PictureStore(join(services.env.dataDir, "cache/images"));
   const icons = new SiteIcons(services);
   const language = await trackSiteLanguage(services.db);
   const gate = await trackPrivateSite(services.db);
@@ -71,10 +67,44 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   registerIcons(services, icons);
   registerRedirects(services, finder);
   registerGate(services, gate);
+  return { cache, pictures, icons, language, gate, addresses, finder };
+}
+
+interface ListenerParts {
+  serveFromCache: ReturnType<typeof createFastPath>;
+  handle: ReturnType<typeof getRequestListener>;
+  requests: RequestCounts;
+  activity: Activity;
+  /** At debug level every request is logged, so none may bypass the middleware. */
+  isLoggingAll: boolean;
+}
+
+/** Answers from the page cache where it can, and counts every request. */
+function makeListener(parts: ListenerParts): RequestListener {
+  const { serveFromCache, handle, requests, activity, isLoggingAll } = parts;
+  const memory = new RestfulMemory();
+  return (request, response) => {
+    activity.lastRequestAt = Date.now();
+    memory.count();
+    if (!isLoggingAll && serveFromCache(request, response)) {
+      requests.countCached(request.method, response.statusCode);
+      return;
+    }
+    requests.track(request, response);
+    void handle(request, response);
+  };
+}
+
+/** Serves the magazine until `stop`. */
+export async function openSite(options: SiteOptions): Promise<OpenSite> {
+  const { services, making, clientFolder } = options;
+  const { env, log } = services;
+  const { cache, pictures, icons, language, gate, addresses, finder } = await openCaches(services);
+  const serverState: ServerState = { isStopping: false };
+  const activity: Activity = { lastRequestAt: 0 };
   const views = new ViewCounter(making.addViews, log);
   const asked = new AskedCounter(making.addAsked, log);
   const requests = new RequestCounts();
-  const memory = new RestfulMemory();
   const metrics = metricsRoutes({ services, requests, cache });
   const errorPage = createErrorPages(language.locale);
   const hasPage = async (path: string) => addresses.has(path) || isPostAddress(services, path);
@@ -96,18 +126,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   });
   const handle = getRequestListener(app.fetch, { errorHandler: () => errorPage(400) });
   const serveFromCache = createFastPath(cache, pages, () => gate.site() === null);
-  // At debug level every request is logged, so none may bypass the middleware.
   const isLoggingAll = log.isLevelEnabled("debug");
-  const listener: RequestListener = (request, response) => {
-    activity.lastRequestAt = Date.now();
-    memory.count();
-    if (!isLoggingAll && serveFromCache(request, response)) {
-      requests.countCached(request.method, response.statusCode);
-      return;
-    }
-    requests.track(request, response);
-    void handle(request, response);
-  };
+  const listener = makeListener({ serveFromCache, handle, requests, activity, isLoggingAll });
   const { server, port } = await listen(listener, env);
   const coEditing = new CoEditing(services);
   coEditing.attach(server);
