@@ -52,6 +52,16 @@ function useChangedFields(form: RefObject<HTMLFormElement | null>, progress: Sav
 }
 
 /**
+ * Whether a form that is submitted has to wait. During a save it does, since it would be based on the version before: a
+ * conflict with oneself. While the server cannot be reached it waits for a save that arrives: the browser's own error
+ * page would replace the text.
+ */
+function hasToWait(progress: SaveProgress): boolean {
+  const isCutOff = !progress.isReached && (progress.failure === "offline" || !navigator.onLine);
+  return progress.isBusy || isCutOff;
+}
+
+/**
  * Saves changes: to this browser at once, to the server when typing pauses. Saves run one at a
  * time, each based on the version before.
  */
@@ -98,14 +108,12 @@ export function useAutosave({
     if (isServerSaved) progress.timer = setTimeout(() => void save(), QUIET_MS);
   }
 
-  // Submitting the whole form saves everything: nothing is pending. During a save it waits, since
-  // it would be based on the version before: a conflict with oneself. While the server cannot be reached
-  // it only happens once a save has arrived: the browser's own error page would replace the text.
+  // Submitting the whole form saves everything: nothing is pending.
   function onSubmit(event: React.SyntheticEvent<HTMLFormElement>) {
     clearTimeout(progress.timer);
-    const isCutOff = !progress.isReached && (progress.failure === "offline" || !navigator.onLine);
+    const isWaiting = hasToWait(progress);
     progress.isReached = false;
-    if (!progress.isBusy && !isCutOff) return;
+    if (!isWaiting) return;
     event.preventDefault();
     progress.pressed = (event.nativeEvent as SubmitEvent).submitter;
     if (!progress.isBusy) void save(true);
