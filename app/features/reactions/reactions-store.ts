@@ -7,6 +7,7 @@ import {
   type Reaction,
   type ReactionIntent,
   withIntent,
+  withoutIntents,
   writeChoices,
 } from "./stored-choices.ts";
 
@@ -55,14 +56,34 @@ export interface ReactionsStore {
   rollBack(intents: readonly ReactionIntent[]): void;
 }
 
+/** The numbers that pages and presses have given, by the key of their subject. */
+function createNumbers() {
+  const provided = new Map<string, number>();
+  /** Without the reader's own, from presses just before this page was loaded. */
+  let pressed: ReadonlyMap<string, number> = new Map();
+  return {
+    provide(key: string, shown: number) {
+      if (!provided.has(key)) provided.set(key, shown);
+    },
+    recall(recent: ReadonlyMap<string, number>) {
+      pressed = recent;
+    },
+    count(key: string, shown: number, state: ReactionStatus): number {
+      const others = pressed.get(key);
+      if (others !== undefined) return others + Number(state === "added" || state === "kept");
+      return (provided.get(key) ?? shown) + COUNT_CHANGE[state];
+    },
+  };
+}
+
+const keyOf = (kind: Reaction, id: string): string => `${kind}:${id}`;
+
 /** Creates a store; storage is first read on subscription. */
 export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
   const listeners = new Set<() => void>();
   const given: Partial<Record<Reaction, ReadonlySet<string>>> = {};
   const nothing: ReadonlySet<string> = new Set();
-  const provided = new Map<string, number>();
-  /** Numbers without the reader's own, from presses just before this page was loaded. */
-  let pressed: ReadonlyMap<string, number> = new Map();
+  const numbers = createNumbers();
   let choices = NOTHING_CHOSEN;
   let sendToServer: ((intent: ReactionIntent) => void) | null = null;
   let reportPress: PressListener | undefined;
@@ -93,13 +114,8 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
     });
   }
 
-  function count(kind: Reaction, id: string, shown: number): number {
-    const state = status(kind, id);
-    const key = `${kind}:${id}`;
-    const others = pressed.get(key);
-    if (others !== undefined) return others + Number(state === "added" || state === "kept");
-    return (provided.get(key) ?? shown) + COUNT_CHANGE[state];
-  }
+  const count = (kind: Reaction, id: string, shown: number): number =>
+    numbers.count(keyOf(kind, id), shown, status(kind, id));
 
   return {
     subscribe(listener) {
@@ -111,8 +127,8 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
     count,
     set(intent, shown = 0) {
       ensureStarted();
-      const key = `${intent.kind}:${intent.id}`;
-      if (!provided.has(key)) provided.set(key, shown);
+      const key = keyOf(intent.kind, intent.id);
+      numbers.provide(key, shown);
       choices = withIntent(choices, intent);
       memory.write(writeChoices(sendToServer ? withIntent(stored(), intent) : choices));
       notify();
@@ -127,7 +143,7 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
     },
     watchPresses(onPress, recent) {
       reportPress = onPress;
-      pressed = recent;
+      numbers.recall(recent);
     },
     watchUnknown(onUnknown) {
       lookUpUnknown = onUnknown;
@@ -137,11 +153,7 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
     },
     remembered: () => intentsOf(stored()),
     forget(intents) {
-      const same = new Set(intents.map((intent) => JSON.stringify(intent)));
-      const rest = intentsOf(stored()).filter(({ kind, id, isOn }) => {
-        return !same.has(JSON.stringify({ kind, id, isOn }));
-      });
-      memory.write(writeChoices(rest.reduce(withIntent, NOTHING_CHOSEN)));
+      memory.write(writeChoices(withoutIntents(stored(), intents)));
     },
     rollBack(intents) {
       const opposite = intents.map((intent) => ({ ...intent, isOn: !intent.isOn }));
