@@ -2,7 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { type CSSOptions, defaultServerConditions, defineConfig } from "vite";
 import packageFile from "./package.json" with { type: "json" };
-import { COMMANDS } from "./scripts/packing/commands.ts";
+import { COMMANDS } from "./server/start/built-commands.ts";
 
 /** What the script of every page needs at once; the rest of it is loaded on demand. */
 const EVERY_PAGE = [

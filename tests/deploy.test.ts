@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { Environment, readEnv } from "#app/platform/env.server.ts";
-import { COMMANDS } from "#scripts/packing/commands.ts";
+import { COMMANDS } from "#server/start/built-commands.ts";
 import { ROOT, readSourceFiles } from "./source-files.ts";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

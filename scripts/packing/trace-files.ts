@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { transformWithOxc } from "vite";
-import { COMMANDS } from "./commands.ts";
+import { COMMANDS } from "#server/start/built-commands.ts";
 
 /** Entry points: programs that people run, and what is loaded by a computed path, which tracing cannot follow. */
 const ENTRIES = [

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import { spawnTied } from "#app/platform/tied-process.server.ts";
-import { COMMANDS } from "#scripts/packing/commands.ts";
+import { COMMANDS } from "./built-commands.ts";
 import { precompressBuild } from "./precompress-build.ts";
 import { diskReasonIn, findFolderProblem, StartFailure } from "./start-failure.ts";
 import { trimManifest } from "./trim-manifest.ts";
 
-/** Those of the commands, which the build contains, and of its configuration; other scripts only develop. */
-export const BUILT_SCRIPTS = [...COMMANDS, "run-command", "small-heap", "packing/commands"];
+/** Scripts that the build contains: the commands and what they share. The others are for development. */
+export const BUILT_SCRIPTS = [...COMMANDS, "run-command", "small-heap"];
 
 /** Build inputs. Their hash decides whether a build is up to date. */
 const SOURCES = [

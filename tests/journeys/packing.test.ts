@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { COMMANDS } from "#scripts/packing/commands.ts";
+import { COMMANDS } from "#server/start/built-commands.ts";
 import { type PackedFolder, packInto } from "#scripts/packing/pack-folder.ts";
 import { freePort } from "#tests/free-port.ts";
 import { importsIn, ROOT } from "#tests/source-files.ts";
