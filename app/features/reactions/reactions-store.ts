@@ -76,13 +76,27 @@ function createNumbers() {
   };
 }
 
+/** What is on per the server. */
+function createGiven() {
+  const given: Partial<Record<Reaction, ReadonlySet<string>>> = {};
+  const nothing: ReadonlySet<string> = new Set();
+  const ofKind = (kind: Reaction) => given[kind] ?? nothing;
+  return {
+    ofKind,
+    add(known: ReactionIds) {
+      for (const [kind, ids] of Object.entries(known)) {
+        given[kind as Reaction] = new Set([...ofKind(kind as Reaction), ...ids]);
+      }
+    },
+  };
+}
+
 const keyOf = (kind: Reaction, id: string): string => `${kind}:${id}`;
 
 /** Creates a store; storage is first read on subscription. */
 export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
   const listeners = new Set<() => void>();
-  const given: Partial<Record<Reaction, ReadonlySet<string>>> = {};
-  const nothing: ReadonlySet<string> = new Set();
+  const given = createGiven();
   const numbers = createNumbers();
   let choices = NOTHING_CHOSEN;
   let sendToServer: ((intent: ReactionIntent) => void) | null = null;
@@ -92,7 +106,7 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
 
   const stored = () => parseStoredChoices(memory.read());
   function status(kind: Reaction, id: string): ReactionStatus {
-    const found = reactionStatusOf(choices[kind], given[kind] ?? nothing, id);
+    const found = reactionStatusOf(choices[kind], given.ofKind(kind), id);
     if (found === "off" && !choices[kind].removed.has(id)) lookUpUnknown?.(kind, id);
     return found;
   }
@@ -136,9 +150,7 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
       sendToServer?.(intent);
     },
     seed(known) {
-      for (const [kind, ids] of Object.entries(known)) {
-        given[kind as Reaction] = new Set([...(given[kind as Reaction] ?? nothing), ...ids]);
-      }
+      given.add(known);
       notify();
     },
     watchPresses(onPress, recent) {
