@@ -20,6 +20,47 @@ interface RedirectPageProps {
   refusal: FormRefusal | undefined;
 }
 
+function RedirectFields({ redirect, source }: Pick<RedirectPageProps, "redirect" | "source">) {
+  const { t } = useAddressesText();
+  return (
+    <>
+      <TextField
+        name="source"
+        label={t("redirect.source")}
+        hint={t("redirect.sourceHint")}
+        required
+        maxLength={500}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={redirect?.source ?? source}
+      />
+      <TextField
+        name="target"
+        label={t("redirect.target")}
+        hint={t("redirect.targetHint")}
+        maxLength={1000}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus={source !== ""}
+        defaultValue={redirect?.target ?? ""}
+      />
+      <SelectField
+        name="status"
+        label={t("redirect.status")}
+        defaultValue={String(redirect?.status ?? 301)}
+      >
+        {REDIRECT_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {t(`redirect.${status}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
 /** Form of a redirect. */
 export function RedirectPage(props: RedirectPageProps) {
   const { redirect, answer, isSaved, source, refusal } = props;
@@ -42,39 +83,7 @@ export function RedirectPage(props: RedirectPageProps) {
         className="grid max-w-2xl gap-6"
       >
         <FormError fields={["version"]} />
-        <TextField
-          name="source"
-          label={t("redirect.source")}
-          hint={t("redirect.sourceHint")}
-          required
-          maxLength={500}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={redirect?.source ?? source}
-        />
-        <TextField
-          name="target"
-          label={t("redirect.target")}
-          hint={t("redirect.targetHint")}
-          maxLength={1000}
-          dir="ltr"
-          autoComplete="off"
-          spellCheck={false}
-          autoFocus={source !== ""}
-          defaultValue={redirect?.target ?? ""}
-        />
-        <SelectField
-          name="status"
-          label={t("redirect.status")}
-          defaultValue={String(redirect?.status ?? 301)}
-        >
-          {REDIRECT_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {t(`redirect.${status}`)}
-            </option>
-          ))}
-        </SelectField>
+        <RedirectFields redirect={redirect} source={source} />
         <Button type="submit" className="justify-self-start">
           {t("redirect.save")}
         </Button>

@@ -45,6 +45,33 @@ function stepsOf({ list, row }: Pick<LinkRowFieldsProps, "list" | "row">) {
   });
 }
 
+interface StepButtonsProps extends Pick<LinkRowFieldsProps, "list" | "row" | "index" | "onStep"> {
+  label: string;
+}
+
+/** Buttons that move a row, remove it, or add one under it. */
+function StepButtons({ list, row, index, label, onStep }: StepButtonsProps) {
+  const { t } = useSettingsText();
+  return (
+    <div className="flex flex-wrap sm:mt-7">
+      {stepsOf({ list, row }).map(([step, name, Icon]) => (
+        <button
+          key={step}
+          type="submit"
+          name="step"
+          value={`${step}:${index}`}
+          onClick={onStep}
+          aria-label={t(name, { name: label })}
+          title={t(name, { name: label })}
+          className="focus-ring inline-flex size-11 items-center justify-center rounded-full text-neutral-700 transition-colors hover:bg-neutral-100 sm:size-9 dark:text-neutral-300 dark:hover:bg-neutral-800"
+        >
+          <Icon aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** A row: name, URL, and buttons to move it. */
 export function LinkRowFields(props: LinkRowFieldsProps) {
   const { list, row, index, errors, onType, onStep, grip, isDragged } = props;
@@ -101,22 +128,7 @@ export function LinkRowFields(props: LinkRowFieldsProps) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap sm:mt-7">
-        {stepsOf({ list, row }).map(([step, name, Icon]) => (
-          <button
-            key={step}
-            type="submit"
-            name="step"
-            value={`${step}:${index}`}
-            onClick={onStep}
-            aria-label={t(name, { name: label })}
-            title={t(name, { name: label })}
-            className="focus-ring inline-flex size-11 items-center justify-center rounded-full text-neutral-700 transition-colors hover:bg-neutral-100 sm:size-9 dark:text-neutral-300 dark:hover:bg-neutral-800"
-          >
-            <Icon aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          </button>
-        ))}
-      </div>
+      <StepButtons list={list} row={row} index={index} label={label} onStep={onStep} />
     </li>
   );
 }
