@@ -26,14 +26,41 @@ function actOfKey({ key, altKey }: React.KeyboardEvent): "up" | "down" | null {
   return key === "ArrowDown" ? "down" : null;
 }
 
+interface PartButtonsProps extends Pick<PartRowProps, "index" | "count" | "onAct"> {
+  id: string;
+  title: string;
+}
+
+/** Buttons that move a part, or take it out of the series. */
+function PartButtons({ id, title, index, count, onAct }: PartButtonsProps) {
+  const { t } = useDeskSeriesText();
+  return (
+    <span className="ms-auto flex shrink-0">
+      <ActButton
+        act={`up:${id}`}
+        label={t("parts.up", { title })}
+        Icon={ArrowUp}
+        isOff={index === 0}
+        onAct={onAct}
+      />
+      <ActButton
+        act={`down:${id}`}
+        label={t("parts.down", { title })}
+        Icon={ArrowDown}
+        isOff={index === count - 1}
+        onAct={onAct}
+      />
+      <ActButton act={`remove:${id}`} label={t("parts.remove", { title })} Icon={X} onAct={onAct} />
+    </span>
+  );
+}
+
 /** A part with its number, its state, and what moves it or takes it out. */
 export function PartRow({ part, index, count, dragged, onAct, onDrag }: PartRowProps) {
-  const { t, locale } = useDeskSeriesText();
+  const { locale } = useDeskSeriesText();
   const { t: tDesk } = useDeskText();
   const { id, status } = part;
   const title = part.title || tDesk("posts.untitled");
-  const isFirst = index === 0;
-  const isLast = index === count - 1;
   return (
     <li
       data-part={id}
@@ -54,7 +81,7 @@ export function PartRow({ part, index, count, dragged, onAct, onDrag }: PartRowP
         const way = actOfKey(event);
         if (!way) return;
         event.preventDefault();
-        if (way === "up" ? !isFirst : !isLast) onAct(`${way}:${id}`);
+        if (way === "up" ? index > 0 : index < count - 1) onAct(`${way}:${id}`);
       }}
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:flex-nowrap ${dragged === id ? "opacity-40" : ""}`}
     >
@@ -73,28 +100,7 @@ export function PartRow({ part, index, count, dragged, onAct, onDrag }: PartRowP
         <bdi>{title}</bdi>
       </a>
       <StatusPill status={status} />
-      <span className="ms-auto flex shrink-0">
-        <ActButton
-          act={`up:${id}`}
-          label={t("parts.up", { title })}
-          Icon={ArrowUp}
-          isOff={isFirst}
-          onAct={onAct}
-        />
-        <ActButton
-          act={`down:${id}`}
-          label={t("parts.down", { title })}
-          Icon={ArrowDown}
-          isOff={isLast}
-          onAct={onAct}
-        />
-        <ActButton
-          act={`remove:${id}`}
-          label={t("parts.remove", { title })}
-          Icon={X}
-          onAct={onAct}
-        />
-      </span>
+      <PartButtons id={id} title={title} index={index} count={count} onAct={onAct} />
     </li>
   );
 }
