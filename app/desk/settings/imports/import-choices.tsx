@@ -28,50 +28,57 @@ export interface ChoicesProps {
   options: ImportTargets;
 }
 
+/** Who is who, and which category is which. */
+function NameChoices({ report, import: { choices }, options }: ChoicesProps) {
+  const { t } = useImportsText();
+  const newPerson = [{ id: "new", name: t("newPerson") }];
+  const terms = [
+    { id: "category", name: t("newCategory") },
+    { id: "tag", name: t("newTag") },
+    ...options.categories,
+    ...options.tags,
+  ];
+  return (
+    <>
+      <Names
+        title={t("people")}
+        prefix="person"
+        names={report.people}
+        fallback="new"
+        options={[...newPerson, ...options.authors]}
+        chosen={choices.people}
+      />
+      <Names
+        title={t("categories")}
+        prefix="term"
+        names={report.categories}
+        fallback="category"
+        options={terms}
+        chosen={choices.terms}
+      />
+      <Names
+        title={t("tags")}
+        prefix="term"
+        names={report.tags}
+        fallback="tag"
+        options={terms}
+        chosen={choices.terms}
+      />
+    </>
+  );
+}
+
 /** The owner's choices before an import runs. */
 export function ImportChoicesForm({ report, import: shown, options }: ChoicesProps) {
   const { t } = useImportsText();
   const { choices, siteUrl } = shown;
-  const terms = [...options.categories, ...options.tags];
-  const newTerms = [
-    { id: "category", name: t("newCategory") },
-    { id: "tag", name: t("newTag") },
-  ];
   // Later on, who is who has been decided.
   const isFirst = shown.state === "checked";
   // A podcast is nothing without its audio files, which are never in its feed.
   const fetchesFiles = choices.fetchesFiles || (isFirst && shown.source === "podcast");
-  const newPerson = [{ id: "new", name: t("newPerson") }];
   return (
     <div className="grid max-w-4xl gap-6">
-      {isFirst && (
-        <>
-          <Names
-            title={t("people")}
-            prefix="person"
-            names={report.people}
-            fallback="new"
-            options={[...newPerson, ...options.authors]}
-            chosen={choices.people}
-          />
-          <Names
-            title={t("categories")}
-            prefix="term"
-            names={report.categories}
-            fallback="category"
-            options={[...newTerms, ...terms]}
-            chosen={choices.terms}
-          />
-          <Names
-            title={t("tags")}
-            prefix="term"
-            names={report.tags}
-            fallback="tag"
-            options={[...newTerms, ...terms]}
-            chosen={choices.terms}
-          />
-        </>
-      )}
+      {isFirst && <NameChoices report={report} import={shown} options={options} />}
       <Kinds report={report} import={shown} />
       <SubscriberChoices report={report} import={shown} options={options} />
       <div className="grid gap-2">
