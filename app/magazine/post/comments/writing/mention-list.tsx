@@ -12,12 +12,10 @@ interface MentionListProps {
   onPick(): void;
 }
 
-/** Suggestions for an `@` mention, by arrow keys, Enter and Tab. The focus stays in the text area. */
-export function MentionList({ id, field, people, label, onPick }: MentionListProps) {
+/** The handle that is being typed in a field, without its `@`; null for none. */
+function useTypedHandle(field: MentionListProps["field"], onType: () => void) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  const shown = peopleLike(people, typed);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it listens once for each field
   useEffect(() => {
     const { current: element } = field;
     if (!element) return;
@@ -25,13 +23,21 @@ export function MentionList({ id, field, people, label, onPick }: MentionListPro
     const { signal } = listening;
     const look = () => {
       setTyped(typedHandle(element.value, element.selectionStart));
-      setActive(0);
+      onType();
     };
     look();
     element.addEventListener("input", look, { signal });
     element.addEventListener("blur", () => setTyped(null), { signal });
     return () => listening.abort();
   }, [field]);
+  return { typed, stop: () => setTyped(null) };
+}
+
+/** Suggestions for an `@` mention, by arrow keys, Enter and Tab. The focus stays in the text area. */
+export function MentionList({ id, field, people, label, onPick }: MentionListProps) {
+  const [active, setActive] = useState(0);
+  const { typed, stop } = useTypedHandle(field, () => setActive(0));
+  const shown = peopleLike(people, typed);
 
   function pick({ handle }: MentionCandidate) {
     const { current: element } = field;
@@ -39,7 +45,7 @@ export function MentionList({ id, field, people, label, onPick }: MentionListPro
     const caret = element.selectionStart;
     element.setRangeText(`@${handle} `, caret - (typed?.length ?? 0) - 1, caret, "end");
     element.focus();
-    setTyped(null);
+    stop();
     onPick();
   }
 
@@ -48,7 +54,7 @@ export function MentionList({ id, field, people, label, onPick }: MentionListPro
     ArrowUp: () => setActive((active + shown.length - 1) % shown.length),
     Enter: () => pick(shown[active]!),
     Tab: () => pick(shown[active]!),
-    Escape: () => setTyped(null),
+    Escape: stop,
   });
   useKeys(field, shown.length > 0 ? keys : {}, `${id}-${active}`);
 
