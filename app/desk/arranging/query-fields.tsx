@@ -4,7 +4,14 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useArrangingText } from "./arranging-text.ts";
 import { HandPicked } from "./hand-picked.tsx";
 import type { ArrangingChoices } from "./load-arranging.server.ts";
-import { offeredQueries, QUERIES, type QueryName, queryOf, withQuery } from "./section-query.ts";
+import {
+  offeredQueries,
+  QUERIES,
+  type QueryName,
+  queryOf,
+  type SectionQuery,
+  withQuery,
+} from "./section-query.ts";
 
 interface QueryFieldsProps {
   source: PostsSource;
@@ -45,6 +52,23 @@ function useValues(name: QueryName, choices: ArrangingChoices): QueryOption[] | 
   }
 }
 
+/** The query with which a source begins: one that needs a value has the first. */
+function firstQuery(
+  name: QueryName,
+  ids: SectionQuery["ids"],
+  choices: ArrangingChoices,
+): SectionQuery {
+  const first = {
+    kind: "standard",
+    category: `id:${choices.categories[0]?.id}`,
+    tag: `id:${choices.tags[0]?.id}`,
+    author: choices.authors[0]?.id,
+    series: choices.shows[0],
+    parts: choices.series[0]?.id,
+  } as const;
+  return { name, value: first[name as "kind"] ?? "", ids };
+}
+
 /** Fields for the query of a section: its source, and which category, author or show. */
 export function QueryFields({ source, only, choices, onChange }: QueryFieldsProps) {
   const { t } = useArrangingText();
@@ -56,19 +80,6 @@ export function QueryFields({ source, only, choices, onChange }: QueryFieldsProp
   // The built-in homes name slugs.
   const term = [...choices.categories, ...choices.tags].find(({ slug }) => slug === query.value);
   const value = term ? `id:${term.id}` : query.value;
-  /** A query that needs a value begins with the first. */
-  function choose(name: QueryName) {
-    const first = {
-      kind: "standard",
-      category: `id:${choices.categories[0]?.id}`,
-      tag: `id:${choices.tags[0]?.id}`,
-      author: choices.authors[0]?.id,
-      series: choices.shows[0],
-      parts: choices.series[0]?.id,
-    } as const;
-    const next = { name, value: first[name as "kind"] ?? "", ids: query.ids };
-    onChange(withQuery(source, next, only));
-  }
   return (
     <>
       <SelectField
@@ -76,7 +87,7 @@ export function QueryFields({ source, only, choices, onChange }: QueryFieldsProp
         value={query.name}
         onChange={({ target }) => {
           const name = QUERIES.find((each) => each === target.value);
-          if (name) choose(name);
+          if (name) onChange(withQuery(source, firstQuery(name, query.ids, choices), only));
         }}
       >
         {offeredQueries(query.name, only, choices).map((name) => (
