@@ -1,5 +1,6 @@
 import "#styles/editor-window.css";
 import { useState } from "react";
+import { useArrangingText } from "#app/desk/arranging/arranging-text.ts";
 import { BareField } from "#app/desk/editor/bare-field.tsx";
 import { BodyField } from "#app/desk/editor/body-field.tsx";
 import { isFormDifferent } from "#app/desk/editor/saving/form-texts.ts";
@@ -12,13 +13,12 @@ import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import { hasOwnWords } from "#app/features/pages/models.ts";
 import { unfinishedParts } from "#app/features/pages/unfinished.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
-import { LandingSections } from "./landing-sections.tsx";
 import { PageBarEnd, PageBarStart } from "./page-bar.tsx";
 import { DELETE_PAGE_FORM, PagePanel } from "./page-panel.tsx";
-import { PAGES_PATH } from "./pages-path.ts";
+import { PAGES_PATH, sectionsHref } from "./pages-path.ts";
 import { type PagesKey, usePageName, usePagesText } from "./pages-text.ts";
 import { Unfinished } from "./unfinished.tsx";
 import { usePageWriting } from "./use-page-writing.ts";
@@ -93,6 +93,65 @@ function Words({ draft }: { draft: PageDraft }) {
   );
 }
 
+interface LandingSectionsProps {
+  pageId: string;
+  /** Whether readers see any. */
+  hasSections: boolean;
+}
+
+/** Below the text of a landing page: the way to its sections, which follow there. */
+function LandingSections({ pageId, hasSections }: LandingSectionsProps) {
+  const { t } = usePagesText();
+  const { t: tArranging } = useArrangingText();
+  return (
+    <section
+      aria-labelledby="landing-sections"
+      className="mt-8 grid justify-items-start gap-3 border-t border-neutral-200 pt-6 dark:border-neutral-800"
+    >
+      <h2 id="landing-sections" className="text-sm font-semibold">
+        {tArranging("sections")}
+      </h2>
+      <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+        {t(hasSections ? "sections.some" : "sections.none")}
+      </p>
+      <LinkButton kind="secondary" href={sectionsHref(pageId)} className="!h-10 !px-4 !text-sm">
+        {t("sections.arrange")}
+      </LinkButton>
+    </section>
+  );
+}
+
+interface PageNoticesProps extends Pick<PageFormProps, "draft" | "refusal" | "done"> {
+  writing: ReturnType<typeof usePageWriting>;
+  onLead(name: string): void;
+}
+
+/** Notices to read before writing on. */
+function PageNotices({ draft, refusal, done, writing, onLead }: PageNoticesProps) {
+  const { t } = usePagesText();
+  const { saving } = writing;
+  const isConflict = saving.state.name === "conflict" || Boolean(refusal?.fieldErrors.version);
+  return (
+    <div className="editor-notices">
+      <FormError />
+      {done && !refusal && <Notice>{t(done)}</Notice>}
+      {isConflict && <Conflict id={draft.id} onReplace={() => saving.replace(draft.version)} />}
+      {refusal?.fieldErrors.unfinished && (
+        <Unfinished
+          parts={unfinishedParts(draft.id, refusal.values.body ?? "")}
+          onFill={() => onLead("body")}
+        />
+      )}
+      <Recovery
+        id={draft.id}
+        isDifferent={(local) => isFormDifferent(saving.form.current!, local)}
+        isSaved={done !== null}
+        onRestore={writing.restore}
+      />
+    </div>
+  );
+}
+
 /** The window in which a static page is written: one form, which works without scripts. */
 export function PageForm(props: PageFormProps) {
   const { draft, hasSections, refusal, done } = props;
@@ -101,7 +160,6 @@ export function PageForm(props: PageFormProps) {
   const { saving, restored } = writing;
   const { panel, handlers, lead } = useWindowPanel({ saving, refusal, inSight: IN_SIGHT });
   const [words, setWords] = useState(0);
-  const isConflict = saving.state.name === "conflict" || Boolean(refusal?.fieldErrors.version);
   return (
     <div className="editor-window group/post" data-panel={panel.isOpen ? "" : undefined}>
       <h1 className="sr-only">{t("edit")}</h1>
@@ -117,25 +175,13 @@ export function PageForm(props: PageFormProps) {
         <input type="hidden" name="version" value={saving.saved.version ?? ""} />
         <PageBarStart state={saving.state} onLead={lead} />
         <div className="editor-column">
-          <div className="editor-notices">
-            <FormError />
-            {done && !refusal && <Notice>{t(done)}</Notice>}
-            {isConflict && (
-              <Conflict id={draft.id} onReplace={() => saving.replace(draft.version)} />
-            )}
-            {refusal?.fieldErrors.unfinished && (
-              <Unfinished
-                parts={unfinishedParts(draft.id, refusal.values.body ?? "")}
-                onFill={() => lead("body")}
-              />
-            )}
-            <Recovery
-              id={draft.id}
-              isDifferent={(local) => isFormDifferent(saving.form.current!, local)}
-              isSaved={done !== null}
-              onRestore={writing.restore}
-            />
-          </div>
+          <PageNotices
+            draft={draft}
+            refusal={refusal}
+            done={done}
+            writing={writing}
+            onLead={lead}
+          />
           <Words draft={draft} />
           <BodyField
             key={restored?.at}
