@@ -2,10 +2,10 @@ import type { Editor } from "@tiptap/core";
 import { useContext, useState } from "react";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { FRAME_HEIGHTS, type RawHtml } from "#app/features/posts/raw-html/raw-html.ts";
+import type { Outcome } from "#app/lib/input.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
-import { askToConfirm } from "./ask-to-confirm.ts";
 import { IsOwner } from "./is-owner.ts";
 import { useRawHtmlText } from "./raw-html-text.ts";
 
@@ -52,13 +52,36 @@ export function HtmlFields({ editor }: { editor: Editor }) {
   );
 }
 
+const isSame = (one: RawHtml, other: RawHtml) =>
+  one.html === other.html && one.title === other.title && one.height === other.height;
+
+interface Answer {
+  confirmed: RawHtml | null;
+  /** Codes by field. */
+  errors: Partial<Record<string, string>>;
+}
+
+/** Asks the server to confirm HTML, which it does for owners. */
+async function askToConfirm(typed: RawHtml): Promise<Answer> {
+  try {
+    const response = await fetch("/api/desk/raw-html", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(typed),
+    });
+    const answer = (await response.json()) as Outcome<RawHtml>;
+    if (answer.ok) return { confirmed: answer.value, errors: {} };
+    const codes = Object.entries(answer.errors).map(([name, [code]]) => [name, code]);
+    return { confirmed: null, errors: Object.fromEntries(codes) };
+  } catch {
+    return { confirmed: null, errors: { html: "no-connection" } };
+  }
+}
+
 interface RawFieldsProps {
   stored: RawHtml;
   onConfirmed(facts: RawHtml): void;
 }
-
-const isSame = (one: RawHtml, other: RawHtml) =>
-  one.html === other.html && one.title === other.title && one.height === other.height;
 
 /** Edits raw HTML; it is added to the text only when confirmed, so that a text never has anything unconfirmed. */
 function RawFields({ stored, onConfirmed }: RawFieldsProps) {

@@ -3,7 +3,9 @@ import Check from "lucide-react/icons/check";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { useState } from "react";
+import { storable } from "#app/desk/editor/blocks/editable-markdown.ts";
 import { putMarkdown } from "#app/desk/editor/paste/put-text.ts";
+import { withoutSuggestions } from "#app/desk/editor/suggesting/resolve.ts";
 import { onEnter } from "#app/desk/forms/on-enter.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Snippet } from "#app/features/posts/snippets/input.ts";
@@ -12,7 +14,6 @@ import { Dialog } from "#app/ui/dialogs/dialog.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { useOneAtATime } from "#app/ui/use-one-at-a-time.ts";
-import { selectedMarkdown } from "./selected-markdown.ts";
 import { useSnippets } from "./use-snippets.ts";
 
 interface SnippetDialogProps {
@@ -28,6 +29,15 @@ export function SnippetDialog({ editor, onClose }: SnippetDialogProps) {
       <Snippets editor={editor} onClose={onClose} />
     </Dialog>
   );
+}
+
+/** The selection as Markdown, without open suggestions; "" for none. */
+function selectedMarkdown(editor: Editor): string {
+  const { selection, schema } = editor.state;
+  if (selection.empty) return "";
+  const selected = schema.topNodeType.create(null, selection.content().content);
+  const content = withoutSuggestions(selected).content.toJSON();
+  return storable(editor.markdown?.serialize({ type: "doc", content }) ?? "");
 }
 
 function Snippets({ editor, onClose }: SnippetDialogProps) {

@@ -5,11 +5,38 @@ import type { DraftChapter, DraftMedia } from "#app/features/posts/queries/draft
 import { formatExactClock } from "#app/lib/time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useFieldError, useSentValue } from "#app/ui/forms/form-state.tsx";
-import { chapterProblems, linesOf, parseChapterLines } from "./chapter-lines.ts";
+import {
+  type ChapterLine,
+  chapterProblems,
+  linesOf,
+  parseChapterLines,
+  sortedLines,
+} from "./chapter-lines.ts";
 import { ChapterRow } from "./chapter-row.tsx";
 import { playerSeconds } from "./episode-player.tsx";
 import { useEpisodeText } from "./episode-text.ts";
-import { useChapters } from "./use-chapters.ts";
+
+/** The chapters while they are edited. */
+function useChapters(first: readonly ChapterLine[]) {
+  const [lines, setLines] = useState<readonly ChapterLine[]>(first);
+  const newKey = () => Math.max(-1, ...lines.map(({ key }) => key)) + 1;
+  return {
+    lines,
+    /** @returns the key of the new line */
+    add(time: string): number {
+      const key = newKey();
+      const line = { key, time, title: "", link: "", pictureId: null, picture: null };
+      setLines(sortedLines([...lines, line]));
+      return key;
+    },
+    change(key: number, changes: Partial<ChapterLine>) {
+      setLines((now) => now.map((line) => (line.key === key ? { ...line, ...changes } : line)));
+    },
+    remove: (key: number) => setLines((now) => now.filter((line) => line.key !== key)),
+    /** Once a time is typed: sorting while typing would move the line away from under the caret. */
+    sort: () => setLines((now) => sortedLines(now)),
+  };
+}
 
 interface ChaptersFieldProps {
   stored: readonly DraftChapter[];

@@ -1,16 +1,19 @@
 /** Saves the post form with its files, and runs the workflow step of the pressed button. */
+
+import { z } from "zod";
 import { findFormSave, formTokens } from "#app/database/queries/form-saves.server.ts";
 import { sendIn } from "#app/desk/posts/submit-from-package.server.ts";
 import { canEditAll } from "#app/features/accounts/policy.ts";
 import { ensureByline } from "#app/features/accounts/profile/profile-commands.server.ts";
 import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import type { SavedDocument } from "#app/features/posts/documents/document-commands.server.ts";
+import { fromText } from "#app/features/posts/documents/update-text.ts";
 import { isBeingWritten } from "#app/features/posts/publication.ts";
 import { type Draft, getDraft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { WORKFLOW_STEPS, type WorkflowStep } from "#app/features/posts/workflow.ts";
 import { chooseTags } from "#app/features/taxonomy/tag-commands.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { textValues } from "#app/platform/http/read-form.server.ts";
-import { documentIn } from "./document-input.server.ts";
 import { uploadsIn } from "./post-files.server.ts";
 import { authorsIn, readPostForm } from "./post-input.server.ts";
 import { putInSeries } from "./post-series.server.ts";
@@ -66,6 +69,27 @@ interface SaveOptions {
 async function findStored({ db }: Services, change: Parameters<typeof findFormSave>[1]) {
   const own = await findFormSave(db, change);
   return own?.kind === "post" ? own : null;
+}
+
+/** All the values of a form, without the text. */
+const VALUES_MAX_LENGTH = 200_000;
+
+const Values = z.record(z.string(), z.string());
+
+function valuesIn(json: string): Record<string, string> {
+  if (json.length > VALUES_MAX_LENGTH) return {};
+  try {
+    return Values.parse(JSON.parse(json));
+  } catch {
+    return {};
+  }
+}
+
+/** Null for a form without scripts; without an update for a text that is edited as Markdown. */
+function documentIn(fields: Record<string, string>): SavedDocument | null {
+  if (fields.others === undefined) return null;
+  const update = fields.document ? fromText(fields.document) : null;
+  return { update, changed: valuesIn(fields.others) };
 }
 
 /** Result of a form: the saved post, or errors. */

@@ -1,7 +1,7 @@
+import { useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
-import { useCardAddress } from "./use-card-address.ts";
 import type { SharedPost } from "./use-sharing.ts";
 
 const FRAME =
@@ -48,6 +48,35 @@ export function SearchCard({ shared: { title, description, path } }: { shared: S
       </div>
     </figure>
   );
+}
+
+/** A pause in typing, in milliseconds. */
+const PAUSE_MS = 600;
+
+const STORED = /^\/images\/([0-9a-f]{16})\//;
+
+/** The hash of a stored picture by its address; undefined for one that is not stored yet. */
+const hashOf = (picture: string): string | undefined =>
+  STORED.exec(URL.parse(picture, "http://here")?.pathname ?? "")?.[1];
+
+/** A static page has its own picture, or the magazine's. */
+function addressOf({ made, picture }: SharedPost): string {
+  const hash = picture ? hashOf(picture) : undefined;
+  if (picture && (!hash || !made)) return picture;
+  const query = new URLSearchParams(made ?? { site: "" });
+  if (hash) query.set("picture", hash);
+  return `/api/desk/social-picture?${query}`;
+}
+
+/** Address of the picture that a link to the post will show; follows after a pause in typing. */
+function useCardAddress(shared: SharedPost): string {
+  const address = addressOf(shared);
+  const [shown, setShown] = useState(address);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(address), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [address]);
+  return shown;
 }
 
 /** Preview of the post as a shared link. */

@@ -1,9 +1,11 @@
 import type { Editor } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
+import { storable } from "#app/desk/editor/blocks/editable-markdown.ts";
+import { withoutSuggestions } from "#app/desk/editor/suggesting/resolve.ts";
 import type { TextSession } from "#app/desk/editor/together/text-session.ts";
 import { SECOND } from "#app/lib/time.ts";
-import { markdownOf } from "./markdown-of.ts";
 
 /** Pause in typing before the form gets the text, and its longest delay, in milliseconds. */
 const PAUSE_MS = 0.3 * SECOND;
@@ -16,6 +18,25 @@ const FIELD = "body";
 function isOthers(transaction: Transaction): boolean {
   const change = transaction.getMeta(ySyncPluginKey);
   return Boolean(change?.isChangeOrigin) && !change?.isUndoRedoOperation;
+}
+
+/** The Markdown of blocks. A block never changes, it is replaced: only new ones are written. */
+const known = new WeakMap<Node, string>();
+
+function blockMarkdown(editor: Editor, block: Node): string {
+  const before = known.get(block);
+  if (before !== undefined) return before;
+  const written = editor.markdown!.serialize({ type: "doc", content: [block.toJSON()] });
+  const text = storable(written);
+  known.set(block, text);
+  return text;
+}
+
+/** The whole text as Markdown, without open suggestions: whatever is saved, counted or shown comes from here. */
+function markdownOf(editor: Editor): string {
+  const { content } = withoutSuggestions(editor.state.doc);
+  const blocks = content.content.map((block) => blockMarkdown(editor, block));
+  return blocks.filter((text) => text !== "").join("\n\n");
 }
 
 /**

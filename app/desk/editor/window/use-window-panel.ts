@@ -1,8 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { findControl, isInPanel, leadTo } from "./find-field.ts";
 import { usePanel } from "./use-panel.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 
 interface WindowOptions {
   saving: { form: React.RefObject<HTMLFormElement | null>; saveNow(): void };
@@ -13,6 +12,24 @@ interface WindowOptions {
   isNeeded?: boolean;
   /** Called before the focus goes to a field. */
   onLead?: () => void;
+}
+
+/** Keys that work with Ctrl or Cmd anywhere in the window, with what they do. */
+function useShortcuts(actions: Record<string, () => void>): void {
+  const latest = useRef(new Map(Object.entries(actions)));
+  latest.current = new Map(Object.entries(actions));
+  useEffect(() => {
+    const stop = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      const action = isPlain ? latest.current.get(event.key.toLowerCase()) : undefined;
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener("keydown", onKeyDown, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
 }
 
 /** The panel of a window in which something is written, and the way to a field in it or beside it. */
