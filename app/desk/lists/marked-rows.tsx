@@ -1,7 +1,36 @@
 /** Rows of a table that are marked for a bulk action. The checkboxes belong to a form elsewhere on the page. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { markAll, markRange } from "./mark-range.ts";
+
+/** Selector of a list's container. */
+const LIST = "table, [data-rows]";
+
+/** The checkboxes of the rows around an element. */
+const boxesAround = (element: Element): HTMLInputElement[] => [
+  ...(element.closest(LIST)?.querySelectorAll<HTMLInputElement>("[type=checkbox][name=id]") ?? []),
+];
+
+const lastMarked = new WeakMap<Element, HTMLInputElement>();
+
+/**
+ * A press with Shift marks all rows between this checkbox and the one pressed before, or takes their
+ * marks away.
+ */
+function markRange(box: HTMLInputElement, isShifted: boolean): void {
+  const list = box.closest(LIST);
+  if (!list) return;
+  const boxes = boxesAround(box);
+  const [from, to] = [boxes.indexOf(lastMarked.get(list) ?? box), boxes.indexOf(box)];
+  lastMarked.set(list, box);
+  if (!isShifted || from < 0) return;
+  const range = boxes.slice(Math.min(from, to), Math.max(from, to) + 1);
+  for (const each of range) each.checked = box.checked;
+}
+
+/** Marks all rows, or none. */
+function markAll(element: Element, isMarked: boolean): void {
+  for (const box of boxesAround(element)) box.checked = isMarked;
+}
 
 interface MarkAllProps {
   /** Id of the form that the checkboxes belong to. */

@@ -11,8 +11,8 @@ import {
 } from "#app/features/posts/queries/revision-queries.server.ts";
 import { listCategories } from "#app/features/taxonomy/queries.server.ts";
 import type { BlockChange } from "#app/lib/diff/block-diff.ts";
-import { filedChanges } from "./filed-changes.ts";
 import { textChanges } from "./restored-text.server.ts";
+import type { FiledChange } from "./revisions-page.tsx";
 import { NOW, revisionsHref } from "./revisions-view.ts";
 import type { PostWords } from "./whole-text.ts";
 
@@ -68,6 +68,25 @@ export type NumberedChange = BlockChange & {
   /** Its place among all blocks, by which it is restored. */
   number: number;
 };
+
+type Categories = readonly { id: string; name: string }[];
+
+/** Differences in categories and tags between two versions; empty when the earlier ones are unknown. */
+function filedChanges(
+  filed: RevisedFiling | null,
+  now: RevisedFiling,
+  categories: Categories,
+): FiledChange[] {
+  if (!filed) return [];
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  // A deleted category's name is unknown.
+  const namesOf = (ids: string[]) => ids.map((id) => names.get(id) ?? "…");
+  const both: FiledChange[] = [
+    { name: "category", before: namesOf(filed.categoryIds), after: namesOf(now.categoryIds) },
+    { name: "tags", before: filed.tags, after: now.tags },
+  ];
+  return both.filter(({ before, after }) => before.join() !== after.join());
+}
 
 /** @returns null when a version does not exist */
 export async function loadComparison(
