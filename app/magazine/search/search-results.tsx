@@ -1,4 +1,5 @@
 import { searchHref } from "#app/features/search/input.ts";
+import type { FoundPage } from "#app/features/search/models.ts";
 import { CardGrid } from "#app/magazine/cards/grids/card-grid.tsx";
 import { PostGrid } from "#app/magazine/cards/grids/post-grid.tsx";
 import { AuthorBoxCard } from "#app/magazine/cards/people/author-box-card.tsx";
@@ -7,8 +8,8 @@ import { TagChip } from "#app/magazine/cards/topics/tag-chip.tsx";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { FoundPages } from "./found-pages.tsx";
 import { NothingFound } from "./nothing-found.tsx";
+import { MarkedText } from "./result-card.tsx";
 import { SearchControls } from "./search-controls.tsx";
 import type { SearchRouteData } from "./search-page.server.ts";
 
@@ -63,6 +64,36 @@ function Names({ data }: { data: SearchRouteData }) {
       )}
       <MoreNames data={data} shown={terms.length + people.length} />
     </>
+  );
+}
+
+/** Static pages that have all words of a query, above the articles. */
+function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
+  const { t } = useText();
+  if (pages.length === 0) return null;
+  return (
+    <section aria-labelledby="found-pages" className="mb-10">
+      <h2 id="found-pages" className="text-sm font-medium text-neutral-600 dark:text-neutral-300">
+        {t("search.pages")}
+      </h2>
+      <ul className="mt-3 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {pages.map(({ path, titleParts, snippet }) => (
+          <li key={path}>
+            <h3 dir="auto" className="font-display font-semibold [overflow-wrap:anywhere]">
+              <a href={path} className="focus-ring rounded hover:underline">
+                <MarkedText parts={titleParts} />
+              </a>
+            </h3>
+            <p
+              dir="auto"
+              className="mt-1 line-clamp-2 text-sm text-pretty text-neutral-600 [overflow-wrap:anywhere] dark:text-neutral-300"
+            >
+              <MarkedText parts={snippet} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { NewsletterForm } from "#app/magazine/sections/newsletter-form.tsx";
 import { useSiteLanguage } from "#app/magazine/shell/page-handle.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { languageOfText } from "#app/platform/i18n/text-language.ts";
@@ -6,8 +7,28 @@ import { findTextLanguage } from "#app/platform/i18n/text-languages.ts";
 import { Prose } from "#app/ui/prose.tsx";
 import { PrintLinks } from "./print-links.tsx";
 import { placeSideNotes } from "./side-notes.ts";
-import { SignUpBox } from "./sign-up-box.tsx";
 import { splitAtSignUps } from "./sign-ups.ts";
+
+interface SignUpBoxProps {
+  /** Unique on the page. */
+  id: string;
+  /** Sanitised HTML, as the text is. */
+  title: string;
+  text: string;
+}
+
+/** The newsletter's form within a text. */
+function SignUpBox({ id, title, text }: SignUpBoxProps) {
+  return (
+    <div className="prose print:hidden" dir="auto">
+      <aside className="callout callout-cta">
+        <p className="callout-title" dangerouslySetInnerHTML={{ __html: title }} />
+        {text && <p dangerouslySetInnerHTML={{ __html: text }} />}
+        <NewsletterForm id={id} className="mx-auto font-sans" />
+      </aside>
+    </div>
+  );
+}
 
 interface ArticleTextProps {
   /** Sanitised HTML. */

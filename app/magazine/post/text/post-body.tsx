@@ -12,9 +12,10 @@ import { PartLine } from "#app/magazine/series/part-line.tsx";
 import { PartNavigation } from "#app/magazine/series/part-navigation.tsx";
 import { useDropCap } from "#app/magazine/shell/page-handle.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
+import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 import { ArticleText } from "./article-text.tsx";
-import { GalleryPictures } from "./gallery-pictures.tsx";
-import { placePhotos } from "./place-photos.ts";
+import { PhotoLink } from "./photo-link.tsx";
+import { type NumberedPhoto, placePhotos } from "./place-photos.ts";
 import { Transcript } from "./transcript.tsx";
 
 /** Data of the paywall besides the post. */
@@ -24,6 +25,29 @@ export interface PaywallFacts {
   /** Whether the reader is signed in, so that an account alone does not help. */
   isSignedIn: boolean;
   offer: WallOffer;
+}
+
+/** Pictures of a gallery at reading width, with captions. */
+function GalleryPictures({ photos }: { photos: readonly NumberedPhoto[] }) {
+  if (photos.length === 0) return null;
+  return (
+    <div className="space-y-10">
+      {photos.map(({ picture, index }) => (
+        <figure key={index} id={`photo-${index + 1}`} className="scroll-mt-28">
+          <PhotoLink picture={picture} index={index} className="block cursor-zoom-in rounded-2xl">
+            <ResponsivePicture
+              picture={picture}
+              sizes="(min-width: 700px) 640px, 100vw"
+              className="w-full rounded-2xl"
+            />
+          </PhotoLink>
+          <figcaption className="mt-3">
+            <PictureCredit picture={picture} />
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
 }
 
 interface PostBodyProps {
