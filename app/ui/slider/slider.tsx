@@ -1,5 +1,4 @@
 import { Children } from "react";
-import { SliderBullets } from "./slider-bullets.tsx";
 import { SliderButtons, type SliderWords } from "./slider-buttons.tsx";
 
 /** Cards in view by window width: from 0, 501, 641, 769, 1025 and 1281 px. */
@@ -10,6 +9,45 @@ export interface PerView {
   md?: number;
   lg?: number;
   xl?: number;
+}
+
+/** Each width inherits from the next narrower one. */
+function perViewStyle({ base, ...wider }: PerView): React.CSSProperties {
+  const style: Record<`--per-${string}`, number> = { "--per-base": base };
+  let last = base;
+  for (const width of ["xs", "sm", "md", "lg", "xl"] as const) {
+    last = wider[width] ?? last;
+    style[`--per-${width}`] = last;
+  }
+  return style;
+}
+
+interface SliderBulletsProps {
+  trackId: string;
+  count: number;
+  goTo(number: number): string;
+}
+
+/** A dot per card; marks the current one and scrolls to the clicked one. */
+function SliderBullets({ trackId, count, goTo }: SliderBulletsProps) {
+  return (
+    <div className="needs-script mt-4 flex justify-center">
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its number.
+          key={index}
+          type="button"
+          aria-label={goTo(index + 1)}
+          aria-current={index === 0 || undefined}
+          aria-controls={trackId}
+          data-slide={index}
+          className="group focus-ring inline-flex size-6 items-center justify-center rounded-full"
+        >
+          <span className="h-2 w-2 rounded-full bg-neutral-400 transition-all group-aria-[current=true]:w-4 group-aria-[current=true]:bg-primary-600 dark:group-aria-[current=true]:bg-primary-300" />
+        </button>
+      ))}
+    </div>
+  );
 }
 
 interface SliderProps {
@@ -24,17 +62,6 @@ interface SliderProps {
   id: string;
   /** Autoplay interval in milliseconds. */
   autoplayMs?: number;
-}
-
-/** Each width inherits from the next narrower one. */
-function perViewStyle({ base, ...wider }: PerView): React.CSSProperties {
-  const style: Record<`--per-${string}`, number> = { "--per-base": base };
-  let last = base;
-  for (const width of ["xs", "sm", "md", "lg", "xl"] as const) {
-    last = wider[width] ?? last;
-    style[`--per-${width}`] = last;
-  }
-  return style;
 }
 
 /**
