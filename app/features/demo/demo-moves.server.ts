@@ -1,8 +1,11 @@
 /** Removes or imports the demo in resumable steps. */
 import { sql } from "kysely";
+import type { Database } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { deleteAuthor } from "#app/features/accounts/profile/delete-author-command.server.ts";
 import { addFirstPages, removeImportedPages } from "#app/features/pages/page-files.server.ts";
 import { deletePost, purgePost } from "#app/features/posts/commands/delete-commands.server.ts";
+import { removePerson } from "#app/features/privacy/delete-account-commands.server.ts";
 import { readSetting, saveSettings } from "#app/features/site/settings-commands.server.ts";
 import { firstMenu } from "#app/features/site/site-defaults.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -16,15 +19,14 @@ import { type Folder, readFolder } from "#app/features/transfer/read-folder.serv
 import { purgeDeletedMedia } from "#app/features/uploads/library/library-commands.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import type { Writer } from "#app/platform/transaction.server.ts";
-import { removeDemoPerson } from "./demo-people.server.ts";
+import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { saveDemoProgress } from "./demo-state.server.ts";
 import { DEMO_FOLDER } from "./import-demo.server.ts";
 
 const CHANGE = { actor: SYSTEM };
 
 /** Interval of progress updates, in steps. */
-const TOLD_EVERY = 10;
+const PROGRESS_EVERY = 10;
 
 async function removePost(writer: Writer, id: string): Promise<void> {
   const post = await writer.db
@@ -51,7 +53,7 @@ async function removeSettings(writer: Writer, { site }: Folder): Promise<void> {
   const { plans: _plans, demoSubscription: _subscription, ...settings } = site ?? { plans: [] };
   const values = dictionary<unknown>({
     "site.isCustomisable": false,
-    // Off for the demo's shared accounts; the time of grace begins now.
+    // Off for the demo's shared accounts; the grace period starts now.
     "site.demandsSecondFactor": true,
   });
   for (const [key, value] of Object.entries(settings)) {
@@ -84,6 +86,37 @@ async function removeMedia(services: Services, folder: Folder): Promise<void> {
   await removeFolderStreams(services.storage, folder.root);
 }
 
+async function isNamedOnPost(db: Database, authorId: string): Promise<boolean> {
+  const [byline, main] = await Promise.all([
+    db
+      .selectFrom("post_authors")
+      .select("post_id")
+      .where("author_id", "=", authorId)
+      .limit(1)
+      .execute(),
+    db.selectFrom("posts").select("id").where("author_id", "=", authorId).limit(1).execute(),
+  ]);
+  return byline.length + main.length > 0;
+}
+
+/**
+ * Removes a demo user with their byline.
+ * @param ownerId never removed; neither are owners and users with posts of their own
+ */
+async function removeDemoPerson(writer: Writer, id: string, ownerId: string): Promise<void> {
+  await inTransaction(writer, async (db) => {
+    if (await isNamedOnPost(db, id)) return;
+    const person = await db
+      .selectFrom("users")
+      .select(["id", "role", "email", "email_verified", "image_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (person?.role === "owner" || id === ownerId) return;
+    await deleteAuthor({ ...writer, db }, id, { actor: SYSTEM });
+    if (person) await removePerson(db, id, person);
+  });
+}
+
 /**
  * Removes all unmodified content of a folder.
  * @param ownerId the owner who asked for it, who is not removed
@@ -111,7 +144,7 @@ export async function removeFolder(
     ),
   ];
   for (const [done, step] of steps.entries()) {
-    if (done % TOLD_EVERY === 0)
+    if (done % PROGRESS_EVERY === 0)
       await saveDemoProgress(services, "removing", { done, total: steps.length });
     await step();
   }
@@ -137,7 +170,7 @@ export async function importFolderWithProgress(services: Services, root: string)
   // Serialises progress updates without blocking the import.
   let saving = Promise.resolve();
   const note = (step: ImportStep, done: number, total: number) => {
-    if (done % TOLD_EVERY > 0 && done < total) return;
+    if (done % PROGRESS_EVERY > 0 && done < total) return;
     saving = saving
       .then(() => saveDemoProgress(services, "importing", { done, total, of: COUNTED[step] }))
       .catch((error: unknown) =>

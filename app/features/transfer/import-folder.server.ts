@@ -15,10 +15,10 @@ import {
   importPosts,
   newestDate,
 } from "./folder-posts.server.ts";
+import type { FolderComment } from "./folder-schema.ts";
 import { importSeries } from "./folder-series.server.ts";
 import { importSite } from "./folder-site.server.ts";
 import { storeFolderStreams } from "./folder-streams.server.ts";
-import { moveDates } from "./move-dates.ts";
 import type { Problem } from "./problems.ts";
 import { type Folder, readFolder } from "./read-folder.server.ts";
 
@@ -55,6 +55,34 @@ function findableIn({ posts, pages, people, taxonomy, series }: Folder): Indexed
     ...pages.map((page): IndexedSubject => ({ subject: "page", id: folderPageId(page) })),
     ...posts.map(({ matter }): IndexedSubject => ({ subject: "post", id: matter.id })),
   ];
+}
+
+function moveComment(comment: FolderComment, shiftMs: number): FolderComment {
+  return {
+    ...comment,
+    at: comment.at === undefined ? undefined : comment.at + shiftMs,
+    replies: comment.replies.map((reply) => moveComment(reply, shiftMs)),
+  };
+}
+
+/** Shifts every date in a folder by `shiftMs`. */
+function moveDates(folder: Folder, shiftMs: number): Folder {
+  if (shiftMs === 0) return folder;
+  const moveJoined = <Someone extends { joined?: number | undefined }>(someone: Someone) =>
+    someone.joined === undefined ? someone : { ...someone, joined: someone.joined + shiftMs };
+  return {
+    ...folder,
+    people: folder.people.map(moveJoined),
+    readers: folder.readers.map(moveJoined),
+    posts: folder.posts.map((post) => ({
+      ...post,
+      matter: { ...post.matter, published: post.matter.published + shiftMs },
+      comments: post.comments.map((entry) => ({
+        ...entry,
+        comment: moveComment(entry.comment, shiftMs),
+      })),
+    })),
+  };
 }
 
 /**
