@@ -20,6 +20,12 @@ export const identifierOf = (kind: { name: string }, token: string): string =>
 export const isAlive = ({ lifeMs }: { lifeMs: number }, expiresAt: number, now: number): boolean =>
   expiresAt > now && expiresAt <= now + lifeMs + CLOCK_TOLERANCE_MS;
 
+type SecretRow = { value: string; expires_at: number } | undefined;
+
+/** Null for an unknown or expired token. */
+const payloadOf = <Value>(kind: SecretKind<Value>, row: SecretRow, now: number): Value | null =>
+  row && isAlive(kind, row.expires_at, now) ? kind.value.parse(JSON.parse(row.value)) : null;
+
 /** @returns the token; only its hash is stored */
 export async function issueSecret<Value>(
   db: Database,
@@ -54,7 +60,7 @@ export async function findSecret<Value>(
     .select(["value", "expires_at"])
     .where("identifier", "=", identifierOf(kind, token))
     .executeTakeFirst();
-  return row && isAlive(kind, row.expires_at, now) ? kind.value.parse(JSON.parse(row.value)) : null;
+  return payloadOf(kind, row, now);
 }
 
 /**
@@ -71,7 +77,7 @@ export async function consumeSecret<Value>(
     .where("identifier", "=", identifierOf(kind, token))
     .returning(["value", "expires_at"])
     .executeTakeFirst();
-  return row && isAlive(kind, row.expires_at, now) ? kind.value.parse(JSON.parse(row.value)) : null;
+  return payloadOf(kind, row, now);
 }
 
 /** Deletes expired tokens. */
