@@ -15,6 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { createRandom } from "#bench/seed/random.ts";
 import { TYPEGEN } from "./checks.ts";
 import { type Program, ROOT, runProgram } from "./steps.ts";
 import { type Mutation, mutationsOf } from "./testing/mutations.ts";
@@ -30,17 +31,6 @@ Exit codes: 0 nine of ten were caught, 1 fewer.`;
 const ENOUGH = 0.9;
 /** A change can cause an endless loop. */
 const LONGEST_RUN_MS = 20 * 60_000;
-
-/** Seeded pseudo-random numbers from 0 to 1 (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A copy of the tracked and untracked files, with this folder's packages. */
 function copyProgram(): string {
@@ -59,7 +49,7 @@ function chooseMutations(folder: string, only: string, count: number, seed: numb
   const paths = globSync("{app,server}/**/*.{ts,tsx}", { cwd: folder }).sort();
   const product = paths.filter((path) => !/\.test\.tsx?$/.test(path) && path.startsWith(only));
   const all = product.flatMap((path) => mutationsOf(join(folder, path)));
-  const random = seeded(seed);
+  const random = createRandom(seed).fraction;
   const chosen = new Set<Mutation>();
   while (chosen.size < Math.min(count, all.length)) {
     chosen.add(all[Math.floor(random() * all.length)]!);

@@ -7,6 +7,7 @@ import { openSqlite } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { createDiskStorage } from "#app/platform/storage/storage.server.ts";
+import { createRandom } from "#bench/seed/random.ts";
 import { temporaryFolder } from "#tests/factories/folder.ts";
 import { makeAuthor, makeUser } from "#tests/factories/rows.ts";
 import { type RunningSite, startSite } from "#tests/running-site.ts";
@@ -15,17 +16,6 @@ const TIMEOUT_MS = 120_000;
 const ROUNDS = 2;
 const MAX_UPTIME_MS = 900;
 const PART_BYTES = 24 * 1024;
-
-/** Seeded pseudo-random numbers from 0 to 1 (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A WAV file of noise: no two parts are equal, so a misplaced part is detected. */
 function makeNoise(random: () => number, bytes: number): Buffer {
@@ -116,7 +106,7 @@ async function repeatUntilKilled(
 test(
   "whenever the server is killed, no acknowledged text or file is lost",
   async () => {
-    const random = seededRandom(20_261_121);
+    const random = createRandom(20_261_121).fraction;
     const dataDir = temporaryFolder();
     const start = () => startSite({ dataDir, env: { DEMO: "off" } });
     const cookie = await makeAuthorSession(dataDir);
