@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { WAVEFORM_BARS, waveformPath } from "#app/lib/media/waveform.ts";
+import { WaveformBars } from "#app/features/player/bar/waveform-bars.tsx";
 import { formatClock } from "#app/lib/time.ts";
 import { useLibraryText } from "./library-text.ts";
 
@@ -28,24 +28,16 @@ interface WaveformProps {
 export function SeekableWaveform({ waveform, durationSeconds, player }: WaveformProps) {
   const { t } = useLibraryText();
   const seconds = usePlace(player);
-  const played = Math.round((seconds / durationSeconds) * WAVEFORM_BARS);
   return (
     <div
       dir="ltr"
       className="focus-within:outline-primary-600 relative h-14 rounded-lg focus-within:outline-2"
     >
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${WAVEFORM_BARS} 1`}
-        preserveAspectRatio="none"
-        className="size-full"
-      >
-        <path d={waveformPath(waveform)} className="fill-neutral-300 dark:fill-neutral-600" />
-        <path
-          d={waveformPath(waveform.slice(0, played))}
-          className="fill-primary-600 dark:fill-primary-300"
-        />
-      </svg>
+      <WaveformBars
+        waveform={waveform}
+        played={seconds / durationSeconds}
+        className="size-full text-primary-600 dark:text-primary-300"
+      />
       <input
         type="range"
         min={0}

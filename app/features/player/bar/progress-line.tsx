@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useChannel, usePlayback } from "#app/features/player/channels/use-channel.ts";
 import { LAST_FRACTION } from "#app/features/player/machine/playback.ts";
 import { usePlayerText } from "#app/features/player/player-text.ts";
-import { WAVEFORM_BARS, waveformPath } from "#app/lib/media/waveform.ts";
 import { formatClock } from "#app/lib/time.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { WaveformBars } from "./waveform-bars.tsx";
 
 /**
  * React's `onChange` fires on every movement (`input`); the native `change` event fires on release.
@@ -44,20 +44,12 @@ function Wave() {
   // A track of an earlier visit may have none.
   const waveform = track?.waveform ?? "";
   if (waveform === "") return null;
-  const played = Math.round(record.played * WAVEFORM_BARS);
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${WAVEFORM_BARS} 1`}
-      preserveAspectRatio="none"
-      className="pointer-events-none absolute inset-x-0 bottom-1/2 h-10 w-full rounded-t-lg bg-white pt-1 opacity-0 transition-opacity group-hover/line:opacity-100 group-has-focus-visible/line:opacity-100 dark:bg-neutral-800"
-    >
-      <path d={waveformPath(waveform)} className="fill-neutral-300 dark:fill-neutral-600" />
-      <path
-        d={waveformPath(waveform.slice(0, played))}
-        className="fill-primary-600 dark:fill-primary-400"
-      />
-    </svg>
+    <WaveformBars
+      waveform={waveform}
+      played={record.played}
+      className="pointer-events-none absolute inset-x-0 bottom-1/2 h-10 w-full rounded-t-lg bg-white pt-1 text-primary-600 opacity-0 transition-opacity group-hover/line:opacity-100 group-has-focus-visible/line:opacity-100 dark:bg-neutral-800 dark:text-primary-400"
+    />
   );
 }
 
