@@ -17,8 +17,9 @@ import {
 import type { PostSeries } from "#app/features/series/models.ts";
 import { loadSeriesOf, loadSeriesOfPreview } from "#app/magazine/series/series-page.server.ts";
 import { getShellContent } from "#app/magazine/shell/cached-shell.server.ts";
-import { getServices, tagPage } from "#app/platform/context.server.ts";
+import { getServices, pageContext, tagPage } from "#app/platform/context.server.ts";
 import { layoutFor, type PostLayout } from "./layouts.ts";
+import { PERSONAL_POST } from "./personal-post.ts";
 import type { PostPageData } from "./post-view.tsx";
 import { NO_OFFER, type WallOffer } from "./reading/wall-offer.ts";
 import { loadSidebar, loadSurroundings, type PostSurroundings } from "./surroundings.server.ts";
@@ -133,7 +134,8 @@ export async function sourceOf(context: Context, href: string): Promise<string> 
 }
 
 /**
- * The page of a post for one reader: never shared, and without the offers to log in.
+ * Loads the page of a post for one reader: never shared, and without the offers to log in. Only the server has it;
+ * `usePersonalPost` reads it.
  * @throws NotFound when there is no published post
  */
 export async function loadPersonalPost(
@@ -142,10 +144,12 @@ export async function loadPersonalPost(
   layoutName: string,
   query: URLSearchParams,
   { hasFullAccess }: { hasFullAccess: boolean },
-): Promise<PostPageData> {
+): Promise<PostPageData["post"]> {
   const loaded = await loadPostPage(context, slug, layoutName, query, { hasFullAccess });
   const { post, bodyHtml: html, ...page } = loaded;
   const href = postHref(post);
   const source = await sourceOf(context, href);
-  return { ...page, post, href, html, source, isSignedIn: true };
+  const shown: PostPageData = { ...page, post, href, html, source, isSignedIn: true };
+  context.get(pageContext).serverOnly.set(PERSONAL_POST, shown);
+  return post;
 }

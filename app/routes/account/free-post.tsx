@@ -9,19 +9,16 @@ import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries
 import { postHref } from "#app/features/posts/addresses.ts";
 import { getLockedPost } from "#app/features/posts/queries/locked-queries.server.ts";
 import { loadDocument } from "#app/islands/navigation/load-document.ts";
-import { useServerOnly } from "#app/islands/server-only.ts";
 import { layoutOf } from "#app/magazine/post/layouts.ts";
+import { usePersonalPost } from "#app/magazine/post/personal-post.ts";
 import { loadPersonalPost } from "#app/magazine/post/post-page.server.ts";
-import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
+import { PostView } from "#app/magazine/post/post-view.tsx";
 import { FREE_PATH } from "#app/magazine/post/reading/paywall.tsx";
 import { UsedUp } from "#app/magazine/post/reading/used-up.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { getServices, markPersonal, pageContext } from "#app/platform/context.server.ts";
+import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/free-post.ts";
-
-/** Name of the server-only value. */
-const POST = "post";
 
 export const handle: PageHandle = { hasLongText: true };
 
@@ -34,10 +31,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   const reader = await findReader(context, request);
   const closed = { title, path, isSignedIn: reader.userId !== null };
   if (!(await mayReadPost(db, reader, { id }))) return closed;
-  const layout = layoutOf(kind);
-  const whole = { hasFullAccess: true };
-  const shown = await loadPersonalPost(context, slug, layout, url.searchParams, whole);
-  context.get(pageContext).serverOnly.set(POST, shown);
+  await loadPersonalPost(context, slug, layoutOf(kind), url.searchParams, { hasFullAccess: true });
   return closed;
 }
 
@@ -65,7 +59,7 @@ export const meta: Route.MetaFunction = contentMeta(
 );
 
 export default function FreePost({ loaderData }: Route.ComponentProps) {
-  const page = useServerOnly<PostPageData>(POST);
+  const page = usePersonalPost();
   return page ? <PostView page={page} /> : <UsedUp {...loaderData} />;
 }
 

@@ -5,23 +5,20 @@ import { postHref } from "#app/features/posts/addresses.ts";
 import { checkPostPassword, ticketCookie } from "#app/features/posts/post-passwords.server.ts";
 import { getLockedPost } from "#app/features/posts/queries/locked-queries.server.ts";
 import { loadDocument } from "#app/islands/navigation/load-document.ts";
-import { useServerOnly } from "#app/islands/server-only.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { layoutOf } from "#app/magazine/post/layouts.ts";
+import { usePersonalPost } from "#app/magazine/post/personal-post.ts";
 import { loadPersonalPost } from "#app/magazine/post/post-page.server.ts";
-import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
+import { PostView } from "#app/magazine/post/post-view.tsx";
 import { PasswordWall } from "#app/magazine/post/reading/password-wall.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { getServices, markPersonal, pageContext } from "#app/platform/context.server.ts";
+import { getServices, markPersonal } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import { unlockHref } from "#app/platform/http/tickets.ts";
 import { Container } from "#app/ui/section.tsx";
 import type { Route } from "./+types/unlocked-post.ts";
-
-/** Name of the server-only value. */
-const POST = "post";
 
 export const handle: PageHandle = { hasLongText: true };
 
@@ -33,10 +30,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   if (access !== "password") throw redirect(postHref({ path }));
   const locked = { id, title, path };
   if (!(await mayReadPost(db, await findReader(context, request), { id }))) return locked;
-  const layout = layoutOf(kind);
-  const whole = { hasFullAccess: true };
-  const shown = await loadPersonalPost(context, slug, layout, url.searchParams, whole);
-  context.get(pageContext).serverOnly.set(POST, shown);
+  await loadPersonalPost(context, slug, layoutOf(kind), url.searchParams, { hasFullAccess: true });
   return locked;
 }
 
@@ -70,7 +64,7 @@ export const meta: Route.MetaFunction = contentMeta(
 );
 
 export default function UnlockedPost({ loaderData, actionData }: Route.ComponentProps) {
-  const page = useServerOnly<PostPageData>(POST);
+  const page = usePersonalPost();
   if (page) return <PostView page={page} />;
   return (
     <Container>

@@ -1,18 +1,15 @@
 import { findReader } from "#app/features/billing/subscriptions/find-reader.server.ts";
 import { mayReadPost } from "#app/features/billing/subscriptions/reading-queries.server.ts";
 import { loadDocument } from "#app/islands/navigation/load-document.ts";
-import { useServerOnly } from "#app/islands/server-only.ts";
 import { POST_LAYOUTS } from "#app/magazine/post/layouts.ts";
+import { usePersonalPost } from "#app/magazine/post/personal-post.ts";
 import { loadPersonalPost } from "#app/magazine/post/post-page.server.ts";
-import { type PostPageData, PostView } from "#app/magazine/post/post-view.tsx";
+import { PostView } from "#app/magazine/post/post-view.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { getServices, pageContext } from "#app/platform/context.server.ts";
+import { getServices } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Route } from "./+types/whole-post.ts";
-
-/** Name of the server-only value. */
-const POST = "post";
 
 export const handle: PageHandle = { hasLongText: true };
 
@@ -26,9 +23,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const reader = await findReader(context, request);
   const hasFullAccess = await mayReadPost(getServices(context).db, reader, { slug });
   const query = url.searchParams;
-  const shown = await loadPersonalPost(context, slug, name, query, { hasFullAccess });
-  context.get(pageContext).serverOnly.set(POST, shown);
-  return { post: shown.post };
+  return { post: await loadPersonalPost(context, slug, name, query, { hasFullAccess }) };
 }
 
 export const meta: Route.MetaFunction = contentMeta(
@@ -42,7 +37,7 @@ export const meta: Route.MetaFunction = contentMeta(
 );
 
 export default function WholePost() {
-  const page = useServerOnly<PostPageData>(POST);
+  const page = usePersonalPost();
   return page && <PostView page={page} />;
 }
 
