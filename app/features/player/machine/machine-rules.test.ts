@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { A, AT_HALF, B, playing, SAME_FILE_AS_A, SAVED } from "#tests/factories/playback.ts";
 import { makeTrack } from "#tests/factories/track.ts";
 import { type PlayEvent, transition } from "./machine.ts";
 import {
@@ -8,35 +9,13 @@ import {
   isBarShown,
   LAST_FRACTION,
   type Playback,
-  type PlayStatus,
-  type SavedPlayback,
   savedPlayback,
   shouldRun,
 } from "./playback.ts";
 
-const A = makeTrack("a");
-const B = makeTrack("b");
-const SAME_FILE_AS_A = makeTrack("c", { source: A.source });
-
-const AT_HALF = { ...INITIAL_RECORD, durationSeconds: 100, playedSeconds: 50, played: 0.5 };
-
-/** A is the current track, halfway through, in this state. */
-function playing(status: PlayStatus | null, given: Partial<Playback> = {}): Playback {
-  const url = A.source.url;
-  const record = { ...AT_HALF, loaded: 0.7 };
-  return { ...IDLE_PLAYBACK, track: A, status, newestUrl: url, hasStarted: true, record, ...given };
-}
-
 const follow = (before: Playback, ...events: PlayEvent[]): Playback =>
   events.reduce((playback, event) => transition(playback, event).playback, before);
 
-const SAVED: SavedPlayback = {
-  track: A,
-  status: "playing",
-  record: AT_HALF,
-  queue: [],
-  history: [],
-};
 const restored = follow(IDLE_PLAYBACK, { type: "restore", saved: SAVED });
 
 describe("the post's play button", () => {

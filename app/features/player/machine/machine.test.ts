@@ -1,37 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { A, B, playing, SAME_FILE_AS_A, SAVED } from "#tests/factories/playback.ts";
 import { makeTrack } from "#tests/factories/track.ts";
 import { type PlayEvent, transition } from "./machine.ts";
-import {
-  IDLE_PLAYBACK,
-  INITIAL_RECORD,
-  type Playback,
-  type PlayStatus,
-  type SavedPlayback,
-} from "./playback.ts";
+import { IDLE_PLAYBACK, INITIAL_RECORD, type Playback, type PlayStatus } from "./playback.ts";
 import { atSavedPlace } from "./saved-place.ts";
 
-const A = makeTrack("a");
-const B = makeTrack("b");
-const SAME_FILE_AS_A = makeTrack("c", { source: A.source });
-
-const AT_HALF = { ...INITIAL_RECORD, durationSeconds: 100, playedSeconds: 50, played: 0.5 };
-
-/** A is the current track, halfway through, in this state. */
-function playing(status: PlayStatus | null, given: Partial<Playback> = {}): Playback {
-  const url = A.source.url;
-  const record = { ...AT_HALF, loaded: 0.7 };
-  return { ...IDLE_PLAYBACK, track: A, status, newestUrl: url, hasStarted: true, record, ...given };
-}
-
 const STATUSES: (PlayStatus | null)[] = ["loading", "playing", "paused", "ended", null];
-
-const SAVED: SavedPlayback = {
-  track: A,
-  status: "playing",
-  record: AT_HALF,
-  queue: [],
-  history: [],
-};
 
 /** The state that each event leads to from loading, playing, paused, ended and none. */
 const TABLE: [PlayEvent, (PlayStatus | null)[]][] = [
