@@ -13,7 +13,7 @@ import { PostView } from "#app/magazine/post/post-view.tsx";
 import { PasswordWall } from "#app/magazine/post/reading/password-wall.tsx";
 import { contentMeta } from "#app/magazine/shell/meta-tags.ts";
 import type { PageHandle } from "#app/magazine/shell/page-handle.ts";
-import { getServices, markPersonal } from "#app/platform/context.server.ts";
+import { getServices, markPersonal, pageContext } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import { unlockHref } from "#app/platform/http/tickets.ts";
