@@ -28,7 +28,7 @@ export function accessLog(log: Log): MiddlewareHandler {
   };
 }
 
-/** The client left, or what it sent of its body is none: nothing has failed here. */
+/** The client has left, or its body is invalid: nothing has failed here. */
 function isCutOff(error: NodeJS.ErrnoException, c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return error.code === "ECONNRESET" && incoming?.complete === false;

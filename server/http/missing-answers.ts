@@ -32,7 +32,7 @@ async function answerOf(
   { errorPage, services }: Pick<MissingAnswerOptions, "errorPage" | "services">,
 ): Promise<Response> {
   if (status === 410 || target === null) return errorPage(410);
-  // By the present patterns, so that nobody is redirected twice.
+  // By the current patterns, so that nobody is redirected twice.
   const location = await presentHref(services, target);
   return new Response(null, { status, headers: { location, "cache-control": CACHE_CONTROL } });
 }

@@ -4,7 +4,7 @@ import { Properties, propertiesOf } from "./properties.tsx";
 import { useReferenceText } from "./reference-text.ts";
 import { TextWithCode } from "./text-with-code.tsx";
 
-/** An operation with where it is. */
+/** An operation with its method and path. */
 export interface PlacedOperation {
   method: string;
   path: string;

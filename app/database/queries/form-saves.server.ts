@@ -5,7 +5,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { DAY } from "#app/lib/time.ts";
 
-/** A form that was cut off for longer is compared. */
+/** A form that has been offline for longer gets a comparison, as after a conflict. */
 const KEPT_MS = 7 * DAY;
 /** As of `randomId`. */
 const TOKEN = /^[0-9a-f]{32}$/;

@@ -46,7 +46,7 @@ const TABLES = {
   members: { idColumn: "member_id", mostSorted: 4000 },
 } as const;
 
-/** So many ids are kept while an order's index is walked. */
+/** The most ids that are collected while the index of an order is read. */
 const MOST_HASHED = 20_000;
 
 /** No more ids of a condition are read. */

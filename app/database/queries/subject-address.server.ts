@@ -1,5 +1,5 @@
 /**
- * The addresses of categories, tags and authors, built in the database from the present patterns, as those of posts are:
+ * The addresses of categories, tags and authors, built in the database from the current patterns, as those of posts are:
  * a change of a pattern moves every address at once, and no row has to be written.
  */
 import { type RawBuilder, sql } from "kysely";
@@ -29,7 +29,7 @@ export const authorAddress = sql<string>`replace(${present(sql.lit("author"), DE
 export const TERM_ADDRESS = termAddress.as("path");
 export const AUTHOR_ADDRESS = authorAddress.as("path");
 
-/** The present pattern. One statement. */
+/** The current pattern. One statement. */
 export async function presentPattern(db: Database, subject: Subject): Promise<string> {
   const row = await db
     .selectFrom("address_patterns")
@@ -67,7 +67,7 @@ export async function isSubjectFolder(db: Database, segment: string): Promise<bo
   return row !== undefined;
 }
 
-/** Whether a category, tag or author has this address by the present patterns. Two statements. */
+/** Whether a category, tag or author has this address by the current patterns. Two statements. */
 export async function isSubjectAddress(db: Database, path: string): Promise<boolean> {
   const slug = path.slice(path.lastIndexOf("/") + 1);
   const rows = await Promise.all([

@@ -15,7 +15,7 @@ export interface ArrangementsTable {
   publish_at: Millis | null;
 }
 
-/** Published versions, the present one included. */
+/** Published versions, the current one included. */
 export interface ArrangementVersionsTable {
   id: string;
   arrangement_id: string;

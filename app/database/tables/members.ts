@@ -53,7 +53,7 @@ export interface LabelsTable {
 export interface MemberLabelsTable {
   label_id: string;
   member_id: string;
-  /** When the member joined; kept by triggers. */
+  /** When the member joined; maintained by triggers. */
   joined_at: Generated<Millis>;
 }
 

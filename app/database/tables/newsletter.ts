@@ -46,7 +46,7 @@ export interface NewsletterSubscriptionsTable {
   member_id: string;
   frequency: NewsletterFrequency;
   created_at: Millis;
-  /** When the member joined; kept by triggers. */
+  /** When the member joined; maintained by triggers. */
   joined_at: Generated<Millis>;
 }
 
@@ -88,11 +88,11 @@ export interface SendingsTable {
   subject: string;
   audience: SendingAudience;
   state: SendingState;
-  /** Not earlier; and never before the post is out. */
+  /** When it starts, at the earliest; never before the post is published. */
   send_at: Millis;
   /** The mail server's last refusal. */
   failure: string | null;
-  /** How often in a row it has. */
+  /** How often in a row it has refused. */
   failures: Counter;
   created_by: string | null;
   created_at: Millis;
@@ -149,7 +149,7 @@ export interface SendingRecipientsTable {
   is_whole: Flag;
   state: RecipientState;
   attempts: Counter;
-  /** Not earlier. */
+  /** When it is sent, at the earliest. */
   due_at: Millis;
   changed_at: Millis;
   /** Reply of the mail server, unless it accepted the email. */
@@ -174,7 +174,7 @@ export interface DeliveryReportsTable {
   kind: "hard" | "soft" | "complaint" | "reply";
   /** Null once the subscriber is deleted. */
   subscriber_id: string | null;
-  /** By which way it came. */
+  /** How the report arrived. */
   source: string;
   answer: string;
   created_at: Millis;

@@ -39,11 +39,11 @@ const EMPTY: Arrangement = { theme: "", hasBlobs: false, sections: [] };
 interface ArrangedSubject {
   id: string;
   kind: "front" | "term" | "series" | "landing";
-  /** Null of the front page. */
+  /** Null for the front page. */
   name: string | null;
   /** Slug of the category, tag or series. */
   slug?: string;
-  /** Where it is seen. */
+  /** Its public address. */
   href: string;
 }
 

@@ -6,7 +6,7 @@ import { type ArrangingHistory, addStep, beginHistory, redo, undo } from "./arra
 import { useArrangingText } from "./arranging-text.ts";
 import type { SaveReply } from "./save-arranging.server.ts";
 
-/** So long after the last change it is saved. */
+/** Delay from the last change to its saving, in milliseconds. */
 const SAVE_AFTER_MS = 500;
 /** Pause before a save that was lost is repeated, in milliseconds. */
 const RETRY_MS = 10 * SECOND;

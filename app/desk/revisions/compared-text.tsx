@@ -21,7 +21,7 @@ interface RestorePartProps {
   label: string;
 }
 
-/** A form with one button that takes a part of the earlier text into the present one. */
+/** A form with one button that takes a part of the earlier text into the current one. */
 export function RestorePart({ fields, label }: RestorePartProps) {
   return (
     <form method="post" className="shrink-0">

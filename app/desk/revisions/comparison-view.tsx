@@ -128,7 +128,7 @@ function Fields({ comparison, restoring }: { comparison: Comparison; restoring: 
   );
 }
 
-/** Fields of the forms that restore; null where the later version is not the present one. */
+/** Fields of the forms that restore; null where the later version is not the current one. */
 type RestoreFields = Record<string, string> | null;
 
 /** Buttons that restore a whole version. */

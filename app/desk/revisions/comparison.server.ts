@@ -1,4 +1,4 @@
-/** Loads two versions of a post, of which each may be the present one, and compares them. */
+/** Loads two versions of a post, of which each may be the current one, and compares them. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { MOST_CATEGORIES } from "#app/desk/editor/saving/post-choices.server.ts";
 import { REVISED_FIELDS, type RevisedField } from "#app/features/posts/fields/field-names.ts";
@@ -21,7 +21,7 @@ interface Side {
   /** A revision's, or `NOW`. */
   id: string;
   at: number;
-  /** Null for deleted users and imports, and for the present text. */
+  /** Null for deleted users and imports, and for the current text. */
   by: string | null;
   words: PostWords;
   filed: RevisedFiling | null;

@@ -1,4 +1,4 @@
-/** Takes one block of an earlier text into the present one. */
+/** Takes one block of an earlier text into the current one. */
 import {
   type MarkdownBlock,
   markdownBlocks,
@@ -46,7 +46,7 @@ function withoutBlock(lines: readonly string[], { from, to }: MarkdownBlock): st
 }
 
 /**
- * The present text with one change taken back: a changed or removed block as it was, an added one
+ * The current text with one change taken back: a changed or removed block as it was, an added one
  * taken out.
  * @param number the change's place in `textChanges`
  * @returns null when there is no such change

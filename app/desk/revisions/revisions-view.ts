@@ -1,7 +1,7 @@
 /** The addresses of a post's revisions. */
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 
-/** In place of a revision's id: the present text. */
+/** In place of a revision's id: the current text. */
 export const NOW = "now";
 
 interface ComparedIds {

@@ -1,5 +1,5 @@
 /**
- * Finds the post, category, tag or author at an address, under the present patterns and all former
+ * Finds the post, category, tag or author at an address, under the current patterns and all former
  * ones. Fixed routes and static pages precede it, redirects and the 404 follow.
  */
 import type { Database } from "#app/database/client/client.server.ts";

@@ -1,4 +1,4 @@
-/** Finds the category, tag or author at an address, under the present patterns and all former ones. */
+/** Finds the category, tag or author at an address, under the current patterns and all former ones. */
 import type { Database } from "#app/database/client/client.server.ts";
 import {
   AUTHOR_ADDRESS,

@@ -28,7 +28,7 @@ export interface AddressSettings {
   choice: PostPattern;
   /** Whether `/single-template-2/…` shows a post in another layout. */
   hasLayouts: boolean;
-  /** The present patterns of categories, tags and authors. */
+  /** The current patterns of categories, tags and authors. */
   subjects: SubjectPatterns;
   /** Every pattern that has been used, the present ones included. */
   patterns: Record<"post" | "term" | "author", readonly string[]>;

@@ -1,4 +1,4 @@
-/** Where an address leads by the present patterns, so that nobody who follows it is redirected. */
+/** Where an address leads by the current patterns, so that nobody who follows it is redirected. */
 import { locationOf } from "#app/lib/addresses/return-address.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { findAddress } from "./find-address.server.ts";

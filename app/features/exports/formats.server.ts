@@ -5,6 +5,6 @@ import { PORTABLE_FORMATS } from "./portable-formats.server.ts";
 
 export const EXPORT_FORMATS: readonly ExportFormat[] = [archiveFormat, ...PORTABLE_FORMATS];
 
-/** Undefined for a name that is none. */
+/** Undefined for an unknown name. */
 export const findFormat = (name: string): ExportFormat | undefined =>
   EXPORT_FORMATS.find((format) => format.name === name);

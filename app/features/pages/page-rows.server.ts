@@ -34,7 +34,7 @@ export async function findPageRow(db: Database, id: string, lock?: Dialect): Pro
   return row;
 }
 
-/** Whether a post has the address by the present pattern. One statement. */
+/** Whether a post has the address by the current pattern. One statement. */
 async function isPostAddress(db: Database, path: string): Promise<boolean> {
   const slug = path.slice(path.lastIndexOf("/") + 1);
   const post = await db

@@ -65,7 +65,7 @@ async function correctEarlyPage(writer: Writer, id: string, now: number): Promis
 
 /**
  * Pages are published with a date in the future only while the clock is ahead. Once it is right, those
- * that were scheduled wait for their date again; those that somebody published get the present one.
+ * that were scheduled wait for their date again; those that somebody published get the current one.
  */
 export async function correctEarlyPages(writer: Writer, now: number = Date.now()): Promise<void> {
   const early = await writer.db

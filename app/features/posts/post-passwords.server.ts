@@ -66,7 +66,7 @@ export async function checkPostPassword(
   return isRight ? accepted(null) : refused("password", "wrong-password");
 }
 
-/** The hash to store: the present one for the same password or none, so that readers stay. */
+/** The hash to store: the current one for the same password or none, so that readers stay. */
 export async function passwordHashOf(
   db: Database,
   { id, password }: Pick<PostFields, "id" | "password">,

@@ -38,7 +38,7 @@ const columnsOf = (fields: SeriesValues, slug: string): Partial<SeriesRow> => ({
   is_open: toFlag(fields.isOpen),
 });
 
-/** The former address leads to the series, the present one leads nowhere else. */
+/** The former address leads to the series, the current one leads nowhere else. */
 async function moveAddress(db: Database, row: SeriesRow, slug: string, created_at: number) {
   if (row.slug === slug) return;
   await db.deleteFrom("series_addresses").where("slug", "=", slug).execute();

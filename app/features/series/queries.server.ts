@@ -62,7 +62,7 @@ export async function getSeries(db: Database, slug: string): Promise<SeriesProfi
   return { ...toSummary(row, counts.get(row.id) ?? 0, media), note: row.note };
 }
 
-/** The present address of the series that had this one before; null for none. One statement. */
+/** The current address of the series that had this one before; null for none. One statement. */
 export async function findMovedSeries(db: Database, slug: string): Promise<string | null> {
   if (!SLUG.test(slug)) return null;
   const row = await db

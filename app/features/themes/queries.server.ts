@@ -46,7 +46,7 @@ export async function findPublishedTheme(db: Database): Promise<Theme | null> {
   return parseTheme(row?.content);
 }
 
-/** Published looks, the newest first: the first is the present one. One statement. */
+/** Published looks, the newest first: the first is the current one. One statement. */
 export async function listLooks(db: Database): Promise<PublishedLook[]> {
   const rows = await db
     .selectFrom("looks")

@@ -43,7 +43,7 @@ export const postCountsOf = (kind: Kind): readonly number[] | undefined => SIZES
 
 interface FittedSection {
   section: HomeSection;
-  /** So many posts are shown. */
+  /** How many posts are shown. */
   count: number;
 }
 
@@ -66,10 +66,10 @@ export function fitted(section: OfPosts, count: number, isWanted: boolean): Fitt
   return { section: asRow(section), count: Math.min(count, ROW) };
 }
 
-/** So many of these topics have a column: whole rows only. */
+/** How many of these topics have a column: whole rows only. */
 export const columnsShown = (count: number): number => count - (count % COLUMNS);
 
-/** So many topics or authors are shown in a section of this kind; 0 leaves it out. */
+/** How many topics or authors a section of this kind shows; 0 leaves it out. */
 export function boxesShown(kind: Kind, count: number): number {
   if (kind === "category-grid" || kind === "author-grid") {
     return BOXES.findLast((size) => size <= count) ?? 0;

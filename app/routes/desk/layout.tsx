@@ -34,7 +34,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that fails leaves the desk's frame standing; without its data there is none. */
+/** The desk's frame stays when a page fails; without its own data there is none. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <Failure error={error} />;
   return (

@@ -115,7 +115,7 @@ function refuseName(
   throw invalid("member", "name", "the member has an account, and its name is their own");
 }
 
-/** As Ghost words it, which clients look for. */
+/** In the words of Ghost, which clients look for. */
 const knownAddress = (action: "add" | "edit"): GhostError =>
   new GhostError("ValidationError", "Validation error, cannot save member.", {
     context: `Member already exists. Attempting to ${action} member with existing email address`,
@@ -185,7 +185,7 @@ async function add(request: AdminRequest) {
   return answerWith(request, id, 201);
 }
 
-/** Names and notes leave no trace of their own; what does has moved the time of the last change. */
+/** Names and notes have no events of their own; every other change has already moved the time of the last one. */
 async function noteEdit(
   { db }: Services,
   before: ShownMember | undefined,
@@ -197,7 +197,7 @@ async function noteEdit(
   await noteMemberEvent(db, id, "edited");
 }
 
-/** Emails begin, begin again or end. Members who have left themselves can only come back themselves. */
+/** Starts, resumes or ends emails. Members who have unsubscribed themselves can only come back themselves. */
 async function saveWish(
   services: Services,
   { id, email, status }: KnownMember,

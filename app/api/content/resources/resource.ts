@@ -4,7 +4,7 @@ import type { BrowseQuery, ReadQuery } from "#app/api/content/query.ts";
 import type { PaginationMeta } from "#app/api/content/schemas/pagination.ts";
 import type { PageTag } from "#app/platform/events/stale-pages.ts";
 
-/** One item, with what its page in the cache is dropped by besides the tags of lists. */
+/** One item, with the tags that invalidate its cached answer besides those of lists. */
 export interface FoundItem {
   item: object;
   tag?: PageTag;

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export const NullableText = z.string().nullable();
 
-/** In Ghost's answers, and never in ours: clients that read it find nothing. */
+/** A property that Ghost has and Masthead does not: null, for clients that read it. */
 export const Never = z.null();
 
 export const Time = z.iso

@@ -9,7 +9,7 @@ import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
 
-/** So many lines are shown; a file without a single rule would fill the page. */
+/** The most lines that are shown: a file without a single rule would fill the page. */
 const MOST_SHOWN = 200;
 
 interface ImportPageProps {

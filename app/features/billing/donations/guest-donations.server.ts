@@ -27,7 +27,7 @@ const GuestDonation = z.object({
   name: nameText(100).or(z.literal("")).default(""),
 });
 
-/** So long the same promise is the same one: whoever goes back and gives again means one donation. */
+/** An equal unpaid promise within this time is the same one: a guest who goes back and gives again means one donation. */
 const REPEATED_MS = DAY;
 
 /** An unpaid promise with the same words, which somebody else's address does not open. */
@@ -151,7 +151,7 @@ export async function findGuestReceipt(db: Database, id: string): Promise<GuestR
   };
 }
 
-/** So long a promise waits for its payment: bank transfers take days. */
+/** How long a promise waits for its payment: bank transfers take days. */
 const PROMISED_MS = 60 * DAY;
 const AT_ONCE = 100;
 

@@ -190,7 +190,7 @@ async function monthOf(
   return { at, recurring: Math.round(recurring), started, lost, refunded: taken + credited };
 }
 
-/** The last twelve months, the present one last. Five statements for each month, along indexes. */
+/** The last twelve months, the current one last. Five statements for each month, along indexes. */
 export async function readIncome(db: Database, now: number = Date.now()): Promise<Income> {
   const currency = await mainCurrency(db);
   const months: IncomeMonth[] = [];

@@ -32,7 +32,7 @@ export function wishedSlug(
   return shortenSlug(usable || titleSlug(title, language)) || "post";
 }
 
-/** Fields that the address of a post needs in the present pattern. */
+/** Fields that the address of a post needs in the current pattern. */
 export interface Dated {
   publishedAt: number | null;
   createdAt: number;

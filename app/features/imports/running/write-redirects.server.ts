@@ -43,7 +43,7 @@ function oldAddresses(db: Database, { id, origin }: Import, offset: number): Pro
 
 type Found = Promise<{ id: string; path: string | null }[]>;
 
-/** The present addresses of each kind, by the patterns that the owner has chosen. */
+/** The current addresses of each kind, by the patterns that the owner has chosen. */
 const READERS: Record<OldAddress["kind"], (db: Database, ids: string[]) => Found> = {
   post: (db, ids) =>
     db

@@ -24,7 +24,7 @@ import { MEMBER_BULK_LIMIT, MEMBERS_AT_ONCE } from "./bulk-limit.ts";
 import { takeBackGiven } from "./give-plan-command.server.ts";
 import { noteBulk } from "./note-bulk.server.ts";
 
-/** So long an action can be undone, and so long the deleted are kept. */
+/** How long an action can be undone; deleted members are stored until then. */
 export const UNDO_MS = 15 * MINUTE;
 
 export interface BulkOrder {

@@ -21,7 +21,7 @@ interface Listing {
   isCounted?: boolean;
 }
 
-/** So many members are looked at for whether most have a word; of SQLite at random, of PostgreSQL from random pages. */
+/** Size of the sample that estimates whether most members have a word; of SQLite at random, of PostgreSQL from random pages. */
 const SAMPLED = 500;
 const SAMPLED_PERCENT = 0.5;
 

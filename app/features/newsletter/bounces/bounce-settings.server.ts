@@ -33,7 +33,7 @@ const BounceInput = z.object({
   /** Whether the token follows a plus sign, or is the whole local part of a domain of its own. */
   addressing: z.enum(["none", "plus", "domain"], "required"),
   returnAddress: optionalText(254).toLowerCase(),
-  /** So many emails in so many days that did not arrive, and nothing is sent any more. */
+  /** After this many undelivered emails in this many days nothing is sent to the address any more. */
   softMost: number(1, 50),
   softDays: number(1, 365),
   service: z.enum(["none", "generic", "ses", "postmark", "mailgun", "sendgrid"], "required"),

@@ -24,7 +24,7 @@ export interface ReceivedReport {
 /** HTTP status of the answer. */
 export type Reception = 200 | 400 | 401;
 
-/** A certificate, or an answer that nobody reads. */
+/** Enough for a certificate. The answer to a confirmation is not read. */
 const AMAZON_BYTES = 65_536;
 
 const fetchAmazon: FetchAmazon = async (address) => {

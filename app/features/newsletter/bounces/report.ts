@@ -1,4 +1,4 @@
-/** Reports of what has become of an email after the mail server had taken it. */
+/** Reports about emails that the mail server has accepted. */
 export const REPORT_SOURCES = [
   "mailbox",
   "command",
@@ -11,7 +11,7 @@ export const REPORT_SOURCES = [
 export type ReportSource = (typeof REPORT_SOURCES)[number];
 
 export const REPORT_KINDS = ["hard", "soft", "complaint", "reply"] as const;
-/** `hard`: never; `soft`: not this time; `complaint`: the reader has called it spam; `reply`: the reader has written back. */
+/** `hard`: it can never be delivered; `soft`: not this time; `complaint`: the reader marked it as spam; `reply`: the reader has answered. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export interface DeliveryReport {

@@ -23,7 +23,7 @@ export interface Audience {
   audience: SendingAudience;
   /** With the audience "segment". */
   segmentId: string | null;
-  /** So many days after joining, of those who have joined since then. */
+  /** Days after joining; only those who have joined since then. */
   welcome?: { days: number; since: number } | undefined;
 }
 

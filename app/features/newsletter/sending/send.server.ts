@@ -1,4 +1,4 @@
-/** Goes on with a sending, a piece at a time, until everybody has been sent to. */
+/** Continues a sending piece by piece, until every recipient has been sent to. */
 
 import { readBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
 import { readDkimSignature } from "#app/features/newsletter/dkim/dkim-keys.server.ts";
@@ -23,7 +23,7 @@ export interface PieceOptions {
   signal?: AbortSignal;
 }
 
-/** A sending that the server has not taken for so many tries is paused. */
+/** Failed attempts in a row after which a sending is paused. */
 const MOST_FAILURES = 10;
 const FIRST_WAIT_MS = 10 * SECOND;
 

@@ -21,7 +21,7 @@ import { exclusivePlayback } from "./exclusive-playback.ts";
 
 /** Debounce: skips within this time become one seek. */
 const SKIP_DEBOUNCE_MS = 200;
-/** So far from its start a place is worth remembering; so far from its end a track is over. */
+/** A position closer to the start is not saved; closer to the end, the track counts as over. */
 const EDGE_SECONDS = 5;
 
 /** A playback state with its media element. */

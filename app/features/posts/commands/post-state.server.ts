@@ -64,7 +64,7 @@ function linksIn(state: PostState, { kind }: PostRow, before: PostLinks): PostLi
   };
 }
 
-/** The address that a post gets: its present one, or one that leads nowhere else. */
+/** The address that a post gets: its current one, or one that leads nowhere else. */
 async function addressFor(db: Database, row: PostRow, state: PostState): Promise<string> {
   if (state.slug === row.slug) return row.slug;
   const slug = await findAvailable(state.slug, (slugs) =>

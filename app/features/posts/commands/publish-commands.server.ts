@@ -81,7 +81,7 @@ async function correctEarlyPost(writer: Writer, id: string, now: number): Promis
 /**
  * Posts are published with a date in the future only while the clock is ahead. Once it is right,
  * those that were scheduled wait for their date again; those that somebody published get the
- * present one, instead of vanishing until it comes.
+ * current one, instead of vanishing until it comes.
  */
 export async function correctEarlyPosts(writer: Writer, now: number = Date.now()): Promise<void> {
   const early = await writer.db

@@ -81,7 +81,7 @@ export async function listNextPosts(
 ): Promise<NextPosts> {
   const [found, byAuthor] = await Promise.all([
     findRelated(db, post, limits.related, recommended),
-    // So many are left even if every related post is by this author.
+    // Enough are left even if every related post is by this author.
     findMore(db, post, limits.more + limits.related, recommended),
   ]);
   const first = firstId ? [firstId] : [];

@@ -28,7 +28,7 @@ type IndexState = "none" | "building" | "complete";
 const presentVersion = async (db: Database): Promise<string> =>
   `${VERSION} ${await findSiteLanguage(db)}`;
 
-/** Whether the index is built for the present version of the analyser; `building` also for an outdated one. */
+/** Whether the index is built for the current version of the analyser; `building` also for an outdated one. */
 export async function findIndexState(db: Database): Promise<IndexState> {
   const row = await db
     .selectFrom("settings")

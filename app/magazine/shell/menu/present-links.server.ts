@@ -2,7 +2,7 @@
 import { presentHref } from "#app/features/addresses/present-href.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 
-/** The links with addresses of posts, categories, tags and authors by the present patterns. */
+/** The links with addresses of posts, categories, tags and authors by the current patterns. */
 export async function withPresentLinks<Link extends { href: string }>(
   services: Services,
   links: readonly Link[],

@@ -156,7 +156,7 @@ export interface MarkdownNames {
 export interface MarkdownPost {
   post: SourcePost;
   names: MarkdownNames;
-  /** Older addresses, which the site redirected to the present one. */
+  /** Older addresses, which the site redirected to the current one. */
   aliases: string[];
 }
 

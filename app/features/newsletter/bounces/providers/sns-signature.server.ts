@@ -7,7 +7,7 @@ import { DAY } from "#app/lib/time.ts";
 
 /** Only Amazon's hosts: a client that knows the address of the webhook must not make us fetch others. */
 const SNS_HOST = /^sns\.[a-z0-9-]+\.amazonaws\.com(?:\.cn)?$/;
-/** The host answers other questions too, with what others have written. */
+/** Only certificates: other addresses of the host answer with what anybody has written. */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9A-Za-z]+\.pem$/;
 
 /** Whether a certificate or confirmation comes from Amazon SNS, by its HTTPS host. Others must not be fetched. */
@@ -27,7 +27,7 @@ export interface SnsEnvelope extends Record<string, string> {
 }
 
 const MOST_CERTIFICATES = 20;
-/** Public, and each at an address of its own. */
+/** By address: a certificate is public, and never changes. */
 const certificates = new LRUCache<string, X509Certificate>({ max: MOST_CERTIFICATES, ttl: DAY });
 
 async function readCertificate(address: string, fetch: FetchAmazon): Promise<X509Certificate> {
