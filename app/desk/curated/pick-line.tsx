@@ -3,6 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
+import { rowDrag } from "#app/desk/lists/row-drag.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { postHref } from "#app/features/posts/addresses.ts";
 import type { PostSummary } from "#app/features/posts/models.ts";
@@ -39,18 +40,7 @@ export function PickLine({ post, place, dragged, onAct, onDrag }: PickLineProps)
   return (
     <li
       draggable={place && onDrag ? true : undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = "move";
-        event.dataTransfer.setData("text/plain", title);
-        onDrag?.(id);
-      }}
-      onDragEnd={() => onDrag?.(null)}
-      onDragOver={(event) => dragged && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        if (dragged && dragged !== id) onAct(`move:${dragged}:${place?.index ?? 0}`);
-        onDrag?.(null);
-      }}
+      {...rowDrag({ id, title, index: place?.index ?? 0, dragged, onAct, onDrag })}
       className={`flex flex-wrap items-center gap-3 py-3 sm:flex-nowrap ${dragged === id ? "opacity-40" : ""}`}
     >
       {place && (

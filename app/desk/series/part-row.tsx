@@ -3,6 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import X from "lucide-react/icons/x";
 import { StatusPill } from "#app/desk/editor/window/status-pill.tsx";
+import { rowDrag } from "#app/desk/lists/row-drag.ts";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { DeskPart } from "#app/features/series/desk-queries.server.ts";
 import { formatNumber } from "#app/lib/number.ts";
@@ -65,18 +66,7 @@ export function PartRow({ part, index, count, dragged, onAct, onDrag }: PartRowP
     <li
       data-part={id}
       draggable
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = "move";
-        event.dataTransfer.setData("text/plain", title);
-        onDrag(id);
-      }}
-      onDragEnd={() => onDrag(null)}
-      onDragOver={(event) => dragged && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        if (dragged && dragged !== id) onAct(`move:${dragged}:${index}`);
-        onDrag(null);
-      }}
+      {...rowDrag({ id, title, index, dragged, onAct, onDrag })}
       onKeyDown={(event) => {
         const way = actOfKey(event);
         if (!way) return;
