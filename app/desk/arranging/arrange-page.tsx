@@ -79,6 +79,29 @@ function PageNotices({ subject, state, reply, saving, hasDraft }: PageNoticesPro
   );
 }
 
+interface PageButtonsProps extends Pick<ArrangePageProps, "subject"> {
+  saving: ArrangingState["saving"];
+  hasDraft: boolean;
+}
+
+/** Leads to the page, and publishes its draft. */
+function PageButtons({ subject, saving, hasDraft }: PageButtonsProps) {
+  const { t } = useArrangingText();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton kind="secondary" href={subject.href} className="!h-10 !px-4 !text-sm">
+        {t("toPage")}
+      </LinkButton>
+      <StepForm
+        intent="publish"
+        seen={saving.revision}
+        label="publish"
+        isDisabled={saving.state !== "saved" || !hasDraft}
+      />
+    </div>
+  );
+}
+
 interface DraftColumnProps
   extends Pick<ArrangePageProps, "subject" | "state" | "versions" | "choices" | "reply"> {
   arranging: ArrangingState;
@@ -136,19 +159,7 @@ export function ArrangePage({ start, done, ...props }: ArrangePageProps) {
     <DeskSection
       title={subject.name ? t("titleOf", { name: subject.name }) : t("title")}
       done={doneKey && !reply ? t(doneKey) : null}
-      aside={
-        <div className="flex flex-wrap gap-3">
-          <LinkButton kind="secondary" href={subject.href} className="!h-10 !px-4 !text-sm">
-            {t("toPage")}
-          </LinkButton>
-          <StepForm
-            intent="publish"
-            seen={saving.revision}
-            label="publish"
-            isDisabled={saving.state !== "saved" || !hasDraft}
-          />
-        </div>
-      }
+      aside={<PageButtons subject={subject} saving={saving} hasDraft={hasDraft} />}
     >
       <PageNotices
         subject={subject}

@@ -95,11 +95,38 @@ function RowButtons({ title, isFirst, isLast, onMove, onRemove }: RowButtonsProp
   );
 }
 
+interface RowTitleProps extends Pick<SectionRowProps, "isOpen"> {
+  kind: ArrangedSection["kind"];
+  title: string;
+  onToggle(): void;
+}
+
+/** Opens and closes the settings of the section. */
+function RowTitle({ kind, title, isOpen, onToggle }: RowTitleProps) {
+  const { t } = useArrangingText();
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="focus-ring flex min-w-0 grow cursor-pointer items-center gap-3 rounded-xl py-1 text-start"
+    >
+      <SectionDrawing kind={kind} className="w-14 shrink-0" />
+      <span className="min-w-0 grow">
+        <bdi className="line-clamp-2 text-sm font-medium">{title}</bdi>
+        <span className="line-clamp-2 text-xs text-neutral-600 dark:text-neutral-400">
+          {t(`kind.${kind}`)}
+        </span>
+      </span>
+      <ChevronDown aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? "rotate-180" : ""}`} />
+    </button>
+  );
+}
+
 /** A section in the list: its drawing, what moves and removes it, and its settings when it is open. */
 export function SectionRow(props: SectionRowProps) {
   const { section, index, count, isOpen, isDragged, line, actions, children } = props;
   const { id, kind } = section;
-  const { t } = useArrangingText();
   const title = useSectionName()(section);
   const moveBy = (by: number) => actions.move(id, index + by);
   return (
@@ -129,24 +156,12 @@ export function SectionRow(props: SectionRowProps) {
           aria-hidden="true"
           className="size-4 shrink-0 cursor-grab text-neutral-400 max-lg:hidden"
         />
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => actions.open(isOpen ? null : id)}
-          className="focus-ring flex min-w-0 grow cursor-pointer items-center gap-3 rounded-xl py-1 text-start"
-        >
-          <SectionDrawing kind={kind} className="w-14 shrink-0" />
-          <span className="min-w-0 grow">
-            <bdi className="line-clamp-2 text-sm font-medium">{title}</bdi>
-            <span className="line-clamp-2 text-xs text-neutral-600 dark:text-neutral-400">
-              {t(`kind.${kind}`)}
-            </span>
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className={`size-4 shrink-0 ${isOpen ? "rotate-180" : ""}`}
-          />
-        </button>
+        <RowTitle
+          kind={kind}
+          title={title}
+          isOpen={isOpen}
+          onToggle={() => actions.open(isOpen ? null : id)}
+        />
         <RowButtons
           title={title}
           isFirst={index === 0}
