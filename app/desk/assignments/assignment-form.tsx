@@ -45,6 +45,46 @@ function FormButtons({ assignment, back }: Pick<AssignmentFormProps, "assignment
   );
 }
 
+function WorkFields({
+  assignment,
+  due,
+  people,
+}: Pick<AssignmentFormProps, "assignment" | "due" | "people">) {
+  const { t } = useCalendarText();
+  return (
+    <>
+      <SelectField
+        name="assigneeId"
+        label={t("assign.who")}
+        defaultValue={assignment?.assigneeId ?? ""}
+        required
+      >
+        <option value="">{t("assign.choose")}</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        name="dueOn"
+        label={t("assign.until")}
+        defaultValue={assignment?.dueOn ?? due}
+        required
+      />
+      <TextAreaField
+        name="note"
+        label={t("assign.note")}
+        defaultValue={assignment?.note}
+        rows={3}
+        maxLength={2000}
+        className="sm:col-span-2"
+      />
+    </>
+  );
+}
+
 /** Who writes what until when. */
 export function AssignmentForm(props: AssignmentFormProps) {
   const { assignment, post, due, people, refusal, back } = props;
@@ -77,34 +117,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
             className="sm:col-span-2"
           />
         )}
-        <SelectField
-          name="assigneeId"
-          label={t("assign.who")}
-          defaultValue={assignment?.assigneeId ?? ""}
-          required
-        >
-          <option value="">{t("assign.choose")}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          type="date"
-          name="dueOn"
-          label={t("assign.until")}
-          defaultValue={assignment?.dueOn ?? due}
-          required
-        />
-        <TextAreaField
-          name="note"
-          label={t("assign.note")}
-          defaultValue={assignment?.note}
-          rows={3}
-          maxLength={2000}
-          className="sm:col-span-2"
-        />
+        <WorkFields assignment={assignment} due={due} people={people} />
         <FormButtons assignment={assignment} back={back} />
       </DeskForm>
     </section>

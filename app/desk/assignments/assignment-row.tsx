@@ -63,6 +63,34 @@ function Start({ assignment, action }: Pick<AssignmentRowProps, "assignment" | "
   );
 }
 
+interface DueLineProps {
+  words: string;
+  isLate: boolean;
+  facts: readonly string[];
+}
+
+/** When it is due, and what else there is to know. */
+function DueLine({ words, isLate, facts }: DueLineProps) {
+  const { t } = useCalendarText();
+  return (
+    <p className="mt-0.5 text-sm text-neutral-600 dark:text-neutral-300">
+      {isLate ? (
+        <strong className="font-semibold text-red-700 dark:text-red-300">
+          {t("due.late", { due: words })}
+        </strong>
+      ) : (
+        words
+      )}
+      {facts.map((fact) => (
+        <Fragment key={fact}>
+          {" · "}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 /** Who writes what until when, with what the reader may do about it. */
 export function AssignmentRow(props: AssignmentRowProps) {
   const { assignment, today, action, from, editHref, isOwn } = props;
@@ -74,7 +102,7 @@ export function AssignmentRow(props: AssignmentRowProps) {
     !isOwn && assignee,
     by && t("assign.by", { name: by }),
     !postId && t("assign.idea"),
-  ].filter((fact) => fact !== null && fact !== false);
+  ].filter((fact) => typeof fact === "string");
   const shown = <bdi>{title || t("untitled")}</bdi>;
   return (
     <li
@@ -92,21 +120,7 @@ export function AssignmentRow(props: AssignmentRowProps) {
             shown
           )}
         </p>
-        <p className="mt-0.5 text-sm text-neutral-600 dark:text-neutral-300">
-          {isLate && doneAt === null ? (
-            <strong className="font-semibold text-red-700 dark:text-red-300">
-              {t("due.late", { due: words })}
-            </strong>
-          ) : (
-            words
-          )}
-          {facts.map((fact) => (
-            <Fragment key={fact}>
-              {" · "}
-              <bdi>{fact}</bdi>
-            </Fragment>
-          ))}
-        </p>
+        <DueLine words={words} isLate={isLate && doneAt === null} facts={facts} />
         {note && (
           <p
             dir="auto"

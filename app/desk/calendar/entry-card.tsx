@@ -13,6 +13,27 @@ interface EntryCardProps {
   isWide?: boolean;
 }
 
+/** Opens the dialog that moves an entry to another day. */
+function MoveLink({
+  view,
+  id,
+  title,
+}: Pick<EntryCardProps, "view"> & { id: string; title: string }) {
+  const { t } = useCalendarText();
+  return (
+    <a
+      href={calendarHref(view, { move: id })}
+      data-keep-scroll
+      draggable={false}
+      title={t("move")}
+      aria-label={t("moveThis", { title })}
+      className="focus-ring ms-auto inline-flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-black/10 max-md:size-9 dark:hover:bg-white/15"
+    >
+      <CalendarClock aria-hidden="true" className="size-4" />
+    </a>
+  );
+}
+
 /** An entry: its kind as colour, icon and text, and the way to another day without dragging. */
 export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
   const { t } = useCalendarText();
@@ -38,18 +59,7 @@ export function EntryCard({ entry, view, isWide = false }: EntryCardProps) {
         <span className={classNames("min-w-0 truncate opacity-80", !isWide && "md:sr-only")}>
           {t(name)}
         </span>
-        {canMove && (
-          <a
-            href={calendarHref(view, { move: id })}
-            data-keep-scroll
-            draggable={false}
-            title={t("move")}
-            aria-label={t("moveThis", { title: shown })}
-            className="focus-ring ms-auto inline-flex size-6 shrink-0 items-center justify-center rounded-full hover:bg-black/10 max-md:size-9 dark:hover:bg-white/15"
-          >
-            <CalendarClock aria-hidden="true" className="size-4" />
-          </a>
-        )}
+        {canMove && <MoveLink view={view} id={id} title={shown} />}
       </div>
       <a
         href={href}
