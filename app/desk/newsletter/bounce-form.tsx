@@ -24,6 +24,65 @@ const SERVICE_NAMES = {
   sendgrid: "SendGrid",
 } as const;
 
+/** Which addresses of senders emails have, to which they are returned. */
+function ReturnFields({ settings }: Pick<BounceFormProps, "settings">) {
+  const { t } = useMailingText();
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">{t("reports.path")}</legend>
+      <SelectField
+        name="addressing"
+        label={t("reports.addressing")}
+        defaultValue={settings.addressing}
+      >
+        {ADDRESSINGS.map((each) => (
+          <option key={each} value={each}>
+            {t(`addressing.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="returnAddress"
+        label={t("reports.address")}
+        hint={t("reports.addressHint")}
+        maxLength={254}
+        dir="ltr"
+        autoCapitalize="none"
+        defaultValue={settings.returnAddress}
+      />
+    </fieldset>
+  );
+}
+
+/** After how many temporary failures an address gets no more emails. */
+function PolicyFields({ settings }: Pick<BounceFormProps, "settings">) {
+  const { t } = useMailingText();
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-3 font-semibold">{t("reports.policy")}</legend>
+      <p className="text-sm text-neutral-600 sm:col-span-2 dark:text-neutral-300">
+        {t("reports.policyHint")}
+      </p>
+      <TextField
+        name="softMost"
+        type="number"
+        min={1}
+        max={50}
+        label={t("reports.softMost")}
+        defaultValue={String(settings.softMost)}
+      />
+      <TextField
+        name="softDays"
+        type="number"
+        min={1}
+        max={365}
+        label={t("reports.softDays")}
+        defaultValue={String(settings.softDays)}
+      />
+    </fieldset>
+  );
+}
+
 /** Where reports of undeliverable emails come in, and what follows from them. */
 export function BounceForm({ settings, mailbox, refusal }: BounceFormProps) {
   const { t } = useMailingText();
@@ -34,53 +93,10 @@ export function BounceForm({ settings, mailbox, refusal }: BounceFormProps) {
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("reports.lead")}</p>
       <Form refusal={refusal} errorText={errorText} className="grid gap-8">
         <FormError />
-        <fieldset className="grid gap-4">
-          <legend className="mb-3 font-semibold">{t("reports.path")}</legend>
-          <SelectField
-            name="addressing"
-            label={t("reports.addressing")}
-            defaultValue={settings.addressing}
-          >
-            {ADDRESSINGS.map((each) => (
-              <option key={each} value={each}>
-                {t(`addressing.${each}`)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            name="returnAddress"
-            label={t("reports.address")}
-            hint={t("reports.addressHint")}
-            maxLength={254}
-            dir="ltr"
-            autoCapitalize="none"
-            defaultValue={settings.returnAddress}
-          />
-        </fieldset>
+        <ReturnFields settings={settings} />
         <MailboxFields settings={settings} mailbox={mailbox} />
         <ServiceFields settings={settings} />
-        <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="mb-3 font-semibold">{t("reports.policy")}</legend>
-          <p className="text-sm text-neutral-600 sm:col-span-2 dark:text-neutral-300">
-            {t("reports.policyHint")}
-          </p>
-          <TextField
-            name="softMost"
-            type="number"
-            min={1}
-            max={50}
-            label={t("reports.softMost")}
-            defaultValue={String(settings.softMost)}
-          />
-          <TextField
-            name="softDays"
-            type="number"
-            min={1}
-            max={365}
-            label={t("reports.softDays")}
-            defaultValue={String(settings.softDays)}
-          />
-        </fieldset>
+        <PolicyFields settings={settings} />
         <Button type="submit" name="intent" value="save" className="justify-self-start">
           {t("save")}
         </Button>
@@ -89,27 +105,33 @@ export function BounceForm({ settings, mailbox, refusal }: BounceFormProps) {
   );
 }
 
-function MailboxFields({ settings, mailbox }: Omit<BounceFormProps, "refusal">) {
+/** When the mailbox was read last, or why it could not be. */
+function MailboxState({ mailbox }: { mailbox: NonNullable<BounceFormProps["mailbox"]> }) {
   const { t } = useMailingText();
   const { moment } = useDeskDates();
+  return (
+    <p
+      role={mailbox.failure ? "alert" : undefined}
+      className={
+        mailbox.failure
+          ? "text-sm wrap-anywhere text-red-700 dark:text-red-300"
+          : "text-sm text-neutral-600 dark:text-neutral-300"
+      }
+    >
+      {mailbox.failure
+        ? t("imap.failed", { answer: mailbox.failure, date: moment(mailbox.at) })
+        : t("imap.read", { date: moment(mailbox.at) })}
+    </p>
+  );
+}
+
+function MailboxFields({ settings, mailbox }: Omit<BounceFormProps, "refusal">) {
+  const { t } = useMailingText();
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold">{t("imap.title")}</legend>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("imap.lead")}</p>
-      {settings.imapHost !== "" && mailbox && (
-        <p
-          role={mailbox.failure ? "alert" : undefined}
-          className={
-            mailbox.failure
-              ? "text-sm wrap-anywhere text-red-700 dark:text-red-300"
-              : "text-sm text-neutral-600 dark:text-neutral-300"
-          }
-        >
-          {mailbox.failure
-            ? t("imap.failed", { answer: mailbox.failure, date: moment(mailbox.at) })
-            : t("imap.read", { date: moment(mailbox.at) })}
-        </p>
-      )}
+      {settings.imapHost !== "" && mailbox && <MailboxState mailbox={mailbox} />}
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
         <TextField
           name="imapHost"

@@ -57,6 +57,40 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
   );
 }
 
+/** The emails of the welcome series, each with the way to remove it. */
+function WelcomeList({ welcomes }: Pick<NewsletterEditorProps, "welcomes">) {
+  const { t } = useMailingText();
+  return (
+    <ol className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
+      {welcomes.map(({ id, postId, title, days }) => (
+        <li key={id} className="flex flex-wrap items-center gap-3 py-3">
+          <a
+            href={`/dashboard/posts/${postId}`}
+            dir="auto"
+            className="focus-ring min-w-0 grow basis-40 rounded-sm font-medium wrap-anywhere hover:underline"
+          >
+            {title}
+          </a>
+          <span className="text-sm text-neutral-600 dark:text-neutral-300">
+            {t("welcome.after", { n: days })}
+          </span>
+          <form method="post">
+            <HiddenFields values={{ intent: "remove-welcome", welcome: id }} />
+            <Button
+              type="submit"
+              kind="plain"
+              className="!h-9 !px-4 !text-sm"
+              aria-label={t("welcome.removeOf", { title })}
+            >
+              {t("welcome.remove")}
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Welcomes({ welcomes, posts, refusal }: NewsletterEditorProps) {
   const { t } = useMailingText();
   const errorText = useMailingErrors();
@@ -64,35 +98,7 @@ function Welcomes({ welcomes, posts, refusal }: NewsletterEditorProps) {
     <section className="grid max-w-2xl gap-4 border-t border-neutral-200 pt-6 dark:border-neutral-700">
       <h2 className="text-lg font-semibold">{t("welcome.title")}</h2>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("welcome.lead")}</p>
-      {welcomes.length > 0 && (
-        <ol className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
-          {welcomes.map(({ id, postId, title, days }) => (
-            <li key={id} className="flex flex-wrap items-center gap-3 py-3">
-              <a
-                href={`/dashboard/posts/${postId}`}
-                dir="auto"
-                className="focus-ring min-w-0 grow basis-40 rounded-sm font-medium wrap-anywhere hover:underline"
-              >
-                {title}
-              </a>
-              <span className="text-sm text-neutral-600 dark:text-neutral-300">
-                {t("welcome.after", { n: days })}
-              </span>
-              <form method="post">
-                <HiddenFields values={{ intent: "remove-welcome", welcome: id }} />
-                <Button
-                  type="submit"
-                  kind="plain"
-                  className="!h-9 !px-4 !text-sm"
-                  aria-label={t("welcome.removeOf", { title })}
-                >
-                  {t("welcome.remove")}
-                </Button>
-              </form>
-            </li>
-          ))}
-        </ol>
-      )}
+      {welcomes.length > 0 && <WelcomeList welcomes={welcomes} />}
       <Form
         refusal={refusal?.values.intent === "add-welcome" ? refusal : undefined}
         errorText={errorText}

@@ -56,6 +56,37 @@ function Rates({ rules, countries }: TaxesData) {
   );
 }
 
+/** Who sells, as invoices say. */
+function SellerFields({ rules }: Pick<TaxesData, "rules">) {
+  const { t } = useMoneyText();
+  return (
+    <>
+      <TextField
+        name="sellerName"
+        label={t("taxes.sellerName")}
+        hint={t("taxes.sellerNameHint")}
+        maxLength={200}
+        defaultValue={rules.sellerName}
+      />
+      <TextField
+        name="vatNumber"
+        label={t("taxes.vatNumber")}
+        maxLength={30}
+        defaultValue={rules.vatNumber}
+        dir="ltr"
+      />
+      <TextAreaField
+        className="md:col-span-2"
+        name="sellerAddress"
+        label={t("taxes.sellerAddress")}
+        rows={3}
+        maxLength={500}
+        defaultValue={rules.sellerAddress}
+      />
+    </>
+  );
+}
+
 /** How sales are taxed, and who sells. */
 export function TaxesForm({
   rules,
@@ -84,28 +115,7 @@ export function TaxesForm({
         <option value="">{t("taxes.noCountry")}</option>
         <Countries countries={countries} />
       </SelectField>
-      <TextField
-        name="sellerName"
-        label={t("taxes.sellerName")}
-        hint={t("taxes.sellerNameHint")}
-        maxLength={200}
-        defaultValue={rules.sellerName}
-      />
-      <TextField
-        name="vatNumber"
-        label={t("taxes.vatNumber")}
-        maxLength={30}
-        defaultValue={rules.vatNumber}
-        dir="ltr"
-      />
-      <TextAreaField
-        className="md:col-span-2"
-        name="sellerAddress"
-        label={t("taxes.sellerAddress")}
-        rows={3}
-        maxLength={500}
-        defaultValue={rules.sellerAddress}
-      />
+      <SellerFields rules={rules} />
       <CheckField
         name="asksVies"
         defaultChecked={rules.asksVies}
