@@ -74,6 +74,29 @@ function useChoice(first: string) {
   };
 }
 
+interface ChosenLinesProps extends Pick<OrderedChoiceProps, "label" | "texts"> {
+  chosen: readonly NamedItem[];
+  choice: ReturnType<typeof useChoice>;
+}
+
+/** What is chosen, in its order. */
+function ChosenLines({ label, texts, chosen, choice }: ChosenLinesProps) {
+  const { t } = useWindowText();
+  return (
+    <ol aria-label={label} className="grid gap-1">
+      {chosen.map((item, index) => (
+        <Line
+          key={item.id}
+          item={item}
+          lead={index === 0 ? t(texts.lead) : null}
+          onUp={() => choice.up(index)}
+          onRemove={() => choice.remove(item.id)}
+        />
+      ))}
+    </ol>
+  );
+}
+
 /** Several things in an order whose first one leads: the categories of a post, or its authors. */
 export function OrderedChoice(props: OrderedChoiceProps) {
   const { name, label, options, stored, restored, texts } = props;
@@ -110,17 +133,7 @@ export function OrderedChoice(props: OrderedChoiceProps) {
           )}
         </Field>
         {chosen.length > 0 && (
-          <ol aria-label={label} className="grid gap-1">
-            {chosen.map((item, index) => (
-              <Line
-                key={item.id}
-                item={item}
-                lead={index === 0 ? t(texts.lead) : null}
-                onUp={() => choice.up(index)}
-                onRemove={() => choice.remove(item.id)}
-              />
-            ))}
-          </ol>
+          <ChosenLines label={label} texts={texts} chosen={chosen} choice={choice} />
         )}
         {props.makeAt && (
           <MakeNamed

@@ -89,6 +89,38 @@ function useFeatured({ pictureId, picture, draftPictureId }: Omit<PictureDropPro
   };
 }
 
+type Featured = ReturnType<typeof useFeatured>;
+
+/** What can be done with the picture, and instead of it. */
+function PictureTools({ featured, shown }: { featured: Featured; shown: Picture | null }) {
+  const { t } = useDeskText();
+  const isSending = featured.upload.name === "sending";
+  return (
+    <>
+      <ChooseButton
+        kinds={PICTURES}
+        onChoose={(item) => isPicture(item) && featured.choose(item)}
+      />
+      {!isSending && shown && (
+        <>
+          <CropButton id={featured.id} picture={shown} onPicture={featured.choose} />
+          <FocalButton id={featured.id} picture={shown} onPicture={featured.choose} />
+        </>
+      )}
+      {isSending && (
+        <Button kind="plain" onClick={featured.cancel}>
+          {t("upload.cancel")}
+        </Button>
+      )}
+      {featured.id && !isSending && (
+        <Button kind="plain" className="noscript:hidden" onClick={featured.take}>
+          {t("upload.remove")}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /**
  * The featured picture. The file input covers the whole box, so dropping works without scripts too.
  */
@@ -134,26 +166,7 @@ export function PictureDrop({ alt, ...given }: PictureDropProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <ChooseButton
-          kinds={PICTURES}
-          onChoose={(item) => isPicture(item) && featured.choose(item)}
-        />
-        {upload.name !== "sending" && shown && (
-          <>
-            <CropButton id={featured.id} picture={shown} onPicture={featured.choose} />
-            <FocalButton id={featured.id} picture={shown} onPicture={featured.choose} />
-          </>
-        )}
-        {upload.name === "sending" && (
-          <Button kind="plain" onClick={featured.cancel}>
-            {t("upload.cancel")}
-          </Button>
-        )}
-        {featured.id && upload.name !== "sending" && (
-          <Button kind="plain" className="noscript:hidden" onClick={featured.take}>
-            {t("upload.remove")}
-          </Button>
-        )}
+        <PictureTools featured={featured} shown={shown} />
         {given.pictureId && (
           <noscript>
             <CheckField name="removePicture-featured" className="text-sm">

@@ -86,6 +86,35 @@ function ChapterMore({
   );
 }
 
+interface PlayerButtonsProps
+  extends Pick<ChapterRowProps, "line" | "number" | "onChange" | "onTimed"> {
+  player: NonNullable<ChapterRowProps["player"]>;
+}
+
+/** Takes the time from the player, or plays from it. */
+function PlayerButtons({ line, number, player, onChange, onTimed }: PlayerButtonsProps) {
+  const { t } = useEpisodeText();
+  return (
+    <>
+      <IconButton
+        label={t("chapter.take", { n: number })}
+        onClick={() => {
+          onChange({ time: formatExactClock(playerSeconds(player.current)) });
+          onTimed();
+        }}
+      >
+        <Timer aria-hidden="true" className="size-5" />
+      </IconButton>
+      <IconButton
+        label={t("chapter.hear", { n: number })}
+        onClick={() => hear(player.current, parseClock(line.time) ?? 0)}
+      >
+        <Play aria-hidden="true" className="size-5" />
+      </IconButton>
+    </>
+  );
+}
+
 /** A chapter: its time, which the player can give, and its title. */
 export function ChapterRow(props: ChapterRowProps) {
   const { line, number, problem, player, onChange, onTimed, onLeave, onRemove, onNext } = props;
@@ -111,23 +140,13 @@ export function ChapterRow(props: ChapterRowProps) {
           className={`${fieldClass("input")} !w-24 tabular-nums`}
         />
         {player && (
-          <>
-            <IconButton
-              label={t("chapter.take", { n: number })}
-              onClick={() => {
-                onChange({ time: formatExactClock(playerSeconds(player.current)) });
-                onTimed();
-              }}
-            >
-              <Timer aria-hidden="true" className="size-5" />
-            </IconButton>
-            <IconButton
-              label={t("chapter.hear", { n: number })}
-              onClick={() => hear(player.current, parseClock(line.time) ?? 0)}
-            >
-              <Play aria-hidden="true" className="size-5" />
-            </IconButton>
-          </>
+          <PlayerButtons
+            line={line}
+            number={number}
+            player={player}
+            onChange={onChange}
+            onTimed={onTimed}
+          />
         )}
         <input
           value={line.title}

@@ -48,6 +48,31 @@ export function PublishSheet({ asked, onClose, ...props }: PublishSheetProps) {
   );
 }
 
+interface AccessFieldProps {
+  /** The access that the form has: of these two kinds the sheet offers only the one that is set. */
+  stored: string | undefined;
+  access: string;
+  onChange(access: string): void;
+}
+
+function AccessField({ stored, access, onChange }: AccessFieldProps) {
+  const { t } = useDeskText();
+  return (
+    <SelectField
+      label={t("post.access")}
+      hint={t("post.accessHint")}
+      value={access}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="public">{t("access.public")}</option>
+      <option value="members">{t("access.members")}</option>
+      <option value="paid">{t("access.paid")}</option>
+      {stored === "tiers" && <option value="tiers">{t("access.tiers")}</option>}
+      {stored === "password" && <option value="password">{t("access.password")}</option>}
+    </SelectField>
+  );
+}
+
 /** Mounted whenever the sheet opens, so that it reads the form then. */
 function Sheet({
   formId,
@@ -90,20 +115,7 @@ function Sheet({
         <>
           {step === "publish" && <TimeChoices time={time} zone={zone} onChange={setTime} />}
           {due !== null && <p>{tWindow("publish.early", { time: zonedMoment(due) })}</p>}
-          <SelectField
-            label={t("post.access")}
-            hint={t("post.accessHint")}
-            value={access}
-            onChange={({ target }) => setAccess(target.value)}
-          >
-            <option value="public">{t("access.public")}</option>
-            <option value="members">{t("access.members")}</option>
-            <option value="paid">{t("access.paid")}</option>
-            {fields.access === "tiers" && <option value="tiers">{t("access.tiers")}</option>}
-            {fields.access === "password" && (
-              <option value="password">{t("access.password")}</option>
-            )}
-          </SelectField>
+          <AccessField stored={fields.access} access={access} onChange={setAccess} />
         </>
       )}
       <MissingList
