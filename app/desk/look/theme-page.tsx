@@ -51,6 +51,40 @@ function PageTabs({ id, isPost }: { id: string; isPost: boolean }) {
   return <TabLinks label={t("frame.page")} tabs={tabs} isSmall />;
 }
 
+interface ThemeButtonsProps extends Pick<ThemePageProps, "id" | "isOwn"> {
+  name: string;
+  isSaved: boolean;
+}
+
+/** Back, copy and publish. */
+function ThemeButtons({ id, isOwn, name, isSaved }: ThemeButtonsProps) {
+  const { t } = useLookText();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton kind="secondary" href={LOOK_PATH} className="!h-9 !px-3.5 !text-sm">
+        {t("theme.back")}
+      </LinkButton>
+      {!isOwn && (
+        <StepButton
+          intent="copy"
+          id={id}
+          label={t("copy")}
+          name={t("copyName", { name })}
+          values={{ name: t("copyOf", { name }) }}
+        />
+      )}
+      <StepButton
+        intent="publish"
+        id={id}
+        label={t("publish")}
+        name={t("publishName", { name })}
+        kind="primary"
+        isDisabled={!isSaved}
+      />
+    </div>
+  );
+}
+
 /** A theme beside the magazine as it would be in it. */
 export function ThemePage(props: ThemePageProps) {
   const { id, theme, revision, isOwn, faults, arranged, isPost, refusal } = props;
@@ -66,30 +100,7 @@ export function ThemePage(props: ThemePageProps) {
       title={name}
       done={refusal ? null : doneText}
       tabs={<PageTabs id={id} isPost={isPost} />}
-      aside={
-        <div className="flex flex-wrap gap-3">
-          <LinkButton kind="secondary" href={LOOK_PATH} className="!h-9 !px-3.5 !text-sm">
-            {t("theme.back")}
-          </LinkButton>
-          {!isOwn && (
-            <StepButton
-              intent="copy"
-              id={id}
-              label={t("copy")}
-              name={t("copyName", { name })}
-              values={{ name: t("copyOf", { name }) }}
-            />
-          )}
-          <StepButton
-            intent="publish"
-            id={id}
-            label={t("publish")}
-            name={t("publishName", { name })}
-            kind="primary"
-            isDisabled={saving.state !== "saved"}
-          />
-        </div>
-      }
+      aside={<ThemeButtons id={id} isOwn={isOwn} name={name} isSaved={saving.state === "saved"} />}
     >
       <FormState refusal={refusal} errorText={errorText}>
         <FormError fields={["colours", "styleSheet", "fonts"]} />

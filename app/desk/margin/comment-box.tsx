@@ -40,6 +40,27 @@ function useTypedComment({ before = "", onSend }: Pick<CommentBoxProps, "before"
   return { body, setBody, code, area, send, isSending };
 }
 
+interface BoxButtonsProps extends Pick<CommentBoxProps, "submit" | "onCancel"> {
+  isSending: boolean;
+  onSend(): void;
+}
+
+function BoxButtons({ submit, isSending, onSend, onCancel }: BoxButtonsProps) {
+  const { t } = useMarginText();
+  return (
+    <div className="flex gap-2">
+      <Button onClick={onSend} aria-disabled={isSending} className="!h-9 !px-4 !text-sm">
+        {submit}
+      </Button>
+      {onCancel && (
+        <Button kind="plain" onClick={onCancel} className="!h-9 !px-4 !text-sm">
+          {t("cancel")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Writes a comment. What was typed stays until it is sent. */
 export function CommentBox({ label, submit, people, onCancel, ...props }: CommentBoxProps) {
   const { isFocused = false } = props;
@@ -90,20 +111,12 @@ export function CommentBox({ label, submit, people, onCancel, ...props }: Commen
       >
         {t(code ? marginErrorKey(code) : "hint")}
       </p>
-      <div className="flex gap-2">
-        <Button
-          onClick={() => void send()}
-          aria-disabled={isSending}
-          className="!h-9 !px-4 !text-sm"
-        >
-          {submit}
-        </Button>
-        {onCancel && (
-          <Button kind="plain" onClick={onCancel} className="!h-9 !px-4 !text-sm">
-            {t("cancel")}
-          </Button>
-        )}
-      </div>
+      <BoxButtons
+        submit={submit}
+        isSending={isSending}
+        onSend={() => void send()}
+        onCancel={onCancel}
+      />
     </div>
   );
 }

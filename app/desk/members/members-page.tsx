@@ -57,6 +57,21 @@ function NoMembers({ search, isOwner }: { search: string; isOwner: boolean }) {
   );
 }
 
+/** Downloads the members that the filters leave, or all. */
+function ExportLink({ search }: { search: string }) {
+  const { t } = useMembersText();
+  return (
+    <LinkButton
+      kind="secondary"
+      href={`${MEMBERS_PATH}/members.csv${search ? `?${search}` : ""}`}
+      data-document
+      className="!h-10 !px-4 !text-sm"
+    >
+      {t(search ? "export.filter" : "export.all")}
+    </LinkButton>
+  );
+}
+
 /** The list of members with its segments, filters and bulk actions. */
 export function MembersPage(props: MembersPageProps) {
   const { items, choice, report, segments, labels, matching, isOwner, nextCursor } = props;
@@ -71,18 +86,7 @@ export function MembersPage(props: MembersPageProps) {
       title={t("title")}
       tabs={<MembersTabs current="list" isOwner={isOwner} />}
       done={props.done && t(`done.${props.done}`)}
-      aside={
-        isOwner && (
-          <LinkButton
-            kind="secondary"
-            href={`${MEMBERS_PATH}/members.csv${search ? `?${search}` : ""}`}
-            data-document
-            className="!h-10 !px-4 !text-sm"
-          >
-            {t(search ? "export.filter" : "export.all")}
-          </LinkButton>
-        )
-      }
+      aside={isOwner && <ExportLink search={search} />}
     >
       {report && <MembersNotice report={report} action={here} />}
       <MemberFilters choice={choice} {...offered} />

@@ -46,6 +46,28 @@ function Portrait({ profile }: { profile: OwnProfile }) {
   );
 }
 
+function PasswordFields({ hasPassword }: Pick<OwnProfile, "hasPassword">) {
+  const { t } = useDeskText();
+  return (
+    <>
+      <TextField
+        name="currentPassword"
+        label={t("profile.currentPassword")}
+        hint={t(hasPassword ? "profile.passwordHint" : "profile.noPassword")}
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        name="newPassword"
+        label={t("profile.newPassword")}
+        hint={t("profile.newPasswordHint")}
+        type="password"
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
 /** Account details, and the public profile of authors. */
 export function ProfileForm({ profile, refusal, done }: ProfileFormProps) {
   const { t } = useDeskText();
@@ -77,20 +99,7 @@ export function ProfileForm({ profile, refusal, done }: ProfileFormProps) {
           autoComplete="family-name"
           defaultValue={profile.lastName}
         />
-        <TextField
-          name="currentPassword"
-          label={t("profile.currentPassword")}
-          hint={t(profile.hasPassword ? "profile.passwordHint" : "profile.noPassword")}
-          type="password"
-          autoComplete="current-password"
-        />
-        <TextField
-          name="newPassword"
-          label={t("profile.newPassword")}
-          hint={t("profile.newPasswordHint")}
-          type="password"
-          autoComplete="new-password"
-        />
+        <PasswordFields hasPassword={profile.hasPassword} />
         <TextField
           name="email"
           label={t("profile.email")}

@@ -39,6 +39,32 @@ function usePushState(publicKey: string, topics: Topics) {
   return { state, isWorking, start, stop };
 }
 
+interface TopicFieldsProps {
+  topics: Topics;
+  onChange(topics: Topics): void;
+}
+
+/** What the notices are about. */
+function TopicFields({ topics, onChange }: TopicFieldsProps) {
+  const { t } = usePushText();
+  return (
+    <>
+      <CheckField
+        checked={topics.newPosts}
+        onChange={({ target }) => onChange({ ...topics, newPosts: target.checked })}
+      >
+        {t("newPosts")}
+      </CheckField>
+      <CheckField
+        checked={topics.replies}
+        onChange={({ target }) => onChange({ ...topics, replies: target.checked })}
+      >
+        {t("replies")}
+      </CheckField>
+    </>
+  );
+}
+
 /** Notices of this browser. The reader asks for them here; nothing asks by itself. */
 export function PushSection({ publicKey }: { publicKey: string }) {
   const { t } = usePushText();
@@ -67,18 +93,7 @@ export function PushSection({ publicKey }: { publicKey: string }) {
       </p>
       {(["off", "denied", "failed"] as const).some((name) => name === state) && (
         <div className="mt-3 grid gap-2">
-          <CheckField
-            checked={topics.newPosts}
-            onChange={({ target }) => setTopics({ ...topics, newPosts: target.checked })}
-          >
-            {t("newPosts")}
-          </CheckField>
-          <CheckField
-            checked={topics.replies}
-            onChange={({ target }) => setTopics({ ...topics, replies: target.checked })}
-          >
-            {t("replies")}
-          </CheckField>
+          <TopicFields topics={topics} onChange={setTopics} />
           <Button
             disabled={isNothing}
             aria-disabled={isWorking || undefined}

@@ -69,6 +69,35 @@ export function FramePicker(props: FramePickerProps) {
   );
 }
 
+interface MomentFieldProps {
+  seconds: number;
+  /** Of the video; infinite while it is unknown. */
+  length: number;
+  onSeek(seconds: number): void;
+}
+
+function MomentField({ seconds, length, onSeek }: MomentFieldProps) {
+  const { t } = useVideoText();
+  return (
+    <label className="grid gap-1 text-sm font-medium">
+      <span className="flex justify-between gap-4">
+        {t("frame.moment")}
+        <span className="tabular-nums">{formatClock(seconds)}</span>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={Number.isFinite(length) ? length : 0}
+        step={0.1}
+        value={seconds}
+        onChange={(event) => onSeek(event.target.valueAsNumber)}
+        dir="ltr"
+        className="focus-ring h-6 w-full accent-primary-600"
+      />
+    </label>
+  );
+}
+
 /** A frame is drawn once the video has found it. */
 type State = "loading" | "ready" | "sending" | "unplayable";
 
@@ -113,22 +142,7 @@ function Frames({ src, onPicture, onDone }: FramePickerProps & { onDone(): void 
         onError={() => setState("unplayable")}
         className="max-h-[50vh] w-full rounded-xl bg-black object-contain"
       />
-      <label className="grid gap-1 text-sm font-medium">
-        <span className="flex justify-between gap-4">
-          {t("frame.moment")}
-          <span className="tabular-nums">{formatClock(seconds)}</span>
-        </span>
-        <input
-          type="range"
-          min={0}
-          max={Number.isFinite(length) ? length : 0}
-          step={0.1}
-          value={seconds}
-          onChange={(event) => seek(event.target.valueAsNumber)}
-          dir="ltr"
-          className="focus-ring h-6 w-full accent-primary-600"
-        />
-      </label>
+      <MomentField seconds={seconds} length={length} onSeek={seek} />
       {code && (
         <p role="alert" className="text-sm text-red-700 dark:text-red-300">
           {tDesk(errorKey(code) ?? "error.unusable")}
