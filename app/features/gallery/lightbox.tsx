@@ -65,6 +65,39 @@ function TopBar({ index, count, onZoom, onClose }: TopBarProps) {
   );
 }
 
+interface BottomBarProps {
+  picture: CreditedPicture;
+  onStep(by: number): void;
+}
+
+/** The caption between the buttons to the pictures before and after. */
+function BottomBar({ picture, onStep }: BottomBarProps) {
+  const { t } = useText();
+  return (
+    <div className="flex items-center justify-between gap-4 p-3 sm:p-4 xl:justify-center">
+      <button
+        type="button"
+        aria-label={t("action.previous")}
+        onClick={() => onStep(-1)}
+        className={`${ARROW} xl:start-6`}
+      >
+        <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+      </button>
+      <div className="min-h-10 max-w-2xl text-center">
+        <PictureCredit picture={picture} />
+      </div>
+      <button
+        type="button"
+        aria-label={t("action.next")}
+        onClick={() => onStep(1)}
+        className={`${ARROW} xl:end-6`}
+      >
+        <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+      </button>
+    </div>
+  );
+}
+
 /** Modal `<dialog>`: the browser traps the focus and makes the page inert (HTML: dialog). */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -122,27 +155,7 @@ export function Lightbox({ pictures, index, onShow, onClose }: LightboxProps) {
         controller={controller}
         zoom={zoom}
       />
-      <div className="flex items-center justify-between gap-4 p-3 sm:p-4 xl:justify-center">
-        <button
-          type="button"
-          aria-label={t("action.previous")}
-          onClick={() => step(-1)}
-          className={`${ARROW} xl:start-6`}
-        >
-          <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
-        </button>
-        <div className="min-h-10 max-w-2xl text-center">
-          <PictureCredit picture={pictures[shown]!} />
-        </div>
-        <button
-          type="button"
-          aria-label={t("action.next")}
-          onClick={() => step(1)}
-          className={`${ARROW} xl:end-6`}
-        >
-          <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
-        </button>
-      </div>
+      <BottomBar picture={pictures[shown]!} onStep={step} />
     </dialog>
   );
 }

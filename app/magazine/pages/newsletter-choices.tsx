@@ -31,6 +31,39 @@ interface NewsletterChoicesProps {
   isSaved?: boolean;
 }
 
+interface LeaveFormProps extends Pick<NewsletterChoicesProps, "action" | "dataHref"> {
+  state: Preferences["state"];
+}
+
+/** Leaves, pauses or returns; hands the data out, or deletes it. */
+function LeaveForm({ state, action, dataHref }: LeaveFormProps) {
+  const { t } = useChoicesText();
+  return (
+    <form method="post" action={action} className="grid justify-items-center gap-6">
+      <div className="flex flex-wrap justify-center gap-4">
+        {OFFERED[state].map((choice) => (
+          <Button key={choice} type="submit" name="choice" value={choice} kind="secondary">
+            {t(choice as "leave")}
+          </Button>
+        ))}
+      </div>
+      <div className="grid justify-items-center gap-2 text-center">
+        <a
+          href={dataHref}
+          download
+          className="focus-ring rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
+        >
+          {t("download")}
+        </a>
+        <Button type="submit" name="choice" value="delete" kind="plain">
+          {t("delete")}
+        </Button>
+        <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("deleteHint")}</p>
+      </div>
+    </form>
+  );
+}
+
 /** A subscriber's newsletters, with forms to change them; reached by the links of emails. */
 export function NewsletterChoices({
   preferences,
@@ -62,28 +95,7 @@ export function NewsletterChoices({
             {(preferences.isMeasured || preferences.refusesMeasuring) && (
               <MeasuringForm refuses={preferences.refusesMeasuring} action={action} />
             )}
-            <form method="post" action={action} className="grid justify-items-center gap-6">
-              <div className="flex flex-wrap justify-center gap-4">
-                {OFFERED[preferences.state].map((choice) => (
-                  <Button key={choice} type="submit" name="choice" value={choice} kind="secondary">
-                    {t(choice as "leave")}
-                  </Button>
-                ))}
-              </div>
-              <div className="grid justify-items-center gap-2 text-center">
-                <a
-                  href={dataHref}
-                  download
-                  className="focus-ring rounded-sm text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
-                >
-                  {t("download")}
-                </a>
-                <Button type="submit" name="choice" value="delete" kind="plain">
-                  {t("delete")}
-                </Button>
-                <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("deleteHint")}</p>
-              </div>
-            </form>
+            <LeaveForm state={preferences.state} action={action} dataHref={dataHref} />
           </div>
         ) : (
           <div className="flex justify-center">

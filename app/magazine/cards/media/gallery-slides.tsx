@@ -5,6 +5,25 @@ import { ResponsivePicture } from "#app/ui/responsive-picture.tsx";
 
 const ARROW = "gallery-arrow on-hover needs-script rounded-full";
 
+/** A dot for each picture, the first one as the current one. */
+function Dots({ post }: { post: PostSummary }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 bottom-3 z-10 flex justify-center gap-1.5"
+    >
+      {post.gallery.map((picture, index) => (
+        <span
+          key={picture.hash}
+          data-current={index === 0 ? "" : undefined}
+          suppressHydrationWarning
+          className="gallery-dot"
+        />
+      ))}
+    </div>
+  );
+}
+
 /**
  * A carousel with native scrolling and one tab stop. Arrow keys scroll; the arrow buttons are for
  * the mouse and hidden from assistive technology. `slide-galleries.ts` answers both.
@@ -38,19 +57,7 @@ export function GallerySlides({ post, sizes }: { post: PostSummary; sizes: strin
         aria-hidden="true"
         className="pointer-events-none absolute inset-x-0 bottom-0 h-12 bg-linear-to-t from-neutral-950/60 to-transparent"
       />
-      <div
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-x-0 bottom-3 z-10 flex justify-center gap-1.5"
-      >
-        {post.gallery.map((picture, index) => (
-          <span
-            key={picture.hash}
-            data-current={index === 0 ? "" : undefined}
-            suppressHydrationWarning
-            className="gallery-dot"
-          />
-        ))}
-      </div>
+      <Dots post={post} />
       <button
         type="button"
         tabIndex={-1}

@@ -61,6 +61,26 @@ function EmbedRow({ post, onAsk }: { post: MenuPost; onAsk: () => void }) {
   );
 }
 
+/** Leads to the form of a report; with scripts, to its dialog. */
+function ReportRow({ post, onAsk }: { post: MenuPost; onAsk: () => void }) {
+  const { t } = useText();
+  return (
+    <a
+      href={`/actions/comments?report=post:${post.id}`}
+      rel="nofollow"
+      data-control
+      onClick={(event) => {
+        event.preventDefault();
+        onAsk();
+      }}
+      className="menu-row focus-ring"
+    >
+      <Glyph name="flag" className="size-4" />
+      {t("post.report")}
+    </a>
+  );
+}
+
 /** Further actions; dialogs are loaded on demand. */
 export function MoreMenu({ post, place }: { post: MenuPost; place: MenuPlace }) {
   const { t } = useText();
@@ -99,19 +119,7 @@ export function MoreMenu({ post, place }: { post: MenuPost; place: MenuPlace }) 
           <HideRow post={post} onAsk={() => ask("hide")} />
         </li>
         <li>
-          <a
-            href={`/actions/comments?report=post:${post.id}`}
-            rel="nofollow"
-            data-control
-            onClick={(event) => {
-              event.preventDefault();
-              ask("report");
-            }}
-            className="menu-row focus-ring"
-          >
-            <Glyph name="flag" className="size-4" />
-            {t("post.report")}
-          </a>
+          <ReportRow post={post} onAsk={() => ask("report")} />
         </li>
       </RowMenu>
       {dialog && (

@@ -23,6 +23,30 @@ interface CommentFieldProps {
   onInput: () => void;
 }
 
+interface CommentProblemProps extends Pick<CommentFieldProps, "backHref"> {
+  id: string;
+  problem: string;
+}
+
+/** Why a comment was refused, with the way to log in where that is the reason. */
+function CommentProblem({ id, problem, backHref }: CommentProblemProps) {
+  const { t } = useCommentsText();
+  return (
+    <p id={id} role="alert" className="mt-2 text-sm text-red-700 dark:text-red-300">
+      {t(COMMENT_ERRORS[problem] ?? "error.unreachable")}{" "}
+      {problem === "sign-in-needed" && (
+        <a
+          href={signInAddress(backHref)}
+          data-document
+          className="focus-ring rounded font-medium underline underline-offset-2"
+        >
+          {t("logIn")}
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** The comment's text area with validation errors and mention suggestions. */
 export function CommentField(props: CommentFieldProps) {
   const { field, label, backHref, onInput } = props;
@@ -76,20 +100,7 @@ export function CommentField(props: CommentFieldProps) {
           <MentionSuggestions id={people} field={field} postId={post.id} onPick={onInput} />
         </Suspense>
       )}
-      {problem && (
-        <p id={id} role="alert" className="mt-2 text-sm text-red-700 dark:text-red-300">
-          {t(COMMENT_ERRORS[problem] ?? "error.unreachable")}{" "}
-          {problem === "sign-in-needed" && (
-            <a
-              href={signInAddress(backHref)}
-              data-document
-              className="focus-ring rounded font-medium underline underline-offset-2"
-            >
-              {t("logIn")}
-            </a>
-          )}
-        </p>
-      )}
+      {problem && <CommentProblem id={id} problem={problem} backHref={backHref} />}
     </div>
   );
 }

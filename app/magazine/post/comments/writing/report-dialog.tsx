@@ -59,23 +59,12 @@ function SignedOutNote({ backHref }: { backHref: string }) {
   );
 }
 
-/** Delay until the dialog's transition has ended, in milliseconds. */
-const FOCUS_MS = 400;
+type ReportSubject = NonNullable<ReportDialogProps["subject"]>;
 
-function ReportForm({
-  subject,
-  backHref,
-  onClose,
-}: ReportDialogProps & { subject: NonNullable<ReportDialogProps["subject"]> }) {
-  const { t } = useCommentsText();
-  const field = useRef<HTMLTextAreaElement>(null);
+/** Sends a report, and knows what has prevented it. */
+function useReport(subject: ReportSubject) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => field.current?.focus(), FOCUS_MS);
-    return () => clearTimeout(timer);
-  }, []);
-
   const [send, isSending] = useOneAtATime(async (form: HTMLFormElement) => {
     const { reason = "", message = "" } = Object.fromEntries(new FormData(form)) as Record<
       string,
@@ -90,7 +79,24 @@ function ReportForm({
       setProblem("unreachable");
     }
   });
+  return { send, isSending, problem, isDone };
+}
 
+/** Delay until the dialog's transition has ended, in milliseconds. */
+const FOCUS_MS = 400;
+
+function ReportForm({
+  subject,
+  backHref,
+  onClose,
+}: ReportDialogProps & { subject: ReportSubject }) {
+  const { t } = useCommentsText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { send, isSending, problem, isDone } = useReport(subject);
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus(), FOCUS_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (isDone) {
     return (
       <>
