@@ -1,12 +1,7 @@
 /** Changes of several members at once, which can be undone for a while. */
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import type {
-  MarkedAction,
-  MemberBulkAction,
-  MemberBulksTable,
-  MembersTable,
-} from "#app/database/tables/members.ts";
+import type { MarkedAction, MembersTable } from "#app/database/tables/members.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { isLabelAction } from "#app/features/members/labels/former-label.ts";
 import { findOrMakeLabel, LabelName } from "#app/features/members/labels/label-commands.server.ts";
@@ -18,11 +13,11 @@ import { chunksOf } from "#app/lib/chunks.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { emitAll } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { MEMBER_BULK_LIMIT, MEMBERS_AT_ONCE } from "./bulk-limit.ts";
 import { takeBackGiven } from "./give-plan-command.server.ts";
-import { noteBulk } from "./note-bulk.server.ts";
+import { announceMembers, noteBulk } from "./note-bulk.server.ts";
+import { undoMarked } from "./undo-marked.server.ts";
 
 /** How long an action can be undone; deleted members are stored until then. */
 export const UNDO_MS = 15 * MINUTE;
@@ -80,16 +75,6 @@ interface Step {
   at: number;
   /** Null for other programs. */
   userId: string | null;
-}
-
-/** Deleted members are reported once their restore period is over. */
-async function announceMembers(db: Database, ids: readonly string[], action: MemberBulkAction) {
-  if (action === "delete") return;
-  await emitAll(
-    db,
-    "subscriber.changed",
-    ids.map((subscriberId) => ({ subscriberId })),
-  );
 }
 
 async function changePiece(
@@ -168,84 +153,6 @@ export async function runMemberBulk(
     }
     return accepted(id);
   });
-}
-
-type UndoneBulk = Pick<Selectable<MemberBulksTable>, "id" | "action" | "label_id" | "created_at">;
-
-const NOTED = {
-  label: "label-added",
-  unlabel: "label-removed",
-  unsubscribe: "unsubscribed",
-} as const;
-
-/** What was undone is in no timeline, and nobody counts as gone. */
-async function forgetNoted(
-  db: Database,
-  ids: readonly string[],
-  { action, created_at }: UndoneBulk,
-): Promise<void> {
-  if (action !== "label" && action !== "unlabel" && action !== "unsubscribe") return;
-  await db
-    .deleteFrom("member_events")
-    .where("member_id", "in", ids)
-    .where("kind", "=", NOTED[action])
-    .where("created_at", "=", created_at)
-    .execute();
-}
-
-async function undoPiece(
-  db: Database,
-  entries: readonly { member_id: string; status: BulkRow["status"] }[],
-  bulk: UndoneBulk,
-) {
-  const { action, label_id } = bulk;
-  const ids = entries.map((entry) => entry.member_id);
-  if (action === "label" || action === "unlabel") {
-    await db
-      .deleteFrom("member_labels")
-      .where("label_id", "=", label_id ?? "")
-      .where("member_id", "in", ids)
-      .execute();
-    await forgetNoted(db, ids, bulk);
-    if (action === "label" || label_id === null) return;
-    const rows = ids.map((member_id) => ({ label_id, member_id }));
-    await db.insertInto("member_labels").values(rows).execute();
-    return;
-  }
-  for (const status of new Set(entries.map((entry) => entry.status))) {
-    const of = entries.filter((entry) => entry.status === status).map((entry) => entry.member_id);
-    const restored = await db
-      .updateTable("members")
-      .set({ status, deleted_at: null })
-      .where("id", "in", of)
-      // Members who have changed their subscription since are left alone.
-      .where("status", "=", "unsubscribed")
-      .returning("id")
-      .execute();
-    if (restored.length > 0)
-      await forgetNoted(
-        db,
-        restored.map(({ id }) => id),
-        bulk,
-      );
-  }
-}
-
-/** Undoes what was done with marked members, except for giving plans. */
-async function undoMarked(db: Database, bulk: UndoneBulk): Promise<void> {
-  const entries = await db
-    .selectFrom("member_bulk_entries")
-    .select(["member_id", "status"])
-    .where("bulk_id", "=", bulk.id)
-    .execute();
-  for (const piece of chunksOf(entries, MEMBERS_AT_ONCE)) {
-    await undoPiece(db, piece, bulk);
-    await announceMembers(
-      db,
-      piece.map((entry) => entry.member_id),
-      bulk.action,
-    );
-  }
 }
 
 /**

@@ -1,8 +1,9 @@
 /** Notes what is done to many members at once, so that it can be reported and undone. */
 import type { Database } from "#app/database/client/client.server.ts";
-import type { MemberBulksTable } from "#app/database/tables/members.ts";
+import type { MemberBulkAction, MemberBulksTable } from "#app/database/tables/members.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { newId } from "#app/lib/id.server.ts";
+import { emitAll } from "#app/platform/events/events.server.ts";
 
 interface NotedBulk {
   actor: Change["actor"];
@@ -36,4 +37,18 @@ export async function noteBulk(
     })
     .execute();
   return id;
+}
+
+/** Deleted members are reported once their restore period is over. */
+export async function announceMembers(
+  db: Database,
+  ids: readonly string[],
+  action: MemberBulkAction,
+): Promise<void> {
+  if (action === "delete") return;
+  await emitAll(
+    db,
+    "subscriber.changed",
+    ids.map((subscriberId) => ({ subscriberId })),
+  );
 }
