@@ -1,5 +1,6 @@
 /** Leaves one newsletter, or all. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { stayUnsubscribed } from "#app/features/members/bulk/stay-unsubscribed.server.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
 import { leaveForOneself } from "#app/features/newsletter/leave-command.server.ts";
 import type { SubscriberLink } from "#app/features/newsletter/sending/subscriber-links.server.ts";
@@ -27,8 +28,9 @@ export async function leaveEverything(db: Database, memberId: string, at: number
     .where("id", "=", memberId)
     .where("status", "=", "confirmed")
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await noteMemberEvent(db, memberId, "unsubscribed", { at });
-  else await leaveForOneself(db, memberId);
+  if (numUpdatedRows > 0n) return noteMemberEvent(db, memberId, "unsubscribed", { at });
+  await leaveForOneself(db, memberId);
+  await stayUnsubscribed(db, memberId, at);
 }
 
 /**
