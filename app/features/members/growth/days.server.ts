@@ -147,13 +147,55 @@ export interface Counted {
   paidAt: number | null;
 }
 
-/** How many of these moments were before the end of a day. */
-const countBefore = (moments: readonly (number | null)[], end: number) =>
-  moments.filter((at) => at !== null && at < end).length;
+const numberOf = (day: string) => Date.parse(day) / DAY;
+
+type Change = Omit<MemberDaysTable, "left_count" | "deleted">;
+
+/** How many of these moments each day had; those before the first day count for the day before it. */
+function perDay(moments: readonly (number | null)[], first: number): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const at of moments) {
+    if (at === null) continue;
+    const day = Math.max(Math.floor(at / DAY), first - 1);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** What members add to each of these days, the first of them first. */
+function changesOf(members: readonly Counted[], days: readonly string[]): Change[] {
+  const [first, last] = [numberOf(days[0]!), numberOf(days.at(-1)!)];
+  const joined = perDay(
+    members.map(({ joinedAt }) => joinedAt),
+    first,
+  );
+  const subscribed = perDay(
+    members.map(({ subscribedAt }) => subscribedAt),
+    first,
+  );
+  const paid = perDay(
+    members.map(({ paidAt }) => paidAt),
+    first,
+  );
+  const stored = new Set(days);
+  const changes: Change[] = [];
+  const sums = { total: 0, subscribed: 0, paid: 0 };
+  for (let number = first - 1; number <= last; number++) {
+    sums.total += joined.get(number) ?? 0;
+    sums.subscribed += subscribed.get(number) ?? 0;
+    sums.paid += paid.get(number) ?? 0;
+    const day = nameOf(number * DAY);
+    const isChanged = sums.total + sums.subscribed + sums.paid > 0;
+    if (isChanged && stored.has(day))
+      changes.push({ day, joined: joined.get(number) ?? 0, ...sums });
+  }
+  return changes;
+}
 
 /**
  * Adds members whom an import brings to the days that were stored without them, or takes them out when the import is
- * undone. In the transaction of that change, so that each day counts everybody once.
+ * undone. In the transaction of that change, so that each day counts everybody once. Two statements, however many members
+ * and days: an import counts after each of its pieces.
  */
 export async function countImported(
   db: Database,
@@ -161,31 +203,23 @@ export async function countImported(
   by: 1 | -1,
 ): Promise<void> {
   if (members.length === 0) return;
-  const joined = members.map(({ joinedAt }) => joinedAt);
-  const subscribed = members.map(({ subscribedAt }) => subscribedAt);
-  const paid = members.map(({ paidAt }) => paidAt);
-  const plus = (column: "joined" | "total" | "subscribed" | "paid", n: number) => {
-    const [stored, change] = [sql.ref<number>(column), sql.lit(n * by)];
-    return sql<number>`case when ${stored} + ${change} < 0 then 0 else ${stored} + ${change} end`;
+  const days = (await storedDays(db, Date.now())).map(({ day }) => day);
+  if (days.length === 0) return;
+  const changes = changesOf(members, days);
+  if (changes.length === 0) return;
+  const rows = changes.map(
+    ({ day, ...n }) =>
+      sql`(${day}, ${sql.join([n.joined, n.total, n.subscribed, n.paid].map((each) => sql.lit(each * by)))})`,
+  );
+  const plus = (column: "joined" | "total" | "subscribed" | "paid") => {
+    const [stored, change] = [sql.ref(`member_days.${column}`), sql.ref(`change.${column}`)];
+    return sql`case when ${stored} + ${change} < 0 then 0 else ${stored} + ${change} end`;
   };
-  for (const { day, paid: stored } of await storedDays(db, Date.now())) {
-    const [start, end] = [Date.parse(day), Date.parse(day) + DAY];
-    const total = countBefore(joined, end);
-    const came = total - countBefore(joined, start);
-    const [getting, paying] = [countBefore(subscribed, end), countBefore(paid, end)];
-    if (total + getting + paying === 0) continue;
-    await db
-      .updateTable("member_days")
-      .set({
-        joined: plus("joined", came),
-        total: plus("total", total),
-        subscribed: plus("subscribed", getting),
-        // -1 is not known.
-        ...(stored >= 0 && { paid: plus("paid", paying) }),
-      })
-      .where("day", "=", day)
-      .execute();
-  }
+  // -1 is not known.
+  await sql`with change (day, joined, total, subscribed, paid) as (values ${sql.join(rows)})
+    update member_days set joined = ${plus("joined")}, total = ${plus("total")}, subscribed = ${plus("subscribed")},
+      paid = case when member_days.paid < 0 then member_days.paid else ${plus("paid")} end
+    from change where member_days.day = change.day`.execute(db);
 }
 
 /** The days of a year until now, the oldest first; the running day is counted now. */
