@@ -115,7 +115,8 @@ interface PreferencesFormProps {
 function PreferencesForm({ preferences, action }: PreferencesFormProps) {
   const { t } = useChoicesText();
   return (
-    <form method="post" action={action} className="grid gap-6">
+    // Read by `reader/offer-sign-up.ts`.
+    <form method="post" action={action} data-gets-emails="" className="grid gap-6">
       {preferences.newsletters.map((newsletter) => (
         <NewsletterChoice key={newsletter.id} newsletter={newsletter} />
       ))}

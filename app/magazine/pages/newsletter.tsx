@@ -69,8 +69,13 @@ function NextStep({ state, refusal, newsletters = [] }: NewsletterPageProps) {
 /** The pages of the newsletter's double opt-in and unsubscription. */
 export function OptInPage({ state, refusal, newsletters }: NewsletterPageProps) {
   const { t } = useText();
+  const isSignedUp = state === "thanks" || state === "confirmed";
   return (
-    <Container className="flex flex-col items-center py-16 lg:py-24">
+    <Container
+      // Read by `reader/offer-sign-up.ts`.
+      data-gets-emails={isSignedUp ? "" : undefined}
+      className="flex flex-col items-center py-16 lg:py-24"
+    >
       <Drawing name="letter" className="w-72 sm:w-96" />
       <div className="mt-8 flex w-full max-w-md flex-col items-center text-center">
         <h1 className="font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl">

@@ -2,6 +2,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import type { MeResponse } from "#app/features/accounts/me.ts";
 import { countUnread } from "#app/features/accounts/notification-queries.server.ts";
 import { findViewer, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { getsEmails } from "#app/features/newsletter/gets-emails.server.ts";
 import { listPositions } from "#app/features/player/queries.server.ts";
 import { listInitialReactions } from "#app/features/reactions/initial-queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
@@ -16,6 +17,7 @@ const PARTS = dictionary<MePart>({
   unread: (db, { userId }) => countUnread(db, userId),
   positions: (db, { userId }) => listPositions(db, userId),
   reactions: (db, { userId }) => listInitialReactions(db, userId),
+  getsEmails: (db, { userId }) => getsEmails(db, userId),
 });
 
 async function answerFor(db: Database, viewer: Viewer): Promise<MeResponse> {
