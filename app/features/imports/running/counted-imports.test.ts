@@ -13,6 +13,7 @@ import { makeFile } from "#tests/factories/exports.ts";
 import { imported } from "#tests/factories/imports.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
+import { watchStatements } from "#tests/statements.ts";
 
 const NOW = Date.now();
 const dayOf = (daysAgo: number) => new Date(NOW - daysAgo * DAY).toISOString().slice(0, 10);
@@ -132,5 +133,34 @@ describe.each(databases)("days of growth on $name", ({ open }) => {
     expect(await stored.execute()).toEqual([{ joined: 2, total: 2, subscribed: 1, paid: 2 }]);
     await undo(services, id);
     expect(await stored.execute()).toEqual([{ joined: 0, total: 0, subscribed: 0, paid: 0 }]);
+  });
+
+  test("take back many given plans in as many statements as one", async () => {
+    const plan = {
+      id: "plus",
+      name: "Plus",
+      priceCents: 500,
+      currency: "EUR",
+      per: "/mo" as const,
+    };
+    const counts: number[] = [];
+    for (const n of [1, 20]) {
+      const services = makeServices(await open());
+      expect(await savePlan(services, plan, { actor: SYSTEM })).toMatchObject({ ok: true });
+      const names = Array.from(
+        { length: n },
+        (_, index) => `reader${index}@reader.example,false,true`,
+      );
+      const list = ["email,subscribed_to_emails,complimentary_plan", ...names].join("\n");
+      const choices = { payersPlan: "plus" };
+      const { id } = await imported(services, makeFile("list.csv", list), { choices });
+      const { db, statements } = watchStatements(services);
+      await undo({ ...services, db }, id);
+      const events = statements.filter(({ sql }) => sql.startsWith(`insert into "events"`));
+      counts.push(statements.length - events.length);
+      const running = services.db.selectFrom("subscriptions").select("id");
+      expect(await running.where("status", "=", "active").execute()).toEqual([]);
+    }
+    expect(counts[1]).toBe(counts[0]);
   });
 });

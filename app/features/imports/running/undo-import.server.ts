@@ -82,22 +82,40 @@ async function removeSeries(writer: Writer, id: string): Promise<void> {
   await deleteSeries(writer, id, CHANGE);
 }
 
-/** The days that counted the plan are corrected, and those that counted somebody who had nothing but this plan. */
-async function takeGiven({ db }: Writer, { target_id, version }: Made): Promise<void> {
-  const holder = await db
+const targetsOf = (made: readonly Made[]) => made.map(({ target_id }) => target_id);
+
+/** The days that counted these plans are corrected, and those that counted somebody who had nothing but the plan. */
+async function takeGiven({ db }: Writer, made: readonly Made[]): Promise<void> {
+  if (made.length === 0) return;
+  const holders = await db
     .selectFrom("subscriptions")
     .innerJoin("members", "members.user_id", "subscriptions.user_id")
-    .select(["members.id", "members.status", "members.created_at", "subscriptions.started_at"])
-    .where("subscriptions.id", "=", target_id)
-    .executeTakeFirst();
-  const given = { subscriptionId: target_id, hasNewAccount: version === 1 };
-  const taken = await takeBackTogether(db, [given], Date.now());
-  if (!holder || taken.length === 0) return;
-  const account = db.selectFrom("members").select("user_id").where("id", "=", holder.id);
-  const isGone = (await account.executeTakeFirst())?.user_id === null && holder.status === "none";
-  const joinedAt = isGone ? holder.created_at : null;
-  const counted = { joinedAt, subscribedAt: null, paidAt: holder.started_at };
-  await countImported(db, [counted], -1);
+    .select(["members.id", "members.status", "members.created_at"])
+    .select(["subscriptions.id as subscriptionId", "subscriptions.started_at"])
+    .where("subscriptions.id", "in", targetsOf(made))
+    .execute();
+  const given = made.map(({ target_id: subscriptionId, version }) => ({
+    subscriptionId,
+    hasNewAccount: version === 1,
+  }));
+  const taken = new Set(await takeBackTogether(db, given, Date.now()));
+  const counted = holders.filter(({ subscriptionId }) => taken.has(subscriptionId));
+  const without = await withoutAccount(
+    db,
+    counted.map(({ id }) => id),
+  );
+  const gone = counted.map(({ id, status, created_at, started_at }) => {
+    const isGone = status === "none" && without.has(id);
+    return { joinedAt: isGone ? created_at : null, subscribedAt: null, paidAt: started_at };
+  });
+  await countImported(db, gone, -1);
+}
+
+async function withoutAccount(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const members = db.selectFrom("members").select("id").where("id", "in", ids);
+  const rows = await members.where("user_id", "is", null).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Removes things of one kind. */
@@ -116,14 +134,12 @@ const each =
     }
   };
 
-const targetsOf = (made: readonly Made[]) => made.map(({ target_id }) => target_id);
-
 /** In this order nothing is removed that something else of the import still uses. */
 const REMOVALS: readonly [ItemKind, Remove][] = [
   ["post", each((writer, { target_id }) => removePost(writer, target_id))],
   ["page", each((writer, { target_id }) => removePage(writer, target_id))],
   ["redirect", each((writer, { target_id }) => deleteRedirect(writer, target_id, CHANGE))],
-  ["given-plan", each(takeGiven)],
+  ["given-plan", takeGiven],
   // One that somebody has used by now stays, switched off.
   ["offer", each((writer, { target_id }) => deleteCoupon(writer, target_id, CHANGE))],
   // One that somebody holds by now stays.
@@ -173,9 +189,9 @@ async function undoSome(writer: Writer, made: readonly Made[], remove: Remove) {
   });
 }
 
-/** Subscribers are many and small. */
+/** Subscribers and their plans are many and small. */
 const inPieces = (kind: ItemKind, made: Made[]): Made[][] =>
-  kind === "subscriber" ? [made] : made.map((one) => [one]);
+  kind === "subscriber" || kind === "given-plan" ? [made] : made.map((one) => [one]);
 
 /**
  * Removes what an import has made; can be interrupted and continued.
