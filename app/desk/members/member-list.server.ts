@@ -1,9 +1,14 @@
 /** Reads the list of members as its address asks for it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
+import { MEMBER_BULK_LIMIT } from "#app/features/members/bulk/bulk-limit.ts";
 import { MemberFilter } from "#app/features/members/filter.ts";
 import { listLabels } from "#app/features/members/labels/label-commands.server.ts";
-import { countMembers, listMembers } from "#app/features/members/list/member-queries.server.ts";
+import {
+  countMembers,
+  listMemberIds,
+  listMembers,
+} from "#app/features/members/list/member-queries.server.ts";
 import { countKnownOf } from "#app/features/members/list/member-statement.server.ts";
 import type { MemberClient } from "#app/features/members/list/select-members.server.ts";
 import { MEMBER_SORTS, type MemberSort } from "#app/features/members/models.ts";
@@ -82,6 +87,15 @@ export async function readMemberChoice(
   const filter = filterIn(choice, isDated ? await findTimeZone(db) : "UTC");
   const sort = MEMBER_SORTS.find((each) => each === choice.sort) ?? "joined";
   return { choice: { ...choice, sort: sort === "joined" ? null : sort }, filter, sort };
+}
+
+/** Those whom a bulk action on all that match concerns: the first of the list, in its order. */
+export async function listMatchingIds(
+  services: MemberClient,
+  search: URLSearchParams,
+): Promise<string[]> {
+  const { filter, sort } = await readMemberChoice(services.db, search);
+  return listMemberIds(services, { filter, sort }, MEMBER_BULK_LIMIT);
 }
 
 const dayOf = (time: number, zone: string) => wallTime(time, zone).slice(0, "2026-01-01".length);

@@ -1,26 +1,31 @@
-/** Parameters in the address of the list of members. */
 import { describe, expect, test } from "vitest";
 import { databases } from "#tests/database.ts";
-import { INHERITED_NAMES } from "#tests/inherited-names.ts";
-import { readMemberChoice } from "./member-list.server.ts";
-import { MEMBER_DAYS } from "./members-paths.ts";
+import { listMatchingIds, loadMemberList } from "./member-list.server.ts";
 
-describe.each(databases)("the address of the members on $name", ({ open }) => {
-  test.each([...INHERITED_NAMES, "2026-02-30", "2026-1-1", "soon"])(
-    "%s, which is no day, is ignored",
-    async (text) => {
-      const { db } = await open();
-      const search = new URLSearchParams(MEMBER_DAYS.map((name) => [name, text]));
-      const { choice, filter } = await readMemberChoice(db, search);
-      for (const name of MEMBER_DAYS) expect(choice[name]).toBeNull();
-      expect(filter).toEqual({});
-    },
-  );
-
-  test("a valid day in the URL becomes a filter", async () => {
-    const { db } = await open();
-    const { choice, filter } = await readMemberChoice(db, new URLSearchParams("away=2026-02-28"));
-    expect(choice.away).toBe("2026-02-28");
-    expect(filter).toEqual({ seenUntil: Date.UTC(2026, 1, 28) });
+describe.each(databases)("the list of members on $name", ({ open }) => {
+  test("an action on all that match takes the first in the order that the list shows", async () => {
+    const client = await open();
+    const people = [
+      ["ben", 1],
+      ["ada", 2],
+      ["cleo", 3],
+    ] as const;
+    const rows = people.map(([id, created_at]) => ({
+      id,
+      email: `${id}@example.org`,
+      status: "confirmed" as const,
+      token_hash: "",
+      created_at,
+      confirmed_at: 1,
+    }));
+    await client.db.insertInto("members").values(rows).execute();
+    for (const [search, order] of [
+      ["", ["cleo", "ada", "ben"]],
+      ["sort=name", ["ada", "ben", "cleo"]],
+    ] as const) {
+      const asked = new URLSearchParams(search);
+      expect(await listMatchingIds(client, asked)).toEqual(order);
+      expect((await loadMemberList(client, asked)).items.map(({ id }) => id)).toEqual(order);
+    }
   });
 });

@@ -1,6 +1,10 @@
 import { data, redirect } from "react-router";
 import { endOfDay } from "#app/database/queries/time-zone.server.ts";
-import { loadMemberList, readMemberChoice } from "#app/desk/members/member-list.server.ts";
+import {
+  listMatchingIds,
+  loadMemberList,
+  readMemberChoice,
+} from "#app/desk/members/member-list.server.ts";
 import { MEMBERS_DONE, type MembersDone, MembersPage } from "#app/desk/members/members-page.tsx";
 import { MEMBERS_PATH } from "#app/desk/members/members-paths.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
@@ -10,10 +14,8 @@ import {
   runMemberBulk,
   undoMemberBulk,
 } from "#app/features/members/bulk/bulk-commands.server.ts";
-import { MEMBER_BULK_LIMIT } from "#app/features/members/bulk/bulk-limit.ts";
 import { findMemberBulk } from "#app/features/members/bulk/bulk-report.server.ts";
 import { givePlanToMembers } from "#app/features/members/bulk/give-plan-command.server.ts";
-import { listMemberIds } from "#app/features/members/list/member-queries.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { deleteSegment, saveSegment } from "#app/features/members/segments.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
@@ -44,8 +46,7 @@ type Result = { bulk: string } | { done: MembersDone };
 /** The marked members, or all that the address of the list matches. */
 async function idsMeant(services: Services, url: URL, { data: form }: SubmittedForm) {
   if (form.get("scope") !== "matching") return form.getAll("id").map(String);
-  const { filter } = await readMemberChoice(services.db, url.searchParams);
-  return listMemberIds(services, { filter }, MEMBER_BULK_LIMIT);
+  return listMatchingIds(services, url.searchParams);
 }
 
 async function act(
