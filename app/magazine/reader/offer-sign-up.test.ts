@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { HINT_COOKIE } from "#app/features/accounts/sessions/session-hint.ts";
 import { HOUR, MINUTE } from "#app/lib/time.ts";
+import { startNewsletterForms } from "#app/magazine/sections/newsletter-forms.ts";
 import { startSignUpOffer } from "./offer-sign-up.ts";
 
 const KEY = "sign-up-offer";
@@ -53,11 +54,22 @@ test("a reader on the first visit is offered nothing, also not in a second tab",
   expect(await readOn()).toBe(false);
 });
 
-test("a reader who signs up on the first visit is not asked on the second", async () => {
+test("a reader who signs up on the first visit is not asked on the second, unless the server has refused it", async () => {
+  const ended = new AbortController();
+  startNewsletterForms(ended.signal);
   startSignUpOffer();
-  show(`${STORY}<form data-newsletter></form>`);
-  document.querySelector("main form")!.dispatchEvent(new Event("submit", { bubbles: true }));
-  expect(localStorage.getItem(KEY)).toBe("no");
+  for (const [refusal, kept] of [
+    [{ formError: "too-many" }, false],
+    [null, true],
+  ] as const) {
+    vi.stubGlobal("fetch", () => Response.json({ refusal }));
+    show(`${STORY}<form data-newsletter="/api/newsletter"></form>`);
+    const event = new Event("submit", { bubbles: true, cancelable: true });
+    document.querySelector("main form")!.dispatchEvent(event);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(localStorage.getItem(KEY) === "no").toBe(kept);
+  }
+  ended.abort();
   startSignUpOffer();
   expect(await readOn()).toBe(false);
 });

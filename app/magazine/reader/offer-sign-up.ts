@@ -1,6 +1,7 @@
 /** Shows `shell/sign-up-offer.tsx` to a reader who has come back and reads on; a refusal is for good. */
 import { getMe } from "#app/features/accounts/me.ts";
 import { MINUTE } from "#app/lib/time.ts";
+import { SUBSCRIBED } from "#app/magazine/sections/subscribed-event.ts";
 import { onceSeen, onPress } from "#app/platform/browser/paint.ts";
 import { readLocalStorage, writeLocalStorage } from "#app/platform/browser/stored-text.ts";
 
@@ -58,13 +59,7 @@ export function startSignUpOffer(): void {
     if (pressed) pressed.hidden = true;
   });
   // Readers who sign up, here or elsewhere, are not asked again: also not those who do on their first visit.
-  addEventListener(
-    "submit",
-    ({ target }) => {
-      if (target instanceof HTMLElement && target.matches("[data-newsletter]")) refuse();
-    },
-    { signal },
-  );
+  addEventListener(SUBSCRIBED, refuse, { signal });
   onceSeen("[data-gets-emails]", refuse);
   if (FROM_EMAIL.test(location.search)) refuse();
   const isFirstVisit = first === null || Date.now() - Number(first) < FIRST_VISIT_MS;

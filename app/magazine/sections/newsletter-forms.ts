@@ -1,5 +1,6 @@
 /** Sends `newsletter-form.tsx` with fetch, so that the page stays. */
 import type { NewsletterReply } from "./newsletter-form.tsx";
+import { SUBSCRIBED } from "./subscribed-event.ts";
 
 type Answer = "thanks" | "invalid" | "refused" | "failed";
 
@@ -17,6 +18,7 @@ async function send(form: HTMLFormElement, address: string): Promise<Answer> {
 
 function thank(form: HTMLFormElement): void {
   form.hidden = true;
+  form.dispatchEvent(new Event(SUBSCRIBED, { bubbles: true }));
   const thanks = form.nextElementSibling;
   if (!(thanks instanceof HTMLElement)) return;
   thanks.hidden = false;
