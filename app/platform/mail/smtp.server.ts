@@ -1,6 +1,7 @@
 /** Sends emails through the configured SMTP server. */
 import type { Transporter } from "nodemailer";
 import { SECOND } from "#app/lib/time.ts";
+import type { RawPart } from "./encoded-part.server.ts";
 
 /** A message to send. */
 export interface OutgoingMail {
@@ -10,8 +11,8 @@ export interface OutgoingMail {
   to: string;
   replyTo: string | undefined;
   subject: string;
-  text: string;
-  html: string;
+  text: string | RawPart;
+  html: string | RawPart;
   /** Additional headers. */
   headers?: Record<string, string>;
   /** Where reports of failure go, if not to `from`. */

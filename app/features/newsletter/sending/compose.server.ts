@@ -12,11 +12,35 @@ import {
 } from "#app/features/newsletter/measuring/measured-links.server.ts";
 import type { NewsletterSender } from "#app/features/newsletter/settings.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { encodePart, type FillPart } from "#app/platform/mail/encoded-part.server.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import type { OutgoingMail } from "#app/platform/mail/smtp.server.ts";
 import type { Recipient } from "./recipients.server.ts";
 import { linkToken, unsubscribePath } from "./subscriber-links.server.ts";
 import { TOKEN_PLACE } from "./token-place.ts";
+
+/** Where a recipient's own tokens are. */
+const PLACES = [TOKEN_PLACE, MEASURE_PLACE];
+
+/** An email of a sending, encoded once: each recipient's own tokens are filled in. */
+export interface EncodedEmail {
+  subject: string;
+  text: FillPart;
+  html: FillPart;
+  /** With own addresses of links and picture; null while nothing is measured. */
+  measured: FillPart | null;
+}
+
+/** @param measured its HTML with own addresses of links and picture; null while nothing is measured */
+export const encodeEmail = (
+  { subject, text, html }: RenderedEmail,
+  measured: string | null,
+): EncodedEmail => ({
+  subject,
+  text: encodePart("plain", text, PLACES),
+  html: encodePart("html", html, PLACES),
+  measured: measured === null ? null : encodePart("html", measured, PLACES),
+});
 
 /** Parts that all emails of a sending share. */
 export interface SharedParts {
@@ -25,9 +49,7 @@ export interface SharedParts {
   bounces: BounceSettings;
   env: Pick<Env, "siteUrl" | "dataDir" | "secretKey">;
   /** By whether the recipient may read the whole post. */
-  emails: ReadonlyMap<0 | 1, RenderedEmail>;
-  /** Their HTML with own addresses of links and picture; null while nothing is measured. */
-  measured: ReadonlyMap<0 | 1, string> | null;
+  emails: ReadonlyMap<0 | 1, EncodedEmail>;
 }
 
 /** RFC 8058; `Feedback-ID` is Gmail's. */
@@ -37,24 +59,21 @@ const bulkHeaders = (of: SharedParts, hostname: string, token: string) => ({
   "Feedback-ID": `${of.sendingId}:${of.sender.list.slug}:${hostname}`,
 });
 
-/** HTML for a recipient: measured, if the sending is and they do not refuse. */
-function htmlFor(of: SharedParts, { isWhole, refusesMeasuring, position }: Recipient): string {
-  const kind = toFlag(isWhole);
-  const measured = refusesMeasuring ? undefined : of.measured?.get(kind);
-  if (measured === undefined) return of.emails.get(kind)!.html;
-  const token = measureToken(of.env, { sendingId: of.sendingId, position });
-  return measured.replaceAll(MEASURE_PLACE, token);
-}
-
 /** The whole message to a recipient. */
 export function composeFor(of: SharedParts, recipient: Recipient): OutgoingMail {
   const { sendingId, sender, env } = of;
-  const { subject, text } = of.emails.get(toFlag(recipient.isWhole))!;
+  const { subject, text, html, measured } = of.emails.get(toFlag(recipient.isWhole))!;
+  const fill = recipient.refusesMeasuring ? html : (measured ?? html);
   const { hostname } = new URL(env.siteUrl);
   const report = reportToken(env, { sendingId, position: recipient.position });
   const returnPath = returnPathOf(of.bounces, report);
   const ofService = of.bounces.service === "postmark" ? postmarkHeaders(report) : {};
   const token = linkToken(env, { subscriberId: recipient.subscriberId, sendingId });
+  const own = new Map([[TOKEN_PLACE, token]]);
+  if (fill === measured) {
+    const { position } = recipient;
+    own.set(MEASURE_PLACE, measureToken(env, { sendingId, position }));
+  }
   return {
     messageId: `<${report}@${hostname}>`,
     from: { name: sender.name, address: sender.address },
@@ -62,8 +81,8 @@ export function composeFor(of: SharedParts, recipient: Recipient): OutgoingMail 
     envelope: returnPath === null ? undefined : { from: returnPath, to: recipient.email },
     replyTo: sender.replyTo,
     subject,
-    text: text.replaceAll(TOKEN_PLACE, token),
-    html: htmlFor(of, recipient).replaceAll(TOKEN_PLACE, token),
+    text: text(own),
+    html: fill(own),
     headers: { ...bulkHeaders(of, hostname, token), ...ofService },
     list: { id: { url: `${sender.list.slug}.${hostname}`, comment: sender.list.name } },
   };

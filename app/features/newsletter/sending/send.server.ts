@@ -11,7 +11,7 @@ import { readNewsletterSettings, readSender } from "#app/features/newsletter/set
 import { HOUR, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { type BulkServer, openBulkMailer } from "#app/platform/mail/bulk-mail.server.ts";
-import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
+import { type EncodedEmail, encodeEmail } from "./compose.server.ts";
 import { findNextTime, noteDoubts } from "./recipients.server.ts";
 import { type LaneEnd, sendLane } from "./send-lane.server.ts";
 import { findSending, moveSending, readEmails, type SendingRow } from "./sending-rows.server.ts";
@@ -54,16 +54,20 @@ async function noteTrouble(
 /** The server takes emails. */
 export const NO_FAILURE = { failure: null, failures: 0 };
 
-/** The HTML of a sending that is measured, while the owner wants this; null otherwise. */
-async function readMeasured(
+/** The emails of a sending, measured while the owner wants this. */
+async function readEncoded(
   { db, env }: Services,
+  id: string,
   sending: SendingRow | undefined,
-  emails: ReadonlyMap<0 | 1, RenderedEmail>,
-): Promise<ReadonlyMap<0 | 1, string> | null> {
-  if (sending?.is_measured !== 1 || !(await readNewsletterSettings(db)).isMeasured) return null;
-  const links = await readMeasuredLinks(db, sending.id);
+): Promise<ReadonlyMap<0 | 1, EncodedEmail>> {
+  const emails = await readEmails(db, id);
+  const isMeasured = sending?.is_measured === 1 && (await readNewsletterSettings(db)).isMeasured;
+  const links = isMeasured ? await readMeasuredLinks(db, id) : null;
   return new Map(
-    [...emails].map(([kind, { html }]) => [kind, measuredHtml(html, links, env.siteUrl)]),
+    [...emails].map(([kind, email]) => {
+      const measured = links && measuredHtml(email.html, links, env.siteUrl);
+      return [kind, encodeEmail(email, measured)];
+    }),
   );
 }
 
@@ -76,13 +80,12 @@ async function sendPiece(services: Services, id: string, options: PieceOptions):
     readSender(db, env, newsletter),
     readBounceSettings(db, env),
     readDkimSignature(db, env),
-    readEmails(db, id),
+    readEncoded(services, id, sending),
   ]);
   const mailer = await openBulkMailer({ ...options.server, dkim: dkim ?? undefined });
   const { connections } = options.server;
   const { mostMs, ...lane } = options;
-  const measured = await readMeasured(services, sending, emails);
-  const of = { sendingId: id, sender, bounces, env, emails, measured };
+  const of = { sendingId: id, sender, bounces, env, emails };
   try {
     const endsAt = Date.now() + mostMs;
     return await sendLane(services, of, { ...lane, mailer, connections, endsAt });
