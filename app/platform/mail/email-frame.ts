@@ -14,7 +14,8 @@ export const FRAME_STYLES = {
   outside: "padding:24px 12px;",
   // Fixed: nothing within makes it wider than a phone.
   sheet: `width:100%;max-width:640px;table-layout:fixed;background:#ffffff;border-radius:16px;font:17px/1.65 ${SERIF};color:#1f2937;`,
-  inside: "padding:32px 28px;text-align:start;",
+  // Long words and addresses break, rather than make the sheet wider than a phone.
+  inside: "padding:32px 28px;text-align:start;overflow-wrap:anywhere;",
   site: `margin:0 0 28px;font:700 18px/1.4 ${FONT};`,
   siteLink: "color:#111827;text-decoration:none;",
   paragraph: "margin:0 0 20px;",
@@ -39,7 +40,7 @@ export const FRAME_DARK = `
   .sheet .site { color: #f9fafb !important; }
   .sheet .quiet, .sheet .quiet a { color: #9ca3af !important; }
   ${DARK_LOGO}
-  .sheet .button { background: #6366f1 !important; color: #ffffff !important; }
+  .sheet .button { background: #4f46e5 !important; color: #ffffff !important; }
   .footer { border-color: #4b5563 !important; }
 }
 @media (max-width: 480px) { .inside { padding: 24px 18px !important; } }`;

@@ -11,7 +11,7 @@ export interface EmailLook {
 /** The accent that styles are written with. */
 const OWN_ACCENT = "#4338ca";
 const OWN_DARK_LINK = "#a5b4fc";
-const OWN_DARK_BUTTON = "#6366f1";
+const OWN_DARK_BUTTON = "#4f46e5";
 const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 

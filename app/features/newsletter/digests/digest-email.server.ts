@@ -24,7 +24,7 @@ const SHOWN_WIDTH = 584;
 function pictureHtml({ picture }: PostSummary, href: string, { siteUrl }: EmailFrame): string {
   if (!picture) return "";
   const src = siteUrl + jpegUrl(picture.hash, PICTURE_WIDTH);
-  return `<a href="${escapeHtml(href)}"><img src="${src}" alt="${escapeHtml(picture.alt)}" width="${SHOWN_WIDTH}" style="${STYLE.digestPicture}"></a>`;
+  return `<a class="picture" href="${escapeHtml(href)}"><img src="${src}" alt="${escapeHtml(picture.alt)}" width="${SHOWN_WIDTH}" style="${STYLE.digestPicture}"></a>`;
 }
 
 function postHtml(post: PostSummary, frame: EmailFrame): string {

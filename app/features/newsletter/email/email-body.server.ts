@@ -22,8 +22,8 @@ export interface BodyOptions {
   postUrl: string;
   /** Whether anybody may load the pictures of the text: those of closed posts need a log-in. */
   hasPictures: boolean;
-  /** Stands before the name of what can be played. */
-  playLabel: string;
+  /** Stand before the name of what can be played. */
+  playLabels: { audio: string; video: string };
   /** The campaign mark of links into this site; "" for none. */
   via: string;
 }
@@ -76,9 +76,21 @@ function pictureSource(src: string, options: BodyOptions, { pixels }: typeof WID
   return absolute(hash ? jpegUrl(hash, pixels) : src, options);
 }
 
+/** Each property once: the last word on it counts, and the others would only take room. */
+function withoutRepeats(style: string): string {
+  const declarations = new Map<string, string>();
+  for (const declaration of style.split(";").filter(Boolean)) {
+    const [name = ""] = declaration.split(":", 1);
+    declarations.delete(name);
+    declarations.set(name, `${declaration};`);
+  }
+  return [...declarations.values()].join("");
+}
+
 function styleOf(element: Element): string {
   const ofClasses = classesOf(element).map((name) => CLASS_STYLES[name] ?? "");
-  return [TAG_STYLES[element.tagName] ?? "", ...ofClasses, attributeOf(element, "style")].join("");
+  const own = attributeOf(element, "style");
+  return withoutRepeats([TAG_STYLES[element.tagName] ?? "", ...ofClasses, own].join(""));
 }
 
 function addClass(element: Element, name: string): void {
@@ -120,7 +132,8 @@ function styleElement(element: Element, options: BodyOptions, size: typeof WIDE)
 /** Nodes of a piece of HTML, for the place of another. */
 const nodesOf = (html: string): ChildNode[] => parseFragment(html).childNodes;
 
-const link = (href: string, words: string) => `<a href="${escapeHtml(href)}">${words}</a>`;
+const link = (href: string, words: string, name = "") =>
+  `<a class="${name}" href="${escapeHtml(href)}">${words}</a>`;
 
 const GRID_CELL = "grid-cell";
 
@@ -134,29 +147,64 @@ export function pictureGrid(pieces: readonly string[]): string {
 }
 
 /** A player as its picture and a link to where it plays. */
-function asLink(player: Element, { postUrl, playLabel }: BodyOptions): ChildNode[] {
+function asLink(player: Element, { postUrl, playLabels }: BodyOptions): ChildNode[] {
   const poster = attributeOf(player, "poster");
   const name = escapeHtml(attributeOf(player, "title"));
   const picture = poster
-    ? link(postUrl, `<img src="${escapeHtml(poster)}" alt="${name}" width="${WIDE.shown}">`)
+    ? link(
+        postUrl,
+        `<img src="${escapeHtml(poster)}" alt="${name}" width="${WIDE.shown}">`,
+        "picture",
+      )
     : "";
-  return nodesOf(`${picture}<p>${link(postUrl, `${escapeHtml(playLabel)} ${name}`)}</p>`);
+  const label = playLabels[player.tagName as "audio" | "video"];
+  const play = link(postUrl, `${escapeHtml(label)} ${name}`, "play");
+  return nodesOf(`${picture}<p>${play}</p>`);
 }
 
 /** A video elsewhere: its link shows the picture and its name already. */
-function withPlay(card: Element, { playLabel }: BodyOptions): ChildNode[] {
+function withPlay(card: Element, { playLabels }: BodyOptions): ChildNode[] {
   const words = card.childNodes.find((node) => isElement(node) && node.tagName === "span");
-  if (words && isElement(words)) words.childNodes.unshift(...nodesOf(`${playLabel} `));
+  if (!words || !isElement(words)) return [card];
+  words.childNodes.unshift(...nodesOf(`${escapeHtml(playLabels.video)} `));
+  addClass(words, "play");
   return [card];
 }
 
+const isPicture = (node: ChildNode) =>
+  isElement(node) && (node.tagName === "a" || node.tagName === "img");
+
 /** Pictures in pairs: programs know tables, and no grids. Its caption stays below them. */
 function asTable(gallery: Element): ChildNode[] {
-  const links = gallery.childNodes.filter((node) => isElement(node) && node.tagName === "a");
-  const rest = gallery.childNodes.filter((node) => !links.includes(node));
-  const pieces = links.map((picture) => serializeOuter(picture));
+  const pictures = gallery.childNodes.filter(isPicture);
+  const rest = gallery.childNodes.filter((node) => !pictures.includes(node));
+  const pieces = pictures.map((picture) => serializeOuter(picture));
   gallery.childNodes = [...nodesOf(pictureGrid(pieces)), ...rest];
   return [gallery];
+}
+
+/** How the parts of a link card look: programs know no style sheet that says it of what is within. */
+const CARD_PARTS = new Map([
+  ["img", "card-picture"],
+  ["strong", "card-name"],
+  // The latter are what is dimmed in the dark.
+  ["span", "card-text lead"],
+  ["small", "card-site quiet"],
+]);
+
+/** Gives the parts of a card the classes that say how they look. */
+function nameParts(element: Element): void {
+  const classes = classesOf(element);
+  const children = element.childNodes.filter(isElement);
+  if (element.tagName === "details") addClass(element, "toggle");
+  if (classes.includes("pull-quote"))
+    for (const child of children) if (child.tagName === "blockquote") addClass(child, "pulled");
+  if (!classes.includes("link-card")) return;
+  for (const child of children.filter(({ tagName }) => tagName === "a")) {
+    addClass(child, "card-link");
+    for (const part of child.childNodes.filter(isElement))
+      addClass(part, CARD_PARTS.get(part.tagName) ?? "");
+  }
 }
 
 /** The replacement of an element; null where it stays. */
@@ -168,6 +216,9 @@ function replacementOf(element: Element, options: BodyOptions): ChildNode[] | nu
     return nodesOf(alt ? `<em>${link(options.postUrl, escapeHtml(alt))}</em>` : "");
   }
   const classes = classesOf(element);
+  // Colours of code: each word would bring a style of its own.
+  if (tagName === "span" && classes.some((name) => name.startsWith("tok-")))
+    return element.childNodes;
   if (tagName === "a" && classes.includes("embed")) return withPlay(element, options);
   return tagName === "figure" && classes.includes("gallery") ? asTable(element) : null;
 }
@@ -180,6 +231,7 @@ function walk(parent: Parent, options: BodyOptions, size = WIDE): void {
   for (const node of parent.childNodes) {
     if (!isElement(node)) continue;
     if (node.tagName === "p" && classesOf(node).includes("button")) moveButtonClass(node);
+    nameParts(node);
     walk(node, options, classesOf(node).includes(GRID_CELL) ? PAIRED : size);
     styleElement(node, options, size);
     node.tagName = PLAIN_TAGS.get(node.tagName) ?? node.tagName;

@@ -32,7 +32,7 @@ const MOST_GALLERY_PICTURES = 8;
 
 function picture({ hash, alt }: Picture, { siteUrl, postUrl }: PostFrame, pixels: number): string {
   const src = siteUrl + jpegUrl(hash, pixels);
-  return `<a href="${escapeHtml(postUrl)}"><img src="${src}" alt="${escapeHtml(alt)}" width="584"></a>`;
+  return `<a class="picture" href="${escapeHtml(postUrl)}"><img src="${src}" alt="${escapeHtml(alt)}" width="584"></a>`;
 }
 
 /** A video or audio file is played on the site; of a gallery the first pictures are shown. */
@@ -87,8 +87,8 @@ function headHtml(post: PostPage, frame: PostFrame, t: TranslateEmail): string {
 export function emailPage(post: PostPage, frame: PostFrame): string {
   const { locale, ownLanguage, siteUrl, postUrl, via } = frame;
   const t = translatorFor(frame);
-  const playLabel = t(post.kind === "audio" ? "play.audio" : "play.video");
-  const options = { siteUrl, postUrl, playLabel, via, hasPictures: true };
+  const playLabels = { audio: t("play.audio"), video: t("play.video") };
+  const options = { siteUrl, postUrl, playLabels, via, hasPictures: true };
   const head = emailBody(headHtml(post, frame, t) + playableHtml(post, frame, t), options);
   const hasPictures = post.access === "public" || !post.hasFullAccess;
   const paidBy = sponsorLabel(post, locale)?.html ?? "";

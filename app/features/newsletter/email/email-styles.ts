@@ -12,6 +12,8 @@ const MONO = "ui-monospace,Menlo,Consolas,monospace";
 const HEADING = `margin:32px 0 12px;line-height:1.3;font-weight:700;color:#111827;font-family:${FONT};`;
 const CELL = "padding:8px;border:1px solid #d1d5db;text-align:start;vertical-align:top;";
 const BOX = "margin:24px 0;padding:16px 20px;background:#f3f4f6;border-radius:12px;";
+/** Within a box the distance below comes from its last paragraph. */
+const BOX_OF_TEXT = "padding:18px 20px 1px;";
 
 /** By tag, within the text of a post. */
 export const TAG_STYLES = dictionary<string>({
@@ -38,20 +40,39 @@ export const TAG_STYLES = dictionary<string>({
   th: `${CELL}font-weight:700;`,
   td: CELL,
   mark: "background:#fef08a;color:#111827;",
+  // Raised and lowered signs do not move the lines apart.
+  sup: "font-size:0.75em;line-height:0;",
+  sub: "font-size:0.75em;line-height:0;",
+  kbd: `padding:1px 6px;border:1px solid #9ca3af;border-radius:6px;font:0.85em ${MONO};`,
+  details: `margin:24px 0;${BOX_OF_TEXT}border:1px solid #d1d5db;border-radius:12px;`,
+  summary: "margin:0 0 8px;font-weight:700;",
 });
 
 /** By class. */
 export const CLASS_STYLES = dictionary<string>({
   button: FRAME_STYLES.button,
-  callout: BOX,
-  "callout-title": "font-weight:700;",
+  callout: BOX + BOX_OF_TEXT,
+  "callout-title": "margin:0 0 8px;font-weight:700;",
+  "callout-note": "border-inline-start:4px solid #4338ca;",
+  "callout-tip": "border-inline-start:4px solid #16a34a;",
+  "callout-warning": "border-inline-start:4px solid #d97706;",
   "text-center": "text-align:center;",
   "text-end": "text-align:end;",
   "pull-quote": `font:italic 24px/1.4 ${SERIF};text-align:center;`,
+  pulled: "margin:0;padding:0;border:0;",
   "link-card": BOX,
   file: BOX,
+  "card-link": "display:block;color:#111827;text-decoration:none;",
+  "card-picture": "margin:0 0 12px;",
+  "card-name": `display:block;font:700 17px/1.4 ${FONT};`,
+  "card-text": "display:block;margin-top:4px;font-size:15px;line-height:1.5;color:#4b5563;",
+  "card-site": `display:block;margin-top:6px;font:14px/1.5 ${FONT};color:#6b7280;`,
+  play: `display:inline-block;padding-top:8px;font:600 16px/1.5 ${FONT};text-decoration:none;`,
+  task: "list-style-type:none;margin-inline-start:-20px;",
+  // Wider ones are moved sideways, where programs can.
+  table: "margin:0;overflow-x:auto;overflow-wrap:normal;",
   // Its columns stay as wide where pictures are not loaded.
-  grid: "table-layout:fixed;",
+  grid: "margin:0 0 12px;table-layout:fixed;",
   "grid-cell": "width:50%;padding:4px;border:0;",
   notes: "margin-top:40px;font-size:14px;",
 });
@@ -76,7 +97,6 @@ export const PART_STYLES = {
   digestTitle: `margin:0 0 6px;font:700 22px/1.3 ${FONT};`,
   digestLead: "margin:0 0 6px;font-size:17px;color:#4b5563;",
   digestQuiet: `margin:0;font:14px/1.6 ${FONT};color:#6b7280;`,
-  footer: "margin-top:40px;padding-top:20px;border-top:1px solid #e5e7eb;",
 } as const;
 
 /** For programs that read style sheets. */
@@ -88,11 +108,12 @@ export const DARK = `
   .sheet h1, .sheet h2, .sheet h3, .sheet h4, .sheet h5, .sheet h6 { color: #f9fafb !important; }
   .sheet a { color: #a5b4fc !important; }
   .sheet h1 a, .sheet h3 a, .sheet .site a { color: #f9fafb !important; }
+  .sheet .card-link { color: #f9fafb !important; }
   .sheet .lead { color: #d1d5db !important; }
   .sheet .quiet, .sheet .quiet a { color: #9ca3af !important; }
   ${DARK_LOGO}
-  .sheet .button { background: #6366f1 !important; color: #ffffff !important; }
+  .sheet .button { background: #4f46e5 !important; color: #ffffff !important; }
   .sheet pre, .sheet .box, .sheet .callout, .sheet .link-card, .sheet .file { background: #111827 !important; }
-  .sheet td, .sheet th, .sheet hr, .footer { border-color: #4b5563 !important; }
+  .sheet td, .sheet th, .sheet hr, .sheet .toggle, .footer { border-color: #4b5563 !important; }
 }
 @media (max-width: 480px) { .inside { padding: 24px 18px !important; } }`;

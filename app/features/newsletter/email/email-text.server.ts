@@ -18,6 +18,13 @@ export function emailPlainText(html: string): string {
       { selector: "body > div", format: "skip" },
       { selector: "a", options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
       { selector: "img", format: "altText" },
+      // The title leads where "Read online" does, a picture where the words below it do.
+      { selector: "h1 > a", format: "inline" },
+      { selector: "a.picture", format: "inline" },
+      // Those of the frame and of galleries are for the layout alone.
+      { selector: "table", format: "dataTable", options: { uppercaseHeaderCells: false } },
+      { selector: "table[role=presentation]", format: "block" },
+      { selector: "td.grid-cell", format: "block" },
       { selector: "h1", options: { uppercase: false } },
       { selector: "h2", options: { uppercase: false } },
       { selector: "h3", options: { uppercase: false } },
