@@ -18,6 +18,7 @@ import {
   translatorFor,
 } from "./email-shell.server.ts";
 import { PART_STYLES as STYLE } from "./email-styles.ts";
+import type { TranscriptExcerpt } from "./transcript-excerpt.server.ts";
 
 /** The frame of a post's email. */
 export interface PostFrame extends EmailFrame {
@@ -47,6 +48,19 @@ function playableHtml(post: PostPage, frame: PostFrame, t: TranslateEmail): stri
   const all = `<p>${link(frame.postUrl, t("pictures", { n: gallery.length }))}</p>`;
   // Those of closed posts need a log-in.
   return access === "public" ? pictureGrid(shown) + all : all;
+}
+
+/** How an episode or a video begins, in words, with the way to all of them. */
+function transcriptHtml(
+  { language, lines }: TranscriptExcerpt,
+  { hasPage, postUrl }: PostFrame,
+  t: TranslateEmail,
+): string {
+  const title = `<p class="callout-title">${escapeHtml(t("transcript"))}</p>`;
+  const words = lines.map((line) => `<p lang="${language}" dir="auto">${escapeHtml(line)}</p>`);
+  const href = escapeHtml(`${postUrl}#transcript-title`);
+  const all = `<p><a href="${href}">${escapeHtml(t("transcript.all"))}</a></p>`;
+  return `<aside class="callout">${title}${words.join("")}${hasPage ? all : ""}</aside>`;
 }
 
 /** Where the preview of a closed post ends. */
@@ -83,8 +97,15 @@ function headHtml(post: PostPage, frame: PostFrame, t: TranslateEmail): string {
   ].join("\n");
 }
 
-/** The whole HTML of the email. */
-export function emailPage(post: PostPage, frame: PostFrame): string {
+/**
+ * The whole HTML of the email.
+ * @param spoken of an episode or a video; null for none
+ */
+export function emailPage(
+  post: PostPage,
+  frame: PostFrame,
+  spoken: TranscriptExcerpt | null,
+): string {
   const { locale, ownLanguage, siteUrl, postUrl, via } = frame;
   const t = translatorFor(frame);
   const playLabels = { audio: t("play.audio"), video: t("play.video") };
@@ -92,7 +113,8 @@ export function emailPage(post: PostPage, frame: PostFrame): string {
   const head = emailBody(headHtml(post, frame, t) + playableHtml(post, frame, t), options);
   const hasPictures = post.access === "public" || !post.hasFullAccess;
   const paidBy = sponsorLabel(post, locale)?.html ?? "";
-  const text = emailBody(paidBy + post.bodyHtml, { ...options, hasPictures });
+  const said = spoken ? transcriptHtml(spoken, frame, t) : "";
+  const text = emailBody(paidBy + post.bodyHtml + said, { ...options, hasPictures });
   const language = post.language ?? languageOfText(post.title + post.bodyHtml, ownLanguage);
   const html = [head, text, paywallHtml(post, frame, t), commentHtml(post, frame, t)].join("\n");
   return emailShell({ title: post.title, lead: post.excerpt, language, html }, frame);

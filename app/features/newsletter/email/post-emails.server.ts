@@ -12,6 +12,7 @@ import { readEmailFrame } from "./email-frame.server.ts";
 import { withVia } from "./email-links.ts";
 import { emailPage } from "./email-page.server.ts";
 import { emailPlainText } from "./email-text.server.ts";
+import { findTranscriptExcerpt } from "./transcript-excerpt.server.ts";
 
 /** Gmail hides what is beyond, with the link for unsubscribing in it. */
 export const CLIPPED_FROM_BYTES = 102 * 1024;
@@ -49,7 +50,8 @@ export function postEmails(
     const locale = [newsletter.language, post.language].find(isLocale) ?? frame.ownLanguage;
     const page = withVia(env.siteUrl + postHref(post), env.siteUrl, frame.via);
     const postUrl = isEmailOnly ? (webUrl ?? env.siteUrl) : page;
-    const html = emailPage(post, { ...frame, locale, webUrl, postUrl, hasPage: !isEmailOnly });
+    const own = { ...frame, locale, webUrl, postUrl, hasPage: !isEmailOnly };
+    const html = emailPage(post, own, await findTranscriptExcerpt(db, post));
     const subject = post.title.replace(/\s+/g, " ");
     return { subject, html, text: emailPlainText(html), bodyHtml: post.bodyHtml };
   };
