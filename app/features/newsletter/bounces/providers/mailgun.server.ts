@@ -12,6 +12,7 @@ const Body = z.object({
   "event-data": z.object({
     event: loose,
     severity: loose,
+    reason: loose,
     "delivery-status": z
       .object({ code: loose, message: loose, description: loose, "enhanced-code": loose })
       .optional(),
@@ -43,11 +44,13 @@ export function readMailgun(body: string, key: string, now: number): DeliveryRep
   if (key !== "" && !isSigned(signature, key, now)) return null;
   const references = [data.message?.headers?.["message-id"] ?? "", data.envelope?.sender ?? ""];
   const status = data["delivery-status"];
-  if (data.event === "complained")
+  // "suppress-…": not sent at all, for what Mailgun knows of the address from before.
+  if (data.event === "complained" || data.reason === "suppress-complaint")
     return [{ kind: "complaint", isUnknown: false, references, answer: "complained" }];
   if (data.event !== "failed") return [];
   const said = [status?.code, status?.["enhanced-code"], status?.message || status?.description];
   const answer = shortAnswer(said.filter(Boolean).join(" "));
   if (data.severity !== "permanent") return [];
-  return [{ kind: "hard", isUnknown: isUnknownMailbox(answer), references, answer }];
+  const isUnknown = data.reason === "suppress-bounce" || isUnknownMailbox(answer);
+  return [{ kind: "hard", isUnknown, references, answer }];
 }

@@ -10,6 +10,7 @@ const Event = z.object({
   type: loose,
   status: loose,
   reason: loose,
+  bounce_classification: loose,
   "smtp-id": loose,
 });
 const Body = z.array(Event).max(10_000);
@@ -32,17 +33,27 @@ function isSigned(body: string, headers: Headers, key: string): boolean {
   }
 }
 
+/** Not sent at all: what SendGrid knows of the address from before. */
+const DROPPED = new Map([
+  ["bounced address", "hard"],
+  ["invalid", "hard"],
+  ["spam reporting address", "complaint"],
+] as const);
+
 function toReport(given: z.output<typeof Event>): DeliveryReport[] {
   const references = [given["smtp-id"]];
   const answer = shortAnswer(`${given.status} ${given.reason}`);
-  if (given.event === "spamreport")
+  const dropped =
+    given.event === "dropped" ? DROPPED.get(given.reason.trim().toLowerCase() as "invalid") : null;
+  if (given.event === "spamreport" || dropped === "complaint")
     return [{ kind: "complaint", isUnknown: false, references, answer: answer || "spamreport" }];
-  if (given.event === "dropped" && /bounced address/i.test(given.reason))
-    return [{ kind: "hard", isUnknown: true, references, answer }];
+  if (dropped) return [{ kind: "hard", isUnknown: true, references, answer }];
   if (given.event !== "bounce") return [];
   // "blocked": the other server refuses this email, not the mailbox.
   if (given.type === "blocked") return [{ kind: "soft", isUnknown: false, references, answer }];
-  return [{ kind: "hard", isUnknown: isUnknownMailbox(answer), references, answer }];
+  // In its own words, where the other server gave no such code.
+  const isUnknown = isUnknownMailbox(answer) || given.bounce_classification === "Invalid Address";
+  return [{ kind: "hard", isUnknown, references, answer }];
 }
 
 /**
