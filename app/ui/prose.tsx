@@ -4,7 +4,7 @@ interface ProseProps {
   /** Sanitized HTML. */
   html: string;
   /** Its language, for hyphens and voices; "" when unknown. */
-  lang?: string;
+  lang?: string | undefined;
   /** Without one its first letter decides. */
   dir?: "ltr" | "rtl" | "auto";
   /** Whether it begins with a large initial. */

@@ -1,6 +1,7 @@
 import type { AuthorSummary } from "#app/features/accounts/models.ts";
 import { authorHref } from "#app/features/posts/addresses.ts";
 import type { Picture } from "#app/lib/media/picture.ts";
+import { useArticleLanguage } from "#app/magazine/post/text/article-language.tsx";
 import { JoinNewsletter } from "#app/magazine/sections/newsletter.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -78,12 +79,13 @@ export function AboutPage({ shown, about, text }: AboutProps) {
   const { t } = useText();
   const { page, site, html } = shown;
   const { pictures, founders, facts } = about;
+  const { lang, dir } = useArticleLanguage();
   return (
     <div className="relative isolate overflow-x-clip">
       <Blobs />
       <Container>
         <div className="grid items-center gap-12 py-16 lg:grid-cols-2 lg:gap-16 lg:py-28">
-          <div>
+          <div lang={lang} dir={dir}>
             <h1 className="font-display text-3xl font-semibold tracking-tight text-balance md:text-5xl md:leading-tight">
               {page.title || site.tagline}
             </h1>

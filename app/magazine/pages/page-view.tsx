@@ -2,6 +2,7 @@ import { useMeasuringText } from "#app/features/newsletter/measuring/measuring-t
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { ArrangedSections } from "#app/magazine/home/home.tsx";
 import { Paywall } from "#app/magazine/post/reading/paywall.tsx";
+import { ArticleLanguage, useArticleLanguage } from "#app/magazine/post/text/article-language.tsx";
 import { ArticleText } from "#app/magazine/post/text/article-text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import { AboutPage } from "./about.tsx";
@@ -56,25 +57,22 @@ interface TitledTextProps {
 /** A title over a text: in the measure of articles, or wider, for tables and pictures. */
 function TitledText({ shown, width }: TitledTextProps) {
   const { title, excerpt } = shown.page;
+  const { lang, dir } = useArticleLanguage();
   return (
     <article
       aria-labelledby="page-title"
       className={`reading mx-auto w-full ${WIDTH[width]}`}
       data-place={width === "standard" ? "middle" : "beside"}
     >
-      <header className="mb-8 sm:mb-10">
+      <header lang={lang} dir={dir} className="mb-8 sm:mb-10">
         <h1
           id="page-title"
-          dir="auto"
           className="font-display text-3xl font-semibold tracking-tight text-balance [overflow-wrap:anywhere] md:text-4xl lg:text-5xl lg:leading-[1.15]"
         >
           {title}
         </h1>
         {excerpt && (
-          <p
-            dir="auto"
-            className="mt-3 text-base text-pretty text-neutral-500 md:mt-5 lg:text-lg dark:text-neutral-400"
-          >
+          <p className="mt-3 text-base text-pretty text-neutral-500 md:mt-5 lg:text-lg dark:text-neutral-400">
             {excerpt}
           </p>
         )}
@@ -119,8 +117,17 @@ interface PageViewProps {
   isSent?: boolean;
 }
 
-/** A static page in its template. */
-export function PageView({ shown, refusal, isSent = false }: PageViewProps) {
+/** A static page in its template. Its letters tell its language: it has no field for it. */
+export function PageView(props: PageViewProps) {
+  const { page, html } = props.shown;
+  return (
+    <ArticleLanguage chosen={null} texts={[page.title, page.excerpt, html]}>
+      <PageInTemplate {...props} />
+    </ArticleLanguage>
+  );
+}
+
+function PageInTemplate({ shown, refusal, isSent = false }: PageViewProps) {
   const { page, about } = shown;
   const text = <PageText shown={shown} />;
   switch (page.template) {

@@ -14,7 +14,10 @@ export function SheetPage({ emoji, title, description, children }: SheetProps) {
     <div className="page-container relative pb-16 lg:pb-28">
       <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-96 bg-primary-100/40 dark:bg-neutral-800/50" />
       <header className="mx-auto max-w-2xl pt-14 text-center sm:pt-16 lg:pt-20">
-        <h1 className="flex flex-wrap items-center justify-center gap-x-3 font-display text-3xl font-semibold tracking-tight md:text-5xl">
+        <h1
+          dir="auto"
+          className="flex flex-wrap items-center justify-center gap-x-3 font-display text-3xl font-semibold tracking-tight md:text-5xl"
+        >
           {title}
           {emoji && (
             <span aria-hidden="true" className="text-3xl md:text-4xl">
@@ -22,7 +25,10 @@ export function SheetPage({ emoji, title, description, children }: SheetProps) {
             </span>
           )}
         </h1>
-        <p className="mt-4 text-balance text-neutral-600 sm:text-lg dark:text-neutral-300">
+        <p
+          dir="auto"
+          className="mt-4 text-balance text-neutral-600 sm:text-lg dark:text-neutral-300"
+        >
           {description}
         </p>
       </header>

@@ -3,6 +3,7 @@ import type { PostSeries } from "#app/features/series/models.ts";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
 import { SettingsPopover } from "#app/magazine/post/reading/settings-popover.tsx";
 import { NO_OFFER } from "#app/magazine/post/reading/wall-offer.ts";
+import { ArticleLanguage } from "#app/magazine/post/text/article-language.tsx";
 import { PostText } from "#app/magazine/post/text/post-text.tsx";
 import { Container } from "#app/ui/section.tsx";
 import type { PostLayout } from "./layouts.ts";
@@ -34,21 +35,23 @@ export function PostPreview({ post, layout, html, series, sidebar }: PostPreview
   return (
     <Container className="pb-16">
       <SettingsPopover />
-      <article aria-labelledby="post-title">
-        <PostHeader post={post} layout={layout} />
-        <div className="mt-6 sm:mt-10 lg:mt-14">
-          {sidebar ? (
-            <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
-              {text}
-              <div className="mt-14 lg:mt-0">
-                <Sidebar {...sidebar} />
+      <ArticleLanguage chosen={post.language} texts={[post.title, post.excerpt, html]}>
+        <article aria-labelledby="post-title">
+          <PostHeader post={post} layout={layout} />
+          <div className="mt-6 sm:mt-10 lg:mt-14">
+            {sidebar ? (
+              <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+                {text}
+                <div className="mt-14 lg:mt-0">
+                  <Sidebar {...sidebar} />
+                </div>
               </div>
-            </div>
-          ) : (
-            text
-          )}
-        </div>
-      </article>
+            ) : (
+              text
+            )}
+          </div>
+        </article>
+      </ArticleLanguage>
     </Container>
   );
 }

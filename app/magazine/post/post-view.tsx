@@ -8,6 +8,7 @@ import { OverlayCard } from "#app/magazine/cards/overlay-card.tsx";
 import { StandardCard } from "#app/magazine/cards/standard-card.tsx";
 import { Sidebar } from "#app/magazine/cards/widgets/sidebar.tsx";
 import { SettingsPopover } from "#app/magazine/post/reading/settings-popover.tsx";
+import { ArticleLanguage } from "#app/magazine/post/text/article-language.tsx";
 import { PostText } from "#app/magazine/post/text/post-text.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Container } from "#app/ui/section.tsx";
@@ -130,12 +131,14 @@ export function PostView({ page }: { page: PostPageData }) {
       {/* On paper, where there is neither a header nor an address bar. */}
       <p className="print-source hidden">{page.source}</p>
       <SettingsPopover />
-      <article aria-labelledby="post-title" data-post={post.id}>
-        <PostHeader post={post} layout={layout} />
-        <div className="mt-6 sm:mt-10 lg:mt-14">
-          {layout.hasSidebar ? <WithSidebar page={page} /> : <Column page={page} />}
-        </div>
-      </article>
+      <ArticleLanguage chosen={post.language} texts={[post.title, post.excerpt, page.html]}>
+        <article aria-labelledby="post-title" data-post={post.id}>
+          <PostHeader post={post} layout={layout} />
+          <div className="mt-6 sm:mt-10 lg:mt-14">
+            {layout.hasSidebar ? <WithSidebar page={page} /> : <Column page={page} />}
+          </div>
+        </article>
+      </ArticleLanguage>
       <ServerMarkup markupKey={{ as: "related", version: versions.related }}>
         <RelatedPosts related={related} more={more} />
       </ServerMarkup>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageOfText } from "./text-language.ts";
+import { directionOfText, languageOfText } from "./text-language.ts";
 
 const ENGLISH = "<p>Nineteen steps of <em>raw</em> plywood.</p>";
 const ARABIC = '<p class="lead">تسع عشرة درجة من الخشب</p>';
@@ -41,4 +41,12 @@ test("a Chinese text that cites a Japanese name stays Chinese", () => {
 test("a text in Latin letters has no language in a magazine in other ones", () => {
   expect(languageOfText(ENGLISH, "he")).toBe("");
   expect(languageOfText(ENGLISH, "ja")).toBe("");
+});
+
+test("most letters of a text tell its direction, whatever letters it begins with", () => {
+  expect(directionOfText("NASA تطلق مركبة إلى القمر")).toBe("rtl");
+  expect(directionOfText(HEBREW)).toBe("rtl");
+  expect(directionOfText("<p>كتاب is the word for a book in Arabic.</p>")).toBe("ltr");
+  expect(directionOfText("<p>Лестница из фанеры</p>")).toBe("ltr");
+  expect(directionOfText("<p>1984</p>")).toBe("auto");
 });

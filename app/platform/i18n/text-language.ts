@@ -28,13 +28,25 @@ function countsByScript(text: string): readonly (readonly [Script | undefined, n
   ];
 }
 
+/** The beginning of a text without its tags. */
+const sampleOf = (html: string): string => html.slice(0, SAMPLE_LENGTH).replace(/<[^>]*>/g, "");
+
+/** The direction of most letters of a text, also of one whose first word is in other letters; "auto" without letters. */
+export function directionOfText(html: string): "ltr" | "rtl" | "auto" {
+  const sample = sampleOf(html);
+  const all = countOf(sample, /\p{L}/gu);
+  if (all === 0) return "auto";
+  const rightToLeft = countOf(sample, /[\p{Script=Arabic}\p{Script=Hebrew}]/gu);
+  return rightToLeft > all / 2 ? "rtl" : "ltr";
+}
+
 /**
  * The language of a text in the magazine's language, or of one that its script tells in any magazine.
  * Hyphens and voices of the wrong language are worse than none, so for other letters it is "": unknown.
  * @param html the text, with or without tags
  */
 export function languageOfText(html: string, siteLanguage: Locale): string {
-  const sample = html.slice(0, SAMPLE_LENGTH).replace(/<[^>]*>/g, "");
+  const sample = sampleOf(html);
   const counts = countsByScript(sample);
   const known = counts.reduce((sum, [, count]) => sum + count, 0);
   if (known < countOf(sample, /\p{L}/gu) / 2) return "";

@@ -4,10 +4,10 @@ import { keepUnits } from "#app/lib/line-breaks.ts";
 import { PlayDisc } from "#app/magazine/cards/media/play-disc.tsx";
 import { PostPicture } from "#app/magazine/cards/media/post-picture.tsx";
 import { QueueButtons } from "#app/magazine/cards/media/queue-buttons.tsx";
-import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
+import { useArticleLanguage } from "#app/magazine/post/text/article-language.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { FirstPicture } from "#app/ui/responsive-picture.tsx";
@@ -69,34 +69,36 @@ function EpisodeArtwork({ post }: { post: PostDetails }) {
 /** A tinted band: round cover, episode, texts, and the audio player. */
 export function AudioHeader({ post }: { post: PostDetails }) {
   const { t } = useText();
-  const words = useTextLanguage(post.language);
+  const { lang, dir } = useArticleLanguage();
   return (
     <header className="relative pt-4 sm:pt-10 lg:pt-16">
       <div className="full-bleed absolute inset-x-0 top-0 -z-10 h-60 bg-primary-100/60 dark:bg-neutral-800/60" />
       <div className="flex flex-col gap-5 rounded-[2.5rem] bg-white p-5 sm:gap-8 shadow-2xl sm:p-10 md:flex-row md:items-center lg:gap-14 lg:p-14 dark:border dark:border-neutral-700 dark:bg-neutral-900">
         <EpisodeArtwork post={post} />
         <div className="min-w-0 flex-1">
-          <PostBadges post={post} />
-          <h1
-            id="post-title"
-            {...words}
-            className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl"
-          >
-            {post.title}
-          </h1>
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            <EpisodeLabel post={post} />
-            <EpisodeMarks post={post} />
-            <div className="flex gap-3">
-              <QueueButtons post={post} />
+          <div dir={dir}>
+            <PostBadges post={post} />
+            <h1
+              id="post-title"
+              lang={lang}
+              className="mt-4 font-display text-3xl font-semibold tracking-tight text-balance md:text-4xl"
+            >
+              {post.title}
+            </h1>
+            <div className="mt-3 flex flex-wrap items-center gap-3">
+              <EpisodeLabel post={post} />
+              <EpisodeMarks post={post} />
+              <div className="flex gap-3">
+                <QueueButtons post={post} />
+              </div>
             </div>
+            <p
+              lang={lang}
+              className="mt-4 hidden text-pretty text-neutral-500 lg:block dark:text-neutral-400"
+            >
+              {keepUnits(post.excerpt)}
+            </p>
           </div>
-          <p
-            {...words}
-            className="mt-4 hidden text-pretty text-neutral-500 lg:block dark:text-neutral-400"
-          >
-            {keepUnits(post.excerpt)}
-          </p>
           {post.media && (
             <noscript>
               {/* biome-ignore lint/a11y/useMediaCaption: the transcript is below the text */}

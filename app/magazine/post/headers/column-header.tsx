@@ -1,9 +1,9 @@
 import type { PostDetails } from "#app/features/posts/models.ts";
 import { keepUnits } from "#app/lib/line-breaks.ts";
-import { useTextLanguage } from "#app/magazine/cards/parts/text-language.ts";
 import { PostActionBar } from "#app/magazine/post/actions/post-action-bar.tsx";
 import { PostBadges } from "#app/magazine/post/post-badges.tsx";
 import { PostByline } from "#app/magazine/post/post-byline.tsx";
+import { useArticleLanguage } from "#app/magazine/post/text/article-language.tsx";
 import { HeadPicture } from "./head-picture.tsx";
 
 /** The texts of a centred header: badges, title, description, byline and actions. */
@@ -14,25 +14,27 @@ export function HeaderColumn({
   post: PostDetails;
   variant?: "described" | "bare";
 }) {
-  const words = useTextLanguage(post.language);
+  const { lang, dir } = useArticleLanguage();
   return (
     <div className="mx-auto max-w-(--measure) pt-6 sm:pt-10 lg:pt-16">
-      <PostBadges post={post} />
-      <h1
-        id="post-title"
-        {...words}
-        className="mt-4 font-display md:mt-5 text-3xl font-semibold tracking-tight text-balance md:text-4xl lg:text-5xl lg:leading-[1.15]"
-      >
-        {post.title}
-      </h1>
-      {variant === "described" && (
-        <p
-          {...words}
-          className="mt-3 text-base text-pretty md:mt-5 text-neutral-500 lg:text-lg dark:text-neutral-400"
+      <div dir={dir}>
+        <PostBadges post={post} />
+        <h1
+          id="post-title"
+          lang={lang}
+          className="mt-4 font-display md:mt-5 text-3xl font-semibold tracking-tight text-balance md:text-4xl lg:text-5xl lg:leading-[1.15]"
         >
-          {keepUnits(post.excerpt)}
-        </p>
-      )}
+          {post.title}
+        </h1>
+        {variant === "described" && (
+          <p
+            lang={lang}
+            className="mt-3 text-base text-pretty md:mt-5 text-neutral-500 lg:text-lg dark:text-neutral-400"
+          >
+            {keepUnits(post.excerpt)}
+          </p>
+        )}
+      </div>
       <hr className="my-4 border-neutral-200 sm:my-7 dark:border-neutral-700" />
       <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:gap-6 sm:items-center sm:justify-between">
         <PostByline post={post} />

@@ -68,7 +68,7 @@ export function PostBody({ post, html, spoken, series, wall }: PostBodyProps) {
   return (
     <div className="mx-auto w-full max-w-(--measure) space-y-10">
       {series && <PartLine series={series} />}
-      <ArticleText html={text} language={post.language} hasDropCap={hasDropCap}>
+      <ArticleText html={text} hasDropCap={hasDropCap}>
         <GalleryPictures photos={rest} />
       </ArticleText>
       {!post.hasFullAccess && post.access === "password" && <PasswordWall postId={post.id} />}
