@@ -35,3 +35,13 @@ test("the name of a category that is cut off loses its end in pages of either di
   expect(cut.length).toBeGreaterThan(0);
   expect(cut.filter((rule) => !rule.includes("unicode-bidi: plaintext"))).toEqual([]);
 });
+
+test("what holds for Arabic letters holds for every language of texts that is written in them", () => {
+  const sheets = globSync(["styles/*.css", "app/features/themes/sheet/*.ts"], { cwd: ROOT });
+  const selectors = sheets.flatMap(
+    (path) => readFileSync(join(ROOT, path), "utf8").match(/[^{};]*:lang\(ar\)[^{};]*/g) ?? [],
+  );
+  expect(selectors.length).toBeGreaterThan(5);
+  const without = (code: string) => selectors.filter((each) => !each.includes(`:lang(${code})`));
+  expect([...without("fa"), ...without("ur")]).toEqual([]);
+});

@@ -119,10 +119,10 @@ function headings({ type }: Theme): string {
  * They have no italics; a slant that the browser makes leans out of its box and is cut off there. In texts it means something.
  */
 function otherScripts({ type }: Theme): string {
-  const scripts = ":is(:lang(ar),:lang(he),:lang(ja),:lang(zh))";
+  const scripts = ":is(:lang(ar),:lang(fa),:lang(ur),:lang(he),:lang(ja),:lang(zh))";
   const weight = Math.max(type.headingWeight, LEAST_WEIGHT);
   return `${scripts} .look :is(:is(h1,h2,h3,h4).font-display,.title-tile){font-weight:${weight}}
-.look :is(:lang(ar),:lang(ja),:lang(zh)){letter-spacing:normal!important}
+.look :is(:lang(ar),:lang(fa),:lang(ur),:lang(ja),:lang(zh)){letter-spacing:normal!important}
 .look ${scripts}:not(.prose *){font-style:normal!important}
 ${scripts} .look .card :is(h2,h3,h4).font-display{line-height:1.35!important}`;
 }

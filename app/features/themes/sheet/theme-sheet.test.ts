@@ -89,7 +89,7 @@ test("a sheet styles the pages of its theme alone: every rule names its class", 
 test("space between letters tears no Arabic word apart, whatever the theme says", () => {
   const { css, className } = makeSheet(BUILT_IN_THEMES.photo);
   expect(css).toContain(
-    `.${className} :is(:lang(ar),:lang(ja),:lang(zh)){letter-spacing:normal!important}`,
+    `.${className} :is(:lang(ar),:lang(fa),:lang(ur),:lang(ja),:lang(zh)){letter-spacing:normal!important}`,
   );
 });
 
