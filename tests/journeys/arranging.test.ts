@@ -119,7 +119,7 @@ test("a section that is dropped between two others stands between them", async (
 });
 
 test("what a second window has saved is not overwritten silently", async ({ readers }) => {
-  const page = await readers.open();
+  const page = await readers.open({ viewport: { width: 1280, height: 600 } });
   const editor = await makeMember({ role: "editor" });
   await signInAs(page.context(), editor.id);
   readers.expectProblem(/^409: .*front-page/);
@@ -131,7 +131,13 @@ test("what a second window has saved is not overwritten silently", async ({ read
   await add(other, "One row");
   await saved(other);
   await add(page, "Newsletter");
-  await page.getByText("has been changed meanwhile").waitFor();
+  const refusal = page.getByText("has been changed meanwhile");
+  await refusal.waitFor();
+  // Also from the end of a long list it is seen.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const seen = await refusal.boundingBox();
+  expect(seen!.y).toBeGreaterThan(0);
+  expect(seen!.y).toBeLessThan(600);
   await page.getByRole("button", { name: "Keep mine" }).click();
   await saved(page);
   await other.reload();

@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/forms/notice.tsx";
 import { AddSection } from "./add-section.tsx";
 import { type ArrangingKey, useArrangingText } from "./arranging-text.ts";
 import { DraftFrame } from "./draft-frame.tsx";
-import { DraftRefusal, HistoryBar } from "./draft-parts.tsx";
+import { DraftColumn, DraftRefusal, HistoryBar } from "./draft-parts.tsx";
 import type { Arranging } from "./load-arranging.server.ts";
 import { PageLook } from "./page-look.tsx";
 import { PageSteps, StepForm } from "./page-steps.tsx";
@@ -102,7 +102,7 @@ function PageButtons({ subject, saving, hasDraft }: PageButtonsProps) {
   );
 }
 
-interface DraftColumnProps
+interface DraftSectionsProps
   extends Pick<ArrangePageProps, "subject" | "state" | "versions" | "choices" | "reply"> {
   arranging: ArrangingState;
   list: SectionListState;
@@ -111,7 +111,7 @@ interface DraftColumnProps
 }
 
 /** The sections of the draft, and its steps up to publication. */
-function DraftColumn({ subject, state, choices, arranging, ...props }: DraftColumnProps) {
+function DraftSections({ subject, state, choices, arranging, ...props }: DraftSectionsProps) {
   const { versions, reply, list, hasDraft, onAdd } = props;
   const { t } = useArrangingText();
   const { present, saving } = arranging;
@@ -161,36 +161,38 @@ export function ArrangePage({ start, done, ...props }: ArrangePageProps) {
       done={doneKey && !reply ? t(doneKey) : null}
       aside={<PageButtons subject={subject} saving={saving} hasDraft={hasDraft} />}
     >
-      <PageNotices
-        subject={subject}
-        state={state}
-        reply={reply}
-        saving={saving}
-        hasDraft={hasDraft}
-      />
-      <div className="draft-page">
-        <DraftColumn
-          {...props}
-          arranging={arranging}
-          list={list}
+      <DraftColumn>
+        <PageNotices
+          subject={subject}
+          state={state}
+          reply={reply}
+          saving={saving}
           hasDraft={hasDraft}
-          onAdd={() => setAdding(true)}
         />
-        <DraftFrame
-          src={`/dashboard/front-page/preview${search}`}
-          revision={saving.revision}
-          shownId={list.openId}
+        <div className="draft-page">
+          <DraftSections
+            {...props}
+            arranging={arranging}
+            list={list}
+            hasDraft={hasDraft}
+            onAdd={() => setAdding(true)}
+          />
+          <DraftFrame
+            src={`/dashboard/front-page/preview${search}`}
+            revision={saving.revision}
+            shownId={list.openId}
+          />
+        </div>
+        <AddSection
+          isOpen={isAdding}
+          taken={list.taken}
+          onClose={() => setAdding(false)}
+          onChoose={(kind) => {
+            setAdding(false);
+            list.add(kind);
+          }}
         />
-      </div>
-      <AddSection
-        isOpen={isAdding}
-        taken={list.taken}
-        onClose={() => setAdding(false)}
-        onChoose={(kind) => {
-          setAdding(false);
-          list.add(kind);
-        }}
-      />
+      </DraftColumn>
     </DeskSection>
   );
 }

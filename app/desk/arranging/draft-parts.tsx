@@ -5,8 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { ArrangingState } from "./use-arranging.ts";
 
+/** Below the desk's bar and over the preview: seen from wherever on a long page the change was made. */
 const ALERT =
-  "grid gap-3 rounded-2xl bg-red-50 px-5 py-4 text-sm text-red-800 dark:bg-red-950/60 dark:text-red-200";
+  "sticky top-18 z-25 grid gap-3 rounded-2xl bg-red-50 px-5 py-4 text-sm text-red-800 shadow-lg dark:bg-red-950 dark:text-red-200";
 
 /** Message keys that the texts of each such page have. */
 type DraftKey =
@@ -69,6 +70,11 @@ export function HistoryBar({ draft, status, t }: HistoryBarProps) {
       </p>
     </div>
   );
+}
+
+/** A draft with what was refused of it, which stays in view: no grid, in which it would stay in its row. */
+export function DraftColumn({ children }: { children: React.ReactNode }) {
+  return <div className="flex flex-col gap-4">{children}</div>;
 }
 
 interface DraftRefusalProps extends DraftText {

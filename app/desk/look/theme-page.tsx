@@ -1,5 +1,5 @@
 import { DraftFrame } from "#app/desk/arranging/draft-frame.tsx";
-import { DraftRefusal, HistoryBar } from "#app/desk/arranging/draft-parts.tsx";
+import { DraftColumn, DraftRefusal, HistoryBar } from "#app/desk/arranging/draft-parts.tsx";
 import { useArranging } from "#app/desk/arranging/use-arranging.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -102,33 +102,35 @@ export function ThemePage(props: ThemePageProps) {
       tabs={<PageTabs id={id} isPost={isPost} />}
       aside={<ThemeButtons id={id} isOwn={isOwn} name={name} isSaved={saving.state === "saved"} />}
     >
-      <FormState refusal={refusal} errorText={errorText}>
-        <FormError fields={["colours", "styleSheet", "fonts"]} />
-      </FormState>
-      {saving.code && (
-        <DraftRefusal
-          code={saving.code}
-          message={errorText(saving.code)}
-          onInsist={saving.insist}
-          t={t}
-        />
-      )}
-      {!isOwn && <Notice>{t("theme.finished")}</Notice>}
-      <div className={isOwn ? "draft-page" : undefined}>
-        {isOwn && (
-          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-            <HistoryBar draft={draft} t={t} />
-            <ThemeFields
-              theme={present}
-              faults={faults}
-              arranged={arranged}
-              refusal={refusal}
-              onChange={draft.change}
-            />
-          </div>
+      <DraftColumn>
+        <FormState refusal={refusal} errorText={errorText}>
+          <FormError fields={["colours", "styleSheet", "fonts"]} />
+        </FormState>
+        {saving.code && (
+          <DraftRefusal
+            code={saving.code}
+            message={errorText(saving.code)}
+            onInsist={saving.insist}
+            t={t}
+          />
         )}
-        <DraftFrame key={src} src={src} revision={saving.revision} shownId={null} />
-      </div>
+        {!isOwn && <Notice>{t("theme.finished")}</Notice>}
+        <div className={isOwn ? "draft-page" : undefined}>
+          {isOwn && (
+            <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+              <HistoryBar draft={draft} t={t} />
+              <ThemeFields
+                theme={present}
+                faults={faults}
+                arranged={arranged}
+                refusal={refusal}
+                onChange={draft.change}
+              />
+            </div>
+          )}
+          <DraftFrame key={src} src={src} revision={saving.revision} shownId={null} />
+        </div>
+      </DraftColumn>
     </DeskSection>
   );
 }
