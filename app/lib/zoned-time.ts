@@ -78,6 +78,12 @@ export function offsetTime(at: number, zone: string): string {
 export const calendarDay = (at: number, zone: string): number =>
   Math.floor((at + offsetAt(at, zone)) / DAY);
 
+/** When the day of a time ends on the clocks of a zone, in milliseconds since 1970. */
+export function endOfDay(at: number, zone: string): number {
+  const tomorrow = new Date((calendarDay(at, zone) + 1) * DAY).toISOString();
+  return instantOf(tomorrow.slice(0, "2026-01-01T00:00".length), zone)!.at;
+}
+
 /** A wall-clock time on the time line. */
 export interface Instant {
   /** Milliseconds since 1970. */

@@ -156,5 +156,5 @@ export async function loadDraftHome(site: Pick<Services, "db" | "env">, search: 
   const place = kind === "front" ? (await findBuiltInFront(site)).place : `/${id}`;
   const page =
     kind === "landing" ? await getPagePreview(site.db, id.slice(PAGE_PREFIX.length)) : null;
-  return { home: asHome(start, id), place, page, kind, slug };
+  return { home: asHome(start, id), place, isDraft: true, page, kind, slug };
 }

@@ -43,12 +43,14 @@ interface SectionRowProps {
   children: React.ReactNode;
 }
 
-/** The title that readers see, or what the section is called here. */
+/** The title or headline that readers see, or what the section is called here. */
 export function useSectionName(): (section: ArrangedSection) => string {
   const { t } = useArrangingText();
   const { t: tSite } = useText();
-  return (section) =>
-    "title" in section ? wordsIn(tSite, section.title) : t(`kind.${section.kind}`);
+  return (section) => {
+    if ("title" in section) return wordsIn(tSite, section.title);
+    return section.advert?.headline || t(`kind.${section.kind}`);
+  };
 }
 
 /** Alt and an arrow key move the section; the keys of the list are named in its description. */

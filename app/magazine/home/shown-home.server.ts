@@ -1,6 +1,5 @@
 /** Loads the home of a URL, or another arranged page. */
 import type { RouterContextProvider } from "react-router";
-import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
 import {
@@ -16,7 +15,7 @@ import { findPublishedTheme } from "#app/features/themes/queries.server.ts";
 import type { Theme } from "#app/features/themes/theme.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { endOfHour } from "#app/lib/time.ts";
-import { wallTime } from "#app/lib/zoned-time.ts";
+import { endOfDay, wallTime } from "#app/lib/zoned-time.ts";
 import { homeAt, homePathOf, withoutEndSlash } from "#app/magazine/home/variants/homes.ts";
 import { standard } from "#app/magazine/home/variants/standard.ts";
 import { ownLocale } from "#app/magazine/shell/home-pages.ts";
@@ -46,6 +45,8 @@ interface PlacedHome {
   place: string;
   /** Where it is known already. */
   isDemo?: boolean;
+  /** At the desk also what begins later is shown, while it is made. */
+  isDraft?: boolean;
   /** By default the language that the address asks for. */
   locale?: Locale | undefined;
 }
@@ -131,15 +132,23 @@ function readPublished(context: Context, id: string): Promise<Arrangement | null
 const hasDates = (section: HomeSection) =>
   section.kind === "ads" && (section.advert?.since ?? section.advert?.until) !== undefined;
 
-/** Advertisements that are due; those without data are the demo's own. */
-async function withDueAdverts(db: Database, home: Home, isDemo: boolean): Promise<Home> {
-  const zone = home.sections.some(hasDates) ? await findTimeZone(db) : "UTC";
-  const today = wallTime(Date.now(), zone).slice(0, "2026-01-01".length);
+/** Advertisements that are due; those without data are the demo's own. With dates the page is fresh until the day ends. */
+async function withDueAdverts(
+  context: Context,
+  { home, isDraft }: Pick<PlacedHome, "home" | "isDraft">,
+  isDemo: boolean,
+): Promise<Home> {
+  const isDated = home.sections.some(hasDates);
+  const zone = isDated ? await findTimeZone(getServices(context).db) : "UTC";
+  const now = Date.now();
+  if (isDated) notFreshAfter(context, endOfDay(now, zone));
+  const today = wallTime(now, zone).slice(0, "2026-01-01".length);
   const sections = home.sections.filter((section) => {
     if (section.kind !== "ads") return true;
     const { advert } = section;
     if (!advert) return isDemo;
-    return (advert.since ?? today) <= today && today <= (advert.until ?? today);
+    const hasBegun = isDraft || (advert.since ?? today) <= today;
+    return hasBegun && today <= (advert.until ?? today);
   });
   return { ...home, sections };
 }
@@ -156,7 +165,7 @@ const seriesTags = (home: Home) =>
  */
 export async function loadShownHome(
   context: Context,
-  { home, place, isDemo: knownDemo, locale }: PlacedHome,
+  { home, place, isDemo: knownDemo, isDraft, locale }: PlacedHome,
   search: URLSearchParams,
 ): Promise<ShownHome> {
   tagPage(context, "posts", "terms", "homes", ...seriesTags(home));
@@ -166,7 +175,7 @@ export async function loadShownHome(
   const { db } = services;
   const hasAds = home.sections.some(({ kind }) => kind === "ads");
   const isDemo = hasAds && (knownDemo ?? (await isDemoSite(services)));
-  const due = await withDueAdverts(db, home, isDemo);
+  const due = await withDueAdverts(context, { home, isDraft }, isDemo);
   const edition = await readEdition(context, search, locale);
   const pinned = await pinnedInEdition(db, await listPinned(db, place), edition);
   const { postIds, ...loaded } = await loadHome(db, due, search, pinned, edition);

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { ArrangedSection, Arrangement } from "#app/features/arrangements/arrangement.ts";
 import { publishArrangement, saveDraft } from "#app/features/arrangements/commands.server.ts";
 import { FRONT } from "#app/features/arrangements/queries.server.ts";
@@ -14,7 +14,7 @@ import { makeServices } from "#tests/factories/services.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
 import { makeSection } from "./catalogue.ts";
 import type { ShownHome } from "./sections.ts";
-import { readShownHome } from "./shown-home.server.ts";
+import { asHome, loadShownHome, readShownHome } from "./shown-home.server.ts";
 
 const EDITOR = { actor: { userId: null, role: "editor" } } as const;
 
@@ -104,6 +104,44 @@ test("an advertisement stands on the page from its first day to its last, and no
   ]);
   const { home } = await showFront();
   expect(home.sections.map(({ id }) => id)).toEqual(["always", "now"]);
+});
+
+test("at the desk an advertisement is seen before its first day, and none after its last", async () => {
+  const { openPage } = await openMagazine();
+  const action = { label: "See", href: "/about" };
+  const advert = { id: "lamps-2026", mark: "sponsored", headline: "Lamps", action } as const;
+  const ad = { kind: "ads", banner: "shelf" } as const;
+  const sections: ArrangedSection[] = [
+    { ...ad, id: "soon", advert: { ...advert, since: "2999-01-01" } },
+    { ...ad, id: "over", advert: { ...advert, until: "2001-01-01" } },
+  ];
+  const home = asHome({ theme: "", hasBlobs: false, sections });
+  const shown = async (isDraft: boolean) => {
+    const placed = { home, place: "/", isDraft };
+    const page = await loadShownHome(openPage().context, placed, new URLSearchParams());
+    return page.sections.map(({ id }) => id);
+  };
+  expect(await shown(true)).toEqual(["soon"]);
+  expect(await shown(false)).toEqual([]);
+});
+
+test("a page with dated advertisements is made again when the magazine's day ends, also in the middle of an hour", async () => {
+  const { db, publish, showFront } = await openMagazine();
+  await makePost(db);
+  const zone = { name: "site.timeZone", value: '"Asia/Kolkata"', updated_at: 0 };
+  await db.insertInto("settings").values(zone).execute();
+  const action = { label: "See", href: "/about" };
+  const advert = { id: "lamps-2026", mark: "sponsored", headline: "Lamps", action } as const;
+  const ad = { kind: "ads", id: "ad", banner: "shelf", advert } as const;
+  await publish(FRONT, 0, [{ ...ad, advert: { ...advert, until: "2031-05-10" } }]);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime("2031-05-10T18:10:00Z");
+  const { record, kinds } = await showFront();
+  expect(kinds).toEqual(["ads"]);
+  expect(new Date(record.freshUntil).toISOString()).toBe("2031-05-10T18:30:00.000Z");
+  vi.setSystemTime("2031-05-10T18:30:00Z");
+  expect((await showFront()).kinds).toEqual([]);
 });
 
 test("an advertisement shows its own picture, and the drawing once the file is gone", async () => {
