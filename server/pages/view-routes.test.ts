@@ -41,9 +41,16 @@ test("an advertisement's picture is a view and its link a click, without cookies
   const href = "https://lamps.example/?a=1";
   const row = { id: "lamps-2026", headline: "Lamps", href, created_at: 1 };
   await db.insertInto("adverts").values(row).execute();
-  const get = (path: string) =>
-    app.request(`http://localhost/api/views/adverts/${path}`, { headers: { "user-agent": AGENT } });
-  const picture = await get("lamps-2026.gif");
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.request(`http://localhost/api/views/adverts/${path}`, {
+      headers: { "user-agent": AGENT, ...headers },
+    });
+  // In the frame beside the list of sections an editor sees it, which is no reader.
+  const referer = "http://localhost/dashboard/front-page/preview?page=term-1";
+  await get("lamps-2026.gif", { referer });
+  await get("lamps-2026", { referer });
+  expect(received).toEqual([]);
+  const picture = await get("lamps-2026.gif", { referer: "http://localhost/" });
   expect(picture.headers.get("content-type")).toBe("image/gif");
   const link = await get("lamps-2026");
   expect([link.status, link.headers.get("location")]).toEqual([302, href]);

@@ -19,22 +19,29 @@ const NOT_CACHED = { "cache-control": "no-store" };
 
 type Views = Pick<ViewCounter, "count">;
 
+const DESK = /^\/dashboard\//i;
+
+/** Whether a page of the desk asks: its frames show editors what they arrange, before and after readers see it. */
+const isFromDesk = (c: Context): boolean =>
+  DESK.test(URL.parse(c.req.header("referer") ?? "")?.pathname ?? "");
+
 /** `GET /api/views/adverts/ID.gif` is a view, `GET /api/views/adverts/ID` a click that goes on to what is advertised. */
 export function advertRoutes({ env, db }: Pick<Services, "env" | "db">, views: Views): Hono {
   const routes = new Hono();
-  const visitorOf = (c: Context) => ({
-    address: clientAddress(env, c),
-    agent: c.req.header("user-agent") ?? "",
-  });
+  function count(c: Context, message: string): void {
+    const agent = c.req.header("user-agent") ?? "";
+    if (!isFromDesk(c))
+      views.count(ADVERT_PREFIX + message, { address: clientAddress(env, c), agent });
+  }
   routes.get("/:file{[\\w-]+\\.gif}", (c) => {
     const id = c.req.param("file").slice(0, -".gif".length);
-    views.count(ADVERT_PREFIX + id, visitorOf(c));
+    count(c, id);
     return c.body(PIXEL, 200, { ...NOT_CACHED, "content-type": "image/gif" });
   });
   routes.get("/:id{[\\w-]+}", async (c) => {
     const id = c.req.param("id");
     const href = await findAdvertHref(db, id);
-    if (href !== null) views.count(`${ADVERT_PREFIX}${id} read`, visitorOf(c));
+    if (href !== null) count(c, `${id} read`);
     return c.body(null, 302, { ...NOT_CACHED, location: href ?? "/" });
   });
   return routes;
