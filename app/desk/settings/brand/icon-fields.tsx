@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { CropButton } from "#app/desk/library/crop/crop-button.tsx";
 import { FieldGroup } from "#app/desk/settings/settings-form.tsx";
-import { ICON_BACKGROUND, ICON_SHAPES, type SiteIcon } from "#app/features/site/site-icon.ts";
+import {
+  ICON_BACKGROUND,
+  ICON_SHAPES,
+  type IconShape,
+  type SiteIcon,
+} from "#app/features/site/site-icon.ts";
 import { PICTURE_TYPES } from "#app/features/uploads/limits.ts";
 import type { LibraryPicture } from "#app/features/uploads/models.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
@@ -25,14 +30,30 @@ function readChosen(file: File | undefined): Promise<string | null> {
   });
 }
 
+/** From fewer pixels a home screen's icon is enlarged so far that it is blurred. */
+const LEAST_SIDE = 256;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Whether what is seen of the picture has too few pixels: its long side, or its short one where it is cropped. */
+const isTooSmall = ({ width, height }: Size, shape: IconShape): boolean =>
+  (shape === "fill" ? Math.min(width, height) : Math.max(width, height)) < LEAST_SIDE;
+
 /** Picture, shape and background of the icon, with a preview of what is chosen. */
 export function IconFields({ icon, name }: { icon: SiteIcon | null; name: string }) {
   const { t } = useBrandText();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [measured, setMeasured] = useState<Size | null>(null);
   const [shape, setShape] = useState(icon?.shape ?? "whole");
   const [background, setBackground] = useState(icon?.background ?? ICON_BACKGROUND);
   const [cropped, setCropped] = useState<LibraryPicture | null>(null);
   const own = cropped ?? (icon && { id: icon.pictureId, picture: icon.picture });
+  // A drawing has as many pixels as are wanted.
+  const isDrawing = chosen?.startsWith("data:image/svg") ?? false;
+  const size = chosen === null ? own?.picture : isDrawing ? null : measured;
   const stored = own ? pictureUrl(own.picture.hash, PREVIEW_WIDTH) : "/icon-512.png";
   return (
     <FieldGroup title={{ name: t("icon.title") }} lead={{ name: t("icon.lead") }}>
@@ -42,7 +63,10 @@ export function IconFields({ icon, name }: { icon: SiteIcon | null; name: string
           accept={`${PICTURE_TYPES},image/svg+xml`}
           label={t("icon.picture")}
           hint={t("icon.pictureHint")}
-          onPick={({ files }) => void readChosen(files?.[0]).then(setChosen)}
+          onPick={({ files }) => {
+            setMeasured(null);
+            void readChosen(files?.[0]).then(setChosen);
+          }}
         />
         {cropped && <input type="hidden" name="cropped-icon" value={cropped.id} />}
         {own && chosen === null && (
@@ -77,7 +101,18 @@ export function IconFields({ icon, name }: { icon: SiteIcon | null; name: string
         value={background}
         onChange={({ target }) => setBackground(target.value)}
       />
-      <IconPreview src={chosen ?? stored} shape={shape} background={background} name={name} />
+      <p role="status" className="text-sm text-amber-700 md:col-span-2 dark:text-amber-400">
+        {size &&
+          isTooSmall(size, shape) &&
+          t("icon.small", { width: size.width, height: size.height })}
+      </p>
+      <IconPreview
+        src={chosen ?? stored}
+        shape={shape}
+        background={background}
+        name={name}
+        onMeasure={setMeasured}
+      />
     </FieldGroup>
   );
 }

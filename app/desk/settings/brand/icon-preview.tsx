@@ -11,10 +11,15 @@ interface Look {
   name: string;
 }
 
+interface IconPreviewProps extends Look {
+  /** Called with the size of the picture that is shown. */
+  onMeasure(size: { width: number; height: number }): void;
+}
+
 const fitOf = (shape: IconShape) => (shape === "fill" ? "object-cover" : "object-contain");
 
 /** A tab of a browser. */
-function Tab({ src, shape, name, isDark }: Look & { isDark: boolean }) {
+function Tab({ src, shape, name, isDark, onMeasure }: IconPreviewProps & { isDark: boolean }) {
   return (
     <div
       className={classNames("rounded-xl p-2 pb-0", isDark ? "bg-neutral-800" : "bg-neutral-200")}
@@ -25,7 +30,14 @@ function Tab({ src, shape, name, isDark }: Look & { isDark: boolean }) {
           isDark ? "bg-neutral-700 text-neutral-100" : "bg-white text-neutral-800",
         )}
       >
-        <img src={src} alt="" className={`size-4 shrink-0 ${fitOf(shape)}`} />
+        <img
+          src={src}
+          alt=""
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            onMeasure({ width, height })
+          }
+          className={`size-4 shrink-0 ${fitOf(shape)}`}
+        />
         <span className="truncate" dir="auto">
           {name}
         </span>
@@ -60,7 +72,7 @@ function HomeScreen({ mask, ...look }: Look & { mask: keyof typeof MASKS }) {
 }
 
 /** How the icon looks where it is shown, beside a light and a dark surrounding. */
-export function IconPreview(look: Look) {
+export function IconPreview({ onMeasure, ...look }: IconPreviewProps) {
   const { t } = useBrandText();
   return (
     <figure className="grid gap-4 md:col-span-2">
@@ -76,7 +88,7 @@ export function IconPreview(look: Look) {
                 : "border-neutral-200 bg-neutral-50 text-neutral-900",
             )}
           >
-            <Tab {...look} isDark={isDark} />
+            <Tab {...look} isDark={isDark} onMeasure={onMeasure} />
             <div className="flex gap-6">
               <HomeScreen {...look} mask="rounded" />
               <HomeScreen {...look} mask="circle" />
