@@ -102,7 +102,8 @@ function LandingPage({ shown }: { shown: ShownPage }) {
       <Container>
         <TitledText shown={shown} width="landing" />
       </Container>
-      <Container className="home-sections">
+      {/* A section that is made to begin a page would stick to the text. */}
+      <Container className="home-sections mt-6 lg:mt-10">
         <ArrangedSections home={sections} />
       </Container>
     </div>

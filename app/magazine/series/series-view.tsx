@@ -128,7 +128,12 @@ export function SeriesView({ data, arranged }: SeriesViewProps) {
     <Container className="py-10 sm:py-14 lg:py-20">
       <SeriesHeader series={series} first={isBeginning ? parts[0] : undefined} />
       {isBeginning && series.note && <Note note={series.note} />}
-      {isBeginning && arranged && <ArrangedSections home={arranged} />}
+      {isBeginning && arranged && (
+        // A section that is made to begin a page would stick to the words above.
+        <div className="mt-6 lg:mt-10">
+          <ArrangedSections home={arranged} />
+        </div>
+      )}
       <section
         aria-labelledby="series-parts"
         data-section="series-parts"
