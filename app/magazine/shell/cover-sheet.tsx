@@ -41,7 +41,7 @@ export function CoverSheet(props: CoverSheetProps) {
       </div>
       <div
         className={classNames(
-          "relative mx-auto rounded-[2.5rem] bg-white p-6 shadow-xl sm:p-10 dark:border dark:border-neutral-700 dark:bg-neutral-900",
+          "cover-sheet relative mx-auto rounded-[2.5rem] bg-white p-6 shadow-xl sm:p-10 dark:border dark:border-neutral-700 dark:bg-neutral-900",
           sheetClassName,
         )}
       >

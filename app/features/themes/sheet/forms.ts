@@ -14,8 +14,11 @@ export function cornerVariables(corners: Theme["corners"]): string {
   return `${radii.join(";")};`;
 }
 
-/** Whatever is a pill by its own class or by one of the program's; portraits and discs to play stay round. */
-const PILLS = `.look :is(a,button,input,select,summary,.badge,.pill,.count-pill,.plan-flag):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip,.round-step):not(:has(img),.play-disc)`;
+/**
+ * Whatever is a pill by its own class or by one of the program's, also words in a link that look like a button; portraits
+ * and discs to play stay round.
+ */
+const PILLS = `.look :is(a,button,input,select,summary,span[class*="px-"],.badge,.pill,.count-pill,.plan-flag):is([class*="rounded-full"],.badge,.pill,.count-pill,.tab-link,.choice-pill,.menu-pill,.chip,.round-step):not(:has(img),.play-disc)`;
 
 /** Corners that are no variables: pills, and lengths of their own. A cover without round corners reaches the window's edges. */
 export const CORNER_RULES: Record<Theme["corners"], string> = {
@@ -44,7 +47,8 @@ const WITHOUT_BOX = `.look .box-card,.look .box-card:hover{border:0;background:n
 .look .box-card[class*="p-"]{padding-inline:0}
 .look .box-card>[class*="rounded-t-"]{border-radius:var(--radius-2xl)}
 .look .box-card>:is(.grow,.flex-col)[class*="p-"]:last-child{padding-inline:0;padding-bottom:0}
-.look .box-card>.grow[class*="p-"]:not(:last-child){padding-inline-start:0}`;
+.look .box-card>.grow[class*="p-"]:not(:last-child){padding-inline-start:0}
+.look .cover-sheet{border:0;box-shadow:none}`;
 
 export const CARD_RULES: Record<Theme["cards"], string> = {
   boxed: "",
@@ -60,7 +64,9 @@ export const CARD_RULES: Record<Theme["cards"], string> = {
 .look .box-card:hover{box-shadow:none;background:var(--c-primary-100)}
 .dark .look .box-card:hover,.look .dark .box-card:hover{background:var(--c-neutral-700)}
 .look .tinted-panel .box-card:not(:hover){background:var(--own-surface)}`,
-  framed: `.look .box-card{border:2px solid var(--c-neutral-900);background:var(--own-surface)}
+  framed: `.look .cover-sheet{border:4px solid var(--c-neutral-900);box-shadow:none}
+.dark .look .cover-sheet{border-color:var(--c-neutral-200)}
+.look .box-card{border:2px solid var(--c-neutral-900);background:var(--own-surface)}
 .dark .look .box-card,.look .dark .box-card{border-color:var(--c-neutral-200)}
 .look .box-card:hover{border-color:var(--c-neutral-900);background:var(--own-surface);box-shadow:.375rem .375rem 0 var(--c-neutral-900)}
 .dark .look .box-card:hover,.look .dark .box-card:hover{border-color:var(--c-neutral-200);background:var(--own-surface);box-shadow:.375rem .375rem 0 var(--c-neutral-200)}`,

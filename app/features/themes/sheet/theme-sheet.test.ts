@@ -86,6 +86,21 @@ test("a sheet styles the pages of its theme alone: every rule names its class", 
   }
 });
 
+test("words in a link that look like a button are as sharp as buttons", () => {
+  const { css } = makeSheet({ ...essay, corners: "sharp" });
+  const pills = css.split("}").find((rule) => rule.includes(".choice-pill"))!;
+  expect(pills).toContain('span[class*="px-"]');
+  expect(pills).toMatch(/:not\(:has\(img\),\.play-disc\)\{border-radius:0/);
+});
+
+test("the sheet over the picture at a page's head is of the theme's cards", () => {
+  const plain = makeSheet({ ...essay, cards: "plain" }).css;
+  expect(plain).toMatch(/\.cover-sheet\{border:0;box-shadow:none/);
+  const framed = makeSheet({ ...essay, cards: "framed" }).css;
+  expect(framed).toMatch(/\.cover-sheet\{border:4px solid/);
+  expect(makeSheet({ ...essay, cards: "boxed" }).css).not.toContain("cover-sheet");
+});
+
 test("space between letters tears no Arabic word apart, whatever the theme says", () => {
   const { css, className } = makeSheet(BUILT_IN_THEMES.photo);
   expect(css).toContain(
