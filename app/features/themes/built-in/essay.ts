@@ -80,6 +80,9 @@ export const essayTheme: Theme = {
 .card p { font-size: 1.0625rem }
 /* Name and date share a line in the narrowest columns. */
 .card p.text-xs { font-size: 0.9375rem }
+/* The first page opens with its lead. Whoever listens hears the heading. */
+[data-section="front"] > .flex:first-child { block-size: 0; margin: 0; padding: 0; clip-path: inset(50%) }
+[data-section="front"] > .flex:first-child > a { display: none }
 /* The lead story in the middle, as a title page. A magazine with too few stories for it has a row of cards without a list. */
 [data-section="front"] > .grid:has(> div) { grid-template-columns: 1fr }
 [data-section="front"] > .grid:has(> div) > .card h3 { font-size: clamp(2rem, 1rem + 3.4vw, 3.75rem); text-align: center }

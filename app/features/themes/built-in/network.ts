@@ -80,7 +80,7 @@ export const networkTheme: Theme = {
   styleSheet: `
 /* Sections of sound have the network's colour as ground. */
 [data-section="episodes"] { margin-inline: calc(50% - 50vw); padding-inline: calc(50vw - 50%); margin-block-end: 3rem; padding-block: 3.5rem; background: linear-gradient(120deg, var(--c-primary-700), var(--c-primary-600)) }
-.dark [data-section="episodes"] { background: linear-gradient(120deg, var(--c-primary-900), var(--c-primary-800)) }
+.dark [data-section="episodes"] { background: linear-gradient(120deg, #3f0f5c, #681c90) }
 [data-section="episodes"] > div:first-child h2 { color: #ffffff; font-size: clamp(2.25rem, 1.5rem + 3vw, 4.5rem); line-height: 1 }
 [data-section] > div:first-child h2 { font-size: clamp(1.75rem, 1.25rem + 1.8vw, 3rem); line-height: 1.05 }
 .site-header a.font-display { font-weight: 800; letter-spacing: -0.03em }
@@ -88,8 +88,11 @@ export const networkTheme: Theme = {
 .badge { font-weight: 700 }
 .pill { background: var(--c-primary-100); color: var(--c-primary-900) }
 .dark .pill { background: var(--c-neutral-700); color: var(--c-neutral-100) }
+/* In the dark a button is as bright as the network's colour: mauve on violet would look as if it could not be pressed. */
+.dark a[class~="bg-primary-600"], .dark button[class~="bg-primary-600"] { background: var(--c-primary-300); color: var(--c-neutral-950) }
+.dark a[class~="bg-primary-600"]:hover, .dark button[class~="bg-primary-600"]:hover { background: var(--c-primary-200) }
 .prose { line-height: 1.6 }
-.prose img { border-radius: 2rem }
+.prose img, [data-post] > header [class*="rounded-xl"] { border-radius: 2rem }
 .prose > p:first-of-type { font-weight: 500 }
 `,
 };

@@ -92,6 +92,9 @@ a.font-display { letter-spacing: 0.12em; text-transform: uppercase }
 /* In the dark a button is as light as the letters: grey would look as if it could not be pressed. */
 .dark a[class~="bg-primary-600"], .dark button[class~="bg-primary-600"] { background: var(--c-primary-300); color: var(--c-neutral-950) }
 .dark a[class~="bg-primary-600"]:hover, .dark button[class~="bg-primary-600"]:hover { background: #ffffff }
+/* A photograph is dark only where the words are. */
+[data-section="latest"] .card > [class*="bg-linear-to-t"] { background: linear-gradient(to top, rgb(0 0 0 / 0.85), rgb(0 0 0 / 0.6) 45%, transparent 75%) }
+[data-section="latest"] .card [class*="backdrop-blur"] { border-radius: 0; padding: 0; background: none; box-shadow: none }
 /* Three squares in a row instead of a list with a column. */
 [data-section="latest"] > .grid:has(> .min-w-0) { display: block }
 [data-section="latest"] > .grid > .min-w-0:nth-child(2) { display: none }

@@ -80,6 +80,8 @@ a.font-display { text-transform: uppercase }
 [data-section] > div:first-child h2 { font-size: clamp(2.5rem, 1.5rem + 4vw, 5rem); line-height: 0.95 }
 h2, h3 { line-height: 1.1 }
 .lead-title { line-height: 1 }
+/* A title shouts on its own page too, and the first lines are no wall of bold. */
+[data-post] > header h1 { font-size: clamp(2.5rem, 1.25rem + 4vw, 4.75rem); line-height: 1 }
 [data-section="cover"] .card.dark h3 { font-size: clamp(2.25rem, 1rem + 4vw, 5rem); line-height: 1 }
 [data-section="cover"] .card.dark { border: 4px solid var(--c-neutral-950) }
 /* On a tablet the list on the cover is as high as elsewhere, and the cover with it. */
@@ -92,6 +94,6 @@ h2, h3 { line-height: 1.1 }
 [data-section].dark > div:first-child h2 { color: #ffe94d }
 .prose h2 { font-size: 1.9em; line-height: 1 }
 .prose blockquote { border-inline-start-width: 0.5rem; font-style: normal; font-weight: 700 }
-.prose > p:first-of-type { font-weight: 600 }
+.prose > p:first-of-type { font-weight: 500 }
 `,
 };
