@@ -27,7 +27,6 @@ const FIRST = [
   "/rss.xml",
   "/atom.xml",
   "/feed.json",
-  "/podcast.xml",
   "/robots.txt",
   "/.well-known/security.txt",
   "/feed",

@@ -26,12 +26,14 @@ function feedSite(site: SiteView, { env: { siteUrl } }: Services) {
 const coverOf = ({ podcastCover, icon }: SiteView): string =>
   podcastCover ? jpegUrl(podcastCover.hash, COVER_WIDTH) : iconUrl(PODCAST_ICON, icon);
 
+/** @throws NotFound without an episode: directories refuse a podcast that has none, and an owner's redirect may lead to one elsewhere */
 async function writeEpisodes(services: Services, site: SiteView): Promise<string> {
   const { siteUrl } = services.env;
   const [episodes, { writePodcast }] = await Promise.all([
     listEpisodes(services.db, siteUrl),
     import("#app/features/feeds/podcast.server.ts"),
   ]);
+  if (episodes.length === 0) throw new NotFound(`No feed at ${PODCAST}`);
   const podcast = {
     ...feedSite(site, services),
     owner: {

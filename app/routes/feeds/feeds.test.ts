@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { DAY } from "#app/lib/time.ts";
 import { createPageRecord, pageContext, servicesContext } from "#app/platform/context.server.ts";
+import { NotFound } from "#app/platform/errors.ts";
 import { loader as loadCaptions } from "#app/routes/api/player/captions.ts";
 import { afterFile } from "#tests/after-file.ts";
 import { makePost } from "#tests/factories/posts.ts";
@@ -21,6 +22,8 @@ const term = await makeTerm(client.db, { slug: "tides", name: "Tides" });
 const video = await makeMedia(client.db, { kind: "video", mime: "video/mp4", duration_ms: 9000 });
 const post = await makePost(client.db, { kind: "video", terms: [term.id], media_id: video.id });
 await makePost(client.db, { terms: [term.id] });
+const sound = await makeMedia(client.db, { kind: "audio", mime: "audio/mpeg" });
+const episode = await makePost(client.db, { kind: "audio", media_id: sound.id });
 const transcript = { id: "t", post_id: post.id, media_id: video.id, language: "en", text: "Fog" };
 await client.db
   .insertInto("transcripts")
@@ -61,6 +64,16 @@ test("a podcast without a cover shows the magazine's icon, which is square, and 
   expect(podcast.itunes?.image).toMatch(/^https?:\/\/[^/]+\/icon-podcast\.png$/);
   const { width, height } = await sharp("public/icon-podcast.png").metadata();
   expect([width, height]).toEqual([1400, 1400]);
+});
+
+test("there is no podcast until everybody may hear an episode", async () => {
+  const open = (access: "public" | "members") =>
+    client.db.updateTable("posts").set({ access }).where("id", "=", episode.id).execute();
+  await open("members");
+  await expect(loadFeed(visit("/podcast.xml"))).rejects.toThrow(NotFound);
+  await open("public");
+  const podcast = parseRssFeed(await (await loadFeed(visit("/podcast.xml"))).text());
+  expect(podcast.items).toMatchObject([{ title: episode.title }]);
 });
 
 test("the feed of a category's videos has its videos, and names itself", async () => {
