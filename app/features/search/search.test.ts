@@ -104,6 +104,13 @@ describe.each(databases)("search on $name", ({ open }) => {
     expect(await index.titlesFor("photog")).toEqual(["Photography"]);
   });
 
+  test("the prefix of a German word is completed also where its umlaut was typed as two letters", async () => {
+    await index.publish({ title: "Überschwemmungsgebiet", language: "de" });
+    const languages = { all: ["en", "de"], site: "en" };
+    const found = await index.find("ueberschwemmung", { languages });
+    expect(found.items.map(({ title }) => title)).toEqual(["Überschwemmungsgebiet"]);
+  });
+
   test("the number of results is exact, over all pages, kinds and orders", async () => {
     const kinds = ["standard", "video", "audio", "gallery"] as const;
     for (let number = 0; number < 30; number++) {

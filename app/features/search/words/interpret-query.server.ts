@@ -11,7 +11,7 @@ import {
   findWords,
   type KnownWord,
 } from "./vocabulary.server.ts";
-import { stemsOfWord, type Word, wordsOf } from "./words.ts";
+import { beginningsOfWord, stemsOfWord, type Word, wordsOf } from "./words.ts";
 
 /** A query word with all accepted forms. */
 export interface Clause extends Word {
@@ -45,13 +45,18 @@ const TWO_TYPOS_LENGTH = 6;
 /** A word of the query with its stem in each language. */
 export interface QueryWord extends Word {
   stems: readonly string[];
+  /** What words that it is the beginning of begin with. */
+  beginnings: readonly string[];
 }
 
 /** In texts without spaces a longer word is looked up in pieces, since it may be cut in another way there. */
 function readWord({ word, stem }: Word, typed: string, languages: readonly string[]): QueryWord[] {
   const units = unitsOf(stem);
-  if (units.length > 1) return units.map((unit) => ({ word: unit, stem: unit, stems: [unit] }));
-  return [{ word, stem, stems: [...new Set([stem, ...stemsOfWord(typed, languages)])] }];
+  if (units.length > 1)
+    return units.map((unit) => ({ word: unit, stem: unit, stems: [unit], beginnings: [unit] }));
+  const stems = [...new Set([stem, ...stemsOfWord(typed, languages)])];
+  const beginnings = [...new Set([word, ...beginningsOfWord(typed, languages)])];
+  return [{ word, stem, stems, beginnings }];
 }
 
 /**
@@ -120,12 +125,14 @@ const isCompletable = (word: string): boolean =>
   word.length >= MIN_PREFIX_LENGTH || /[^a-z0-9]/.test(word);
 
 /** Completions of a word, in texts and in names. */
-async function complete(db: Database, { word }: Word): Promise<KnownWord[]> {
+async function complete(db: Database, { beginnings }: QueryWord): Promise<KnownWord[]> {
   const limit = MOST_COMPLETIONS;
-  return [
-    ...(await findCompletions(db, word, { by: "documents", limit })),
-    ...(await findCompletions(db, word, { by: "names", limit })),
-  ];
+  const found: KnownWord[] = [];
+  for (const beginning of beginnings) {
+    found.push(...(await findCompletions(db, beginning, { by: "documents", limit })));
+    found.push(...(await findCompletions(db, beginning, { by: "names", limit })));
+  }
+  return found;
 }
 
 /** The interpreted query. */

@@ -118,6 +118,15 @@ function spellingsOf(word: string, language: string): string[] {
   return [word, word.replace(TYPED_UMLAUT, (_, vowel: string) => UMLAUTS.get(vowel)!)];
 }
 
+/** A typed word as texts in several languages may begin with it, without accents: "ueber" and "uber" in German. */
+export const beginningsOfWord = (word: string, languages: readonly string[]): string[] => [
+  ...new Set(
+    languages.flatMap((language) =>
+      spellingsOf(word.slice(elidedLength(word, language)).toLowerCase(), language).map(fold),
+    ),
+  ),
+];
+
 /** The stems of a typed word in several languages, also where it was typed without accents. */
 export function stemsOfWord(word: string, languages: readonly string[]): string[] {
   const stems = languages.flatMap((language) => {
