@@ -78,6 +78,39 @@ test("a footnote stands once: beside its reference in a wide window, at the end 
   await expect.poll(shown).toEqual([false, true]);
 });
 
+test("a heading does not wait for the end of a note in the margin, only for that of a picture beside the text", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/single/how-to-weigh-a-penguin-politely");
+  const gaps = await page.locator("[data-notes]").evaluate((text) => {
+    const below = (beside: string) => {
+      text.innerHTML = `<p>A line.${beside}</p><h2>Heading</h2>`;
+      const [line, heading] = [...text.children].map((each) => each.getBoundingClientRect());
+      return heading!.top - line!.bottom;
+    };
+    const note = `<span class="side-note">${"A long note. ".repeat(40)}</span>`;
+    const figure = "<figure class='end' style='height: 300px'></figure>";
+    text.innerHTML = `${figure}<p>A line.</p><h2>Heading</h2>`;
+    const [picture, , heading] = [...text.children].map((each) => each.getBoundingClientRect());
+    return { plain: below(""), noted: below(note), picture: heading!.top - picture!.bottom };
+  });
+  expect(gaps.noted).toBe(gaps.plain);
+  expect(gaps.picture).toBeGreaterThanOrEqual(0);
+});
+
+test("a note is away from the contents also in a text of another direction than its page", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, "/single/how-to-weigh-a-penguin-politely");
+  const text = page.locator("[data-notes]");
+  await text.evaluate((each) => each.setAttribute("dir", "rtl"));
+  const note = await page.locator(".side-note").first().boundingBox();
+  const { x, width } = (await text.boundingBox())!;
+  expect(note!.x).toBeGreaterThan(x + width);
+});
+
 test("in every layout the text begins within a phone's first screen", async ({ readers }) => {
   const page = await readers.open({ viewport: PHONE });
   const longest = "three-hundred-and-thirty-nine-pins";
