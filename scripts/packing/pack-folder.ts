@@ -14,8 +14,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { BROTLI_SUFFIX } from "#server/start/precompress-build.ts";
 import { COMMANDS } from "#server/start/built-commands.ts";
+import { BROTLI_SUFFIX } from "#server/start/precompress-build.ts";
 import { fontFiles } from "./font-files.ts";
 import { copyRuntime, type NodeRuntime } from "./node-runtime.ts";
 import { shrinkFile } from "./shrink-file.ts";

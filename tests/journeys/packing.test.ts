@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { COMMANDS } from "#server/start/built-commands.ts";
 import { type PackedFolder, packInto } from "#scripts/packing/pack-folder.ts";
+import { COMMANDS } from "#server/start/built-commands.ts";
 import { freePort } from "#tests/free-port.ts";
 import { importsIn, ROOT } from "#tests/source-files.ts";
 
