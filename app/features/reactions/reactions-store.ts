@@ -7,7 +7,6 @@ import {
   type Reaction,
   type ReactionIntent,
   withIntent,
-  withoutIntents,
   writeChoices,
 } from "./stored-choices.ts";
 
@@ -56,48 +55,14 @@ export interface ReactionsStore {
   rollBack(intents: readonly ReactionIntent[]): void;
 }
 
-/** The numbers that pages and presses have given, by the key of their subject. */
-function createNumbers() {
-  const provided = new Map<string, number>();
-  /** Without the reader's own, from presses just before this page was loaded. */
-  let pressed: ReadonlyMap<string, number> = new Map();
-  return {
-    provide(key: string, shown: number) {
-      if (!provided.has(key)) provided.set(key, shown);
-    },
-    recall(recent: ReadonlyMap<string, number>) {
-      pressed = recent;
-    },
-    count(key: string, shown: number, state: ReactionStatus): number {
-      const others = pressed.get(key);
-      if (others !== undefined) return others + Number(state === "added" || state === "kept");
-      return (provided.get(key) ?? shown) + COUNT_CHANGE[state];
-    },
-  };
-}
-
-/** What is on per the server. */
-function createGiven() {
-  const given: Partial<Record<Reaction, ReadonlySet<string>>> = {};
-  const nothing: ReadonlySet<string> = new Set();
-  const ofKind = (kind: Reaction) => given[kind] ?? nothing;
-  return {
-    ofKind,
-    add(known: ReactionIds) {
-      for (const [kind, ids] of Object.entries(known)) {
-        given[kind as Reaction] = new Set([...ofKind(kind as Reaction), ...ids]);
-      }
-    },
-  };
-}
-
-const keyOf = (kind: Reaction, id: string): string => `${kind}:${id}`;
-
 /** Creates a store; storage is first read on subscription. */
 export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
   const listeners = new Set<() => void>();
-  const given = createGiven();
-  const numbers = createNumbers();
+  const given: Partial<Record<Reaction, ReadonlySet<string>>> = {};
+  const nothing: ReadonlySet<string> = new Set();
+  const provided = new Map<string, number>();
+  /** Numbers without the reader's own, from presses just before this page was loaded. */
+  let pressed: ReadonlyMap<string, number> = new Map();
   let choices = NOTHING_CHOSEN;
   let sendToServer: ((intent: ReactionIntent) => void) | null = null;
   let reportPress: PressListener | undefined;
@@ -106,7 +71,7 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
 
   const stored = () => parseStoredChoices(memory.read());
   function status(kind: Reaction, id: string): ReactionStatus {
-    const found = reactionStatusOf(choices[kind], given.ofKind(kind), id);
+    const found = reactionStatusOf(choices[kind], given[kind] ?? nothing, id);
     if (found === "off" && !choices[kind].removed.has(id)) lookUpUnknown?.(kind, id);
     return found;
   }
@@ -128,8 +93,13 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
     });
   }
 
-  const count = (kind: Reaction, id: string, shown: number): number =>
-    numbers.count(keyOf(kind, id), shown, status(kind, id));
+  function count(kind: Reaction, id: string, shown: number): number {
+    const state = status(kind, id);
+    const key = `${kind}:${id}`;
+    const others = pressed.get(key);
+    if (others !== undefined) return others + Number(state === "added" || state === "kept");
+    return (provided.get(key) ?? shown) + COUNT_CHANGE[state];
+  }
 
   return {
     subscribe(listener) {
@@ -141,8 +111,8 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
     count,
     set(intent, shown = 0) {
       ensureStarted();
-      const key = keyOf(intent.kind, intent.id);
-      numbers.provide(key, shown);
+      const key = `${intent.kind}:${intent.id}`;
+      if (!provided.has(key)) provided.set(key, shown);
       choices = withIntent(choices, intent);
       memory.write(writeChoices(sendToServer ? withIntent(stored(), intent) : choices));
       notify();
@@ -150,12 +120,14 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
       sendToServer?.(intent);
     },
     seed(known) {
-      given.add(known);
+      for (const [kind, ids] of Object.entries(known)) {
+        given[kind as Reaction] = new Set([...(given[kind as Reaction] ?? nothing), ...ids]);
+      }
       notify();
     },
     watchPresses(onPress, recent) {
       reportPress = onPress;
-      numbers.recall(recent);
+      pressed = recent;
     },
     watchUnknown(onUnknown) {
       lookUpUnknown = onUnknown;
@@ -165,7 +137,11 @@ export function createReactionsStore(memory: ReactionsStorage): ReactionsStore {
     },
     remembered: () => intentsOf(stored()),
     forget(intents) {
-      memory.write(writeChoices(withoutIntents(stored(), intents)));
+      const same = new Set(intents.map((intent) => JSON.stringify(intent)));
+      const rest = intentsOf(stored()).filter(({ kind, id, isOn }) => {
+        return !same.has(JSON.stringify({ kind, id, isOn }));
+      });
+      memory.write(writeChoices(rest.reduce(withIntent, NOTHING_CHOSEN)));
     },
     rollBack(intents) {
       const opposite = intents.map((intent) => ({ ...intent, isOn: !intent.isOn }));

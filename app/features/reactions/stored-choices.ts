@@ -44,16 +44,6 @@ export function intentsOf(choices: ChoicesByReaction): ReactionIntent[] {
   ]);
 }
 
-/** The choices without these intents; one that has changed since stays. */
-export function withoutIntents(
-  choices: ChoicesByReaction,
-  intents: readonly ReactionIntent[],
-): ChoicesByReaction {
-  const removed = new Set(intents.map(({ kind, id, isOn }) => JSON.stringify({ kind, id, isOn })));
-  const rest = intentsOf(choices).filter((intent) => !removed.has(JSON.stringify(intent)));
-  return rest.reduce(withIntent, NOTHING_CHOSEN);
-}
-
 const VERSION = 1;
 
 /** Serialises the choices for local storage. */
