@@ -3,6 +3,7 @@
  * place of the page, though the change is saved.
  */
 import { type DataStrategyResult, isRouteErrorResponse } from "react-router";
+import { createListeners } from "#app/lib/listeners.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -22,21 +23,18 @@ let shown: ReadPage | null = null;
 /** Whether something has been changed that no page has been read since. */
 let hasChanged = false;
 let unread: UnreadReason = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function announce(now: UnreadReason): void {
   unread = now;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The snapshot for `useSyncExternalStore`. */
 export const getUnread = (): UnreadReason => unread;
 
 /** For `useSyncExternalStore`. */
-export function watchUnread(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchUnread = listeners.subscribe;
 
 /** Notes what is on the screen now. */
 export function noteShown(now: ReadPage): void {

@@ -1,25 +1,21 @@
 /** The editor of the current text, for components beside it. */
 import type { Editor } from "@tiptap/core";
 import { useSyncExternalStore } from "react";
+import { createListeners } from "#app/lib/listeners.ts";
 
 let current: Editor | null = null;
-const watchers = new Set<() => void>();
+const listeners = createListeners();
 
 /** @param editor null when it is gone */
 export function setCurrentEditor(editor: Editor | null): void {
   current = editor;
-  for (const watch of watchers) watch();
-}
-
-function subscribe(watch: () => void): () => void {
-  watchers.add(watch);
-  return () => watchers.delete(watch);
+  listeners.notify();
 }
 
 /** Null before the editor is loaded, and where the text is edited as Markdown. */
 export const useCurrentEditor = (): Editor | null =>
   useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => current,
     () => null,
   );

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { refuseEarly } from "#app/features/uploads/refuse-early.ts";
+import { createListeners } from "#app/lib/listeners.ts";
 import type { MediaKind } from "#app/lib/media/media-type.ts";
 import { sendFile } from "./send-file.ts";
 import { isDamaged, shrinkPicture } from "./shrink-picture.ts";
@@ -26,12 +27,12 @@ const NONE: readonly FileUpload[] = [];
  */
 let sendings: readonly FileUpload[] = NONE;
 let made = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const aborts = new Map<string, AbortController>();
 
 function publish(next: readonly FileUpload[]): void {
   sendings = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function change(key: string, changes: Partial<FileUpload>): void {
@@ -132,11 +133,6 @@ export function retrySending(key: string): void {
   sendNext();
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 const isOver = ({ state }: FileUpload) => state === "done" || state === "failed";
 
 /** The uploads that were under way or started since the component appeared: older ones are not new. */
@@ -148,7 +144,7 @@ export function useFreshSendings(): readonly FileUpload[] {
 /** The current uploads. */
 export const useSendings = (): readonly FileUpload[] =>
   useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => sendings,
     () => NONE,
   );

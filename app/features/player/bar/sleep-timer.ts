@@ -1,4 +1,5 @@
 import { audioChannel } from "#app/features/player/channels/audio-channel.ts";
+import { createListeners } from "#app/lib/listeners.ts";
 import { MINUTE, SECOND } from "#app/lib/time.ts";
 
 /** Durations of the sleep timer, in minutes. */
@@ -9,13 +10,13 @@ export type SleepChoice = { until: number; minutes: number } | "end" | null;
 
 let choice: SleepChoice = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function choose(next: SleepChoice): void {
   clearTimeout(timer);
   choice = next;
   audioChannel.send({ type: "stopAfterTrack", isWanted: next === "end" });
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 function pauseForSleep(): void {
@@ -43,10 +44,7 @@ audioChannel.subscribe(() => {
 
 export const sleepChoice = {
   get: () => choice,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** Seconds until the deadline. */

@@ -17,6 +17,7 @@ import {
 } from "#app/features/player/memory/player-memory.ts";
 import { notePosition, sendPosition } from "#app/features/player/memory/position-sync.ts";
 import type { Track } from "#app/features/player/models.ts";
+import { createListeners } from "#app/lib/listeners.ts";
 import { exclusivePlayback } from "./exclusive-playback.ts";
 
 /** Debounce: skips within this time become one seek. */
@@ -130,7 +131,7 @@ export function createChannel(
   onChange: (now: Playback, before: Playback) => void,
 ): Channel {
   let playback = IDLE_PLAYBACK;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const player = listenTo(element, send);
   const turn = exclusivePlayback(() => send({ type: "hold" }));
 
@@ -149,16 +150,13 @@ export function createChannel(
     savePosition(now, before);
     if (turn.isMine()) showOnLockScreen(now, before, send);
     onChange(now, before);
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   return {
     element,
     get: () => playback,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     send,
     press: (track) => send({ type: "press", track, resumeAt: findPosition(track.postId) }),
     skip: createSkip(send),

@@ -1,6 +1,7 @@
 import { createChannel, isEmbedded } from "#app/features/player/channels/channel.ts";
 import { type Playback, shouldRun } from "#app/features/player/machine/playback.ts";
 import type { Track } from "#app/features/player/models.ts";
+import { createListeners } from "#app/lib/listeners.ts";
 
 /** Where a video is shown: in a page element, or in the mini player ("dock"). */
 export type VideoPlace = HTMLElement | "dock" | null;
@@ -10,12 +11,12 @@ element.playsInline = true;
 element.preload = "metadata";
 
 let place: VideoPlace = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function setPlace(next: VideoPlace): void {
   if (next === place) return;
   place = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** A stage that leaves the page takes its video along, unless it was moved before. */
@@ -30,10 +31,7 @@ export const videoChannel = createChannel(element, leaveWithStage);
 
 export const videoPlace = {
   get: () => place,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };
 
 /** The page element that shows a post's video; stages of a closed dialog or a list are hidden. */
