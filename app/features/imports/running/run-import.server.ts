@@ -21,7 +21,9 @@ import { Refused, type Writing } from "./writing.server.ts";
 export type ImportServices = Writer & Pick<Services, "storage" | "env">;
 
 interface RunOptions extends OldSiteOptions {
-  /** Stops after so many milliseconds and at least one item; the rest is for the next run. */
+  /**
+   * Stops after writing for so many milliseconds, or for as long as finding the place took; the rest is for the next run.
+   */
   mostMs?: number;
   onProgress?: (done: number, total: number) => void;
 }
@@ -201,14 +203,15 @@ async function writeAll(
 ): Promise<RunResult> {
   const { signal, mostMs = Number.POSITIVE_INFINITY, onProgress } = options;
   const start = performance.now();
-  let hasWritten = false;
-  const isLate = () => signal?.aborted || (hasWritten && performance.now() - start > mostMs);
+  let found: number | null = null;
   for await (const group of groups(source.source.items(), of.done)) {
-    if (isLate()) return "more";
+    if (signal?.aborted) return "more";
+    const now = performance.now();
+    // Finding the place has read all that is before it: with less time for writing, long lists would be read again and again.
+    if (found !== null && now - found > Math.max(mostMs, found - start)) return "more";
+    found ??= now;
     await run.writeOrNote(group);
     onProgress?.(run.done, of.total);
-    // Asked for only now, so that each round gets further, however long finding the place took.
-    hasWritten = true;
   }
   return "done";
 }
