@@ -65,7 +65,7 @@ async function isOnlyOwner(db: Database, userId: string): Promise<boolean> {
 }
 
 /** Contact messages stay without name and address. */
-async function forgetSender(db: Database, email: string): Promise<void> {
+export async function forgetSender(db: Database, email: string): Promise<void> {
   await db
     .updateTable("contact_messages")
     .set({ name: "", email: "" })

@@ -7,7 +7,7 @@ import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { forgetEmails } from "#app/platform/mail/forget-emails.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { removePerson } from "./delete-account-commands.server.ts";
+import { forgetSender, removePerson } from "./delete-account-commands.server.ts";
 
 const findAccount = (db: Database, userId: string) =>
   db
@@ -42,6 +42,8 @@ export async function deleteMember(
     const gone = await removeMember(db, id);
     if (!gone) return accepted(null);
     await forgetEmails(db, gone.email);
+    // An address that was never confirmed may be another's.
+    if (gone.status !== "pending") await forgetSender(db, gone.email);
     await emit(db, "subscriber.changed", { subscriberId: id });
     return accepted(null);
   });

@@ -22,6 +22,21 @@ async function leaveBin(db: Database, id: string): Promise<void> {
     .execute();
 }
 
+/** Mail servers name the address in their answers. What has become of the emails still counts in their reports. */
+async function forgetAnswers(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable("sending_recipients")
+    .set({ answer: null })
+    .where("subscriber_id", "=", id)
+    .where("answer", "is not", null)
+    .execute();
+  await db
+    .updateTable("delivery_reports")
+    .set({ subscriber_id: null, answer: "" })
+    .where("subscriber_id", "=", id)
+    .execute();
+}
+
 /**
  * Deletes the row of a member, with consent, labels, note and timeline. What stays, without a name, is when they left: a
  * former unsubscription, or now. An unconfirmed address without an account never was a member.
@@ -29,6 +44,7 @@ async function leaveBin(db: Database, id: string): Promise<void> {
  */
 export async function removeMember(db: Database, id: string) {
   await leaveBin(db, id);
+  await forgetAnswers(db, id);
   await db
     .deleteFrom("member_events")
     .where("member_id", "=", id)
