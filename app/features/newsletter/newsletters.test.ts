@@ -1,3 +1,4 @@
+import { simpleParser } from "mailparser";
 import { afterEach, describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
@@ -104,6 +105,25 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
     const other = await makePost(services.db, { title: "The lift" });
     await sendPost(services, { postId: other.id });
     expect(await deliver(services)).toEqual(["ada: The lift", "bob: The lift"]);
+  });
+
+  test("the note at the end is in the language that each reader has chosen, also in the text part", async () => {
+    const services = await start(await open());
+    const ada = await subscribe(services, "ada");
+    await subscribe(services, "bob");
+    await choice(services, ada, []);
+    await sendPost(services, { postId: (await makePost(services.db)).id });
+    const [row] = await services.db.selectFrom("sendings").select("id").execute();
+    const server = { url: sink!.url, connections: 1 };
+    await continueSending(services, row!.id, { server, mostMs: MINUTE });
+    const readBy = async (name: string) =>
+      simpleParser(sink!.received.find(({ to }) => to.startsWith(name))!.source);
+    const [toAda, toBob] = [await readBy("ada"), await readBy("bob")];
+    expect(toAda.html).toMatch(/<div lang="de" dir="ltr"><p>Sie erhalten diese E-Mail/);
+    expect(toAda.text).toMatch(/Abbestellen[\s\S]*newsletter\/choices\//);
+    expect(toAda.text).toContain("/newsletter/email/");
+    expect(toBob.html).toContain("You get this email because");
+    expect(toBob.text).toContain("Unsubscribe");
   });
 
   test("whoever confirms chooses; without a choice they get the first one", async () => {

@@ -120,7 +120,12 @@ function PreferencesForm({ preferences, action }: PreferencesFormProps) {
       {preferences.newsletters.map((newsletter) => (
         <NewsletterChoice key={newsletter.id} newsletter={newsletter} />
       ))}
-      <SelectField name="locale" label={t("language")} defaultValue={preferences.locale ?? ""}>
+      <SelectField
+        name="locale"
+        label={t("language")}
+        hint={t("languageHint")}
+        defaultValue={preferences.locale ?? ""}
+      >
         <option value="">{t("languageOfMagazine")}</option>
         {LOCALES.map((locale) => (
           <option key={locale} value={locale} lang={locale}>

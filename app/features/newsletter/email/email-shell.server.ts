@@ -70,15 +70,24 @@ function headHtml(frame: EmailFrame): string {
   return `<p class="site" style="${STYLE.site}">${[logo, name].filter(Boolean).join("<br>")}</p>`;
 }
 
-/** Parts for one recipient: the version in a browser omits them. */
-export const FOR_READER = { start: "<!--reader-->", end: "<!--/reader-->" };
+const FOR_READER = { start: "<!--reader-->", end: "<!--/reader-->" };
 
-function footerHtml(frame: EmailFrame, t: TranslateEmail): string {
-  const choices = frame.siteUrl + choicesPath(TOKEN_PLACE);
-  const web = frame.webUrl ? ` · ${link(frame.webUrl, t("web"))}` : "";
+/** What is for one recipient: why they get the email, and the ways to change it. */
+export const OF_READER = new RegExp(`${FOR_READER.start}[\\s\\S]*?${FOR_READER.end}`, "g");
+
+/** In the language of the frame, which is the recipient's own where they have chosen one. */
+export function readerHtml(frame: EmailFrame): string {
+  const { locale, siteUrl, webUrl } = frame;
+  const t = translatorFor(frame);
+  const choices = siteUrl + choicesPath(TOKEN_PLACE);
+  const web = webUrl ? ` · ${link(webUrl, t("web"))}` : "";
+  return `${FOR_READER.start}<div lang="${locale}" dir="${directionOf(locale)}"><p>${escapeHtml(t("why"))}</p>
+<p>${link(choices, t("choices"))} · ${link(choices, t("unsubscribe"))}${web}</p></div>${FOR_READER.end}`;
+}
+
+function footerHtml(frame: EmailFrame): string {
   return `<div class="footer quiet" style="${STYLE.quiet}${STYLE.footer}" lang="${frame.locale}" dir="${directionOf(frame.locale)}">
-${FOR_READER.start}<p>${escapeHtml(t("why"))}</p>
-<p>${link(choices, t("choices"))} · ${link(choices, t("unsubscribe"))}${web}</p>${FOR_READER.end}
+${readerHtml(frame)}
 ${frame.postalAddress && `<p>${escapeHtml(frame.postalAddress)}</p>`}
 </div>`;
 }
@@ -100,7 +109,6 @@ export interface EmailSheet {
 /** The whole HTML of an email, with `TOKEN_PLACE` where the recipient's token will be. */
 export function emailShell({ title, lead, language, html }: EmailSheet, frame: EmailFrame): string {
   const { locale, look } = frame;
-  const t = translatorFor(frame);
   const direction =
     language === "" ? "ltr" : (findTextLanguage(language)?.direction ?? directionOf(locale));
   const page = `<!doctype html>
@@ -113,7 +121,7 @@ export function emailShell({ title, lead, language, html }: EmailSheet, frame: E
 <table role="presentation" class="sheet" style="${STYLE.sheet}" cellpadding="0" cellspacing="0" dir="${direction}"><tbody><tr><td class="inside" style="${STYLE.inside}">
 ${headHtml(frame)}
 ${html}
-${footerHtml(frame, t)}
+${footerHtml(frame)}
 </td></tr></tbody></table>
 </td></tr></tbody></table>
 </body></html>

@@ -41,10 +41,15 @@ async function receive(services: Services, post: Post = {}): Promise<ParsedMail>
   const email = await render(services, post);
   const sender = await readSender(services.db, services.env);
   const bounces = await readBounceSettings(services.db, services.env);
-  const emails = new Map([[1 as const, encodeEmail(email, null)]]);
-  const of = { sendingId: "s1", sender, bounces, env: services.env, emails };
+  const emailFor = () => encodeEmail(email, null);
+  const of = { sendingId: "s1", sender, bounces, env: services.env, emailFor };
   const recipient = { position: 7, subscriberId: "r1", email: "ada@example.org", attempts: 1 };
-  const message = composeFor(of, { ...recipient, isWhole: true, refusesMeasuring: false });
+  const message = composeFor(of, {
+    ...recipient,
+    isWhole: true,
+    refusesMeasuring: false,
+    locale: null,
+  });
   const written = await createTransport({ streamTransport: true, buffer: true }).sendMail(message);
   return simpleParser(written.message as Buffer);
 }

@@ -1,5 +1,4 @@
 /** The email to one recipient: what all get, with links and headers of their own. */
-import { toFlag } from "#app/database/tables/column-types.ts";
 import {
   type BounceSettings,
   returnPathOf,
@@ -48,8 +47,8 @@ export interface SharedParts {
   sender: NewsletterSender;
   bounces: BounceSettings;
   env: Pick<Env, "siteUrl" | "dataDir" | "secretKey">;
-  /** By whether the recipient may read the whole post. */
-  emails: ReadonlyMap<0 | 1, EncodedEmail>;
+  /** By whether the recipient may read the whole post, and by their language. */
+  emailFor(recipient: Pick<Recipient, "isWhole" | "locale">): EncodedEmail;
 }
 
 /** RFC 8058; `Feedback-ID` is Gmail's. */
@@ -62,7 +61,7 @@ const bulkHeaders = (of: SharedParts, hostname: string, token: string) => ({
 /** The whole message to a recipient. */
 export function composeFor(of: SharedParts, recipient: Recipient): OutgoingMail {
   const { sendingId, sender, env } = of;
-  const { subject, text, html, measured } = of.emails.get(toFlag(recipient.isWhole))!;
+  const { subject, text, html, measured } = of.emailFor(recipient);
   const fill = recipient.refusesMeasuring ? html : (measured ?? html);
   const { hostname } = new URL(env.siteUrl);
   const report = reportToken(env, { sendingId, position: recipient.position });

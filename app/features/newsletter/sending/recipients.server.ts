@@ -15,6 +15,8 @@ export interface Recipient {
   isWhole: boolean;
   /** Whether they want neither opens nor clicks measured. */
   refusesMeasuring: boolean;
+  /** The language that they have chosen; null for none. */
+  locale: string | null;
   /** This one included. */
   attempts: number;
 }
@@ -52,6 +54,7 @@ interface NextRow {
   email: string | null;
   status: string | null;
   refuses_measuring: 0 | 1 | null;
+  locale: string | null;
   reason: string | null;
   newsletter_id: string | null;
   /** Null for a member who no longer gets this newsletter. */
@@ -76,7 +79,7 @@ function findNext(
     )
     .select(["recipients.position", "recipients.attempts", "recipients.is_whole"])
     .select(["people.id", "people.email", "people.status", "people.refuses_measuring"])
-    .select("suppressed.reason")
+    .select(["people.locale", "suppressed.reason"])
     .select(["sendings.newsletter_id", "subscriptions.member_id as subscribed"])
     .where("recipients.sending_id", "=", sendingId)
     .where("recipients.state", "=", inState("waiting"))
@@ -117,12 +120,13 @@ export async function takeNextRecipients(
   }
   return rows
     .filter((row) => stateOf(row) === "sending")
-    .map(({ position, attempts, id, email, is_whole, refuses_measuring }) => ({
+    .map(({ position, attempts, id, email, locale, is_whole, refuses_measuring }) => ({
       position,
       subscriberId: id!,
       email: email!,
       isWhole: is_whole === 1,
       refusesMeasuring: refuses_measuring === 1,
+      locale,
       attempts: attempts + 1,
     }));
 }

@@ -3,18 +3,14 @@
 import { readBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
 import { readDkimSignature } from "#app/features/newsletter/dkim/dkim-keys.server.ts";
 import { newsletterOf } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
-import {
-  measuredHtml,
-  readMeasuredLinks,
-} from "#app/features/newsletter/measuring/measured-links.server.ts";
-import { readNewsletterSettings, readSender } from "#app/features/newsletter/settings.server.ts";
+import { readSender } from "#app/features/newsletter/settings.server.ts";
 import { HOUR, SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { type BulkServer, openBulkMailer } from "#app/platform/mail/bulk-mail.server.ts";
-import { type EncodedEmail, encodeEmail } from "./compose.server.ts";
+import { encodeEmails } from "./encode-emails.server.ts";
 import { findNextTime, noteDoubts } from "./recipients.server.ts";
 import { type LaneEnd, sendLane } from "./send-lane.server.ts";
-import { findSending, moveSending, readEmails, type SendingRow } from "./sending-rows.server.ts";
+import { findSending, moveSending } from "./sending-rows.server.ts";
 
 export interface PieceOptions {
   server: BulkServer;
@@ -54,38 +50,21 @@ async function noteTrouble(
 /** The server takes emails. */
 export const NO_FAILURE = { failure: null, failures: 0 };
 
-/** The emails of a sending, measured while the owner wants this. */
-async function readEncoded(
-  { db, env }: Services,
-  id: string,
-  sending: SendingRow | undefined,
-): Promise<ReadonlyMap<0 | 1, EncodedEmail>> {
-  const emails = await readEmails(db, id);
-  const isMeasured = sending?.is_measured === 1 && (await readNewsletterSettings(db)).isMeasured;
-  const links = isMeasured ? await readMeasuredLinks(db, id) : null;
-  return new Map(
-    [...emails].map(([kind, email]) => {
-      const measured = links && measuredHtml(email.html, links, env.siteUrl);
-      return [kind, encodeEmail(email, measured)];
-    }),
-  );
-}
-
 /** Sends a piece over connections of its own. */
 async function sendPiece(services: Services, id: string, options: PieceOptions): Promise<LaneEnd> {
   const { db, env } = services;
-  const sending = await findSending(db, id);
-  const newsletter = await newsletterOf(db, sending?.newsletter_id ?? null);
-  const [sender, bounces, dkim, emails] = await Promise.all([
+  const sending = (await findSending(db, id))!;
+  const newsletter = await newsletterOf(db, sending.newsletter_id);
+  const [sender, bounces, dkim, emailFor] = await Promise.all([
     readSender(db, env, newsletter),
     readBounceSettings(db, env),
     readDkimSignature(db, env),
-    readEncoded(services, id, sending),
+    encodeEmails(services, newsletter, sending),
   ]);
   const mailer = await openBulkMailer({ ...options.server, dkim: dkim ?? undefined });
   const { connections } = options.server;
   const { mostMs, ...lane } = options;
-  const of = { sendingId: id, sender, bounces, env, emails };
+  const of = { sendingId: id, sender, bounces, env, emailFor };
   try {
     const endsAt = Date.now() + mostMs;
     return await sendLane(services, of, { ...lane, mailer, connections, endsAt });

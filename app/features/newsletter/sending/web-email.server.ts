@@ -1,12 +1,10 @@
 /** An email that was sent, for a browser. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
-import { FOR_READER } from "#app/features/newsletter/email/email-shell.server.ts";
+import { OF_READER } from "#app/features/newsletter/email/email-shell.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { RenderedEmail } from "#app/platform/mail/queue-email.server.ts";
 import { readWebToken } from "./subscriber-links.server.ts";
-
-const OF_READER = new RegExp(`${FOR_READER.start}[^]*?${FOR_READER.end}`, "g");
 
 /** Without the links of a recipient. Null for a token that this site has not made, and for what is gone. */
 export async function findWebEmail(
