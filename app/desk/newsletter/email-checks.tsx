@@ -5,13 +5,15 @@ import { sendPostHref } from "./newsletter-paths.ts";
 
 interface EmailChecksProps {
   postId: string;
+  /** The email that is shown: it stays when its links are followed. */
+  shown: Record<"newsletter" | "look" | "free", string | null>;
   problems: EmailProblem[];
   /** Null until somebody has asked for them. */
   brokenLinks: BrokenEmailLink[] | null;
 }
 
 /** Warnings before an email is sent. None of them prevents sending. */
-export function EmailChecks({ postId, problems, brokenLinks }: EmailChecksProps) {
+export function EmailChecks({ postId, shown, problems, brokenLinks }: EmailChecksProps) {
   const { t } = useMailingText();
   return (
     <section className="grid gap-2">
@@ -29,7 +31,7 @@ export function EmailChecks({ postId, problems, brokenLinks }: EmailChecksProps)
       )}
       {brokenLinks && <Links brokenLinks={brokenLinks} />}
       <a
-        href={listAddress(sendPostHref(postId), { links: "1" })}
+        href={listAddress(sendPostHref(postId), { ...shown, links: "1" })}
         className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
       >
         {t("checks.links")}

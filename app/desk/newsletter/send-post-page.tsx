@@ -52,6 +52,8 @@ export function SendPostPage(props: SendPostProps) {
   const { post, ownAddress, hasMail, sendings, preview, isTested, problems } = props;
   const { t } = useNewsletterText();
   const [chosen, choose] = useState(props.newsletterId);
+  const { look, isFree } = preview;
+  const shown = { newsletter: chosen, look, free: isFree ? "1" : null };
   return (
     <DeskSection title={t("send.title")} done={isTested ? t("send.tested") : null}>
       <p className="max-w-2xl text-sm text-neutral-600 dark:text-neutral-300">
@@ -66,7 +68,12 @@ export function SendPostPage(props: SendPostProps) {
       {!hasMail && <NoServer />}
       <div className="grid gap-8 xl:grid-cols-[22rem_1fr]">
         <div className="grid content-start gap-6">
-          <EmailChecks postId={post.id} problems={problems} brokenLinks={props.brokenLinks} />
+          <EmailChecks
+            postId={post.id}
+            shown={shown}
+            problems={problems}
+            brokenLinks={props.brokenLinks}
+          />
           <SendForm {...props} chosen={chosen} choose={choose} />
           {ownAddress && <TestForm postId={post.id} chosen={chosen} address={ownAddress} />}
           {sendings.length > 0 && (

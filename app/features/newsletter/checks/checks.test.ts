@@ -27,6 +27,13 @@ test("what spam filters and readers dislike is named before sending", () => {
   expect(kindsOf({}, { postalAddress: "" })).toEqual(["no-postal-address"]);
 });
 
+test("a picture beside the words of its link needs no description, one that is alone in it does", () => {
+  const link = (inner: string) => `<a href="https://b.example/">${inner}</a>`;
+  const picture = '<img src="a.jpg" alt="">';
+  expect(kindsOf({ html: link(`${picture} <strong>A bookmark</strong>`) })).toEqual([]);
+  expect(kindsOf({ html: link(picture) })).toEqual(["no-alt"]);
+});
+
 test("broken links are found, on other sites only", async () => {
   const html = `<a href="https://magazine.example/post">Own</a><a href="https://gone.example/">Gone</a>
     <a href="https://gone.example/">Again</a><a href="https://slow.example/">Slow</a>

@@ -31,10 +31,25 @@ export function emailLinks(html: string): string[] {
   return [...new Set(found)];
 }
 
-const countWithoutAlt = (html: string): number =>
-  [...elementsOf(parse(html))].filter(
-    (element) => element.tagName === "img" && !attribute(element, "alt")?.trim(),
+const isPicture = (node: Node): node is Element => "tagName" in node && node.tagName === "img";
+
+const hasText = (node: Node): boolean =>
+  "value" in node
+    ? node.value.trim() !== ""
+    : "childNodes" in node && node.childNodes.some(hasText);
+
+/** A picture in a link with words is only beside them, as that of a bookmark: they say where it leads. */
+const isNamed = (element: Element): boolean => element.tagName === "a" && hasText(element);
+
+function countWithoutAlt(html: string): number {
+  const elements = [...elementsOf(parse(html))];
+  const beside = new Set(
+    elements.filter(isNamed).flatMap((link) => link.childNodes.filter(isPicture)),
+  );
+  return elements.filter(
+    (element) => isPicture(element) && !attribute(element, "alt")?.trim() && !beside.has(element),
   ).length;
+}
 
 /** Of its text only the post's counts: the words of the frame around it are in every email. */
 export function inspectEmail(
