@@ -10,6 +10,7 @@ import { NEWSLETTER_FORM } from "#tests/factories/newsletter-form.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeTerm } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
+import { watchStatements } from "#tests/statements.ts";
 import { applyChoice } from "./choices.server.ts";
 import { confirmNewsletter, requestNewsletter } from "./commands.server.ts";
 import { sendDueDigests } from "./digests/digest-jobs.server.ts";
@@ -294,6 +295,18 @@ describe.each(databases)("several newsletters on $name", ({ open }) => {
     const values = { "section0.source": "", "section2.source": "term" };
     expect(fieldOfForm(values, "digestSections.0.slug")).toBe("section2.slug");
     expect(fieldOfForm(values, "digestDay")).toBe("digestDay");
+  });
+
+  test("the post of a welcome email is not rendered while nobody is due", async () => {
+    const client = await open();
+    const services = await start(client);
+    const { id: postId } = await makePost(services.db);
+    await addWelcome(services, FIRST_NEWSLETTER, { postId, days: "3" }, { ...OWNER, at: 0 });
+    await subscribe(services, "ada");
+    const watched = watchStatements(client);
+    expect(await sendDueWelcomes({ ...services, db: watched.db }, MINUTE)).toBe(0);
+    expect(watched.statements.length).toBeGreaterThan(0);
+    expect(watched.statements.filter(({ sql }) => sql.includes("body_html"))).toEqual([]);
   });
 
   test("a welcome series reaches new subscribers, days later and once, unless they leave", async () => {

@@ -1,5 +1,6 @@
 /** Sends the emails of welcome series, some days after somebody has joined. */
 import { postEmails } from "#app/features/newsletter/email/post-emails.server.ts";
+import { countAudience } from "#app/features/newsletter/sending/audience.server.ts";
 import { renderAll } from "#app/features/newsletter/sending/begin.server.ts";
 import { beginOccasion } from "#app/features/newsletter/sending/begin-occasion.server.ts";
 import { newId } from "#app/lib/id.server.ts";
@@ -33,11 +34,15 @@ export async function sendDueWelcomes(
 ): Promise<number> {
   return settleEach(await listSteps(services), async (step) => {
     const { newsletter_id: newsletterId, post_id: postId, days, created_at: since } = step;
+    const welcome = { postId, days, since };
+    const to = { newsletterId, kind: "welcome" as const, postId, audience: "all" as const };
+    // Mostly nobody is due: the post is not rendered for that.
+    if ((await countAudience(services, { ...to, segmentId: null, welcome }, now)) === 0)
+      return false;
     const sendingId = newId();
     const isEmailOnly = step.status !== "published" && step.status !== "unlisted";
     const render = postEmails(services, { newsletterId, sendingId, isEmailOnly });
     const emails = await renderAll(render, { id: postId, access: step.access });
-    const welcome = { postId, days, since };
     const occasion = `welcome:${step.id}:${sendingId}`;
     const sending = {
       sendingId,
