@@ -1,6 +1,4 @@
-import { useContext } from "react";
 import { PackageNote } from "#app/desk/billing/subscription/package-note.tsx";
-import { IsOwner } from "#app/desk/editor/cards/is-owner.ts";
 import { KindFields } from "#app/desk/editor/kind-fields.tsx";
 import { LanguageField } from "#app/desk/editor/languages/language-field.tsx";
 import { TranslationsPanel } from "#app/desk/editor/languages/translations-panel.tsx";
@@ -96,9 +94,14 @@ function Filing({ draft, choices, restored }: FieldsProps) {
   );
 }
 
+interface MoreProps {
+  id: string;
+  isStored: boolean;
+  choices: Pick<PostChoices, "isEditor" | "isOwner">;
+}
+
 /** Pages about the stored post, and the way to get rid of it. */
-function More({ id, isStored, isEditor }: { id: string; isStored: boolean; isEditor: boolean }) {
-  const isOwner = useContext(IsOwner);
+export function More({ id, isStored, choices: { isEditor, isOwner } }: MoreProps) {
   const { t } = useDeskText();
   const { t: tNewsletter } = useNewsletterText();
   return (
@@ -221,7 +224,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
       </PanelGroup>
       {savedId && (
         <PanelGroup title={tWindow("group.more")}>
-          <More id={savedId} isStored={draft !== null} isEditor={choices.isEditor} />
+          <More id={savedId} isStored={draft !== null} choices={choices} />
         </PanelGroup>
       )}
     </WindowPanel>
