@@ -20,7 +20,7 @@ import { readHighlights } from "./markdown-highlights.server.ts";
 import { type MentionedPeople, mentionRule } from "./markdown-mentions.server.ts";
 import { readPullQuotes } from "./markdown-pull-quotes.server.ts";
 import { readTasks } from "./markdown-tasks.server.ts";
-import { quotationMarks } from "./quotation-marks.ts";
+import { quotationMarks, unspacedQuotesRule } from "./quotation-marks.ts";
 
 export interface RenderedMarkdown {
   /** Raw HTML that is shown in frames, of all parts of the text. */
@@ -119,6 +119,7 @@ readCards(article);
 // A frame that fills the measure, and scrolls when the table is wider.
 article.renderer.rules.table_open = () => '<figure class="table"><table>';
 article.renderer.rules.table_close = () => "</table></figure>\n";
+article.core.ruler.before("smartquotes", "unspaced_quotes", unspacedQuotesRule);
 article.core.ruler.push("language_spaces", languageSpacesRule);
 article.core.ruler.push("headings", headingRule);
 article.core.ruler.push("alignment", alignmentRule);

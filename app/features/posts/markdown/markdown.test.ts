@@ -364,6 +364,16 @@ test.each([
   expect(html).toBe(`<p>${quoted}</p>`);
 });
 
+test("where no spaces part words, straight quotation marks open and close in turns, but for inches", async () => {
+  const read = async (text: string, language: string) =>
+    (await renderMarkdown(text, { language })).html;
+  expect(await read('他说:"要"温室。"好。"共"34"扇', "zh-Hans")).toBe(
+    "<p>他说:“要”温室。“好。”共“34”扇</p>",
+  );
+  expect(await read('*言う*"温室。"彼は', "ja")).toBe("<p><em>言う</em>「温室。」彼は</p>");
+  expect(await read('15"的17"的', "zh-Hans")).toBe('<p>15"的17"的</p>');
+});
+
 test("quotation marks that were typed, and code, stay as they are in every language", async () => {
   const text = '“x” „y“ «z» `"a"` it\'s';
   const { html } = await renderMarkdown(text, { language: "de" });
