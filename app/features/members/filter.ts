@@ -30,8 +30,11 @@ export const MemberFilter = z.object({
 
 export type MemberFilter = z.output<typeof MemberFilter>;
 
-/** Reads a stored filter; what is no longer known is left out. */
+/** Names a label that nobody has. */
+const NOBODY: MemberFilter = { labelId: "unknown" };
+
+/** Reads a stored filter. One with a condition that is not known finds nobody: without it an email would go to more than were meant. */
 export function readStoredFilter(json: string): MemberFilter {
-  const result = MemberFilter.safeParse(JSON.parse(json));
-  return result.success ? result.data : {};
+  const result = MemberFilter.strict().safeParse(JSON.parse(json));
+  return result.success ? result.data : NOBODY;
 }
