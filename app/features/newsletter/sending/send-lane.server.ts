@@ -65,10 +65,11 @@ class Lane {
   /** Waits for one email, and a moment for the others: a transaction costs as much for all as for one. */
   async #gather(): Promise<void> {
     await Promise.race(this.#inFlight);
-    const isOver = new AbortController();
-    const moment = wait(GATHERED_MS, null, { signal: isOver.signal }).catch(() => null);
-    await Promise.race([moment, Promise.all(this.#inFlight)]);
-    isOver.abort();
+    const moment = Promise.withResolvers<void>();
+    // Not a promise that is aborted: each would make an error, with its stack.
+    const timer = setTimeout(moment.resolve, GATHERED_MS);
+    await Promise.race([moment.promise, Promise.all(this.#inFlight)]);
+    clearTimeout(timer);
   }
 
   #start(recipient: Recipient): void {
