@@ -1,7 +1,7 @@
 /** Members as CSV with Ghost's columns: readers with an account, and those who get the newsletter. */
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
-import { csvLine } from "#app/lib/csv.ts";
+import { csvLine } from "#app/lib/files/csv.ts";
 
 const COLUMNS = [
   "id",

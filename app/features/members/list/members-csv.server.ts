@@ -1,7 +1,7 @@
 /** The members of a filter as a file, which Ghost and spreadsheets read. */
 
 import type { MemberFilter } from "#app/features/members/filter.ts";
-import { csvLine } from "#app/lib/csv.ts";
+import { csvLine } from "#app/lib/files/csv.ts";
 import { findLabelsOf } from "./member-queries.server.ts";
 import { type MemberClient, selectMembers } from "./select-members.server.ts";
 
