@@ -1,6 +1,6 @@
 /** The text of a post as email programs can show it. */
 import { type DefaultTreeAdapterTypes, parseFragment, serialize, serializeOuter } from "parse5";
-import { withoutMarks } from "#app/features/posts/text-marks.ts";
+import { withoutMarks, withoutSignUps } from "#app/features/posts/text-marks.ts";
 import { escapeHtml } from "#app/lib/html/escape.ts";
 import {
   attributeOf,
@@ -240,7 +240,7 @@ function walk(parent: Parent, options: BodyOptions, size = WIDE): void {
 
 /** @param html sanitised HTML of a post */
 export function emailBody(html: string, options: BodyOptions): string {
-  const fragment = parseFragment(withoutMarks(html));
+  const fragment = parseFragment(withoutMarks(withoutSignUps(html)));
   walk(fragment, options);
   return serialize(fragment);
 }

@@ -80,3 +80,13 @@ test("in the text part a table has its columns, and the title no address of its 
   expect(text).toMatch(/Floor {4}Calls\nGround {3}12\nNinth {4}0\n/);
   expect(text).toMatch(/Post \d+\n\nAn excerpt/);
 });
+
+test("subscribers are not asked to sign up", async () => {
+  const { html, text } = await render(
+    "> [!CTA] Read on\n> All of it.\n\n> [!SIGNUP] Letters\n> Twice a month.\n\nAfter.",
+  );
+  for (const part of [html, text]) {
+    expect(part).not.toMatch(/Letters|Twice a month/);
+    expect(part).toMatch(/Read on[\s\S]*After\./);
+  }
+});
