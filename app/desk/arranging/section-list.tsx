@@ -53,22 +53,10 @@ export function SectionList({ page: { sections }, choices, list }: SectionListPr
   const ids = sections.map(({ id }) => id);
   const { line, handlers } = useDropPlace(list, ids);
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="flex flex-col gap-3">
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {removed !== null && (
-        <p className="flex items-center justify-between gap-3 rounded-2xl bg-neutral-100 px-4 py-2 text-sm dark:bg-neutral-800">
-          <span className="min-w-0 truncate">{t("announced.removed", { title: removed })}</span>
-          <button
-            type="button"
-            onClick={list.undo}
-            className="focus-ring min-h-9 shrink-0 cursor-pointer rounded-full px-3 font-medium text-primary-700 dark:text-primary-300"
-          >
-            {t("undo")}
-          </button>
-        </p>
-      )}
       {sections.length === 0 && <p className="py-6 text-center text-sm">{t("empty")}</p>}
       <ol aria-label={t("sections")} {...handlers} className="grid grid-cols-1 gap-2">
         {sections.map((section, index) => (
@@ -86,6 +74,19 @@ export function SectionList({ page: { sections }, choices, list }: SectionListPr
           </SectionRow>
         ))}
       </ol>
+      {removed !== null && (
+        // In view wherever the section was in a long list.
+        <p className="sticky bottom-4 z-10 flex items-center justify-between gap-3 rounded-2xl bg-neutral-100 px-4 py-2 text-sm dark:bg-neutral-800">
+          <span className="min-w-0 truncate">{t("announced.removed", { title: removed })}</span>
+          <button
+            type="button"
+            onClick={list.undo}
+            className="focus-ring min-h-9 shrink-0 cursor-pointer rounded-full px-3 font-medium text-primary-700 dark:text-primary-300"
+          >
+            {t("undo")}
+          </button>
+        </p>
+      )}
       <p className="text-xs text-neutral-600 dark:text-neutral-400">{t("keys")}</p>
     </div>
   );
