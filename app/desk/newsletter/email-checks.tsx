@@ -1,3 +1,4 @@
+import { useBrokenPaths } from "#app/desk/editor/publishing/own-links.ts";
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 import type { BrokenEmailLink, EmailProblem } from "#app/features/newsletter/checks/problems.ts";
 import { useMailingText } from "./mailing-text.ts";
@@ -10,10 +11,12 @@ interface EmailChecksProps {
   problems: EmailProblem[];
   /** Null until somebody has asked for them. */
   brokenLinks: BrokenEmailLink[] | null;
+  /** Links into this site, which the browser tries then. */
+  ownPaths: string[];
 }
 
 /** Warnings before an email is sent. None of them prevents sending. */
-export function EmailChecks({ postId, shown, problems, brokenLinks }: EmailChecksProps) {
+export function EmailChecks({ postId, shown, problems, brokenLinks, ownPaths }: EmailChecksProps) {
   const { t } = useMailingText();
   return (
     <section className="grid gap-2">
@@ -29,7 +32,7 @@ export function EmailChecks({ postId, shown, problems, brokenLinks }: EmailCheck
           ))}
         </ul>
       )}
-      {brokenLinks && <Links brokenLinks={brokenLinks} />}
+      {brokenLinks && <Links elsewhere={brokenLinks} ownPaths={ownPaths} />}
       <a
         href={listAddress(sendPostHref(postId), { ...shown, links: "1" })}
         className="focus-ring justify-self-start rounded-sm py-0.5 text-sm font-medium text-primary-700 underline underline-offset-4 dark:text-primary-300"
@@ -40,8 +43,16 @@ export function EmailChecks({ postId, shown, problems, brokenLinks }: EmailCheck
   );
 }
 
-function Links({ brokenLinks }: { brokenLinks: BrokenEmailLink[] }) {
+interface LinksProps {
+  elsewhere: BrokenEmailLink[];
+  ownPaths: string[];
+}
+
+function Links({ elsewhere, ownPaths }: LinksProps) {
   const { t } = useMailingText();
+  const { broken, isDone } = useBrokenPaths(ownPaths);
+  const brokenLinks = [...elsewhere, ...broken.map((url) => ({ url, isMissing: true }))];
+  if (brokenLinks.length === 0 && !isDone) return null;
   if (brokenLinks.length === 0)
     return (
       <p role="status" className="text-sm text-green-800 dark:text-green-300">

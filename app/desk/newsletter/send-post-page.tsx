@@ -35,6 +35,7 @@ export interface SendPostProps {
   problems: EmailProblem[];
   /** Null until somebody has asked for them. */
   brokenLinks: BrokenEmailLink[] | null;
+  ownPaths: string[];
   /** The magazine's time zone. */
   zone: string;
   /** Where a test goes; null for an account without an address. */
@@ -73,6 +74,7 @@ export function SendPostPage(props: SendPostProps) {
             shown={shown}
             problems={problems}
             brokenLinks={props.brokenLinks}
+            ownPaths={props.ownPaths}
           />
           <SendForm {...props} chosen={chosen} choose={choose} />
           {ownAddress && <TestForm postId={post.id} chosen={chosen} address={ownAddress} />}

@@ -1,19 +1,7 @@
 import { useEffect, useState } from "react";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { type BrokenLink, otherAddresses, ownPaths } from "./missing-parts.ts";
-
-/** More would keep the server busy for the sake of a hint. */
-const MOST_LINKS = 40;
-
-/** Whether readers would find nothing there. As readers see it: without the session. */
-async function isBroken(path: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    const response = await fetch(path, { method: "HEAD", credentials: "omit", signal });
-    return response.status === 404 || response.status === 410;
-  } catch {
-    return false;
-  }
-}
+import { tryOwnPaths } from "./own-links.ts";
 
 /** Asks the server, since a page of another site cannot be asked from here. Without an answer nothing is known. */
 async function brokenAmong(addresses: string[], signal: AbortSignal): Promise<BrokenLink[]> {
@@ -43,15 +31,9 @@ export function useBrokenLinks(markdown: string): BrokenLink[] {
     const add = (links: BrokenLink[]) => {
       if (!signal.aborted && links.length > 0) setBroken((found) => [...found, ...links]);
     };
-    async function lookHere() {
-      const paths = new Set(bases.flatMap((base) => ownPaths(markdown, base)));
-      for (const path of [...paths].slice(0, MOST_LINKS)) {
-        if (signal.aborted) return;
-        if (await isBroken(path, signal)) add([{ path, isReached: true }]);
-      }
-    }
     setBroken([]);
-    void lookHere();
+    const paths = bases.flatMap((base) => ownPaths(markdown, base));
+    void tryOwnPaths(paths, signal, (path) => add([{ path, isReached: true }]));
     void brokenAmong(otherAddresses(markdown, bases), signal).then(add);
     return () => stop.abort();
   }, [markdown, siteUrl]);

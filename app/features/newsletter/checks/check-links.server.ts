@@ -19,6 +19,21 @@ const follow: FollowLink = async (url, signal) => {
 };
 
 /**
+ * Paths of this site that the text of a post links to, each once, for the browser to ask for.
+ * @param siteUrl without a trailing slash
+ */
+export function ownPathsIn(bodyHtml: string, siteUrl: string): string[] {
+  const { origin } = new URL(siteUrl);
+  const paths = emailLinks(bodyHtml)
+    .filter((href) => !href.startsWith("#"))
+    .flatMap((href) => {
+      const url = URL.parse(href, siteUrl);
+      return url?.origin === origin ? [url.pathname + url.search] : [];
+    });
+  return [...new Set(paths)];
+}
+
+/**
  * Those that lead nowhere. Pages of this site are not asked for: the program would wait for itself.
  * @param siteUrl without a trailing slash
  */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Unreachable } from "#app/platform/http/fetch-public.server.ts";
-import { findBrokenEmailLinks } from "./check-links.server.ts";
+import { findBrokenEmailLinks, ownPathsIn } from "./check-links.server.ts";
 import { inspectEmail } from "./inspect-email.server.ts";
 
 const TEXT = "A lift that nobody has called goes up, and nobody gets out of it. ".repeat(4);
@@ -32,6 +32,12 @@ test("a picture beside the words of its link needs no description, one that is a
   const picture = '<img src="a.jpg" alt="">';
   expect(kindsOf({ html: link(`${picture} <strong>A bookmark</strong>`) })).toEqual([]);
   expect(kindsOf({ html: link(picture) })).toEqual(["no-alt"]);
+});
+
+test("links into the magazine are left to the browser, each once", () => {
+  const html = `<a href="/a-post?page=2#end">One</a> <a href="https://magazine.example/a-post?page=2">Again</a>
+    <a href="#note">Note</a> <a href="https://b.example/">Other</a> <a href="mailto:a@b.example">Mail</a>`;
+  expect(ownPathsIn(html, "https://magazine.example")).toEqual(["/a-post?page=2"]);
 });
 
 test("broken links are found, on other sites only", async () => {

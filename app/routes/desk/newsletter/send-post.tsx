@@ -4,7 +4,10 @@ import { EMAIL_LOOKS, sendingHref, sendPostHref } from "#app/desk/newsletter/new
 import { SendPostPage } from "#app/desk/newsletter/send-post-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { listSegments } from "#app/features/members/segments.server.ts";
-import { findBrokenEmailLinks } from "#app/features/newsletter/checks/check-links.server.ts";
+import {
+  findBrokenEmailLinks,
+  ownPathsIn,
+} from "#app/features/newsletter/checks/check-links.server.ts";
 import { inspectEmail } from "#app/features/newsletter/checks/inspect-email.server.ts";
 import {
   CLIPPED_FROM_BYTES,
@@ -69,6 +72,7 @@ async function loadPreview(services: Services, postId: string, asked: URLSearchP
     preview,
     problems: inspectEmail(email, { postalAddress }),
     brokenLinks: isAsked ? await findBrokenEmailLinks(email.html, siteUrl) : null,
+    ownPaths: isAsked ? ownPathsIn(email.bodyHtml, siteUrl) : [],
   };
 }
 
@@ -95,6 +99,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sendings: before.items,
     problems: checked.problems,
     brokenLinks: checked.brokenLinks,
+    ownPaths: checked.ownPaths,
     preview: { ...checked.preview, hasFree: draft.access !== "public" },
     isTested: url.searchParams.has("tested"),
   };
