@@ -5,6 +5,7 @@ import {
   type EmailRecipient,
   findEmailRecipient,
 } from "#app/features/accounts/emails/email-recipient.server.ts";
+import { quoted } from "#app/features/posts/markdown/quotation-marks.ts";
 import { DAY, formatDate } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { queuedJob, type RecurringJob } from "#app/platform/jobs/jobs.server.ts";
@@ -82,7 +83,7 @@ function write(rows: NoticeRow[], head: EmailContext, siteUrl: string, unsubscri
     const date = notice.dueOn ? formatDate(Date.parse(notice.dueOn), head.locale) : "";
     const saying = sayingOf(notice) as MailedSaying;
     const what = t(`notice.${saying}`, { name, title: notice.postTitle, date });
-    const excerpt = notice.excerpt && `“${notice.excerpt}”`;
+    const excerpt = notice.excerpt && quoted(notice.excerpt, head.locale);
     return [what, excerpt, notice.note].filter(Boolean).join("\n");
   });
   const first = toNotice(rows[0]!);

@@ -267,6 +267,19 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     ]);
   });
 
+  test("what others have written stands in the quotation marks of the email's language", async () => {
+    const client = await open();
+    const { db, bo, event } = await makeTalk(client);
+    const language = { name: "site.language", value: JSON.stringify("de"), updated_at: 1 };
+    await db.insertInto("settings").values(language).execute();
+    const { tell, mail } = worker(client);
+    await tell(event);
+    await mail(bo.id);
+    const [sent] = await db.selectFrom("outbox").select("text").execute();
+    expect(sent!.text).toMatch(/„[^„“]+“/);
+    expect(sent!.text).not.toMatch(/“[^„“]+”/);
+  });
+
   test("one email contains all unseen notifications, once, with one-click unsubscribe", async () => {
     const client = await open();
     const { db, bo, event } = await makeTalk(client);
@@ -279,6 +292,7 @@ describe.each(databases)("notifications on $name", ({ open }) => {
     const mails = await db.selectFrom("outbox").selectAll().execute();
     expect(mails).toMatchObject([{ to_address: "bo@m.example" }]);
     expect(mails[0]!.text).toContain("Cy replied to you under “Tides”");
+    expect(mails[0]!.text).toContain("\n“");
     const url = mails[0]!.unsubscribe_url!;
     expect(mails[0]!.text).toContain(url);
     await unsubscribe(db, url.split("/").at(-1)!);

@@ -2,6 +2,7 @@
 import type { Database } from "#app/database/client/client.server.ts";
 import { findTimeZone } from "#app/database/queries/time-zone.server.ts";
 import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
+import { quoted } from "#app/features/posts/markdown/quotation-marks.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
@@ -61,7 +62,7 @@ async function mailRecipient(db: Database, siteUrl: string, gift: Gift, at: numb
     paragraphs: [
       t("email.greeting"),
       t("gift.body", values),
-      ...(gift.message ? [`“${gift.message}”`] : []),
+      ...(gift.message ? [quoted(gift.message, head.locale)] : []),
       t("gift.code", values),
     ],
     action: { label: t("gift.action"), href: siteUrl + redeemHref(gift.code) },

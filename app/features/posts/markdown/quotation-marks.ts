@@ -41,6 +41,12 @@ const MARKS = dictionary<QuotationMarks>({
 export const quotationMarks = (language: string): QuotationMarks =>
   MARKS[language] ?? MARKS[language.split("-")[0]!] ?? ENGLISH;
 
+/** A text in the quotation marks of a language. */
+export function quoted(text: string, language: string): string {
+  const [open, close] = quotationMarks(language);
+  return open + text + close;
+}
+
 /** Languages without spaces, which tell elsewhere which of two marks opens. */
 const UNSPACED = /^(?:ja|zh)(?:-|$)/;
 
