@@ -1,4 +1,5 @@
 /** The frame of the desk: its menu, the command palette, and what stays when a page fails. */
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { hydrate, isFocused, markDocument, PHONE, test, visit } from "./journey.ts";
 import { makeByline, makeMember, signInAs } from "./members.ts";
@@ -137,21 +138,35 @@ test("Tab goes from the text to the editor's bar, and never to a handle that goe
   expect(await inBar()).toBe(true);
 });
 
-test("a page whose code has not been loaded yet is waited for without a connection, and the desk stays", async ({
-  readers,
-}) => {
-  readers.expectProblem(/Error loading route module/);
-  readers.allowProblem(/Failed to fetch/);
-  const { id } = await makeMember({ role: "owner" });
-  const page = await readers.open();
-  await signInAs(page.context(), id);
-  await visit(page, "/dashboard/posts");
-  const isSameDocument = await markDocument(page);
-  await page.context().setOffline(true);
-  await page.getByRole("navigation").getByRole("link", { name: "Pages", exact: true }).click();
-  await page.getByRole("alert").getByText("No connection").waitFor();
-  expect(await isSameDocument()).toBe(true);
-  await page.getByRole("heading", { level: 1, name: "Posts" }).waitFor();
-  await page.context().setOffline(false);
-  await page.getByRole("heading", { level: 1, name: "Pages" }).waitFor();
-});
+/** Loads the code of a page, and goes on to the list of posts. */
+async function loadCodeOf(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("navigation");
+  for (const each of [name, "Posts"]) {
+    await menu.getByRole("link", { name: each, exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: each }).waitFor();
+  }
+}
+
+test.for([
+  ["has not been loaded yet", "Pages", false],
+  ["is there", "Media", true],
+] as const)(
+  "a page whose code %s is waited for without a connection, and the desk stays",
+  async ([, name, isLoaded], { readers }) => {
+    readers.allowProblem(/Error loading route module/);
+    readers.allowProblem(/Failed to fetch/);
+    const { id } = await makeMember({ role: "owner" });
+    const page = await readers.open();
+    await signInAs(page.context(), id);
+    await visit(page, "/dashboard/posts");
+    if (isLoaded) await loadCodeOf(page, name);
+    const isSameDocument = await markDocument(page);
+    await page.context().setOffline(true);
+    await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+    await page.getByRole("alert").getByText("No connection").waitFor();
+    expect(await isSameDocument()).toBe(true);
+    await page.getByRole("heading", { level: 1, name: "Posts" }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  },
+);

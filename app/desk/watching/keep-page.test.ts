@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, redirect, UNSAFE_ErrorResponseImpl } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { getUnread, keepPage, noteShown } from "./keep-page.ts";
 
 const PAGE = "https://magazine.example/dashboard/series/fog";
@@ -51,4 +51,28 @@ test("refusals, redirects and other pages replace the page", async () => {
   expect(await run(LOST, "GET", "https://magazine.example/dashboard/posts")).toBe(LOST);
   expect(await run(LOST, "GET", `${PAGE}?words=mist`)).toBe(LOST);
   expect(getUnread()).toBe(null);
+});
+
+test("another page is not asked for before there is a network, nor once nobody waits for it", async () => {
+  const page = new EventTarget();
+  const network = { onLine: false };
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("navigator", network);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const request = new Request("https://magazine.example/dashboard/posts", { signal });
+  const next = vi.fn(async () => ({ page: answered("posts") }));
+  const kept = keepPage({ request }, next);
+  page.dispatchEvent(new Event("online"));
+  await Promise.resolve();
+  expect(next).not.toHaveBeenCalled();
+  network.onLine = true;
+  page.dispatchEvent(new Event("online"));
+  expect(await kept).toEqual({ page: answered("posts") });
+  network.onLine = false;
+  const left = keepPage({ request }, next);
+  leaving.abort();
+  await left;
+  expect(next).toHaveBeenCalledTimes(2);
 });

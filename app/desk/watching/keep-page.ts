@@ -1,8 +1,9 @@
 /**
  * Keeps a page of the desk as it is where only the reading after a change is lost: React Router would put the error in
- * place of the page, though the change is saved.
+ * place of the page, though the change is saved. It also stays while another page waits for the network.
  */
 import { type DataStrategyResult, isRouteErrorResponse } from "react-router";
+import { whenOnline } from "#app/islands/navigation/when-online.ts";
 import { createListeners } from "#app/lib/listeners.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -72,11 +73,18 @@ function keptResults(results: Results): Results | null {
   return kept;
 }
 
+/** Another page is not asked for without a network: the shown one stays until there is one again. */
+async function waitForNetwork({ method, url, signal }: Request): Promise<void> {
+  if (method !== "GET" || isAgain(new URL(url))) return;
+  while (navigator.onLine === false && !signal.aborted) await whenOnline(signal);
+}
+
 /** A client middleware of the desk's layout. */
 export async function keepPage(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ): Promise<Results> {
+  await waitForNetwork(request);
   const results = await next();
   // A later navigation has replaced this one.
   if (request.signal.aborted) return results;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPath, useLocation, useNavigation } from "react-router";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { whenOnline } from "./when-online.ts";
@@ -20,10 +20,24 @@ async function untilReachable(signal: AbortSignal, onUnreachable: () => void): P
   return false;
 }
 
+function watchNetwork(onChange: () => void): () => void {
+  const stopping = new AbortController();
+  for (const type of ["online", "offline"])
+    window.addEventListener(type, onChange, { signal: stopping.signal });
+  return () => stopping.abort();
+}
+
+const useIsOffline = () =>
+  useSyncExternalStore(
+    watchNetwork,
+    () => !navigator.onLine,
+    () => false,
+  );
+
 /**
  * Keeps the document where the server cannot be reached. React Router reloads it when the code of the
  * next page does not arrive, and the browser's own error page would replace what is on the screen.
- * Browsers without the Navigation API do as before.
+ * Browsers without the Navigation API do as before. Says so, too, while the next page waits for the network.
  */
 export function ReloadGuard() {
   const { t } = useText();
@@ -31,7 +45,10 @@ export function ReloadGuard() {
   const pending = useNavigation().location;
   const target = pending ? createPath(pending) : null;
   const wanted = useRef<string | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
+  const [isUnreachable, setUnreachable] = useState(false);
+  const isOffline = useIsOffline();
+  // Without a network the desk does not ask for the next page (`keep-page.ts`).
+  const isWaiting = isUnreachable || (isOffline && pending !== undefined);
   useEffect(() => {
     wanted.current = target;
   }, [target]);
@@ -41,7 +58,7 @@ export function ReloadGuard() {
     const { signal } = stopping;
     let isAllowed = false;
     async function openLater() {
-      if (!(await untilReachable(signal, () => setWaiting(true)))) return;
+      if (!(await untilReachable(signal, () => setUnreachable(true)))) return;
       isAllowed = true;
       if (wanted.current) window.location.assign(wanted.current);
       else window.location.reload();
@@ -55,7 +72,7 @@ export function ReloadGuard() {
     window.navigation?.addEventListener("navigate", keepDocument, { signal });
     return () => {
       stopping.abort();
-      setWaiting(false);
+      setUnreachable(false);
     };
   }, [key]);
   return (
