@@ -141,10 +141,10 @@ export function createProfiles(worker: WorkerBrowser, origin: string, initScript
         // A route handler may still be running; nothing waits for its response.
         await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
         if (!isReusable) return context.close();
-        // A test may have failed before it was online again.
-        await context.setOffline(false);
         await Promise.all(pages.filter((each) => each !== page).map((each) => each.close()));
         const kept = await keepPage(page, options);
+        // A test may have failed before it was online again.
+        if (!kept) await context.setOffline(false);
         idle.set(key, [...(idle.get(key) ?? []), { context, page: kept }]);
       },
     };
