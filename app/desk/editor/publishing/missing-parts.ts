@@ -1,6 +1,8 @@
 /** Lists the parts that readers would miss in a post. None of them is required to publish. */
+
 import { parsePhotos } from "#app/desk/editor/gallery/use-photos.ts";
 import { findLeaf } from "#app/features/posts/cards/leaf-cards.ts";
+import { ownPathsAmong } from "#app/lib/addresses/own-paths.ts";
 
 /** The field where each missing part is added. */
 export const FIELD_OF = {
@@ -85,14 +87,8 @@ const targetsIn = (markdown: string): string[] =>
     .filter((target) => !target.startsWith("#"));
 
 /** Paths of this site that a text links to, each once, without their fragments. */
-export function ownPaths(markdown: string, siteUrl: string): string[] {
-  const { origin } = new URL(siteUrl);
-  const paths = targetsIn(markdown).flatMap((target) => {
-    const url = URL.parse(target, siteUrl);
-    return url?.origin === origin ? [url.pathname + url.search] : [];
-  });
-  return [...new Set(paths)];
-}
+export const ownPaths = (markdown: string, siteUrl: string): string[] =>
+  ownPathsAmong(targetsIn(markdown), siteUrl);
 
 /** A link of a text that leads nowhere. */
 export interface BrokenLink {

@@ -1,5 +1,6 @@
 /** Follows the links of an email into the web, a few at a time and only to public addresses. */
 import pLimit from "p-limit";
+import { ownPathsAmong } from "#app/lib/addresses/own-paths.ts";
 import { SECOND } from "#app/lib/time.ts";
 import { isMissing, openPublic } from "#app/platform/http/fetch-public.server.ts";
 import { emailLinks } from "./inspect-email.server.ts";
@@ -22,16 +23,8 @@ const follow: FollowLink = async (url, signal) => {
  * Paths of this site that the text of a post links to, each once, for the browser to ask for.
  * @param siteUrl without a trailing slash
  */
-export function ownPathsIn(bodyHtml: string, siteUrl: string): string[] {
-  const { origin } = new URL(siteUrl);
-  const paths = emailLinks(bodyHtml)
-    .filter((href) => !href.startsWith("#"))
-    .flatMap((href) => {
-      const url = URL.parse(href, siteUrl);
-      return url?.origin === origin ? [url.pathname + url.search] : [];
-    });
-  return [...new Set(paths)];
-}
+export const ownPathsIn = (bodyHtml: string, siteUrl: string): string[] =>
+  ownPathsAmong(emailLinks(bodyHtml), siteUrl);
 
 /**
  * Those that lead nowhere. Pages of this site are not asked for: the program would wait for itself.

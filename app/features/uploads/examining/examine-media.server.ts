@@ -126,7 +126,6 @@ async function findKnown(db: Database, hash: string) {
   return { kind, mime, extension: storage_key.split(".").at(-1)!, facts };
 }
 
-/** Detects polyglots: files of two types at once, such as audio that is also an archive. */
 /** Bytes scanned at each end of the file: a ZIP's end record is within the last 64 KB. */
 const SCANNED_BYTES = 66_000;
 
