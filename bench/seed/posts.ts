@@ -1,3 +1,4 @@
+import { renderingIn } from "#app/features/posts/rendering/rendering-version.ts";
 import { HOUR } from "#app/lib/time.ts";
 import type { SeedRow } from "./bulk-insert.ts";
 import { approvedOf } from "./comments.ts";
@@ -81,6 +82,8 @@ export function postRows(random: Random, number: number, sizes: Sizes, comments:
     body_markdown: markdown,
     body_html: html,
     body_text: markdown,
+    // Otherwise a job of the site would render it again while something is measured.
+    rendering: renderingIn("en"),
   };
   const listed_at = state.status === "published" ? state.published_at : null;
   const link = { post_id: id, listed_at };
