@@ -1,6 +1,6 @@
 /** Builds the site when its sources have changed since the last build. */
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
@@ -14,14 +14,16 @@ import { trimManifest } from "./trim-manifest.ts";
 export const BUILT_SCRIPTS = [...COMMANDS, "run-command", "small-heap"];
 
 /** Build inputs. Their hash decides whether a build is up to date. */
-const SOURCES = [
-  "{app,server,styles,locales,public}/**/*.*",
-  `scripts/{${BUILT_SCRIPTS.join(",")}}.ts`,
-  "{vite,react-router}.config.ts",
+const SOURCE_FOLDERS = ["app", "server", "styles", "locales", "public"];
+const SOURCE_FILES = [
+  ...BUILT_SCRIPTS.map((name) => `scripts/${name}.ts`),
+  "vite.config.ts",
+  "react-router.config.ts",
   "tsconfig.json",
   "package-lock.json",
 ];
-const TESTS = /\.test\.tsx?$/;
+/** Tests, and what file managers and editors leave. */
+const NO_SOURCE = /\.test\.tsx?$|^\./;
 
 /** Written last, so that an interrupted build is never taken for a complete one. */
 const STAMP = "build/sources.sha256";
@@ -35,14 +37,22 @@ export async function loadBuild(): Promise<ServerBuild> {
   return import(/* @vite-ignore */ join(PROGRAM_FOLDER, "build/server/index.js"));
 }
 
+/** Paths below a folder. Not by a glob, which takes ten times as long. */
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NO_SOURCE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
 /** One hash over the names and contents of all sources. */
 function hashSources(root: string): string {
   const hash = createHash("sha256");
-  const paths = globSync(SOURCES, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !TESTS.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  for (const path of paths) hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
+  const files = SOURCE_FILES.map((file) => join(root, file)).filter((path) => existsSync(path));
+  const inFolders = SOURCE_FOLDERS.flatMap((folder) => filesIn(join(root, folder)));
+  for (const path of [...files, ...inFolders].sort()) {
+    hash.update(`${path.slice(root.length)}\0`).update(readFileSync(path));
+  }
   return hash.digest("hex");
 }
 
