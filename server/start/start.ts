@@ -8,7 +8,7 @@ import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { BadEnvironment, readEnv } from "#app/platform/env.server.ts";
 import { BadKey, checkKey } from "#app/platform/security/encryption.server.ts";
-import { releaseMemory } from "#server/threads/release-memory.ts";
+import { releaseMemoryAfterStart } from "#server/threads/release-memory.ts";
 import { keepAssets } from "./kept-assets.ts";
 import { assertPortIsFree } from "./listening.ts";
 import { closeServices, openServices, prepareDataFolder } from "./open-services.ts";
@@ -86,7 +86,7 @@ async function start({ isBuilt }: StartOptions): Promise<void> {
   const setup = await findSetupPath(services);
   const making = await (hasThreads ? startThreads(services) : startInProcess(services));
   const clientFolder = join(PROGRAM_FOLDER, "build/client");
-  releaseMemory();
+  releaseMemoryAfterStart();
   const site = await openSite({
     services,
     making,

@@ -23,6 +23,15 @@ interface WaitingTask extends RunningTask {
   /** Aborted when nobody waits for the result any more. */
   signal: AbortSignal | undefined;
   timer: NodeJS.Timeout | undefined;
+  /** True once another lane has been given it: if that fails, this one tries. */
+  isLent: boolean;
+}
+
+/** A waiting task that another lane does as well. */
+export interface LentTask<Kind extends TaskKind> {
+  input: Tasks[Kind]["input"];
+  /** Answers it, unless one of this lane's threads was faster. */
+  resolve(reply: Reply<Kind>): void;
 }
 
 interface RunOptions {
@@ -48,6 +57,7 @@ export class Lane {
   /** Mean time of a task; from nothing, since the first ones after a start are slow. */
   #meanMs = 0;
   #isStopping = false;
+  #opening: NodeJS.Timeout | undefined;
 
   constructor(options: LaneOptions) {
     this.#options = options;
@@ -56,6 +66,28 @@ export class Lane {
   /** Number of tasks in the queue. */
   get waiting(): number {
     return this.#waiting.size;
+  }
+
+  /**
+   * A task of this kind for another lane. It keeps its place in the queue: whoever is first answers it, so
+   * that a slow lane makes nobody wait longer.
+   * @param position how many tasks wait before it
+   */
+  lend<Kind extends TaskKind>(kind: Kind, position: number): LentTask<Kind> | undefined {
+    const lent = this.#waiting
+      .values()
+      .drop(position)
+      .find(({ task, isSecond, isLent }) => task.kind === kind && !isSecond && !isLent);
+    if (!lent) return;
+    lent.isLent = true;
+    return {
+      input: lent.task.input as Tasks[Kind]["input"],
+      resolve: (reply) => {
+        this.#waiting.delete(lent);
+        clearTimeout(lent.timer);
+        lent.resolve(reply);
+      },
+    };
   }
 
   /** Starts the threads. @returns the paths of their routes @throws what kept one of them from starting */
@@ -69,6 +101,14 @@ export class Lane {
       await this.stop();
       throw error;
     }
+  }
+
+  /** Starts the threads later, where nobody waits for them; tasks wait until then. */
+  openLater(delayMs: number): void {
+    this.#opening = setTimeout(() => {
+      // One that cannot start is told, and replaced.
+      for (let count = 0; count < this.#options.threads; count += 1) this.#add().catch(() => null);
+    }, delayMs);
   }
 
   /**
@@ -92,6 +132,7 @@ export class Lane {
         isSecond: false,
         signal,
         timer: undefined,
+        isLent: false,
       };
       if (isSpare) this.#spare.add(waiting);
       else {
@@ -118,6 +159,7 @@ export class Lane {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
+    clearTimeout(this.#opening);
     for (const { timer, reject } of [...this.#waiting, ...this.#spare]) {
       clearTimeout(timer);
       reject(TOO_BUSY);
@@ -152,7 +194,8 @@ export class Lane {
     if (this.#isStopping) return;
     this.#options.log.error({ reason }, "a page thread was lost and is replaced");
     const again = tasks.map(({ task, resolve, reject }): WaitingTask => {
-      return { task, resolve, reject, isSecond: true, signal: undefined, timer: undefined };
+      const waiting = { signal: undefined, timer: undefined, isLent: false };
+      return { task, resolve, reject, isSecond: true, ...waiting };
     });
     // Without its database a new thread does not get ready.
     for (const waiting of again) this.#limitWait(waiting);

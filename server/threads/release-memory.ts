@@ -15,12 +15,15 @@ function collect(flavor: "regular" | "last-resort"): void {
   trimHeap();
 }
 
+/** By then the first readers after a start have been answered. */
+const AFTER_START_MS = 10 * SECOND;
+
 /**
- * Collects everything, also compiled code that is needed no more: some 40 MB after loading. Blocks
- * this thread for a tenth of a second.
+ * Collects everything after a start, also compiled code that is needed no more: some 40 MB after loading.
+ * Blocks this thread for a tenth of a second, in which the first page would not be made.
  */
-export function releaseMemory(): void {
-  collect("last-resort");
+export function releaseMemoryAfterStart(): void {
+  setTimeout(() => collect("last-resort"), AFTER_START_MS).unref();
 }
 
 /** Keeps compiled code: without it the next pages took twice as long. */

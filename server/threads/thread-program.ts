@@ -26,7 +26,7 @@ import {
   transfersOf,
   unpackRequest,
 } from "./messages.ts";
-import { RestfulMemory, releaseMemory } from "./release-memory.ts";
+import { RestfulMemory, releaseMemoryAfterStart } from "./release-memory.ts";
 import { trimHeap } from "./trim-heap.ts";
 
 /** Settings of a thread. */
@@ -53,7 +53,7 @@ const { openWork } = (await import(/* @vite-ignore */ settings.module)) as {
   openWork(settings: ThreadSettings): Promise<ThreadWork>;
 };
 const work = await openWork(settings);
-releaseMemory();
+releaseMemoryAfterStart();
 
 async function run(task: AnyTask): Promise<Tasks[TaskKind]["result"]> {
   if (task.kind === "page") return packPage(await work.maker.page(task.input));

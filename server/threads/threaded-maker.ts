@@ -6,6 +6,7 @@ import type {
 } from "#app/features/reactions/receive-reactions.server.ts";
 import type { AskedAddresses } from "#app/features/redirects/missing/asked-addresses.ts";
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
+import { SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
 import {
@@ -31,12 +32,18 @@ export interface ThreadedOptions {
   module: string;
   /** Number of readers' threads. */
   readers: number;
+  /** When the background's thread starts, after those of readers; a second by default. */
+  backgroundDelayMs?: number;
 }
 
 /** Nobody gets a page later than this. */
 export const READER_LIMIT_MS = 10_000;
 /** The background may have little of a busy processor, and also runs jobs. */
 const BACKGROUND_LIMIT_MS = 60_000;
+/** The first pages after a start have the processors for themselves. */
+const BACKGROUND_DELAY_MS = SECOND;
+/** The background makes the ninth of the pages that wait, so that readers still get theirs in about the order in which they asked. */
+const PAGES_BEFORE_HELP = 8;
 /** While one waits for a password's hash, PostgreSQL or another server, others go on. */
 const TASKS_PER_THREAD = 4;
 
@@ -53,12 +60,20 @@ export class ThreadedMaker implements PageMaker {
   readonly #events: Services["events"];
   readonly #readers: Lane;
   readonly #background: Lane;
+  readonly #backgroundDelayMs: number;
   #knownPaths = /^/;
+  #isHelping = false;
 
-  constructor({ services, module, readers }: ThreadedOptions) {
+  constructor({
+    services,
+    module,
+    readers,
+    backgroundDelayMs = BACKGROUND_DELAY_MS,
+  }: ThreadedOptions) {
     const { events, log } = services;
     const all = { module, log } satisfies Partial<LaneOptions>;
     this.#events = events;
+    this.#backgroundDelayMs = backgroundDelayMs;
     this.#readers = new Lane({
       ...all,
       isBackground: false,
@@ -84,10 +99,10 @@ export class ThreadedMaker implements PageMaker {
     this.#background.fallBehind();
   }
 
-  /** Starts the threads. @throws what kept one of them from starting */
+  /** Starts the threads. @throws what kept one of the readers' from starting */
   async open(): Promise<void> {
-    const [paths] = await Promise.all([this.#readers.open(), this.#background.open()]);
-    this.#knownPaths = paths;
+    this.#knownPaths = await this.#readers.open();
+    this.#background.openLater(this.#backgroundDelayMs);
   }
 
   /** Compresses at the highest quality in the background. */
@@ -102,8 +117,22 @@ export class ThreadedMaker implements PageMaker {
   async page(order: PageOrder): Promise<MadePage> {
     const { isBackground, isAhead = false } = order;
     const lane = isBackground ? this.#background : this.#readers;
-    const { result } = await lane.run("page", order, { isSpare: isAhead });
-    return unpackPage(result);
+    const made = lane.run("page", order, { isSpare: isAhead });
+    void this.#help();
+    return unpackPage((await made).result);
+  }
+
+  /** While many readers wait, the background makes pages of their queue too, one between its other tasks. */
+  async #help(): Promise<void> {
+    if (this.#isHelping) return;
+    this.#isHelping = true;
+    for (;;) {
+      const lent = this.#readers.lend("page", PAGES_BEFORE_HELP);
+      if (!lent) break;
+      // What fails here is made by a reader's thread, in its turn.
+      await this.#background.run("page", lent.input).then(lent.resolve, () => null);
+    }
+    this.#isHelping = false;
   }
 
   async own(request: Request, sender: Sender): Promise<Response> {
