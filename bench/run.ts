@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: benchmarks the build and writes bench/RESULTS.md. A full run takes half an hour
- * on a quiet machine.
+ * `npm run bench`: benchmarks the build and writes bench/RESULTS.md. A full run takes two hours
+ * on a quiet machine, one of which for memory.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, tmpdir, totalmem } from "node:os";
@@ -13,6 +13,7 @@ import { type Chapter, chapterText } from "./figures.ts";
 import { measureKills } from "./killed-sending.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load/measure-load.ts";
+import { measureMemory } from "./load/memory.ts";
 import { measureMembers } from "./members.ts";
 import { measureMoving } from "./moving/measure-moving.ts";
 import { measureNavigation } from "./navigation.ts";
@@ -69,6 +70,7 @@ const PARTS: Record<string, (dataDir: string) => Promise<Chapter[]>> = {
   typing: async (dataDir) => [await measureTyping(dataDir)],
   "start-up": async (dataDir) => [await measureStartUp(dataDir)],
   load: async () => [await measureLoad()],
+  memory: async (dataDir) => [await measureMemory(dataDir)],
   scale: async () => [await measureScale()],
   search: async () => [await measureSearch()],
   redirects: async () => [await measureRedirects()],
