@@ -5,7 +5,6 @@ import { CARDS_PATH } from "#app/features/site/social/cards.server.ts";
 import type { ViewCounter } from "#app/features/statistics/view-counter.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { exportRoutes } from "#server/media/export-routes.ts";
-import { findActor } from "#server/media/file-access.ts";
 import { fontRoutes } from "#server/media/font-routes.ts";
 import { mediaRoutes } from "#server/media/media-routes.ts";
 import { pictureRoutes } from "#server/media/picture-routes.ts";
@@ -30,6 +29,7 @@ import { clientAddress } from "./client-address.ts";
 import { contentApi } from "./content-api.ts";
 import { createErrorPages, type ErrorPage } from "./error-pages.ts";
 import { healthRoutes, type ServerState } from "./health.ts";
+import { largeSenders } from "./large-bodies.ts";
 import { type MissingAnswerOptions, missingAnswers, movedAnswers } from "./missing-answers.ts";
 import { openedPosts } from "./opened-posts.ts";
 import { originOf } from "./origin.ts";
@@ -85,9 +85,7 @@ export function createApp(options: AppOptions) {
       c.header("Retry-After", c.res.headers.get("ratelimit-reset") ?? RATE_LIMIT_SECONDS);
   });
   app.use(urlGuard(errorPage, movedAnswers({ ...options.missing, services }, app.fetch)));
-  const findSender = async (request: Request) =>
-    (await findActor(services.db, request)).userId ?? "";
-  app.use(bodyLimits({ errorPage, findSender }));
+  app.use(bodyLimits({ errorPage, findSender: largeSenders(services) }));
   app.route("/health", healthRoutes(services, serverState));
   if (options.metrics) app.route("/metrics", options.metrics);
   app.use(siteIcons(options.icons));

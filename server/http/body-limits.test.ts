@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Role } from "#app/features/accounts/policy.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { createIntegration } from "#app/features/integrations/commands.server.ts";
+import { authorization } from "#tests/factories/admin-api.ts";
 import { makeUser } from "#tests/factories/rows.ts";
 import { html, makeServer } from "#tests/factories/server.ts";
 import { ROOT } from "#tests/source-files.ts";
@@ -18,19 +21,19 @@ async function makeBusyServer() {
       return html("Saved");
     },
   });
-  async function signIn() {
-    const { id } = await makeUser(services.db);
+  async function signIn(role: Role = "author") {
+    const { id } = await makeUser(services.db, { role });
     const origin = { address: "", userAgent: "" };
     return `session=${await startSession(services.db, id, origin)}`;
   }
   /** Only the announced length counts; nothing of it is read before. */
-  const send = (cookie: string, path = FORM, length = LARGE) =>
+  const send = (cookie: string, path = FORM, length = LARGE, headers = {}) =>
     app.request(path, {
       method: "POST",
       body: "picture",
-      headers: { cookie, origin: "http://localhost", "content-length": length },
+      headers: { cookie, origin: "http://localhost", "content-length": length, ...headers },
     });
-  return { signIn, send, waiting };
+  return { services, signIn, send, waiting };
 }
 
 test("one person sends two pictures at once, and a third when one has arrived", async () => {
@@ -61,15 +64,53 @@ test("four pictures are taken at once from all people, and any number of small f
   expect((await small).status).toBe(200);
 });
 
-test("people without a session have the places of one person together", async () => {
+test("readers and people without a session have the places of one person together", async () => {
   const { signIn, send, waiting } = await makeBusyServer();
-  for (const cookie of ["", "session=none"]) void send(cookie);
+  for (const cookie of ["session=none", await signIn("reader")]) void send(cookie);
   await expect.poll(() => waiting.length).toBe(2);
-  expect((await send("")).status).toBe(503);
+  for (const cookie of ["", await signIn("reader")]) expect((await send(cookie)).status).toBe(503);
   const own = send(await signIn());
   await expect.poll(() => waiting.length).toBe(3);
   for (const answer of waiting) answer();
   expect((await own).status).toBe(200);
+});
+
+test("a program with a key has places of its own, whoever else sends without one", async () => {
+  const { services, send, waiting } = await makeBusyServer();
+  const upload = (headers = {}) => send("", "/ghost/api/admin/images/upload/", LARGE, headers);
+  for (const headers of [{}, { authorization: "Ghost forged" }]) void upload(headers);
+  await expect.poll(() => waiting.length).toBe(2);
+  expect((await upload()).status).toBe(503);
+  const owner = { actor: { userId: null, role: "owner" as const } };
+  const made = await createIntegration(services, { name: "Robot", scopes: ["media"] }, owner);
+  const key = made.ok ? made.value.adminKey : "";
+  const own = upload({ authorization: await authorization(key) });
+  await expect.poll(() => waiting.length).toBe(3);
+  for (const answer of waiting) answer();
+  expect((await own).status).toBe(200);
+});
+
+test("nothing of a large body is read at the address of an upload, except for its parts", async () => {
+  const { app } = await makeServer();
+  const pieces = { count: 0 };
+  const send = (method: string) => {
+    const body = new ReadableStream({
+      pull(controller) {
+        pieces.count += 1;
+        if (pieces.count > 1000) controller.close();
+        else controller.enqueue(new Uint8Array(10_000));
+      },
+    });
+    const init = { method, body, headers: { origin: "http://localhost" }, duplex: "half" };
+    return app.request("/api/desk/uploads/abc", init);
+  };
+  for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
+    pieces.count = 0;
+    const { status } = await send(method);
+    expect([method, status]).toEqual([method, method === "PATCH" ? 401 : 413]);
+    // As much as a form may have.
+    expect(pieces.count, method).toBeLessThan(60);
+  }
 });
 
 test("the Admin API takes files as large as the desk does, and nothing larger", async () => {

@@ -19,19 +19,20 @@ const TOO_LARGE = new GhostError("RequestEntityTooLargeError", "The request is t
 });
 const BUSY = new GhostError("MaintenanceError", "Too many large requests at once. Try again.");
 
-/** Streamed to disk up to the announced length, after checking permissions. */
-const IN_PARTS = /^\/api\/desk\/uploads\/\w+$/;
+const UPLOAD = /^\/api\/desk\/uploads\/\w+$/;
+
+/** A part of an upload: streamed to disk up to the announced length, after checking permissions. */
+const isPart = ({ method, path }: Context["req"]) => method === "PATCH" && UPLOAD.test(path);
 
 export interface BodyLimitsOptions {
   errorPage: ErrorPage;
-  /** The id of the signed-in user; "" without one. */
+  /** Names the sender by the headers; "" for all who share the places of one person. */
   findSender(request: Request): Promise<string>;
 }
 
 /**
  * A body without `Content-Length` is buffered before authentication, so it gets the smaller limit.
- * Of larger ones a few are taken at once. People without a session count as one: their page sends
- * them to the log-in.
+ * Of larger ones a few are taken at once.
  */
 export function bodyLimits({ errorPage, findSender }: BodyLimitsOptions): MiddlewareHandler {
   const refuse = ({ req }: Context) =>
@@ -49,7 +50,7 @@ export function bodyLimits({ errorPage, findSender }: BodyLimitsOptions): Middle
   }
   return async (c, next) => {
     const { path } = c.req;
-    if (IN_PARTS.test(path)) return next();
+    if (isPart(c.req)) return next();
     const { headers } = c.req.raw;
     const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
     const size = Number(length);

@@ -1,4 +1,8 @@
 /** Bounds the forms with pictures that are taken at once: each is in memory as a whole. */
+import { hasRole } from "#app/features/accounts/policy.ts";
+import type { Services } from "#app/platform/context.server.ts";
+import { adminPathOf } from "#app/platform/http/api-path.ts";
+import { findActor } from "#server/media/file-access.ts";
 
 /** One form with the largest picture takes some 150 MB while it is read and examined. */
 const MOST = 4;
@@ -24,3 +28,27 @@ export class LargeBodies {
     else this.#bySender.set(sender, own);
   }
 }
+
+type SenderServices = Pick<Services, "db" | "env">;
+
+/** The integration or person whose key has signed a request of the Admin API; "" for an invalid one. */
+async function findProgram(services: SenderServices, request: Request): Promise<string> {
+  // Loaded with the first large request: the thread that answers needs no cryptography otherwise.
+  const { authenticate } = await import("#app/api/admin/authenticate.server.ts");
+  return authenticate(services, request).then(
+    ({ id }) => id,
+    () => "",
+  );
+}
+
+/**
+ * Names who sends a large body, before it is read. People who work here and programs with a key have places of their own.
+ * Readers and strangers share those of one person: anybody can be many of them, and send as slowly as is allowed.
+ */
+export const largeSenders =
+  (services: SenderServices) =>
+  async (request: Request): Promise<string> => {
+    if (adminPathOf(new URL(request.url).pathname) !== null) return findProgram(services, request);
+    const actor = await findActor(services.db, request);
+    return actor.userId !== null && hasRole(actor, "author") ? actor.userId : "";
+  };
