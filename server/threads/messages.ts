@@ -45,8 +45,11 @@ export type AnyTask = {
   [Kind in TaskKind]: { kind: Kind; input: Tasks[Kind]["input"] };
 }[TaskKind];
 
-/** A task; or the request to stop. */
-export type ToThread = { id: number; task: AnyTask; isBehind: boolean } | { id: null };
+/** A task; the question whether the thread still answers; or the request to stop. */
+export type ToThread =
+  | { id: number; task: AnyTask; isBehind: boolean }
+  | { id: "alive" }
+  | { id: null };
 
 interface Failure {
   name: string;
@@ -57,9 +60,10 @@ interface Failure {
   cause: Failure | undefined;
 }
 
-/** The first message has the paths of the routes; each other one ends a task. */
+/** The first message has the paths of the routes; each other one ends a task, or says that the thread answers. */
 export type FromThread =
   | { id: null; knownPaths: RegExp }
+  | { id: "alive" }
   /** @param lastRead id of the last event that the thread has read */
   | { id: number; lastRead: number; result: Tasks[TaskKind]["result"] }
   | { id: number; lastRead: number; failure: Failure };

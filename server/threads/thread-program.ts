@@ -88,6 +88,7 @@ let reading = Promise.resolve();
 parentPort!.on("message", async (message: ToThread) => {
   const { id } = message;
   if (id === null) return stop();
+  if (id === "alive") return send({ id });
   try {
     if (message.isBehind) reading = work.events.nudge();
     await reading;

@@ -20,9 +20,13 @@ const START_TIMEOUT_MS = 180_000;
 
 /**
  * Time for a form with files: other processes convert its pictures meanwhile. Two photos of a phone
- * need some six seconds of a processor, which may be slow or busy.
+ * need some six seconds of a processor, which may be slow or busy. Others have it while their thread
+ * answers: they wait, as for a payment provider or the sites that a text links to.
  */
-const FILES_TIMEOUT_MS = 60_000;
+const LONGEST_MS = 60_000;
+
+/** A thread that does not answer for this long hangs. */
+const ANSWER_MS = 1000;
 
 /** A third of V8's default: 30 MB less per busy thread, for two percent more work. */
 export const YOUNG_MB = 16;
@@ -50,7 +54,7 @@ export interface RunningTask {
 
 export interface ThreadOptions {
   settings: ThreadSettings;
-  /** Time for a task, from when the thread gets it; forms with files get more. */
+  /** Time for a task, from when the thread gets it; forms with files get more, and what only waits. */
   runMs: number;
   /** Called once: the thread has ended. @param again tasks that another one may do */
   onLost(reason: string, again: RunningTask[]): void;
@@ -64,9 +68,10 @@ export class Thread {
   isBehind = false;
   readonly #options: ThreadOptions;
   readonly #worker: Worker;
-  readonly #running = new Map<number, RunningTask & { timer: NodeJS.Timeout }>();
+  readonly #running = new Map<number, RunningTask & { startedAt: number; timer: NodeJS.Timeout }>();
   readonly #ended: Promise<void>;
   #lastId = 0;
+  #answeredAt = Number.NEGATIVE_INFINITY;
   #isLost = false;
 
   constructor(options: ThreadOptions) {
@@ -88,7 +93,9 @@ export class Thread {
     }, START_TIMEOUT_MS);
     this.ready.catch(() => null).finally(() => clearTimeout(starting));
     this.#worker.on("message", (message: FromThread) => {
-      if (message.id !== null) return this.#end(message);
+      if (message.id === "alive") this.#answeredAt = performance.now();
+      else if (message.id !== null) this.#end(message);
+      if (message.id !== null) return;
       this.isReady = true;
       resolve(message.knownPaths);
     });
@@ -120,9 +127,9 @@ export class Thread {
   run(running: RunningTask): void {
     const id = ++this.#lastId;
     const { runMs } = this.#options;
-    const limit = hasFiles(running.task) ? Math.max(runMs, FILES_TIMEOUT_MS) : runMs;
-    const timer = setTimeout(() => this.#hang(id), limit);
-    this.#running.set(id, { ...running, timer });
+    const limit = hasFiles(running.task) ? Math.max(runMs, LONGEST_MS) : runMs;
+    const startedAt = performance.now();
+    this.#running.set(id, { ...running, startedAt, timer: this.#watch(id, limit) });
     this.#send({ id, task: running.task, isBehind: this.isBehind });
     this.isBehind = false;
   }
@@ -147,6 +154,25 @@ export class Thread {
     clearTimeout(ended.timer);
     if ("failure" in message) ended.reject(unpackError(message.failure));
     else ended.resolve(message);
+  }
+
+  /** After this time the task is done, or the thread answers; or it hangs. */
+  #watch(id: number, limit: number): NodeJS.Timeout {
+    return setTimeout(() => {
+      const askedAt = performance.now();
+      this.#send({ id: "alive" });
+      const judge = () => this.#judge(id, askedAt);
+      this.#running.get(id)!.timer = setTimeout(judge, ANSWER_MS);
+    }, limit - ANSWER_MS);
+  }
+
+  /** One task that waits must not end those beside it. */
+  #judge(id: number, askedAt: number): void {
+    const running = this.#running.get(id)!;
+    const hasTime = performance.now() - running.startedAt < LONGEST_MS;
+    if (hasTime && this.#answeredAt >= askedAt)
+      running.timer = this.#watch(id, this.#options.runMs);
+    else this.#hang(id);
   }
 
   #hang(id: number): void {

@@ -36,7 +36,7 @@ export interface ThreadedOptions {
   backgroundDelayMs?: number;
 }
 
-/** Nobody gets a page later than this. */
+/** Nobody waits longer for a thread, and none is waited for that does not answer for so long. */
 export const READER_LIMIT_MS = 10_000;
 /** The background may have little of a busy processor, and also runs jobs. */
 const BACKGROUND_LIMIT_MS = 60_000;
