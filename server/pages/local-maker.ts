@@ -1,5 +1,6 @@
 /** Makes pages in this thread. */
 import { editionRedirect } from "#app/islands/navigation/edition-links.ts";
+import { isSecretPath } from "#app/lib/addresses/secret-path.ts";
 import { createPageRecord, type PageCode, type PageRecord } from "#app/platform/context.server.ts";
 import type { Hsts } from "#app/platform/env.server.ts";
 import { HEADER_COOKIE } from "#app/platform/http/header-cookie.ts";
@@ -44,8 +45,7 @@ export interface LocalMakerOptions {
 const SHARED_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
 const PERSONAL_CACHE_CONTROL = "private, no-cache";
 /** `no-store` keeps account and desk pages out of the back/forward cache after logging out. */
-const CONFIDENTIAL =
-  /^\/(?:(?:account|dashboard|admin)(?:[/.]|$)|(?:signup|forgot-pass|newsletter\/(?:choices|unsubscribe))\/)/;
+const CONFIDENTIAL = /^\/(?:(?:account|dashboard|admin)(?:[/.]|$)|(?:signup|forgot-pass)\/)/;
 const CONFIDENTIAL_CACHE_CONTROL = "private, no-store";
 
 const CACHEABLE_STATUS = new Set([200, 301, 308, 404]);
@@ -143,7 +143,8 @@ export class LocalMaker implements PageMaker {
     const { pathname, origin } = new URL(request.url);
     const record = createPageRecord(sender);
     const response = await this.#answer(request, record);
-    const defaultCacheControl = CONFIDENTIAL.test(pathname)
+    const isConfidential = CONFIDENTIAL.test(pathname) || isSecretPath(pathname);
+    const defaultCacheControl = isConfidential
       ? CONFIDENTIAL_CACHE_CONTROL
       : PERSONAL_CACHE_CONTROL;
     const cacheControl = response.headers.get("cache-control") ?? defaultCacheControl;

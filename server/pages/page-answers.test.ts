@@ -124,3 +124,16 @@ test("what an address says for ever is kept so by browsers; other pages are aske
   expect(await cachingOf("/themes/0123456789abcdef")).toBe(forEver);
   expect(await cachingOf("/about")).toBe("public, max-age=0, s-maxage=10");
 });
+
+test("pages whose addresses are secrets are kept by no browser, other personal ones are asked about", async () => {
+  const { app } = await makeServer({
+    render: (_request, record) => {
+      record.isPersonal = true;
+      return html("Yours alone");
+    },
+  });
+  const cachingOf = async (path: string) => (await app.request(path)).headers.get("cache-control");
+  for (const path of ["/subscription/receipt/a.b", "/newsletter/choices/a.b.c", "/account/data"])
+    expect(await cachingOf(path), path).toBe("private, no-store");
+  expect(await cachingOf("/subscription/give")).toBe("private, no-cache");
+});

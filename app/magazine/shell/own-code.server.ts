@@ -8,6 +8,7 @@ import {
   readSiteCode,
 } from "#app/features/site/own-code/own-code.server.ts";
 import { isAppPath } from "#app/lib/addresses/app-path.ts";
+import { isSecretPath } from "#app/lib/addresses/secret-path.ts";
 import {
   cachedContent,
   getServices,
@@ -17,9 +18,6 @@ import {
 } from "#app/platform/context.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** Their addresses hold secrets, which code of others must not read. */
-const SECRET_PATH = /^\/newsletter\//i;
 
 function pageCodeOf({ head, foot }: Code, origins: readonly string[]): PageCode {
   const parts = [examineCode(head, "head"), examineCode(foot, "foot")] as const;
@@ -46,7 +44,7 @@ function getOwnCode(context: Context) {
 /** Adds the code of every page, unless people type passwords there. */
 export async function addSiteCode(context: Context, url: URL): Promise<void> {
   const { env } = getServices(context);
-  if (!env.hasOwnCode || isAppPath(url.pathname) || SECRET_PATH.test(url.pathname)) return;
+  if (!env.hasOwnCode || isAppPath(url.pathname) || isSecretPath(url.pathname)) return;
   const { page } = await getOwnCode(context);
   if (page) context.get(pageContext).ownCode.set("site", page);
 }

@@ -1,7 +1,17 @@
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { createPageRecord, type PageCode } from "#app/platform/context.server.ts";
+import { SITE_CODE } from "#app/features/site/own-code/own-code.server.ts";
+import {
+  createPageRecord,
+  type PageCode,
+  pageContext,
+  servicesContext,
+} from "#app/platform/context.server.ts";
 import { documentPolicy } from "#server/http/security-headers.ts";
-import { withOwnCode } from "./own-code.server.ts";
+import { afterFile } from "#tests/after-file.ts";
+import { makeServices } from "#tests/factories/services.ts";
+import { openMigratedSqlite } from "#tests/sqlite.ts";
+import { addSiteCode, withOwnCode } from "./own-code.server.ts";
 
 const code = (name: string): PageCode => ({
   head: `<meta name="${name}">`,
@@ -52,4 +62,25 @@ test("the policy allows the code's hashes and origins, and nothing else", () => 
   expect(usual).toContain("worker-src 'self'");
   expect(directives.get("connect-src")).toBe("'self' https://stats.example");
   expect(usual).not.toContain("unsafe-inline' ");
+});
+
+test("code of others sees neither passwords nor addresses that are secrets", async () => {
+  const client = await openMigratedSqlite();
+  afterFile(client.close);
+  const value = JSON.stringify({ isOn: true, head: "", foot: "<p>Code</p>", origins: [] });
+  const row = { name: SITE_CODE, value, updated_at: 1 };
+  await client.db.insertInto("settings").values(row).execute();
+  const services = makeServices(client);
+  const hasCode = async (path: string) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    const page = createPageRecord();
+    context.set(pageContext, page);
+    await addSiteCode(context, new URL(path, "https://magazine.example"));
+    return page.ownCode.size > 0;
+  };
+  for (const path of ["/", "/subscription", "/subscription/give", "/account/read/single/a"])
+    expect(await hasCode(path), path).toBe(true);
+  const hidden = ["/login", "/newsletter/choices/a.b.c", "/subscription/receipt/a.b"];
+  for (const path of hidden) expect(await hasCode(path), path).toBe(false);
 });

@@ -1,5 +1,7 @@
 /** Decides which missing addresses help the owner: those of readers, without personal data. */
+
 import { mayRedirect } from "#app/features/redirects/check-rule.ts";
+import { isSecretPath } from "#app/lib/addresses/secret-path.ts";
 
 /** Addresses that carry a token, and files that pages are made of. */
 const PRIVATE_OR_FILE =
@@ -16,7 +18,8 @@ const PERSONAL = /@|%40|[?&=]|%3[df]|%26/i;
 
 /** Whether a path that nothing answers is listed. */
 export function isWorthNoting(path: string): boolean {
-  if (path.length > LONGEST_PATH || !mayRedirect(path) || PRIVATE_OR_FILE.test(path)) return false;
+  if (path.length > LONGEST_PATH || !mayRedirect(path)) return false;
+  if (isSecretPath(path) || PRIVATE_OR_FILE.test(path)) return false;
   return !PERSONAL.test(path) && !TOKEN.test(decodeURI(path));
 }
 
