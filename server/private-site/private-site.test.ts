@@ -53,11 +53,12 @@ const feedKeyOf = async (db: Database) => (await findPrivateSite(db))!.feedKey;
 
 const cookieOf = (response: Response) => response.headers.get("set-cookie")!.split(";", 1)[0]!;
 
-/** Signing in, and links of emails. */
+/** Signing in, links of emails, and what services report. */
 const DOORS = [
   "/account/email/x",
   "/account/unsubscribe/x",
   "/actions/sign-out",
+  "/api/newsletter/reports/x/x",
   "/api/stripe",
   "/forgot-pass",
   "/forgot-pass/x",
