@@ -9,10 +9,10 @@ import {
   findNewerUpdates,
   findVersions,
 } from "#app/features/posts/documents/document-queries.server.ts";
+import { bringsForeignHtml } from "#app/features/posts/documents/raw-html-check.server.ts";
 import { isEmptyUpdate } from "#app/features/posts/documents/update-text.ts";
 import type { Writer as DatabaseWriter } from "#app/platform/transaction.server.ts";
 import { checkPresence } from "./presence.ts";
-import { bringsForeignHtml } from "./raw-html-check.ts";
 import type { SharedPresence } from "./shared-presence.ts";
 import { type SocketContext, SocketRefused } from "./socket-context.ts";
 

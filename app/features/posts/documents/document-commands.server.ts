@@ -1,12 +1,13 @@
 /** Begins the document of a post, adds to it, and brings in texts that were written elsewhere. */
-import { decodeUpdate } from "yjs";
+import { applyUpdate, Doc, decodeUpdate } from "yjs";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { addUpdate, type DocumentRow, lockDocument } from "./document-rows.server.ts";
+import { addUpdate, type DocumentRow, lockDocument, wholeUpdate } from "./document-rows.server.ts";
 import { type EditablePost, getEditablePost } from "./editable-post.server.ts";
+import { bringsForeignHtml } from "./raw-html-check.server.ts";
 import { noChanges, type SavedChanges, withChanges } from "./saved-changes.ts";
 import { toText, UPDATE_MAX_BYTES } from "./update-text.ts";
 
@@ -19,6 +20,19 @@ export function isUsableUpdate(update: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether an update would bring framed HTML into a document, or begin one with it, that no owner has confirmed. */
+async function isForeign(
+  db: Database,
+  row: DocumentRow | undefined,
+  update: Uint8Array,
+): Promise<boolean> {
+  const document = new Doc();
+  if (row) applyUpdate(document, await wholeUpdate(db, row));
+  const isForeign = await bringsForeignHtml(db, document, update);
+  document.destroy();
+  return isForeign;
 }
 
 /** Stores a first state, unless there is one. @returns whether it was the first */
@@ -71,6 +85,7 @@ export async function startDocument(
   if (!isUsableUpdate(update)) return refused("update", "unusable");
   return inTransaction(writer, async (db) => {
     const post = await getEditablePost(db, postId, actor);
+    if (await isForeign(db, undefined, update)) return refused("update", "raw-html");
     const isFirst = post.version === version && (await insertDocument(db, postId, update, post));
     return accepted(isFirst);
   });
@@ -98,6 +113,7 @@ export async function bringTextIn(
     const row = await lockDocument(writer, db, postId);
     const isCurrent = post.version === version && row?.base_version === baseVersion;
     if (!isCurrent) return accepted(false);
+    if (await isForeign(db, row, update)) return refused("update", "raw-html");
     if (!(await addUpdate(db, row, update))) return refused("update", "too-long");
     await setBase(db, postId, baseVersion + 1, post.bodyMarkdown);
     return accepted(true);
@@ -148,12 +164,14 @@ export async function keepSavedDocument(
   post: EditablePost & { isNew: boolean },
 ): Promise<void> {
   if (update && !isUsableUpdate(update)) return;
-  if (post.isNew) {
+  const row = post.isNew ? undefined : await lockDocument(writer, db, postId);
+  if (!row && !post.isNew) return;
+  // The text itself was checked, but the document may say something else.
+  if (update && (await isForeign(db, row, update))) return;
+  if (!row) {
     if (update) await insertDocument(db, postId, update, post);
     return;
   }
-  const row = await lockDocument(writer, db, postId);
-  if (!row) return;
   if (update) {
     if (!(await addUpdate(db, row, update))) return;
     await setBase(db, postId, row.base_version + 1, post.bodyMarkdown);

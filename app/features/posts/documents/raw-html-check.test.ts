@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { applyUpdate, Doc, encodeStateAsUpdate, XmlElement, XmlText } from "yjs";
+import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import { keyOf } from "#app/features/posts/raw-html/raw-html-key.server.ts";
 import { afterFile } from "#tests/after-file.ts";
 import { eventually } from "#tests/eventually.ts";
 import { makeWriters, openEditor, startProcess } from "#tests/factories/co-editing.ts";
 import { openMigratedSqlite } from "#tests/sqlite.ts";
-import { bringsForeignHtml } from "./raw-html-check.ts";
+import { bringTextIn, startDocument } from "./document-commands.server.ts";
+import { bringsForeignHtml } from "./raw-html-check.server.ts";
 
 const MAP = { html: "<script>draw()</script>", title: "The map of tides", height: 300 };
 const STOLEN = { ...MAP, html: "<script>steal()</script>" };
@@ -53,6 +55,9 @@ async function isForeign(
   return bringsForeignHtml(db, document, updates[0]!);
 }
 
+const getPost = ({ db }: Awaited<ReturnType<typeof makeSite>>, id: string) =>
+  db.selectFrom("posts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
 const first = (fragment: ReturnType<Doc["getXmlFragment"]>) => fragment.get(0) as XmlElement;
 
 test("only framed HTML that an owner has confirmed comes into a document", async () => {
@@ -83,6 +88,32 @@ test("a card cannot be altered, and may be removed; one that is there is no hind
   expect(await isForeign(site, [MAP], (all) => all.delete(0, 1))).toBe(false);
   const type = (all: ReturnType<Doc["getXmlFragment"]>) => all.insert(1, [paragraph("More.")]);
   expect(await isForeign(site, [STOLEN], type)).toBe(false);
+});
+
+test("no form brings it either: not the first state, not a text from elsewhere, not a save", async () => {
+  const client = await makeSite();
+  const { ada, postId } = await makeWriters(client);
+  const change = { actor: { userId: ada.id, role: ada.role } };
+  const stateWith = (attributes: Attributes) => {
+    const document = new Doc();
+    document.getXmlFragment("text").insert(0, [card(attributes)]);
+    return encodeStateAsUpdate(document);
+  };
+  const built = { postId, version: 1, baseVersion: 0, update: stateWith(STOLEN) };
+  const REFUSED = { ok: false, errors: { update: ["raw-html"] } };
+  expect(await bringTextIn(client, built, change)).toEqual(REFUSED);
+  const { kind, title, author_id } = await getPost(client, postId);
+  const input = { id: postId, kind, title, authorIds: [author_id], categoryIds: [], tagIds: [] };
+  const document = { update: built.update, changed: {} };
+  expect((await savePost(client, input, { ...change, document })).ok).toBe(true);
+  const stored = () => client.db.selectFrom("post_updates").select("data").execute();
+  expect(await stored()).toEqual([]);
+  const kept = { ...document, update: stateWith(MAP) };
+  expect((await savePost(client, input, { ...change, document: kept })).ok).toBe(true);
+  expect(await stored()).toHaveLength(1);
+  await client.db.deleteFrom("post_documents").execute();
+  const { version } = await getPost(client, postId);
+  expect(await startDocument(client, { ...built, version }, change)).toEqual(REFUSED);
 });
 
 test("an altered card ends the socket and is not stored; once it is removed the rest is taken", async () => {
