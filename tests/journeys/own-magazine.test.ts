@@ -82,6 +82,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.goto("/dashboard/settings/people");
   await page.getByLabel("Email address", { exact: true }).fill(email);
   await page.getByLabel("Role of the new account").selectOption(role);
+  await page.locator("#invite").getByLabel("Current password").fill(PASSWORD);
   await press(page, "Send invitation");
   await page.getByText("Invitation sent.").waitFor();
 }

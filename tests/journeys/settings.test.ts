@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
+import { makeMember, PASSWORD } from "#tests/factories/accounts.ts";
 import { POST_PATH } from "#tests/pages.ts";
 import { type RunningSite, START_TIMEOUT_MS, startSite } from "#tests/running-site.ts";
 import { checkLightbox, checkPlayer, checkSlider, findPathsNotIn, languageOf } from "./arabic.ts";
@@ -92,9 +93,12 @@ async function mergeTags(page: Page) {
 }
 
 /** Sends an invitation, and reads its link in the outbox as an owner without SMTP would. */
-async function invite(page: Page): Promise<string> {
+async function invite(browser: Browser): Promise<string> {
+  const owner = await makeMember(client, { role: "owner", email: "olga@example.org" });
+  const page = await openPage(browser, owner.id);
   await page.goto("/dashboard/settings/people");
   await page.getByLabel("Email address", { exact: true }).fill("ada@example.org");
+  await page.locator("#invite").getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await waitForStatus(page, "Invitation sent.");
   await page.goto("/dashboard/settings/mail");
@@ -123,7 +127,7 @@ test("an owner changes the site's appearance, and every reader sees it at once",
   await changeAppearance(page);
   await arrangeMenu(page);
   await mergeTags(page);
-  await acceptInvitation(browser, await invite(page));
+  await acceptInvitation(browser, await invite(browser));
   const about = await fetchText("/about");
   expect(about).toContain("The Gull");
   expect(JSON.parse(await fetchText("/site.webmanifest")).name).toBe("The Gull");

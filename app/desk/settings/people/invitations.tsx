@@ -1,3 +1,4 @@
+import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { MAIL_PATH } from "#app/desk/settings/mail/mail-page.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
@@ -12,12 +13,13 @@ import { SelectField } from "#app/ui/forms/select-field.tsx";
 
 interface InvitationsProps {
   invitations: Invitation[];
+  needsPassword: boolean;
   hasMail: boolean;
   refusal: FormRefusal | undefined;
 }
 
 /** Form to invite a person, and the pending invitations. */
-export function Invitations({ invitations, hasMail, refusal }: InvitationsProps) {
+export function Invitations({ invitations, needsPassword, hasMail, refusal }: InvitationsProps) {
   const { t } = useSettingsText();
   const { t: tAccount } = useAccountText();
   return (
@@ -40,6 +42,7 @@ export function Invitations({ invitations, hasMail, refusal }: InvitationsProps)
             </option>
           ))}
         </SelectField>
+        {needsPassword && <CurrentPassword />}
         <Button
           type="submit"
           name="intent"

@@ -1,8 +1,9 @@
 /** Runs the commands of the people page's forms. */
 import type { AccountEmails } from "#app/features/accounts/emails/account-emails.server.ts";
-import type { Change } from "#app/features/accounts/policy.ts";
 import { changeRole } from "#app/features/accounts/profile/role-commands.server.ts";
 import { endSessionsOf } from "#app/features/accounts/sessions/session-commands.server.ts";
+import { actorOf, type Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { reauthenticate } from "#app/features/accounts/sign-in/reauthentication.server.ts";
 import {
   invitePerson,
   revokeInvitation,
@@ -22,8 +23,11 @@ type PeopleDone = (typeof PEOPLE_DONE)[number];
 const as = <Value>(outcome: Outcome<Value>, done: PeopleDone): Outcome<PeopleDone> =>
   outcome.ok ? accepted(done) : outcome;
 
+/** What outlives the session: whoever has stolen one could stay by another account. */
+const GIVES_RIGHTS: ReadonlySet<string> = new Set(["invite", "role"]);
+
 /**
- * Runs the command that the field `intent` names.
+ * Runs the command that the field `intent` names. Giving somebody rights needs the viewer's password.
  * @returns what was done, or the form's errors
  * @throws what the commands throw
  */
@@ -31,9 +35,14 @@ export async function runPeopleForm(
   services: Services,
   fields: Fields,
   accountEmail: AccountEmails,
-  change: Change,
+  viewer: Viewer,
 ): Promise<Outcome<PeopleDone>> {
-  const { intent, id = "", role = "", days, reason = "" } = fields;
+  const { intent = "", id = "", role = "", days, reason = "" } = fields;
+  const change = { actor: actorOf(viewer) };
+  if (GIVES_RIGHTS.has(intent)) {
+    const proof = await reauthenticate(services.db, viewer, fields.currentPassword);
+    if (!proof.ok) return proof;
+  }
   switch (intent) {
     case "invite":
       return as(await invitePerson(services, fields, accountEmail, change), "invited");

@@ -33,6 +33,8 @@ interface PeoplePageProps {
   invitations: Invitation[];
   words: string;
   ofRole: Role | null;
+  /** Whether the viewer has a password, which giving rights needs. */
+  needsPassword: boolean;
   /** Without a mail server, invitations stay in the outbox. */
   hasMail: boolean;
   refusal: FormRefusal | undefined;
@@ -46,7 +48,7 @@ function listHref(values: { words: string; ofRole: Role | null; cursor?: string 
 
 /** Users with their roles, and pending invitations. */
 export function PeoplePage(props: PeoplePageProps) {
-  const { ownId, people, nextCursor, words, ofRole, refusal, done } = props;
+  const { ownId, people, nextCursor, words, ofRole, refusal, done, needsPassword } = props;
   const { t } = useSettingsText();
   return (
     <SettingsLayout
@@ -70,6 +72,7 @@ export function PeoplePage(props: PeoplePageProps) {
               key={person.id}
               person={person}
               isOwn={person.id === ownId}
+              needsPassword={needsPassword}
               refusal={refusal}
             />
           ))}
@@ -84,7 +87,12 @@ export function PeoplePage(props: PeoplePageProps) {
           </LinkButton>
         )}
       </section>
-      <Invitations invitations={props.invitations} hasMail={props.hasMail} refusal={refusal} />
+      <Invitations
+        invitations={props.invitations}
+        needsPassword={needsPassword}
+        hasMail={props.hasMail}
+        refusal={refusal}
+      />
     </SettingsLayout>
   );
 }

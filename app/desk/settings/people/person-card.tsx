@@ -1,3 +1,4 @@
+import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
 import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
@@ -27,11 +28,12 @@ const DAYS_TEXT: Record<(typeof BAN_DAYS)[number], SettingsKey> = {
 interface PersonCardProps {
   person: ListedPerson;
   isOwn: boolean;
+  needsPassword: boolean;
   refusal: FormRefusal | undefined;
 }
 
 /** A user, with the actions for them. */
-export function PersonCard({ person, isOwn, refusal }: PersonCardProps) {
+export function PersonCard({ person, isOwn, needsPassword, refusal }: PersonCardProps) {
   const { t } = useSettingsText();
   const { date } = useDeskDates();
   const { t: tAccount } = useAccountText();
@@ -63,7 +65,7 @@ export function PersonCard({ person, isOwn, refusal }: PersonCardProps) {
           <span className="sr-only">{name}</span>
           <div className="mt-3 grid gap-6 rounded-2xl bg-neutral-50 p-5 dark:bg-neutral-800">
             <FormError />
-            <RoleForm person={person} />
+            <RoleForm person={person} needsPassword={needsPassword} />
             {!isOwn && role !== "owner" && <SuspendForm person={person} />}
             {!isOwn && <SignOutForm person={person} />}
           </div>
@@ -73,7 +75,7 @@ export function PersonCard({ person, isOwn, refusal }: PersonCardProps) {
   );
 }
 
-function RoleForm({ person }: { person: ListedPerson }) {
+function RoleForm({ person, needsPassword }: Pick<PersonCardProps, "person" | "needsPassword">) {
   const { t } = useSettingsText();
   const { t: tAccount } = useAccountText();
   return (
@@ -86,6 +88,11 @@ function RoleForm({ person }: { person: ListedPerson }) {
           </option>
         ))}
       </SelectField>
+      {needsPassword && (
+        <div className="w-52">
+          <CurrentPassword />
+        </div>
+      )}
       <Button type="submit" name="intent" value="role" kind="secondary" className="mt-6.5 !h-11">
         {t("form.save")}
       </Button>

@@ -7,7 +7,8 @@ import {
   listInvitations,
   listPeople,
 } from "#app/features/accounts/profile/people-queries.server.ts";
-import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { hasPassword } from "#app/features/accounts/sign-in/reauthentication.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -23,22 +24,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = (asked.get("words") ?? "").trim().slice(0, 100);
   const ofRole = ROLES.find((each) => each === asked.get("ofRole")) ?? null;
   const filter = { words, role: ofRole ?? undefined, cursor: asked.get("cursor") };
-  const [{ items: people, nextCursor }, invitations] = await Promise.all([
+  const [{ items: people, nextCursor }, invitations, needsPassword] = await Promise.all([
     listPeople(db, filter, PEOPLE_ON_A_PAGE),
     listInvitations(db),
+    hasPassword(db, ownId),
   ]);
   const done = PEOPLE_DONE.find((each) => each === asked.get("done")) ?? null;
   const shown = { ownId, people, nextCursor, invitations, words, ofRole, done };
-  return { ...shown, hasMail: env.hasMail };
+  return { ...shown, needsPassword, hasMail: env.hasMail };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const viewer = getViewer(context);
   const form = await readForm(request);
   const accountEmail = await accountEmailsFor(context);
-  const change = { actor: actorOf(viewer) };
   const done = await submitForm(form, () =>
-    runPeopleForm(getServices(context), form.values, accountEmail, change),
+    runPeopleForm(getServices(context), form.values, accountEmail, viewer),
   );
   if (!done.ok) return done.refusal;
   throw redirect(`${PEOPLE_PATH}?done=${done.value}`, 303);
