@@ -31,12 +31,12 @@ async function isEmailDue(db: Database, email: string, at: number): Promise<bool
   return known.status !== "confirmed" && (known.token_at ?? 0) <= at - RESEND_INTERVAL;
 }
 
+/** Whom an owner has deleted stays so until the address is confirmed: anybody can type it. */
 async function storePending(db: Database, email: string, token: string, at: number) {
   const pending = {
     status: "pending" as const,
     token_hash: hashToken(token),
     token_at: at,
-    deleted_at: null,
   };
   await db
     .insertInto("members")
@@ -105,7 +105,7 @@ export async function confirmNewsletter(
     await subscribeFirst(db, row.id, newsletters, at);
     await db
       .updateTable("members")
-      .set({ status: "confirmed", confirmed_at: at, consent_source: "form" })
+      .set({ status: "confirmed", confirmed_at: at, consent_source: "form", deleted_at: null })
       .where("id", "=", row.id)
       .execute();
     await noteMemberEvent(db, row.id, "confirmed", { at, details: { source: "form" } });

@@ -50,6 +50,22 @@ describe.each(databases)("the newsletter on $name", ({ open }) => {
     expect(left).toEqual([]);
   });
 
+  test("whom an owner has just deleted comes back by confirming, not because somebody types the address", async () => {
+    const client = await open();
+    const inBin = () =>
+      client.db.selectFrom("members").select(["status", "deleted_at"]).executeTakeFirst();
+    const ada = { id: "ada", email: "ada@example.org", token_hash: "", created_at: NOW };
+    await client.db
+      .insertInto("members")
+      .values({ ...ada, status: "unsubscribed", confirmed_at: NOW, deleted_at: NOW })
+      .execute();
+    await ask(client, "ada@example.org");
+    expect(await inBin()).toEqual({ status: "pending", deleted_at: NOW });
+    const [sent] = await letters(client);
+    await confirmNewsletter(client, sent!.text, { at: NOW + HOUR });
+    expect(await inBin()).toEqual({ status: "confirmed", deleted_at: null });
+  });
+
   test("a made-up or expired link confirms nothing", async () => {
     const client = await open();
     await ask(client, "ada@example.org");
