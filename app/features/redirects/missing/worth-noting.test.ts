@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isWorthNoting } from "#app/features/redirects/missing/worth-noting.ts";
-import { isSecretPath } from "./secret-path.ts";
+import { isSecretPath } from "#app/lib/addresses/secret-path.ts";
+import { isWorthNoting } from "./worth-noting.ts";
 
 const RECEIPT = "/subscription/receipt/019ab.c2-gXcd_4efghijk-lmnop_qrstuvw-xyz01234567_89AB";
 
