@@ -16,6 +16,7 @@ const ENTRIES = [
   "build/server/thread-program.js",
   "app/features/posts/markdown/code-highlight.server.ts",
   "app/features/uploads/loudness/loudness-thread.server.ts",
+  "app/features/uploads/examining/probe-playable.server.ts",
   "app/platform/pictures/draw-card.server.ts",
   "app/platform/pictures/draw-worker.server.ts",
   "app/platform/pictures/picture-worker.server.ts",

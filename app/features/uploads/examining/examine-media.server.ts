@@ -9,7 +9,7 @@ import { type MediaType, mediaTypeOf } from "#app/lib/media/media-type.ts";
 import { readPictureMetadata } from "#app/platform/pictures/pictures.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { hasFrames, tagLength, WALKED_BYTES } from "./mp3-frames.server.ts";
-import { probePlayable } from "./probe-playable.server.ts";
+import { probeApart } from "./probe-apart.server.ts";
 
 /** Technical metadata; null where not applicable or unknown. */
 export interface MediaFacts {
@@ -110,7 +110,7 @@ async function readAll(
   // The parser does not support FLV.
   if (type.kind === "file" || type.extension === "flv") return { ...type, facts: NO_FACTS };
   if (type.extension === "mp3" && !(await hasAudio(source))) throw new Error("Not MP3 after all");
-  return probePlayable(type, source.content);
+  return probeApart({ type, content: source.content });
 }
 
 /** A file that is stored already is not decoded again. */

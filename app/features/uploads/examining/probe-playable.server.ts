@@ -1,4 +1,4 @@
-/** Reads duration, dimensions and loudness tags of audio and video without decoding. */
+/** Reads duration, dimensions and loudness tags of audio and video without decoding; runs in the child processes of probe-apart.server.ts. */
 import { dictionary } from "#app/lib/dictionary.ts";
 import type { MediaType } from "#app/lib/media/media-type.ts";
 import type { MediaFacts } from "./examine-media.server.ts";
@@ -75,14 +75,18 @@ async function parse(content: string | Uint8Array, mimeType: string) {
     : parseBuffer(content, { mimeType }, options);
 }
 
-/**
- * @param content the file's local path, or its bytes
- * @throws Error when it has no playable track
- */
-export async function probePlayable(
-  type: MediaType,
-  content: string | Uint8Array,
-): Promise<MediaType & { facts: MediaFacts }> {
+export interface ProbeTask {
+  /** By the first bytes. */
+  type: MediaType;
+  /** The file's local path, or its bytes. */
+  content: string | Uint8Array;
+}
+
+/** @throws Error when it has no playable track */
+export async function probePlayable({
+  type,
+  content,
+}: ProbeTask): Promise<MediaType & { facts: MediaFacts }> {
   const { format, common } = await parse(content, type.mime);
   const video = videoTrack(format.trackInfo as Track[]);
   const duration = format.duration ?? (video && longest(format.trackInfo as Track[]));
