@@ -57,7 +57,7 @@ async function runTests(): Promise<Sum> {
 }
 
 /** The site that the journeys visit. They report a failed build when they start it. */
-const build = () => ensureBuild(ROOT, () => undefined).catch(() => undefined);
+const build = () => ensureBuild(ROOT, console.log).catch(() => undefined);
 
 async function runEverything(): Promise<Sum> {
   if (isUnitOnly) return runTests();

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
@@ -113,27 +113,68 @@ test("a production install uses a finished build, and a packed folder has nothin
   expect(lines).toHaveLength(2);
 });
 
-test("a build ends with the start that is interrupted or killed", async () => {
-  const { root, say } = makeProgram();
-  say(
-    'require("node:fs").writeFileSync("build/id", String(process.pid)); setInterval(() => {}, 1000);',
-  );
+/** The program of a build that writes its process id and does not end. */
+const ENDLESS =
+  'require("node:fs").writeFileSync("build/id", String(process.pid)); setInterval(() => {}, 1000);';
+
+/** A start in a process of its own, and the id of its build. */
+async function startElsewhere(root: string) {
   const path = JSON.stringify(join(import.meta.dirname, "site-build.ts"));
   const code = `const { ensureBuild } = await import(${path});
     await ensureBuild(${JSON.stringify(root)}, () => {});`;
+  const start = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: "ignore" });
+  onTestFinished(() => void start.kill("SIGKILL"));
+  const id = await eventually(() => {
+    const written = readFileSync(join(root, "build/id"), "utf8");
+    expect(written).not.toBe("");
+    return Number(written);
+  });
+  return { start, id };
+}
+
+test("a build ends with the start that is interrupted or killed", async () => {
+  const { root, say } = makeProgram();
+  say(ENDLESS);
   for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"] as const) {
-    const start = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: "ignore" });
-    onTestFinished(() => void start.kill("SIGKILL"));
-    const id = await eventually(() => {
-      const written = readFileSync(join(root, "build/id"), "utf8");
-      expect(written).not.toBe("");
-      return Number(written);
-    });
+    const { start, id } = await startElsewhere(root);
     expect(isRunning(id)).toBe(true);
     start.kill(signal);
     await eventually(() => expect(isRunning(id), signal).toBe(false));
     rmSync(join(root, "build/id"));
   }
+});
+
+const WAITING = "Another process is building the site: waiting for it …";
+
+test("of two starts at once one builds; the other says that it waits, and uses the result", async () => {
+  const { root, lines, say, build } = makeProgram();
+  say(`const { appendFileSync, mkdirSync, rmSync } = require("node:fs");
+    // As React Router's build begins.
+    rmSync("build", { recursive: true });
+    mkdirSync("build");
+    appendFileSync("runs", "x");
+    setTimeout(() => {}, 600);`);
+  await Promise.all([build(), build()]);
+  expect(readFileSync(join(root, "runs"), "utf8")).toBe("x");
+  expect(lines.slice(0, 2)).toEqual(["Building the site …", WAITING]);
+  expect(lines).toHaveLength(3);
+  expect(readdirSync(root).filter((name) => name.startsWith("build"))).toEqual([
+    "build",
+    "build.lock",
+  ]);
+});
+
+test("a start waits for another process that builds, and builds itself once that is killed", async () => {
+  const { root, lines, say, build } = makeProgram();
+  say(ENDLESS);
+  const { start } = await startElsewhere(root);
+  const next = build();
+  await eventually(() => expect(lines).toEqual([WAITING]));
+  say("process.exit(0)");
+  start.kill("SIGKILL");
+  await next;
+  expect(lines.slice(0, 2)).toEqual([WAITING, "Building the site …"]);
+  expect(isBuilt(root)).toBe(true);
 });
 
 test("a full or read-only disk is reported in one sentence", async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { PROGRAM_FOLDER } from "#app/lib/files/program-folder.server.ts";
 import { spawnTied } from "#app/platform/tied-process.server.ts";
+import { withBuildLock } from "./build-lock.ts";
 import { COMMANDS } from "./built-commands.ts";
 import { precompressBuild } from "./precompress-build.ts";
 import { diskReasonIn, findFolderProblem, StartFailure } from "./start-failure.ts";
@@ -28,6 +29,8 @@ const NO_SOURCE = /\.test\.tsx?$|^\./;
 /** Written last, so that an interrupted build is never taken for a complete one. */
 const STAMP = "build/sources.sha256";
 const BUILD = "build";
+/** Beside the build: React Router deletes the whole folder when it begins. */
+const LOCK = "build.lock";
 const CLIENT = "build/client";
 const ROOT_ROUTE = "app/root.tsx";
 const PROGRAM = "node_modules/@react-router/dev/bin.cjs";
@@ -78,13 +81,14 @@ function buildFailure(root: string, output: string): StartFailure {
 }
 
 /**
- * Checks that the build folder is writable.
+ * Checks that the build and the lock beside it can be written.
  * @throws StartFailure
  */
-function prepareFolder(root: string): void {
-  const folder = join(root, BUILD);
-  const reason = findFolderProblem(folder);
-  if (reason) throw new StartFailure(`The site cannot be built in ${folder}: ${reason}.`);
+function prepareFolders(root: string): void {
+  for (const folder of [root, join(root, BUILD)]) {
+    const reason = findFolderProblem(folder);
+    if (reason) throw new StartFailure(`The site cannot be built in ${folder}: ${reason}.`);
+  }
 }
 
 function runBuild(root: string): Promise<void> {
@@ -108,22 +112,10 @@ function runBuild(root: string): Promise<void> {
   });
 }
 
-/**
- * Runs `react-router build` unless the existing build matches the hash of the sources, or there are
- * no sources.
- * @param say prints a line for the person at the terminal
- * @throws StartFailure with the output of the build, or when the build tools are not installed
- */
-export async function ensureBuild(root: string, say: (line: string) => void): Promise<void> {
-  if (!hasSources(root)) return;
+/** Builds, unless another process has done so meanwhile. */
+async function buildOnce(root: string, say: (line: string) => void): Promise<void> {
   const sources = hashSources(root);
   if (isFresh(root, sources)) return;
-  if (!existsSync(join(root, PROGRAM))) {
-    throw new StartFailure(
-      "The site is not built from these sources, and this is a production install without build tools: run npm ci, then npm run build.",
-    );
-  }
-  prepareFolder(root);
   say("Building the site …");
   const start = performance.now();
   rmSync(join(root, STAMP), { force: true });
@@ -132,4 +124,22 @@ export async function ensureBuild(root: string, say: (line: string) => void): Pr
   await precompressBuild(join(root, CLIENT));
   writeFileSync(join(root, STAMP), sources);
   say(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+}
+
+/**
+ * Runs `react-router build` unless the existing build matches the hash of the sources, or there are
+ * no sources. While another process builds it waits for the result.
+ * @param say prints a line for the person at the terminal
+ * @throws StartFailure with the output of the build, or when the build tools are not installed
+ */
+export async function ensureBuild(root: string, say: (line: string) => void): Promise<void> {
+  if (isBuilt(root)) return;
+  if (!existsSync(join(root, PROGRAM))) {
+    throw new StartFailure(
+      "The site is not built from these sources, and this is a production install without build tools: run npm ci, then npm run build.",
+    );
+  }
+  prepareFolders(root);
+  const onWait = () => say("Another process is building the site: waiting for it …");
+  await withBuildLock(join(root, LOCK), onWait, () => buildOnce(root, say));
 }
