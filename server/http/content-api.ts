@@ -1,4 +1,5 @@
 /** Middleware of the Content API: CORS preflights, the request limit, and private sites. */
+
 import type { MiddlewareHandler } from "hono";
 import type { Database } from "#app/database/client/client.server.ts";
 import { isOutage } from "#app/database/client/outage.server.ts";
@@ -14,6 +15,7 @@ import {
 } from "#app/platform/security/rate-limits.server.ts";
 import type { PrivateGate } from "#server/private-site/private-gate.ts";
 import { clientAddress } from "./client-address.ts";
+import { isRead } from "./is-read.ts";
 
 /** For answers that are not cached. A build of a whole site requests each page once. */
 const LIMIT: RateLimit = { name: "content-api", points: 600, windowMs: MINUTE };
@@ -48,8 +50,6 @@ const tooMany = () =>
   }).toResponse();
 
 /** Nothing is written here: that is for the Admin API. */
-const READING: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-
 const notAllowed = () => {
   const refusal = new GhostError("MethodNotAllowedError", "Method not allowed", {
     context: "The Content API is read only: use GET.",
@@ -67,7 +67,7 @@ export function contentApi(
     if (contentPathOf(c.req.path) === null) return next();
     if (gate.site() !== null) return isPrivate();
     if (c.req.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
-    if (!READING.has(c.req.method)) return notAllowed();
+    if (!isRead(c.req)) return notAllowed();
     const counted = await countRequest(db, clientAddress(env, c));
     const isOver = counted !== null && counted.points > LIMIT.points;
     if (isOver) c.res = tooMany();

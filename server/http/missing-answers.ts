@@ -1,4 +1,5 @@
 /** Answers what nothing else does: by a redirect of the owner; else it is noted for them. */
+
 import type { Context, MiddlewareHandler } from "hono";
 import { dependsOnPatterns } from "#app/features/addresses/find-address.server.ts";
 import { presentHref } from "#app/features/addresses/present-href.server.ts";
@@ -15,6 +16,7 @@ import { isBot } from "#app/lib/bots.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
 import type { ErrorPage } from "./error-pages.ts";
+import { isRead } from "./is-read.ts";
 import { type FindMoved, isNeverAPage } from "./url-guard.ts";
 
 export interface MissingAnswerOptions {
@@ -76,8 +78,8 @@ export function missingAnswers(options: MissingAnswerOptions): MiddlewareHandler
   const { finder, asked } = options;
   return async (c, next) => {
     await next();
-    const { method, path, url } = c.req;
-    if (c.res.status !== 404 || !/^(GET|HEAD)$/.test(method) || !mayRedirect(path)) return;
+    const { path, url } = c.req;
+    if (c.res.status !== 404 || !isRead(c.req) || !mayRedirect(path)) return;
     const found = await finder.find(path, new URL(url).search);
     if (found) {
       asked.countHit(found.id);

@@ -1,11 +1,12 @@
 /** Redirects readers who have entered a post's password from its public page, the same for everybody, to the whole text. */
+
 import type { MiddlewareHandler } from "hono";
 import { openedAt, unlockHref } from "#app/platform/http/tickets.ts";
+import { isRead } from "./is-read.ts";
 
 export const openedPosts: MiddlewareHandler = async (c, next) => {
   const cookies = c.req.header("cookie");
-  const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  const postId = isRead ? openedAt(cookies, c.req.path) : null;
+  const postId = isRead(c.req) ? openedAt(cookies, c.req.path) : null;
   if (postId === null) return next();
   return new Response(null, {
     status: 302,

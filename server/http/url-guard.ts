@@ -1,8 +1,10 @@
 /** Rejects malformed URLs and redirects to canonical ones. */
+
 import type { Context, MiddlewareHandler } from "hono";
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { isGhostApi } from "#app/platform/http/api-path.ts";
 import { type ErrorPage, plainNotFound } from "./error-pages.ts";
+import { isRead } from "./is-read.ts";
 
 const LONGEST_URL = 8192;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -71,7 +73,7 @@ function problemOf(method: string, path: string, search: string): 400 | 405 | 41
 
 /** The path to redirect to; null for what is not redirected. Addresses of Ghost's APIs end with a slash. */
 function canonicalPath(method: string, path: string): string | null {
-  if (!/^(GET|HEAD)$/.test(method) || isGhostApi(path)) return null;
+  if (!isRead({ method }) || isGhostApi(path)) return null;
   const canonical = normalizePath(path);
   return canonical === path ? null : canonical;
 }

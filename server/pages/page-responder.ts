@@ -1,6 +1,8 @@
 /** Serves pages: shared ones from the cache, personal ones made per request. */
+
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
 import { createErrorPages, type ErrorPage } from "#server/http/error-pages.ts";
+import { isRead } from "#server/http/is-read.ts";
 import { csrfCheckedOrigin, type OriginSettings, originOf } from "#server/http/origin.ts";
 import { RETRY_AFTER_SECONDS } from "#server/http/retry-after.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";
@@ -31,8 +33,6 @@ export interface PageResponderOptions {
 }
 
 const NOBODY: Sender = { clientAddress: "" };
-
-const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 export class PageResponder {
   readonly #options: PageResponderOptions;

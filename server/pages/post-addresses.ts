@@ -1,7 +1,9 @@
 /** Renders posts, categories, tags and authors at their own addresses by the routes that show them. */
+
 import { dependsOnPatterns, findAddress } from "#app/features/addresses/find-address.server.ts";
 import { locationOf } from "#app/lib/addresses/return-address.ts";
 import type { PageRecord, Services } from "#app/platform/context.server.ts";
+import { isRead } from "#server/http/is-read.ts";
 
 type Lookup = Pick<Services, "db" | "contents" | "env">;
 
@@ -26,8 +28,7 @@ export async function atPostAddress(
 ): Promise<Request | Response> {
   const url = new URL(request.url);
   const { pathname, search } = url;
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (!isRead || !(dependsOnPatterns(pathname) || isUnknown(pathname))) return request;
+  if (!isRead(request) || !(dependsOnPatterns(pathname) || isUnknown(pathname))) return request;
   const found = await findAddress(services, pathname);
   if (!found) return request;
   if ("movedTo" in found) {

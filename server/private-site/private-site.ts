@@ -17,6 +17,7 @@ import { adminPathOf } from "#app/platform/http/api-path.ts";
 import { CLOSED_HEADER } from "#app/platform/http/closed-header.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
+import { isRead } from "#server/http/is-read.ts";
 import { csrfCheckedOrigin, originOf } from "#server/http/origin.ts";
 import { findActor } from "#server/media/file-access.ts";
 import type { PrivateGate } from "./private-gate.ts";
@@ -55,8 +56,6 @@ const robots = () =>
 const redirectTo = (location: string, headers: Record<string, string> = {}, status = 302) =>
   new Response(null, { status, headers: { ...NOT_KEPT, ...headers, location } });
 
-const isRead = ({ req }: Context) => req.method === "GET" || req.method === "HEAD";
-
 function hasFeedKey(c: Context, { feedKey }: PrivateSite): boolean {
   const key = c.req.query("key");
   const { path } = c.req;
@@ -79,7 +78,7 @@ async function withFileKeys(feed: Response, siteUrl: string, key: string): Promi
 /** A page leads to the password; scripts, files and feeds are refused. */
 function refusal(c: Context): Response {
   const { pathname, search } = new URL(c.req.url);
-  const isDocument = isRead(c) && c.req.header("accept")?.includes("text/html");
+  const isDocument = isRead(c.req) && c.req.header("accept")?.includes("text/html");
   if (!isDocument) {
     const headers = { ...NOT_KEPT, "content-type": "text/plain; charset=utf-8" };
     return new Response("This site is private.\n", { status: 403, headers });
@@ -130,7 +129,7 @@ export function privateSite({ services, gate, page, errorPage }: PrivateSiteOpti
     if (path === "/robots.txt") return robots();
     if (path === PATH && c.req.method === "POST") return letIn(c, site);
     if (path === PATH) return page({ next: returnAddress(c.req.query("next")) });
-    const isFollowed = isRead(c) && hasFeedKey(c, site);
+    const isFollowed = isRead(c.req) && hasFeedKey(c, site);
     if (isFollowed || (await isAdmitted(c, site))) {
       // Feeds are rewritten, so the response must not be compressed.
       if (isFollowed) c.req.raw.headers.delete("accept-encoding");

@@ -1,5 +1,7 @@
 /** A page thread as the front sees it: sends it tasks, limits their time, notices its end. */
+
 import { Worker } from "node:worker_threads";
+import { isRead } from "#server/http/is-read.ts";
 import { PageUnavailable } from "#server/pages/page-maker.ts";
 import {
   type AnyTask,
@@ -214,5 +216,5 @@ function hasFiles(task: AnyTask): boolean {
 /** A form may have changed something before its thread was lost. */
 function mayRunAgain({ task, isSecond }: RunningTask): boolean {
   if (isSecond || task.kind === "views" || task.kind === "reactions") return false;
-  return task.kind !== "own" || /^(GET|HEAD)$/.test(task.input.request.method);
+  return task.kind !== "own" || isRead(task.input.request);
 }

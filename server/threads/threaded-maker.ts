@@ -1,4 +1,5 @@
 /** Makes pages in threads: some for readers, one of low priority for the work behind them. */
+
 import { registerThreads } from "#app/cache-registry.server.ts";
 import type {
   ReactionAnswer,
@@ -9,6 +10,7 @@ import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
+import { isRead } from "#server/http/is-read.ts";
 import {
   type MadePage,
   type PageMaker,
@@ -136,13 +138,12 @@ export class ThreadedMaker implements PageMaker {
   }
 
   async own(request: Request, sender: Sender): Promise<Response> {
-    const isRead = request.method === "GET" || request.method === "HEAD";
     const input = { request: await readRequest(request), sender };
     const { result, lastRead } = await this.#readers.run("own", input, {
       signal: request.signal,
     });
     // The next request of this reader must find what this one has changed.
-    if (!isRead || lastRead > this.#events.lastRead) await this.#events.nudge();
+    if (!isRead(request) || lastRead > this.#events.lastRead) await this.#events.nudge();
     return unpackResponse(result);
   }
 
