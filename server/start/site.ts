@@ -33,7 +33,7 @@ import { isPostAddress } from "#server/pages/post-addresses.ts";
 import { ReactionQueue } from "#server/pages/reaction-queue.ts";
 import { trackPrivateSite } from "#server/private-site/private-gate.ts";
 import { createPrivatePage } from "#server/private-site/private-page.ts";
-import { RestfulMemory } from "#server/threads/release-memory.ts";
+import { IdleCollector } from "#server/threads/release-memory.ts";
 import { closeGracefully, listen } from "./listening.ts";
 import type { PageMaking } from "./page-making.ts";
 
@@ -82,7 +82,7 @@ interface ListenerParts {
 /** Answers from the page cache where it can, and counts every request. */
 function makeListener(parts: ListenerParts): RequestListener {
   const { serveFromCache, handle, requests, activity, isLoggingAll } = parts;
-  const memory = new RestfulMemory();
+  const memory = new IdleCollector();
   return (request, response) => {
     activity.lastRequestAt = Date.now();
     memory.count();

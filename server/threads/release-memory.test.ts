@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { RestfulMemory } from "./release-memory.ts";
+import { IdleCollector } from "./release-memory.ts";
 
 const REST_MS = 10_000;
 
 function watchMemory() {
   vi.useFakeTimers();
   let released = 0;
-  const memory = new RestfulMemory(() => {
+  const memory = new IdleCollector(() => {
     released += 1;
   });
   const work = (times: number) => {

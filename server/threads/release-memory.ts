@@ -36,8 +36,8 @@ const REST_MS = 10 * SECOND;
 /** Pages or so after which a collection is worth its time. */
 const WORTH_IT = 100;
 
-/** Releases memory after work, once there is a rest. V8 alone keeps a heap as large as its last load. */
-export class RestfulMemory {
+/** Collects garbage after work, once the thread is idle. V8 alone keeps a heap as large as its last load. */
+export class IdleCollector {
   readonly #release: () => void;
   #timer: NodeJS.Timeout | undefined;
   #done = 0;

@@ -26,7 +26,7 @@ import {
   transfersOf,
   unpackRequest,
 } from "./messages.ts";
-import { RestfulMemory, releaseMemoryAfterStart } from "./release-memory.ts";
+import { IdleCollector, releaseMemoryAfterStart } from "./release-memory.ts";
 import { trimHeap } from "./trim-heap.ts";
 
 /** Settings of a thread. */
@@ -80,7 +80,7 @@ async function stop(): Promise<void> {
   process.exit();
 }
 
-const memory = new RestfulMemory();
+const memory = new IdleCollector();
 
 /** Tasks wait for the events that were read when they came, also those of another task. */
 let reading = Promise.resolve();

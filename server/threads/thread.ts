@@ -207,14 +207,14 @@ export class Thread {
 
 function hasFiles(task: AnyTask): boolean {
   if (task.kind !== "own") return false;
-  const isFiles = /^multipart\/form-data\b/i;
   return task.input.request.headers.some(
-    ([name, value]) => name === "content-type" && isFiles.test(value),
+    ([name, value]) => name === "content-type" && /^multipart\/form-data\b/i.test(value),
   );
 }
 
-/** A form may have changed something before its thread was lost. */
+/** Only what reads: anything else may have changed something before its thread was lost. */
 function mayRunAgain({ task, isSecond }: RunningTask): boolean {
-  if (isSecond || task.kind === "views" || task.kind === "reactions") return false;
-  return task.kind !== "own" || isRead(task.input.request);
+  if (isSecond) return false;
+  if (task.kind === "page" || task.kind === "compress") return true;
+  return task.kind === "own" && isRead(task.input.request);
 }
