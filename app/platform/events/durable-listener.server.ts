@@ -4,9 +4,7 @@ import type { DatabaseClient } from "#app/database/client/client.server.ts";
 import { isOutage } from "#app/database/client/outage.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import { EventCursor, type EventRow } from "./event-cursor.server.ts";
-import type { EventMap, EventName, Listener } from "./events.server.ts";
-
-type AnyListener = (payload: EventMap[EventName]) => void | Promise<void>;
+import type { EventName, Listener } from "./events.server.ts";
 
 /** The offset is stored after each batch: a crash repeats at most this many events. */
 const BATCH_SIZE = 50;
@@ -19,7 +17,7 @@ export class DurableListener {
   readonly #client: DatabaseClient;
   readonly #log: Log;
   readonly #name: string;
-  readonly #listeners = new Map<string, AnyListener>();
+  readonly #listeners = new Map<string, Listener<EventName>>();
   #cursor: EventCursor | null = null;
   #saved = 0;
   #attempts = 0;
@@ -33,7 +31,7 @@ export class DurableListener {
 
   on<Name extends EventName>(name: Name, listener: Listener<Name>): void {
     if (this.#listeners.has(name)) throw new Error(`${this.#name} listens to ${name} twice`);
-    this.#listeners.set(name, listener as AnyListener);
+    this.#listeners.set(name, listener as Listener<EventName>);
   }
 
   /**

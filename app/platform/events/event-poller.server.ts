@@ -6,9 +6,7 @@ import { HOUR, SECOND } from "#app/lib/time.ts";
 import { type Log, warnSparingly } from "#app/platform/log.server.ts";
 import { DurableListener } from "./durable-listener.server.ts";
 import { EventCursor, type EventRow } from "./event-cursor.server.ts";
-import type { EventMap, EventName, Events, Listener } from "./events.server.ts";
-
-type AnyListener = (payload: EventMap[EventName]) => void | Promise<void>;
+import type { EventName, Events, Listener } from "./events.server.ts";
 
 const RETENTION_MS = 24 * HOUR;
 const BATCH_SIZE = 500;
@@ -21,7 +19,7 @@ const delivery = new AsyncLocalStorage<true>();
 class EventPoller implements Events {
   readonly #client: DatabaseClient;
   readonly #log: Log;
-  readonly #listeners = new Map<string, AnyListener[]>();
+  readonly #listeners = new Map<string, Listener<EventName>[]>();
   readonly #durable: DurableListener[] = [];
   readonly #cursor: EventCursor;
   #reading: Promise<void> = Promise.resolve();
@@ -45,7 +43,7 @@ class EventPoller implements Events {
 
   on<Name extends EventName>(name: Name, listener: Listener<Name>): void {
     const listeners = this.#listeners.get(name) ?? [];
-    this.#listeners.set(name, [...listeners, listener as AnyListener]);
+    this.#listeners.set(name, [...listeners, listener as Listener<EventName>]);
   }
 
   durable(name: string): Pick<Events, "on"> {
