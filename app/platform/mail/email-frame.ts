@@ -4,8 +4,11 @@
  */
 
 // Single quotation marks: the styles are within double ones.
-const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const SERIF = "Georgia,'Times New Roman',serif";
+export const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+export const SERIF = "Georgia,'Times New Roman',serif";
+
+/** The built-in accent of links and buttons, which `withLook` replaces by that of a theme or newsletter. */
+export const ACCENT = { light: "#4338ca", darkLink: "#a5b4fc", darkButton: "#4f46e5" } as const;
 
 /** By part. */
 export const FRAME_STYLES = {
@@ -16,13 +19,13 @@ export const FRAME_STYLES = {
   sheet: `width:100%;max-width:640px;table-layout:fixed;background:#ffffff;border-radius:16px;font:17px/1.65 ${SERIF};color:#1f2937;`,
   // Long words and addresses break, rather than make the sheet wider than a phone.
   inside: "padding:32px 28px;text-align:start;overflow-wrap:anywhere;",
-  site: `margin:0 0 28px;font:700 18px/1.4 ${FONT};`,
+  site: `margin:0 0 28px;font:700 18px/1.4 ${SANS};`,
   siteLink: "color:#111827;text-decoration:none;",
   paragraph: "margin:0 0 20px;",
-  quiet: `margin:0 0 24px;font:14px/1.6 ${FONT};color:#6b7280;overflow-wrap:anywhere;`,
+  quiet: `margin:0 0 24px;font:14px/1.6 ${SANS};color:#6b7280;overflow-wrap:anywhere;`,
   quietLink: "color:#6b7280;text-decoration:underline;",
   action: "margin:0 0 28px;",
-  button: `display:inline-block;padding:12px 24px;border-radius:999px;background:#4338ca;color:#ffffff;font:600 16px/1.4 ${FONT};text-decoration:none;`,
+  button: `display:inline-block;padding:12px 24px;border-radius:999px;background:${ACCENT.light};color:#ffffff;font:600 16px/1.4 ${SANS};text-decoration:none;`,
   footer: "margin-top:40px;padding-top:20px;border-top:1px solid #e5e7eb;",
 } as const;
 
@@ -36,11 +39,11 @@ export const FRAME_DARK = `
 @media (prefers-color-scheme: dark) {
   .page, body { background: #111827 !important; }
   .sheet { background: #1f2937 !important; color: #e5e7eb !important; }
-  .sheet a { color: #a5b4fc !important; }
+  .sheet a { color: ${ACCENT.darkLink} !important; }
   .sheet .site { color: #f9fafb !important; }
   .sheet .quiet, .sheet .quiet a { color: #9ca3af !important; }
   ${DARK_LOGO}
-  .sheet .button { background: #4f46e5 !important; color: #ffffff !important; }
+  .sheet .button { background: ${ACCENT.darkButton} !important; color: #ffffff !important; }
   .footer { border-color: #4b5563 !important; }
 }
 @media (max-width: 480px) { .inside { padding: 24px 18px !important; } }`;

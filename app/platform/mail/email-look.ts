@@ -1,5 +1,6 @@
 /** Colours and typeface of an email, in place of the built-in ones. */
 import { contrastOf } from "#app/lib/srgb.ts";
+import { ACCENT, SANS, SERIF } from "./email-frame.ts";
 
 /** How an email looks. */
 export interface EmailLook {
@@ -8,14 +9,7 @@ export interface EmailLook {
   face: "serif" | "sans";
 }
 
-/** The accent that styles are written with. */
-const OWN_ACCENT = "#4338ca";
-const OWN_DARK_LINK = "#a5b4fc";
-const OWN_DARK_BUTTON = "#4f46e5";
-const SERIF = "Georgia,'Times New Roman',serif";
-const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-
-export const DEFAULT_LOOK: EmailLook = { accent: OWN_ACCENT, face: "serif" };
+export const DEFAULT_LOOK: EmailLook = { accent: ACCENT.light, face: "serif" };
 
 const BLACK = "#000000";
 const WHITE = "#ffffff";
@@ -49,11 +43,11 @@ export function withLook(html: string, { accent, face }: EmailLook): string {
   const light = readableOn(WHITE, accent, BLACK);
   const dark = readableOn(DARK_SHEET, accent, WHITE);
   const coloured =
-    accent === OWN_ACCENT
+    accent === ACCENT.light
       ? html
       : html
-          .replaceAll(OWN_ACCENT, light)
-          .replaceAll(OWN_DARK_LINK, dark)
-          .replaceAll(OWN_DARK_BUTTON, light);
+          .replaceAll(ACCENT.light, light)
+          .replaceAll(ACCENT.darkLink, dark)
+          .replaceAll(ACCENT.darkButton, light);
   return face === "sans" ? coloured.replaceAll(SERIF, SANS) : coloured;
 }

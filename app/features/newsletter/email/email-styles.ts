@@ -3,13 +3,10 @@
  * its classes. What a sheet alone can say, dark colours, is in `DARK`.
  */
 import { dictionary } from "#app/lib/dictionary.ts";
-import { DARK_LOGO, FRAME_STYLES } from "#app/platform/mail/email-frame.ts";
+import { ACCENT, DARK_LOGO, FRAME_STYLES, SANS, SERIF } from "#app/platform/mail/email-frame.ts";
 
-// Single quotation marks: the styles are within double ones.
-const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const SERIF = "Georgia,'Times New Roman',serif";
 const MONO = "ui-monospace,Menlo,Consolas,monospace";
-const HEADING = `margin:32px 0 12px;line-height:1.3;font-weight:700;color:#111827;font-family:${FONT};`;
+const HEADING = `margin:32px 0 12px;line-height:1.3;font-weight:700;color:#111827;font-family:${SANS};`;
 const CELL = "padding:8px;border:1px solid #d1d5db;text-align:start;vertical-align:top;";
 const BOX = "margin:24px 0;padding:16px 20px;background:#f3f4f6;border-radius:12px;";
 /** Within a box the distance below comes from its last paragraph. */
@@ -23,11 +20,11 @@ export const TAG_STYLES = dictionary<string>({
   h4: `${HEADING}font-size:18px;`,
   h5: `${HEADING}font-size:16px;`,
   h6: `${HEADING}font-size:16px;`,
-  a: "color:#4338ca;text-decoration:underline;",
+  a: `color:${ACCENT.light};text-decoration:underline;`,
   img: "display:block;max-width:100%;height:auto;border:0;border-radius:12px;",
   figure: "margin:28px 0;",
-  figcaption: `margin:8px 0 0;font:14px/1.5 ${FONT};color:#6b7280;`,
-  blockquote: "margin:24px 0;padding:0 20px;border-inline-start:4px solid #a5b4fc;",
+  figcaption: `margin:8px 0 0;font:14px/1.5 ${SANS};color:#6b7280;`,
+  blockquote: `margin:24px 0;padding:0 20px;border-inline-start:4px solid ${ACCENT.darkLink};`,
   pre: `margin:24px 0;padding:16px;background:#f3f4f6;border-radius:12px;font:14px/1.6 ${MONO};white-space:pre-wrap;overflow-wrap:anywhere;`,
   code: `font-family:${MONO};font-size:0.9em;`,
   ul: "margin:0 0 20px;padding-inline-start:24px;",
@@ -36,7 +33,7 @@ export const TAG_STYLES = dictionary<string>({
   dt: "font-weight:700;",
   dd: "margin:0 0 12px;padding-inline-start:24px;",
   hr: "margin:32px 0;border:0;border-top:1px solid #d1d5db;",
-  table: `margin:24px 0;border-collapse:collapse;width:100%;font:15px/1.5 ${FONT};`,
+  table: `margin:24px 0;border-collapse:collapse;width:100%;font:15px/1.5 ${SANS};`,
   th: `${CELL}font-weight:700;`,
   td: CELL,
   mark: "background:#fef08a;color:#111827;",
@@ -53,7 +50,7 @@ export const CLASS_STYLES = dictionary<string>({
   button: FRAME_STYLES.button,
   callout: BOX + BOX_OF_TEXT,
   "callout-title": "margin:0 0 8px;font-weight:700;",
-  "callout-note": "border-inline-start:4px solid #4338ca;",
+  "callout-note": `border-inline-start:4px solid ${ACCENT.light};`,
   "callout-tip": "border-inline-start:4px solid #16a34a;",
   "callout-warning": "border-inline-start:4px solid #d97706;",
   "text-center": "text-align:center;",
@@ -64,10 +61,10 @@ export const CLASS_STYLES = dictionary<string>({
   file: BOX,
   "card-link": "display:block;color:#111827;text-decoration:none;",
   "card-picture": "margin:0 0 12px;",
-  "card-name": `display:block;font:700 17px/1.4 ${FONT};`,
+  "card-name": `display:block;font:700 17px/1.4 ${SANS};`,
   "card-text": "display:block;margin-top:4px;font-size:15px;line-height:1.5;color:#4b5563;",
-  "card-site": `display:block;margin-top:6px;font:14px/1.5 ${FONT};color:#6b7280;`,
-  play: `display:inline-block;padding-top:8px;font:600 16px/1.5 ${FONT};text-decoration:none;`,
+  "card-site": `display:block;margin-top:6px;font:14px/1.5 ${SANS};color:#6b7280;`,
+  play: `display:inline-block;padding-top:8px;font:600 16px/1.5 ${SANS};text-decoration:none;`,
   task: "list-style-type:none;margin-inline-start:-20px;",
   // Wider ones are moved sideways, where programs can.
   table: "margin:0;overflow-x:auto;overflow-wrap:normal;",
@@ -83,9 +80,9 @@ export const PART_STYLES = {
   ...FRAME_STYLES,
   hidden:
     "display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:#f3f4f6;",
-  title: `margin:0 0 12px;font:700 30px/1.25 ${FONT};`,
+  title: `margin:0 0 12px;font:700 30px/1.25 ${SANS};`,
   lead: "margin:0 0 16px;font-size:19px;color:#4b5563;",
-  quiet: `margin:0 0 24px;font:14px/1.6 ${FONT};color:#6b7280;`,
+  quiet: `margin:0 0 24px;font:14px/1.6 ${SANS};color:#6b7280;`,
   quietLink: "color:#6b7280;text-decoration:underline;",
   action: "margin:0 0 28px;",
   closing: "margin:36px 0 0;",
@@ -94,9 +91,9 @@ export const PART_STYLES = {
   digestPost: "margin:0 0 32px;",
   digestPicture:
     "display:block;width:100%;max-width:584px;height:auto;border:0;border-radius:12px;margin:0 0 14px;",
-  digestTitle: `margin:0 0 6px;font:700 22px/1.3 ${FONT};`,
+  digestTitle: `margin:0 0 6px;font:700 22px/1.3 ${SANS};`,
   digestLead: "margin:0 0 6px;font-size:17px;color:#4b5563;",
-  digestQuiet: `margin:0;font:14px/1.6 ${FONT};color:#6b7280;`,
+  digestQuiet: `margin:0;font:14px/1.6 ${SANS};color:#6b7280;`,
 } as const;
 
 /** For programs that read style sheets. */
@@ -106,13 +103,13 @@ export const DARK = `
   .page, body { background: #111827 !important; }
   .sheet { background: #1f2937 !important; color: #e5e7eb !important; }
   .sheet h1, .sheet h2, .sheet h3, .sheet h4, .sheet h5, .sheet h6 { color: #f9fafb !important; }
-  .sheet a { color: #a5b4fc !important; }
+  .sheet a { color: ${ACCENT.darkLink} !important; }
   .sheet h1 a, .sheet h3 a, .sheet .site a { color: #f9fafb !important; }
   .sheet .card-link { color: #f9fafb !important; }
   .sheet .lead { color: #d1d5db !important; }
   .sheet .quiet, .sheet .quiet a { color: #9ca3af !important; }
   ${DARK_LOGO}
-  .sheet .button { background: #4f46e5 !important; color: #ffffff !important; }
+  .sheet .button { background: ${ACCENT.darkButton} !important; color: #ffffff !important; }
   .sheet pre, .sheet .box, .sheet .callout, .sheet .link-card, .sheet .file { background: #111827 !important; }
   .sheet td, .sheet th, .sheet hr, .sheet .toggle, .footer { border-color: #4b5563 !important; }
 }
