@@ -1,12 +1,8 @@
 /** Draws the pictures that links to the magazine have elsewhere; runs in the child processes of pictures.server.ts. */
 import sharp, { type OverlayOptions } from "sharp";
 import { CARD_HEIGHT, CARD_WIDTH, type SocialCardContent } from "./card.ts";
-import { TextDrawer } from "./draw-text.server.ts";
-
-sharp.concurrency(1);
-sharp.cache(false);
-
-const PIXEL_LIMIT = 51_000_000;
+import { PIXEL_LIMIT } from "./decoding.server.ts";
+import { type DrawnPicture, TextDrawer } from "./draw-text.server.ts";
 
 export interface CardTask {
   card: SocialCardContent;
@@ -42,17 +38,11 @@ const ownMark = (color: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="${ICON_SIDE}" height="${ICON_SIDE}"><rect width="36" height="36" rx="10" fill="${color}"/><path d="M9 11.5h18M9 18.5h7M9 25h7" stroke="#fff" stroke-width="3.4" stroke-linecap="round" fill="none"/><rect x="20" y="17" width="8.7" height="9.7" rx="2.4" fill="#fff"/></svg>`,
   );
 
-interface Piece {
-  png: Buffer;
-  width: number;
-  height: number;
-}
-
 /** A picture within a box; null when it cannot be read. */
 async function drawMark(
   mark: string | Uint8Array,
   box: { width: number; height: number },
-): Promise<Piece | null> {
+): Promise<DrawnPicture | null> {
   try {
     const { data, info } = await sharp(mark, { limitInputPixels: PIXEL_LIMIT })
       .autoOrient()
@@ -65,7 +55,7 @@ async function drawMark(
   }
 }
 
-/** Puts pieces on the card, from the side where its text begins. */
+/** Puts pictures on the card, from the side where its text begins. */
 class Sheet {
   readonly #isRtl: boolean;
   readonly layers: OverlayOptions[] = [];
@@ -75,14 +65,14 @@ class Sheet {
   }
 
   /** @param start distance from the beginning of the line */
-  put({ png, width }: Pick<Piece, "png" | "width">, start: number, top: number): void {
+  put({ png, width }: Pick<DrawnPicture, "png" | "width">, start: number, top: number): void {
     const left = this.#isRtl ? CARD_WIDTH - start - width : start;
     this.layers.push({ input: png, left: Math.round(left), top: Math.round(top) });
   }
 
   /** Centred on a line. */
-  putOn(piece: Piece, start: number, middle: number): void {
-    this.put(piece, start, middle - piece.height / 2);
+  putOn(picture: DrawnPicture, start: number, middle: number): void {
+    this.put(picture, start, middle - picture.height / 2);
   }
 }
 

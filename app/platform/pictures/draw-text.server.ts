@@ -24,7 +24,7 @@ export interface TextBox {
   height: number;
 }
 
-export interface DrawnText {
+export interface DrawnPicture {
   png: Buffer;
   width: number;
   height: number;
@@ -94,7 +94,7 @@ export class TextDrawer {
   }
 
   /** Narrows a text as far as its lines stay as many, so that the last one is not a single word. */
-  async #balance(drawn: DrawnText, text: string, style: TextStyle, width: number) {
+  async #balance(drawn: DrawnPicture, text: string, style: TextStyle, width: number) {
     let [best, least, most] = [drawn, width / 2, width];
     for (let step = 0; step < BALANCING_STEPS && drawn.height > 2 * style.size; step++) {
       const middle = Math.round((least + most) / 2);
@@ -115,24 +115,33 @@ export class TextDrawer {
     sizes: readonly number[],
     style: Omit<TextStyle, "size">,
     { width, height }: TextBox,
-  ): Promise<DrawnText | null> {
-    const fits = (drawn: DrawnText) => drawn.height <= height && drawn.width <= width;
+  ): Promise<DrawnPicture | null> {
+    const fits = (drawn: DrawnPicture) => drawn.height <= height && drawn.width <= width;
     for (const size of sizes) {
       const drawn = await this.#draw(text, { ...style, size }, width);
       if (!drawn) return null;
       if (fits(drawn)) return this.#balance(drawn, text, { ...style, size }, width);
     }
-    const size = sizes.at(-1)!;
-    const signs = [...new Intl.Segmenter(this.#language).segment(text)].map(
+    return this.#cut(text, { ...style, size: sizes.at(-1)! }, width, fits);
+  }
+
+  /** Draws as much of a text as fits, with an ellipsis. A binary search: ten drawings for a thousand characters. */
+  async #cut(
+    text: string,
+    style: TextStyle,
+    width: number,
+    fits: (drawn: DrawnPicture) => boolean,
+  ): Promise<DrawnPicture | null> {
+    const graphemes = Array.from(
+      new Intl.Segmenter(this.#language).segment(text),
       ({ segment }) => segment,
     );
-    // Halves the steps: at most eleven pictures for a thousand signs.
-    let [least, most] = [0, signs.length];
-    let best: DrawnText | null = null;
+    let [least, most] = [0, graphemes.length];
+    let best: DrawnPicture | null = null;
     while (least < most) {
       const length = Math.ceil((least + most) / 2);
-      const cut = `${signs.slice(0, length).join("").trimEnd()}…`;
-      const drawn = await this.#draw(cut, { ...style, size }, width);
+      const cut = `${graphemes.slice(0, length).join("").trimEnd()}…`;
+      const drawn = await this.#draw(cut, style, width);
       if (drawn && fits(drawn)) [least, best] = [length, drawn];
       else most = length - 1;
     }

@@ -1,14 +1,9 @@
 /** Makes icons, and pixels of vector drawings; runs in the child processes of pictures.server.ts. */
 import sharp from "sharp";
-
-sharp.concurrency(1);
-sharp.cache(false);
+import { DECODING } from "./decoding.server.ts";
 
 /** Larger sources are scaled down; more would be lost on every screen. */
 const DRAWING_PIXELS = 1024;
-
-/** Pixels of an SVG at its own size: beyond, a few bytes would need gigabytes. */
-const PIXEL_LIMIT = 51_000_000;
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
@@ -17,11 +12,10 @@ const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
  * @throws for anything that is not an SVG
  */
 export async function rasterise(svg: Uint8Array): Promise<Uint8Array> {
-  const source = { limitInputPixels: PIXEL_LIMIT, failOn: "error" as const };
-  const { format, width, height } = await sharp(svg, source).metadata();
+  const { format, width, height } = await sharp(svg, DECODING).metadata();
   if (format !== "svg") throw new TypeError("No SVG");
   const density = (72 * DRAWING_PIXELS) / Math.max(width, height);
-  return sharp(svg, { ...source, density: Math.min(Math.max(density, 1), 2400) })
+  return sharp(svg, { ...DECODING, density: Math.min(Math.max(density, 1), 2400) })
     .resize(DRAWING_PIXELS, DRAWING_PIXELS, { fit: "inside" })
     .png()
     .toBuffer();
@@ -45,7 +39,7 @@ export async function drawIcon(task: IconTask): Promise<Uint8Array> {
   const { original, size, isFilled, inset, background } = task;
   const edge = Math.round(size * inset);
   const inner = size - 2 * edge;
-  const image = sharp(original, { limitInputPixels: PIXEL_LIMIT, failOn: "error" })
+  const image = sharp(original, DECODING)
     .autoOrient()
     .resize(inner, inner, { fit: isFilled ? "cover" : "contain", background: CLEAR })
     .extend({ top: edge, bottom: edge, left: edge, right: edge, background: CLEAR });
