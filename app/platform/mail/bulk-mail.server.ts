@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import type { Transporter } from "nodemailer";
 import { SECOND } from "#app/lib/time.ts";
-import type { OutgoingMail } from "./smtp.server.ts";
+import { type OutgoingMail, poolOptions, TIMEOUT_MS } from "./smtp.server.ts";
 import { isUnknownMailbox } from "./unknown-mailbox.ts";
 
 /** The mail server, and how it is used. */
@@ -37,7 +37,6 @@ export type Delivery =
   /** Nothing was sent: the server is away, or refuses this sender. */
   | { kind: "unreached"; answer: string };
 
-const TIMEOUT_MS = 20 * SECOND;
 /** A server that answers by drips is cut off. */
 const LONGEST_DELIVERY_MS = 90 * SECOND;
 
@@ -128,16 +127,11 @@ export async function openBulkMailer({
 }: BulkServer): Promise<BulkMailer> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
+    ...poolOptions(timeoutMs),
     url,
-    pool: true,
     maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,
     ...(dkim ? { dkim } : {}),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   transport.use("stream", watchStream as never);
   return { send: (mail) => deliver(transport, mail), close: () => transport.close() };

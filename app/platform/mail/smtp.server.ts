@@ -21,8 +21,23 @@ export interface OutgoingMail {
   list?: { id: { url: string; comment: string } };
 }
 
-const TIMEOUT_MS = 20 * SECOND;
+export const TIMEOUT_MS = 20 * SECOND;
 const MAX_CONNECTIONS = 2;
+
+/**
+ * Options of a pool of connections to a mail server.
+ * @param timeoutMs how long the server may be silent
+ */
+export const poolOptions = (timeoutMs: number) =>
+  ({
+    pool: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Content must never make nodemailer read a file or fetch a URL.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }) as const;
 
 /** One connection pool per SMTP server. */
 const transports = new Map<string, Transporter>();
@@ -33,15 +48,9 @@ async function transportTo(smtpUrl: string): Promise<Transporter> {
   const known = transports.get(smtpUrl);
   if (known) return known;
   const transport = createTransport({
+    ...poolOptions(TIMEOUT_MS),
     url: smtpUrl,
-    pool: true,
     maxConnections: MAX_CONNECTIONS,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-    // Content must never make nodemailer read a file or fetch a URL.
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   transports.set(smtpUrl, transport);
   return transport;
