@@ -1,11 +1,12 @@
 /** Encodes each width and format of a picture once and stores it in the cache folder. */
+
 import { access, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { isOutage } from "#app/database/client/outage.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { encodePicture, type PictureFormat } from "#app/platform/pictures/pictures.server.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeWhole } from "#app/platform/storage/durable-files.server.ts";
 
 export interface PictureOriginal {
   /** Content hash in hex. */

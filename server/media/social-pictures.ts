@@ -1,4 +1,5 @@
 /** Makes the pictures of links when they are asked for, and keeps them by what is drawn on them. */
+
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
@@ -17,9 +18,9 @@ import type { Services } from "#app/platform/context.server.ts";
 import { Unavailable } from "#app/platform/errors.ts";
 import { drawSocialCard, UnreadablePicture } from "#app/platform/pictures/pictures.server.ts";
 import { noteFileUse } from "#app/platform/storage/cache-files.server.ts";
+import { writeWhole } from "#app/platform/storage/durable-files.server.ts";
 import { type ErrorPage, plainNotFound } from "#server/http/error-pages.ts";
 import { findMedia } from "./find-media.ts";
-import { writeWhole } from "./write-whole.ts";
 
 const CACHING = "public, max-age=31536000, immutable";
 /** Caching of redirects from an older URL to the current one. */

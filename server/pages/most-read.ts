@@ -1,8 +1,9 @@
 /** Remembers the most read pages across restarts, and makes them before anybody asks. */
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { MINUTE } from "#app/lib/time.ts";
+import { writeWhole } from "#app/platform/storage/durable-files.server.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PageResponder } from "./page-responder.ts";
 
@@ -29,13 +30,6 @@ async function readList(dataDir: string): Promise<string[]> {
   }
 }
 
-async function saveList(dataDir: string, addresses: string[]): Promise<void> {
-  const path = fileIn(dataDir);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.part`, JSON.stringify(addresses));
-  await rename(`${path}.part`, path);
-}
-
 /**
  * Makes the most read pages of the last run, one after the other where readers leave time, and
  * remembers those of this one. The threads of readers make them, whose code is compiled by it: the
@@ -55,7 +49,8 @@ export function keepMostRead({ dataDir, cache, pages }: MostReadOptions): () => 
   // After a short run the list of the last one still holds.
   const save = async () => {
     const addresses = new Set([...cache.mostRead(MOST_PAGES), ...(await loading)]);
-    await saveList(dataDir, [...addresses].slice(0, MOST_PAGES)).catch(() => null);
+    const list = JSON.stringify([...addresses].slice(0, MOST_PAGES));
+    await writeWhole(fileIn(dataDir), list).catch(() => null);
   };
   const timer = setInterval(save, SAVE_INTERVAL_MS).unref();
   return async () => {

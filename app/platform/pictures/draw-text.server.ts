@@ -1,12 +1,12 @@
 /** Draws lines of text: shaping, direction and line breaks are Pango's, fonts are ours. */
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import decompress from "wawoff2/decompress.js";
 import { escapeText } from "#app/lib/html/escape.ts";
 import { noteFileUse } from "#app/platform/storage/cache-files.server.ts";
-import { temporaryPath } from "#app/platform/storage/durable-files.server.ts";
+import { writeWhole } from "#app/platform/storage/durable-files.server.ts";
 import { fontsFor } from "./font-slices.server.ts";
 
 export interface TextStyle {
@@ -45,11 +45,7 @@ async function unpack(path: string, folder: string): Promise<string> {
     await noteFileUse(target);
     return target;
   }
-  const bytes = await decompress(await readFile(path));
-  const partial = temporaryPath(target);
-  await mkdir(folder, { recursive: true });
-  await writeFile(partial, bytes);
-  await rename(partial, target);
+  await writeWhole(target, await decompress(await readFile(path)));
   return target;
 }
 

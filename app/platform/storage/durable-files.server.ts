@@ -1,4 +1,4 @@
-/** Durable, atomic file writes: fsync, then rename. */
+/** Atomic file writes: durable ones (fsync, then rename), and ones for files that can be made again. */
 import { constants } from "node:fs";
 import { copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -60,11 +60,15 @@ export function temporaryPath(path: string): string {
 }
 
 /** Half a file would keep the space that a full disk lacks. */
-async function makeWhole(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
+async function makeWhole(
+  path: string,
+  make: (temporary: string) => Promise<void>,
+  commit = commitRename,
+): Promise<void> {
   const temporary = temporaryPath(path);
   try {
     await make(temporary);
-    await commitRename(temporary, path);
+    await commit(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -75,6 +79,15 @@ async function makeWhole(path: string, make: (temporary: string) => Promise<void
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   await makeFolder(dirname(path));
   await makeWhole(path, (temporary) => writeFile(temporary, bytes, { flush: true }));
+}
+
+/**
+ * Writes a file that can be made again, such as one of a cache: nobody reads half of it, but after a power cut it may be
+ * missing.
+ */
+export async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await makeWhole(path, (temporary) => writeFile(temporary, content), rename);
 }
 
 /** Copies a file atomically; resolves once the copy is on disk. */

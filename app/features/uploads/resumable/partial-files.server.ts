@@ -31,7 +31,7 @@ export async function makePartial(place: DataFolder, id: string): Promise<void> 
 }
 
 /** A disk that becomes full takes the first bytes of a write, and says so at the next. */
-async function writeWhole(handle: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
+async function writeAll(handle: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
   let written = 0;
   while (written < bytes.length) {
     const length = bytes.length - written;
@@ -55,7 +55,7 @@ async function take(handle: FileHandle, body: AsyncIterable<Uint8Array>, room: R
   try {
     for await (const bytes of body) {
       const fitting = bytes.subarray(0, room.most - taken.written);
-      await writeWhole(handle, fitting, room.start + taken.written);
+      await writeAll(handle, fitting, room.start + taken.written);
       taken.written += fitting.length;
       taken.isTooMuch = fitting.length < bytes.length;
       if (taken.isTooMuch) break;

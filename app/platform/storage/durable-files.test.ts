@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/factories/folder.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeWhole } from "./durable-files.server.ts";
 
 test("a picture that several requests make at once is kept whole, and none of them fails", async () => {
   const folder = temporaryFolder();
