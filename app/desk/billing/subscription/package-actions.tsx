@@ -4,12 +4,12 @@ import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
 import { GRACE_MS } from "#app/features/billing/subscriptions/periods.ts";
-import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import type { CurrentSubscription } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 
 /** Describes what happens to the subscription without further action. */
-function usePackageNote(view: PackageView) {
+function usePackageNote(view: CurrentSubscription) {
   const { status, cancelAt, expiresAt, nextPlanName, isChangeOpen, origin } = view;
   const { t } = useBillingText();
   const { date } = useDeskDates();
@@ -33,7 +33,13 @@ function usePackageNote(view: PackageView) {
 }
 
 /** Buttons to change, cancel or resume a subscription: plain forms, which work without scripts. */
-export function PackageActions({ view, hasPortal }: { view: PackageView; hasPortal: boolean }) {
+export function PackageActions({
+  view,
+  hasPortal,
+}: {
+  view: CurrentSubscription;
+  hasPortal: boolean;
+}) {
   const { t } = useBillingText();
   const note = usePackageNote(view);
   const { canCancel, canChange, canResume } = view.choices;

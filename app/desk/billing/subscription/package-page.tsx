@@ -2,12 +2,12 @@ import { AccountFrame } from "#app/desk/account/account-frame.tsx";
 import { useBillingText } from "#app/desk/billing/billing-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
-import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import type { CurrentSubscription } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { exactMoney } from "#app/lib/money.ts";
 import { formatNumber } from "#app/lib/number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
-const STATUS: Record<PackageView["status"], DeskKey> = {
+const STATUS: Record<CurrentSubscription["status"], DeskKey> = {
   pending: "package.pending",
   active: "package.active",
   past_due: "package.pastDue",
@@ -15,7 +15,7 @@ const STATUS: Record<PackageView["status"], DeskKey> = {
   expired: "package.expired",
 };
 
-function useFacts(view: PackageView): [string, string][] {
+function useFacts(view: CurrentSubscription): [string, string][] {
   const { t, locale } = useDeskText();
   const { date } = useDeskDates();
   const { t: tBilling } = useBillingText();
@@ -39,7 +39,7 @@ function useFacts(view: PackageView): [string, string][] {
   ];
 }
 
-function Facts({ view }: { view: PackageView }) {
+function Facts({ view }: { view: CurrentSubscription }) {
   const { t } = useDeskText();
   const facts = useFacts(view);
   return (
@@ -66,7 +66,7 @@ export function PackagePage({
   done,
   children,
 }: {
-  view: PackageView | null;
+  view: CurrentSubscription | null;
   /** Message about the action that has just finished. */
   done?: string | undefined;
   children?: React.ReactNode;

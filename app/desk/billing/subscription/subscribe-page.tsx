@@ -6,7 +6,7 @@ import {
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import type { PlanChange } from "#app/features/billing/subscriptions/plan-change.ts";
-import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import type { CurrentSubscription } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { exactMoney, formatMoney } from "#app/lib/money.ts";
 import { useOffersText } from "#app/magazine/pages/plans/offers-text.ts";
@@ -23,7 +23,7 @@ interface SubscribePageProps {
   /** For how many days this reader may try it; 0 for none. */
   trialDays: number;
   /** The current subscription, or null. */
-  current: PackageView | null;
+  current: CurrentSubscription | null;
   /** When the new plan would begin for an existing subscriber; null for a new one. */
   change: PlanChange | null;
   isManual: boolean;
@@ -51,7 +51,7 @@ const isStaying = ({ plan, current }: Pick<SubscribePageProps, "plan" | "current
   current?.planId === plan.id && current.per === plan.per && current.nextPlanName !== null;
 
 /** Why this plan cannot be chosen, if so. */
-function obstacleOf(plan: PlanView, current: PackageView | null): BillingKey | null {
+function obstacleOf(plan: PlanView, current: CurrentSubscription | null): BillingKey | null {
   if (!current) return null;
   const isSame = current.planId === plan.id && current.per === plan.per;
   if (isSame && !current.nextPlanName) return "subscribe.isCurrent";

@@ -24,8 +24,8 @@ import {
   subscribe,
 } from "#app/features/billing/subscriptions/subscribe-commands.server.ts";
 import {
-  findGatewayReference,
-  findPackage,
+  findAtGateway,
+  findCurrentSubscription,
 } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { rateFor, taxOn } from "#app/features/billing/taxes/tax-rules.ts";
 import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
@@ -52,7 +52,7 @@ async function reaching(work: () => Promise<Outcome<string>>): Promise<Outcome<s
   }
 }
 
-type Current = NonNullable<Awaited<ReturnType<typeof findGatewayReference>>>;
+type Current = NonNullable<Awaited<ReturnType<typeof findAtGateway>>>;
 
 /** Closes the provider's checkout, so that an invoice that is about to be voided cannot be paid. */
 async function leaveUnpaid(gateway: Gateway, { openInvoiceId }: Current): Promise<void> {
@@ -64,7 +64,7 @@ async function leaveUnpaid(gateway: Gateway, { openInvoiceId }: Current): Promis
  * @returns the error `unavailable` when the provider cannot be reached
  */
 export async function endAtGateway(services: Services, userId: string): Promise<Outcome<string>> {
-  const current = await findGatewayReference(services.db, userId);
+  const current = await findAtGateway(services.db, userId);
   return reaching(async () => {
     if (!current) return accepted(PAGE);
     const gateway = gatewayOf(services, current.gateway);
@@ -141,7 +141,7 @@ export async function tryPlan(
 
 /** Cancels a pending change. The agreed terms stay, whatever the plan costs today, or whether it is on offer. */
 async function stay(services: Services, { viewer, actor }: Asker, current: Current | null) {
-  const running = await findPackage(services.db, viewer.userId);
+  const running = await findCurrentSubscription(services.db, viewer.userId);
   if (!current || !running?.planId) return accepted(PAGE);
   const { planId: id, name, amountCents: priceCents, currency, per, choices } = running;
   if (!choices.canChange) return refused("planId", "ending");
@@ -162,7 +162,7 @@ async function change(
   { viewer, actor }: Asker,
   current: Current,
 ): Promise<Outcome<string>> {
-  const running = await findPackage(services.db, viewer.userId);
+  const running = await findCurrentSubscription(services.db, viewer.userId);
   const isSame = running?.planId === input.planId && running.per === (input.per ?? running.per);
   if (isSame && running.nextPlanName !== null) return stay(services, { viewer, actor }, current);
   const sold = (await listPlans(services.db)).find(({ id }) => id === input.planId);
@@ -194,7 +194,7 @@ export async function subscribeOrChange(
   input: PlanChoice & { coupon: string },
   asker: Asker,
 ): Promise<Outcome<string>> {
-  const current = await findGatewayReference(services.db, asker.viewer.userId);
+  const current = await findAtGateway(services.db, asker.viewer.userId);
   if (current) return change(services, input, asker, current);
   const gateway = gatewayOf(services).name;
   const subscribed = await subscribe(services, input, { actor: asker.actor, gateway });
@@ -216,7 +216,7 @@ export async function runPackageForm(
   asker: Asker,
 ): Promise<Outcome<string | null>> {
   const { viewer, actor } = asker;
-  const current = await findGatewayReference(services.db, viewer.userId);
+  const current = await findAtGateway(services.db, viewer.userId);
   const commands = dictionary<(gateway: Gateway) => Promise<Outcome<string>>>({
     async cancel(gateway) {
       if (current) await leaveUnpaid(gateway, current);

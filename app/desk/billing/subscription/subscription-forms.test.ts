@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Viewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { markPaid } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { savePlan } from "#app/features/billing/plans/commands.server.ts";
-import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { findCurrentSubscription } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { databases } from "#tests/database.ts";
 import { makePlans, OWNER, SITE, startSubscription } from "#tests/factories/plans.ts";
 import { makeUser } from "#tests/factories/rows.ts";
@@ -26,7 +26,7 @@ describe.each(databases)("a reader's subscription on $name", ({ open }) => {
   test("a change to a cheaper plan starts with the next period and can be undone before", async () => {
     const { client, services, userId, asker } = await openPaid();
     const running = async () => {
-      const view = await findPackage(client.db, userId);
+      const view = await findCurrentSubscription(client.db, userId);
       return [view?.planId, view?.nextPlanName ?? null];
     };
     const down = () => subscribeOrChange(services, { planId: "starter", coupon: "" }, asker);
@@ -50,7 +50,7 @@ describe.each(databases)("a reader's subscription on $name", ({ open }) => {
     await savePlan(client, { ...basic, isActive: false }, OWNER);
     const kept = await runPackageForm(services, "stay", asker);
     expect(kept).toEqual({ ok: true, value: `${PAGE}?done=stayed` });
-    const view = await findPackage(client.db, userId);
+    const view = await findCurrentSubscription(client.db, userId);
     expect(view).toMatchObject({ planId: "basic", amountCents: 1500, nextPlanName: null });
   });
 
@@ -67,10 +67,10 @@ describe.each(databases)("a reader's subscription on $name", ({ open }) => {
       subscribeOrChange(services, { planId, coupon: "", shownCents }, asker);
     const refusal = { ok: false, errors: { planId: ["price-changed"] } };
     expect(await choose("basic", 1400)).toEqual(refusal);
-    expect(await findPackage(client.db, userId)).toBeNull();
+    expect(await findCurrentSubscription(client.db, userId)).toBeNull();
     expect((await choose("basic", 1500)).ok).toBe(true);
     expect(await choose("plus", 2400)).toEqual(refusal);
-    expect(await findPackage(client.db, userId)).toMatchObject({ planId: "basic" });
+    expect(await findCurrentSubscription(client.db, userId)).toMatchObject({ planId: "basic" });
     expect((await choose("plus", 2500)).ok).toBe(true);
   });
 });

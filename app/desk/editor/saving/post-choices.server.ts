@@ -3,7 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { type Actor, canEditAll } from "#app/features/accounts/policy.ts";
 import { listBylines } from "#app/features/accounts/queries.server.ts";
 import { listPaidPlans } from "#app/features/billing/plans/queries.server.ts";
-import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { findCurrentSubscription } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { canConfirmRawHtml } from "#app/features/posts/policy.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import { listTranslations } from "#app/features/posts/translations/translation-queries.server.ts";
@@ -16,7 +16,7 @@ export const MOST_CATEGORIES = 500;
 const MOST_AUTHORS = 1000;
 
 async function postsLeft(db: Database, { userId }: Actor): Promise<number | null> {
-  const own = userId ? await findPackage(db, userId) : null;
+  const own = userId ? await findCurrentSubscription(db, userId) : null;
   return own && own.status !== "pending" ? own.remainingPosts : null;
 }
 

@@ -52,9 +52,9 @@ export const isOtherPrice = (
   { shownCents }: Pick<z.output<typeof SubscribeInput>, "shownCents">,
 ): boolean => typeof shownCents === "number" && shownCents !== plan.price_cents;
 
-/** The open invoice, or none when nothing is due. */
 export interface SubscribeResult {
   subscriptionId: string;
+  /** Null when nothing is due. */
   openInvoiceId: string | null;
 }
 
@@ -113,7 +113,7 @@ export function issueFirst(
   });
 }
 
-/** Settles an invoice of zero. @returns the invoice that is still open, or null */
+/** Settles an invoice of zero. @returns the id of the invoice if it is still open, or null */
 export async function payIfFree(writer: Writer, db: Database, invoice: InvoiceRow, at: number) {
   if (invoice.amount_cents === 0) await settlePayment(writer, db, invoice, { at });
   return invoice.amount_cents === 0 ? null : invoice.id;
@@ -143,12 +143,12 @@ export async function subscribe(
     if (await findCurrent(writer, db, userId)) return refused("planId", "subscribed");
     const typed = parsed.value.coupon;
     const { id: planId, price_cents: priceCents, currency } = plan;
-    const taken = typed
+    const redeemed = typed
       ? await redeemCoupon(db, { typed, userId }, { planId, priceCents, currency, at })
       : accepted(null);
-    if (!taken.ok) return taken;
+    if (!redeemed.ok) return redeemed;
     const row = await insertPending(db, plan, { userId, gateway, at });
-    const invoice = await issueFirst(db, row, plan, { coupon: taken.value, at });
+    const invoice = await issueFirst(db, row, plan, { coupon: redeemed.value, at });
     const openInvoiceId = await payIfFree(writer, db, invoice, at);
     return accepted({ subscriptionId: row.id, openInvoiceId });
   });

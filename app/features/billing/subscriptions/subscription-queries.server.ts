@@ -5,7 +5,7 @@ import { choicesIn } from "./subscription-machine.ts";
 import { CURRENT, subscriptionStateOf } from "./subscription-rows.server.ts";
 
 /** A user's current subscription. */
-export interface PackageView {
+export interface CurrentSubscription {
   id: string;
   planId: string | null;
   name: string;
@@ -35,7 +35,10 @@ export interface PackageView {
 }
 
 /** The active or pending subscription; null when there is none. One statement. */
-export async function findPackage(db: Database, userId: string): Promise<PackageView | null> {
+export async function findCurrentSubscription(
+  db: Database,
+  userId: string,
+): Promise<CurrentSubscription | null> {
   const row = await db
     .selectFrom("subscriptions")
     .leftJoin("plans", "plans.id", "subscriptions.next_plan_id")
@@ -72,8 +75,10 @@ export async function findPackage(db: Database, userId: string): Promise<Package
   };
 }
 
-/** The gateway's id of the current subscription; null when there is none. One statement. */
-export async function findGatewayReference(db: Database, userId: string) {
+/**
+ * The current subscription as its gateway knows it, and its open invoice; null when there is none. One statement.
+ */
+export async function findAtGateway(db: Database, userId: string) {
   const row = await db
     .selectFrom("subscriptions")
     .leftJoin("invoices", (join) =>

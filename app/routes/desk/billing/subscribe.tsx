@@ -9,7 +9,7 @@ import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.
 import { atPeriod, byTheYear } from "#app/features/billing/plans/promises.ts";
 import { listPlans } from "#app/features/billing/plans/queries.server.ts";
 import { planChange } from "#app/features/billing/subscriptions/plan-change.ts";
-import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { findCurrentSubscription } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { mayTry } from "#app/features/billing/trials/trial-rows.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const yearly = byTheYear(sold);
   const shownOther = plan.per === sold.per ? yearly : sold;
   const other = yearly === sold ? null : { per: shownOther.per, priceCents: shownOther.priceCents };
-  const current = await findPackage(services.db, userId);
+  const current = await findCurrentSubscription(services.db, userId);
   const change = current && planChange(current, plan, Date.now());
   const gateway = current?.gateway ?? gatewayOf(services).name;
   const offersTrial = plan.trialDays > 0 && !current && (await mayTry(services.db, userId));

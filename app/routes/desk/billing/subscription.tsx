@@ -13,7 +13,7 @@ import { endDonation } from "#app/features/billing/donations/donation-commands.s
 import { listRunningDonations } from "#app/features/billing/donations/donation-queries.server.ts";
 import { listGifts } from "#app/features/billing/gifts/gift-queries.server.ts";
 import { listInvoices } from "#app/features/billing/invoices/invoice-queries.server.ts";
-import { findPackage } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { findCurrentSubscription } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get("cursor");
   const invoices = await listInvoices(db, { userId, cursor, limit: INVOICES_ON_A_PAGE });
   const [view, gifts, donations] = await Promise.all([
-    findPackage(db, userId),
+    findCurrentSubscription(db, userId),
     listGifts(db, userId),
     listRunningDonations(db, userId),
   ]);
