@@ -6,6 +6,7 @@ import { isOutage } from "#app/database/client/outage.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { contentPathOf } from "#app/platform/http/api-path.ts";
+import { READABLE_ANYWHERE } from "#app/platform/http/cross-origin.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
 import { limitHeaders } from "#app/platform/http/limit-headers.ts";
 import {
@@ -22,7 +23,7 @@ const LIMIT: RateLimit = { name: "content-api", points: 600, windowMs: MINUTE };
 
 /** Browsers ask before scripts of other sites may send `Accept-Version` (Fetch standard, CORS protocol). */
 const PREFLIGHT = {
-  "access-control-allow-origin": "*",
+  ...READABLE_ANYWHERE,
   "access-control-allow-methods": "GET, HEAD",
   "access-control-allow-headers": "accept-version, content-type, authorization",
   "access-control-max-age": "86400",

@@ -62,6 +62,21 @@ export interface PageMaker {
   isUnknown(path: string): boolean;
 }
 
+/**
+ * Waits for what reads the body of a request.
+ * @throws PageUnavailable when the client leaves before its last byte
+ */
+export async function whileConnected<Body>(
+  { signal }: Request,
+  reading: Promise<Body>,
+): Promise<Body> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw signal.aborted ? new PageUnavailable("Nobody waits for the page") : error;
+  }
+}
+
 /** Nobody could make the page: the thread died or hangs, or too many pages wait. */
 export class PageUnavailable extends Error {
   override name = "PageUnavailable";

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { CHANGED_COOKIE } from "#app/platform/http/changed-cookie.ts";
 import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
-import { PageUnavailable, type Sender } from "./page-maker.ts";
+import { type Sender, whileConnected } from "./page-maker.ts";
 
 /** A last press may arrive while the next page is on its way to the browser. */
 const REMEMBERED_MS = 1000;
@@ -42,15 +42,6 @@ function isForm({ method, url, headers }: Request): boolean {
   );
 }
 
-/** @throws PageUnavailable when the client leaves before its last byte */
-async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
-  try {
-    return Buffer.from(await request.arrayBuffer());
-  } catch (error) {
-    throw request.signal.aborted ? new PageUnavailable("Nobody waits for the page") : error;
-  }
-}
-
 /** Each sending of the same fields has another boundary between them. */
 function fieldsOf(type: string, body: Buffer): Buffer | string {
   const boundary = BOUNDARY.exec(type)?.[1];
@@ -85,7 +76,7 @@ export class RepeatedForms {
     make: (request: Request) => Promise<Response>,
   ): Promise<Response> {
     if (!isForm(request)) return make(request);
-    const body = await readBody(request);
+    const body = Buffer.from(await whileConnected(request, request.arrayBuffer()));
     const browser = browserOf(request, sender);
     const hash = hashOf(request, body);
     const known = this.#last.get(browser);

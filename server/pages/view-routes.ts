@@ -58,7 +58,7 @@ export function viewRoutes(env: Env, views: Views, errorPage: ErrorPage): Hono {
     if (!csrfCheckedOrigin(env, c.req.raw)) return errorPage(403);
     const agent = c.req.header("user-agent") ?? "";
     views.count(await c.req.text(), { address: clientAddress(env, c), agent });
-    return c.body(null, 204, { "cache-control": "no-store" });
+    return c.body(null, 204, NOT_CACHED);
   });
   return routes;
 }

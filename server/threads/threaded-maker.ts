@@ -15,18 +15,11 @@ import {
   type MadePage,
   type PageMaker,
   type PageOrder,
-  PageUnavailable,
   type Sender,
+  whileConnected,
 } from "#server/pages/page-maker.ts";
 import { Lane, type LaneOptions } from "./lane.ts";
-import {
-  asBuffer,
-  ownBytes,
-  packRequest,
-  type SentRequest,
-  unpackPage,
-  unpackResponse,
-} from "./messages.ts";
+import { asBuffer, ownBytes, packRequest, unpackPage, unpackResponse } from "./messages.ts";
 
 export interface ThreadedOptions {
   services: Pick<Services, "events" | "log">;
@@ -48,15 +41,6 @@ const BACKGROUND_DELAY_MS = SECOND;
 const PAGES_BEFORE_HELP = 8;
 /** While one waits for a password's hash, PostgreSQL or another server, others go on. */
 const TASKS_PER_THREAD = 4;
-
-/** @throws PageUnavailable when the client leaves before its last byte */
-async function readRequest(request: Request): Promise<SentRequest> {
-  try {
-    return await packRequest(request);
-  } catch (error) {
-    throw request.signal.aborted ? new PageUnavailable("Nobody waits for the page") : error;
-  }
-}
 
 export class ThreadedMaker implements PageMaker {
   readonly #events: Services["events"];
@@ -138,7 +122,7 @@ export class ThreadedMaker implements PageMaker {
   }
 
   async own(request: Request, sender: Sender): Promise<Response> {
-    const input = { request: await readRequest(request), sender };
+    const input = { request: await whileConnected(request, packRequest(request)), sender };
     const { result, lastRead } = await this.#readers.run("own", input, {
       signal: request.signal,
     });

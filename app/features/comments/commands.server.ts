@@ -13,6 +13,7 @@ import { isOut } from "#app/features/posts/publication.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { newId } from "#app/lib/id.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
+import { MINUTE } from "#app/lib/time.ts";
 import { Forbidden, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -66,7 +67,7 @@ async function findReasonToHold(
 }
 
 /** Deduplicates double submits: same author, parent and text within ten minutes. */
-const DUPLICATE_WINDOW_MS = 600_000;
+const DUPLICATE_WINDOW_MS = 10 * MINUTE;
 
 async function findDuplicate(
   db: Database,
@@ -133,7 +134,8 @@ export async function addComment(
   });
 }
 
-interface HoldResult {
+/** What is stored with the text of a new comment. */
+interface NewCommentFacts {
   heldFor: HeldFor | null;
   status: CommentStatus;
   actor: Actor;
@@ -145,7 +147,7 @@ async function insertComment(
   db: Database,
   place: ReturnType<typeof threadPosition> & { id: string; post_id: string },
   { body, html, fingerprint }: RenderedBody,
-  { heldFor, status, actor, origin, at }: HoldResult,
+  { heldFor, status, actor, origin, at }: NewCommentFacts,
 ): Promise<void> {
   const { userId = actor.userId, likes = 0 } = origin;
   await db

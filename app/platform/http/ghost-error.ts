@@ -1,4 +1,5 @@
 /** Errors as Ghost's APIs answer them: its clients throw what they find in `errors[0]`. */
+import { READABLE_ANYWHERE } from "./cross-origin.ts";
 
 /** Further fields of an error. */
 interface ErrorDetails {
@@ -45,7 +46,7 @@ export class GhostError extends Error {
     const id = crypto.randomUUID();
     const error = { message, context, type, details: null, property, help: null, code, id };
     const body = { errors: [{ ...error, ghostErrorCode: null }] };
-    const shown = { ...headers, "access-control-allow-origin": "*", "cache-control": "no-store" };
+    const shown = { ...headers, ...READABLE_ANYWHERE, "cache-control": "no-store" };
     return Response.json(body, { status: STATUS[type], headers: shown });
   }
 }

@@ -27,11 +27,12 @@ export function FileField({ onFiles, onPick, ...props }: FileFieldProps) {
             onPick?.(target);
             if (!onFiles) return;
             onFiles([...(target.files ?? [])]);
+            // So that the same file can be chosen again.
             target.value = "";
           }}
           className={classNames(
             LOOK,
-            // Clears the input at once: chosen files are listed elsewhere.
+            // Chosen files are listed elsewhere: the browser would say that there are none.
             onFiles ? "text-transparent" : "text-neutral-600 dark:text-neutral-300",
           )}
         />

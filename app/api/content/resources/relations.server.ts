@@ -15,12 +15,12 @@ type Relations = Pick<PostJson, "authors" | "primary_author" | "tags" | "primary
 /** Relations show neither counts nor less than all of their properties. */
 const WHOLE: ReadQuery = { fields: [], include: [], formats: [] };
 
-const without = <Item extends { count?: unknown }>(items: Item[]): Item[] =>
+const withoutCounts = <Item extends { count?: unknown }>(items: Item[]): Item[] =>
   items.map((item) => selectFields(item, WHOLE) as Item);
 
 async function authorsFor(context: ContentContext, posts: readonly PostSummary[]) {
   const ids = posts.flatMap((post) => authorsOf(post).map(({ id }) => id));
-  const authors = without(await loadAuthors(context, [...new Set(ids)]));
+  const authors = withoutCounts(await loadAuthors(context, [...new Set(ids)]));
   return (post: PostSummary): Relations => {
     const own = inOrder(
       authorsOf(post).map(({ id }) => id),
@@ -41,7 +41,9 @@ async function tagsFor(context: ContentContext, posts: readonly PostSummary[]) {
     )
     .orderBy("position")
     .execute();
-  const tags = without(await loadTags(context, [...new Set(rows.map(({ term_id }) => term_id))]));
+  const tags = withoutCounts(
+    await loadTags(context, [...new Set(rows.map(({ term_id }) => term_id))]),
+  );
   const idsOf = Map.groupBy(rows, ({ post_id }) => post_id);
   return ({ id, category }: PostSummary): Relations => {
     const own = inOrder(
