@@ -39,28 +39,35 @@ function focusEntry(id: string): void {
   requestAnimationFrame(() => find()?.focus());
 }
 
-/** Drafts, scheduled and published posts by day, in the magazine's time zone. */
-export function CalendarPage(props: CalendarPageProps) {
-  const { view, days, today, dialog, isCut, authors, isMoved, answer } = props;
-  const { t } = useCalendarText();
-  const { zone } = useCalendarDates();
+/** Moves an entry from its dialog, which has the focus until it is closed; then the entry has it. */
+function useMoveInDialog(
+  { view, dialog }: Pick<CalendarPageProps, "view" | "dialog">,
+  move: (entry: CalendarEntry, day: string) => void,
+) {
   const navigate = useNavigate();
-  const { sent, last, move, undo, settle } = useMoves();
-  const entries = withMoves(props.entries, sent);
-  const moved = entries.find(({ id, canMove }) => canMove && id === dialog.move);
-  const refused = answer && !isRefusal(answer) && !answer.ok ? answer : null;
-  /** Moved in the dialog, which has the focus until it is closed. */
   const movedId = useRef<string | null>(null);
   useEffect(() => {
     if (dialog.move || !movedId.current) return;
     focusEntry(movedId.current);
     movedId.current = null;
   }, [dialog.move]);
-  function moveAndClose(entry: CalendarEntry, day: string) {
+  return (entry: CalendarEntry, day: string) => {
     move(entry, day);
     movedId.current = entry.id;
     void navigate(calendarHref(view), { replace: true, preventScrollReset: true });
-  }
+  };
+}
+
+/** Drafts, scheduled and published posts by day, in the magazine's time zone. */
+export function CalendarPage(props: CalendarPageProps) {
+  const { view, days, today, dialog, isCut, authors, isMoved, answer } = props;
+  const { t } = useCalendarText();
+  const { zone } = useCalendarDates();
+  const { sent, last, move, undo, settle } = useMoves();
+  const moveAndClose = useMoveInDialog(props, move);
+  const entries = withMoves(props.entries, sent);
+  const moved = entries.find(({ id, canMove }) => canMove && id === dialog.move);
+  const refused = answer && !isRefusal(answer) && !answer.ok ? answer : null;
   return (
     <DeskSection
       title={t("calendar")}

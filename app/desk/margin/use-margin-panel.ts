@@ -9,6 +9,22 @@ import type { Margin } from "./use-margin.ts";
 const isStartKey = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && event.altKey && event.code === "KeyM";
 
+/** Calls back when its keys are pressed anywhere in the window. */
+function useStartKey(start: () => void): void {
+  const latest = useRef(start);
+  latest.current = start;
+  useEffect(() => {
+    const stop = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isStartKey(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener("keydown", onKeyDown, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+}
+
 /** Whether the discussions are shown, and which passage is being commented on. */
 export function useMarginPanel({ selectedPassage, activeId, setActive }: Margin) {
   const panel = useRef<HTMLElement>(null);
@@ -47,18 +63,7 @@ export function useMarginPanel({ selectedPassage, activeId, setActive }: Margin)
   useEffect(() => {
     if (activeId !== null) reveal();
   }, [activeId, reveal]);
-  const latest = useRef(start);
-  latest.current = start;
-  useEffect(() => {
-    const stop = new AbortController();
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isStartKey(event)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener("keydown", onKeyDown, { signal: stop.signal });
-    return () => stop.abort();
-  }, []);
+  useStartKey(start);
 
   return {
     panel,

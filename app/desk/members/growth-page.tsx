@@ -69,6 +69,12 @@ function useFormats() {
 
 type MonthsProps = Pick<GrowthPageProps, "months">;
 
+/** The axis that all plots share. */
+interface PlotFrame {
+  times: string[];
+  timeName: string;
+}
+
 /** Figures of the current month. */
 function Figures({ months }: MonthsProps) {
   const { t } = useMembersText();
@@ -94,17 +100,54 @@ function Figures({ months }: MonthsProps) {
   );
 }
 
+/** Plots of shares over the months: of those who left, and of paying members. */
+function SharePlots({ months, frame }: MonthsProps & { frame: PlotFrame }) {
+  const { t } = useMembersText();
+  const { percent } = useFormats();
+  const shares = {
+    ...frame,
+    kind: "lines",
+    format: (value: number) => percent.format(value),
+  } as const;
+  return (
+    <>
+      <Plot
+        {...shares}
+        title={t("growth.churn")}
+        series={[
+          {
+            name: t("growth.churnOf"),
+            values: months.map((_, index) => churnOf(months, index)),
+            tone: RED,
+          },
+        ]}
+      />
+      <Plot
+        {...shares}
+        title={t("growth.paidShare")}
+        series={[
+          {
+            name: t("growth.paidShare"),
+            values: months.map(({ paid, total }) => shareOf(paid, total)),
+            tone: VIOLET,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
 /** Plots over the months: members, arrivals and departures, churn, share of paying members. */
 function Plots({ months }: MonthsProps) {
   const { t, locale } = useMembersText();
-  const { number, percent } = useFormats();
+  const { number } = useFormats();
   const monthName = new Intl.DateTimeFormat(locale, {
     month: "short",
     year: "2-digit",
     timeZone: "UTC",
   });
   const times = months.map(({ month }) => monthName.format(Date.parse(`${month}-01`)));
-  const frame = { times, timeName: t("growth.month") };
+  const frame: PlotFrame = { times, timeName: t("growth.month") };
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <Plot
@@ -131,32 +174,7 @@ function Plots({ months }: MonthsProps) {
           { name: t("growth.left"), values: months.map(({ left }) => left), tone: RED },
         ]}
       />
-      <Plot
-        {...frame}
-        title={t("growth.churn")}
-        kind="lines"
-        format={(value) => percent.format(value)}
-        series={[
-          {
-            name: t("growth.churnOf"),
-            values: months.map((_, index) => churnOf(months, index)),
-            tone: RED,
-          },
-        ]}
-      />
-      <Plot
-        {...frame}
-        title={t("growth.paidShare")}
-        kind="lines"
-        format={(value) => percent.format(value)}
-        series={[
-          {
-            name: t("growth.paidShare"),
-            values: months.map(({ paid, total }) => shareOf(paid, total)),
-            tone: VIOLET,
-          },
-        ]}
-      />
+      <SharePlots months={months} frame={frame} />
     </div>
   );
 }

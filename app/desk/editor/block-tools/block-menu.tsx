@@ -59,20 +59,26 @@ export function BlockMenu({ editor, style, onClose }: BlockMenuProps) {
       {BLOCK_ACTIONS.map((action) => (
         <Row key={action.name} action={action} onRun={run} />
       ))}
-      {isTurnable(editor) && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields
-        <div role="group" aria-label={t("turn.title")}>
-          <p
-            aria-hidden="true"
-            className="px-3 pt-2.5 pb-1 text-xs font-semibold text-neutral-500 dark:text-neutral-400"
-          >
-            {t("turn.title")}
-          </p>
-          {TURN_ACTIONS.map((action) => (
-            <Row key={action.name} action={action} onRun={run} />
-          ))}
-        </div>
-      )}
+      {isTurnable(editor) && <TurnRows onRun={run} />}
+    </div>
+  );
+}
+
+/** What the block can be turned into. */
+function TurnRows({ onRun }: Pick<RowProps, "onRun">) {
+  const { t } = useWritingText();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of menu items, not of form fields
+    <div role="group" aria-label={t("turn.title")}>
+      <p
+        aria-hidden="true"
+        className="px-3 pt-2.5 pb-1 text-xs font-semibold text-neutral-500 dark:text-neutral-400"
+      >
+        {t("turn.title")}
+      </p>
+      {TURN_ACTIONS.map((action) => (
+        <Row key={action.name} action={action} onRun={onRun} />
+      ))}
     </div>
   );
 }

@@ -110,6 +110,25 @@ interface EditorOptions {
 const isWords = (data: DataTransfer | null): boolean =>
   Boolean(data?.types.includes("text/html") && data.getData("text/plain").trim());
 
+/**
+ * Pastes plain text: an address on a line of its own becomes its card, Markdown what it means.
+ * @returns false for what the editor pastes by itself
+ */
+function pasteText(editor: Editor, data: DataTransfer | null): boolean {
+  const text = data?.getData("text/plain") ?? "";
+  const isLoneUrl = isEmbeddableUrl(text.trim()) && isOnEmptyLine(editor);
+  if (isLoneUrl) {
+    putText(editor, text.trim(), "plain");
+    return true;
+  }
+  const isFormatted = data?.types.includes("text/html");
+  // One that is all of the paste may be meant for a sentence.
+  const hasVideo = !isEmbeddableUrl(text.trim()) && loneUrlsIn(text).length > 0;
+  if (isFormatted || !(hasVideo || isMarkdown(text))) return false;
+  putText(editor, text, "plain");
+  return true;
+}
+
 /** Creates the editor in an element, with the text of a session. */
 export function makeEditor(options: EditorOptions): Editor {
   const { element, session, attributes, onFiles, onPicture, onKey, onLost } = options;
@@ -158,18 +177,7 @@ export function makeEditor(options: EditorOptions): Editor {
       },
       handlePaste(_view, { clipboardData }) {
         if (!isWords(clipboardData) && takeFiles(clipboardData)) return true;
-        const text = clipboardData?.getData("text/plain") ?? "";
-        const isLoneUrl = isEmbeddableUrl(text.trim()) && isOnEmptyLine(editor);
-        if (isLoneUrl) {
-          putText(editor, text.trim(), "plain");
-          return true;
-        }
-        const isFormatted = clipboardData?.types.includes("text/html");
-        // One that is all of the paste may be meant for a sentence.
-        const hasVideo = !isEmbeddableUrl(text.trim()) && loneUrlsIn(text).length > 0;
-        if (isFormatted || !(hasVideo || isMarkdown(text))) return false;
-        putText(editor, text, "plain");
-        return true;
+        return pasteText(editor, clipboardData);
       },
     },
   });

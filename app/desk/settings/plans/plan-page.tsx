@@ -65,6 +65,39 @@ export function PlanPage(props: PlanPageProps) {
   );
 }
 
+/** How often it is paid, what a year costs, and how long it can be tried. */
+function Periods({ plan }: Pick<PlanPageProps, "plan">) {
+  const { t } = useSettingsText();
+  return (
+    <>
+      <SelectField name="per" label={t("plans.per")} defaultValue={plan?.per ?? "/mo"}>
+        <option value="/mo">{t("plans.monthly")}</option>
+        <option value="/yr">{t("plans.yearly")}</option>
+      </SelectField>
+      <TextField
+        name="yearlyPriceCents"
+        label={t("plans.yearlyPrice")}
+        hint={t("plans.yearlyPriceHint")}
+        inputMode="decimal"
+        maxLength={10}
+        defaultValue={
+          plan?.yearlyPriceCents == null ? "" : (plan.yearlyPriceCents / 100).toFixed(2)
+        }
+      />
+      <TextField
+        name="trialDays"
+        label={t("plans.trialDays")}
+        hint={t("plans.trialDaysHint")}
+        type="number"
+        min={0}
+        max={365}
+        inputMode="numeric"
+        defaultValue={String(plan?.trialDays ?? 0)}
+      />
+    </>
+  );
+}
+
 function Price({
   plan,
   begins,
@@ -101,30 +134,7 @@ function Price({
           </option>
         ))}
       </SelectField>
-      <SelectField name="per" label={t("plans.per")} defaultValue={plan?.per ?? "/mo"}>
-        <option value="/mo">{t("plans.monthly")}</option>
-        <option value="/yr">{t("plans.yearly")}</option>
-      </SelectField>
-      <TextField
-        name="yearlyPriceCents"
-        label={t("plans.yearlyPrice")}
-        hint={t("plans.yearlyPriceHint")}
-        inputMode="decimal"
-        maxLength={10}
-        defaultValue={
-          plan?.yearlyPriceCents == null ? "" : (plan.yearlyPriceCents / 100).toFixed(2)
-        }
-      />
-      <TextField
-        name="trialDays"
-        label={t("plans.trialDays")}
-        hint={t("plans.trialDaysHint")}
-        type="number"
-        min={0}
-        max={365}
-        inputMode="numeric"
-        defaultValue={String(plan?.trialDays ?? 0)}
-      />
+      <Periods plan={plan} />
     </FieldGroup>
   );
 }

@@ -1,7 +1,7 @@
 /** Reads one post for the editor. */
 
 import type { Database } from "#app/database/client/client.server.ts";
-import { loadMedia, toPicture } from "#app/database/queries/pictures.server.ts";
+import { loadMedia, type MediaById, toPicture } from "#app/database/queries/pictures.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import type { EpisodeType } from "#app/database/tables/posts.ts";
 import type { Actor } from "#app/features/accounts/policy.ts";
@@ -138,6 +138,26 @@ function readLines(db: Database, postId: string) {
   ]);
 }
 
+type Lines = Awaited<ReturnType<typeof readLines>>;
+
+const galleryOf = (pictures: Lines[2], media: MediaById): DraftPicture[] =>
+  pictures.map(({ media_id, alt, caption, credit }) => ({
+    id: media_id,
+    alt,
+    caption,
+    credit,
+    picture: toPicture(media.get(media_id), alt),
+  }));
+
+const chaptersOf = (chapters: Lines[3], media: MediaById): DraftChapter[] =>
+  chapters.map(({ start_ms, title, link, picture_id }) => ({
+    startSeconds: Number(start_ms) / SECOND,
+    title,
+    link,
+    pictureId: picture_id,
+    picture: toPicture(media.get(picture_id ?? "")),
+  }));
+
 async function findFile(db: Database, id: string | null): Promise<DraftMedia | null> {
   if (!id) return null;
   const file = db
@@ -204,25 +224,13 @@ export async function getDraft(db: Database, id: string, actor: Actor): Promise<
     authorIds: authors.map((author) => author.id),
     categoryIds: terms.filter((term) => term.taxonomy === "category").map((term) => term.id),
     tags: tagNames(terms, row.wished_tags),
-    gallery: pictures.map(({ media_id, alt, caption, credit }) => ({
-      id: media_id,
-      alt,
-      caption,
-      credit,
-      picture: toPicture(media.get(media_id), alt),
-    })),
+    gallery: galleryOf(pictures, media),
     episodeType: row.episode_type ?? "full",
     socialPictureId: row.social_picture_id,
     socialPicture: toPicture(media.get(row.social_picture_id ?? "")),
     artworkId: row.artwork_id,
     artwork: toPicture(media.get(row.artwork_id ?? "")),
-    chapters: chapters.map(({ start_ms, title, link, picture_id }) => ({
-      startSeconds: Number(start_ms) / SECOND,
-      title,
-      link,
-      pictureId: picture_id,
-      picture: toPicture(media.get(picture_id ?? "")),
-    })),
+    chapters: chaptersOf(chapters, media),
     transcripts,
   };
 }

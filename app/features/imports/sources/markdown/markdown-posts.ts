@@ -191,6 +191,32 @@ function plainText(markdown: string, file: string, { program }: FoundStaticSite)
   return { markdown: isNotion ? notionText(markdown) : markdown, tags: [], losses: [] };
 }
 
+/** The title, and the text without a first heading that repeats it: it would be shown twice. */
+function titleAndText(
+  matter: FieldRow,
+  body: string,
+  { title: nameOfFile }: FileName,
+): { title: string; text: string } {
+  const own = withoutTitle(body);
+  const given = first(matter, ["title"]);
+  const isOwn = own.title !== "" && (given === "" || own.title === given);
+  return { title: given || own.title || nameOfFile, text: isOwn ? own.body : body };
+}
+
+/** @param inText tags that the text itself has */
+function namesOf(
+  matter: FieldRow,
+  inText: readonly string[],
+  { program }: FoundStaticSite,
+): MarkdownNames {
+  const tags = new Set([...listField(matter, ["tags", "tag", "keywords"]), ...inText]);
+  return {
+    authors: authorsOf(matter),
+    categories: listField(matter, ["categories", "category"]),
+    tags: [...tags].filter((tag) => program !== "eleventy" || !COLLECTIONS.has(tag)),
+  };
+}
+
 /** A text is known by its file, so that others can link to it. */
 export const filePath = (file: string): string => `./${file}`;
 
@@ -208,22 +234,13 @@ export function markdownPost(
   const read = readMarkdownFile(text);
   const notion = Object.keys(read.matter).length === 0 ? readNotionFields(read.body) : read;
   const { matter } = notion;
-  const own = withoutTitle(notion.body);
   const name = readName(file);
-  const given = first(matter, ["title"]);
-  // A first heading that repeats the title would be shown twice.
-  const hasOwnTitle = own.title !== "" && (given === "" || own.title === given);
-  const title = given || own.title || name.title;
-  const { markdown, tags, losses } = plainText(hasOwnTitle ? own.body : notion.body, file, site);
+  const own = titleAndText(matter, notion.body, name);
+  const { title } = own;
+  const { markdown, tags, losses } = plainText(own.text, file, site);
   const date =
     DATE_NAMES.map((each) => parseTime(matter[each])).find((each) => each !== null) ?? name.date;
-  const names = {
-    authors: authorsOf(matter),
-    categories: listField(matter, ["categories", "category"]),
-    tags: [...new Set([...listField(matter, ["tags", "tag", "keywords"]), ...tags])].filter(
-      (tag) => site.program !== "eleventy" || !COLLECTIONS.has(tag),
-    ),
-  };
+  const names = namesOf(matter, tags, site);
   const status = isDraft(matter, file) ? "draft" : "published";
   const picture = pictureOf(matter);
   const givenSlug = first(matter, ["slug"]);
