@@ -5,6 +5,7 @@ export interface Listeners {
   notify(): void;
 }
 
+/** A list of listeners, which is empty at first. */
 export function createListeners(): Listeners {
   const listeners = new Set<() => void>();
   return {

@@ -110,7 +110,7 @@ export class PageResponder {
 
   /**
    * A cached page, rendered again first where this reader must not get the old one.
-   * @param reader when they last changed something: the page is not older
+   * @param changedAt when the reader last changed something: the page is not older
    */
   async #upToDate(
     cache: PageCache,

@@ -21,7 +21,7 @@ function partsOf(format: string, wanted: readonly string[] | undefined): string 
 
 /**
  * Has the magazine exported by a job.
- * @param change parts: of the archive; all by default
+ * @param wanted the parts of the archive (`parts`); all by default
  * @returns the errors of `form`: `unknown` for a format that there is not, `no-parts` without any, `busy` while
  * another export is made
  * @throws SignInNeeded or Forbidden for all but owners

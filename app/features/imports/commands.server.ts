@@ -153,7 +153,7 @@ async function moveOn(
 
 /**
  * Starts a checked import, or resumes a paused one. Choices can be made until something has been written.
- * @param options isHere: whether the caller does the work itself; otherwise a job does it
+ * @param isHere whether the caller does the work itself; otherwise a job does it
  * @returns the errors of the choices, or `busy` of `form`
  * @throws NotFound; SignInNeeded or Forbidden for all but owners
  */

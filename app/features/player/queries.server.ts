@@ -78,7 +78,7 @@ export async function getTrack(
   };
 }
 
-/** The file that is played instead of the original. @param soundBytes null for a video */
+/** The file that is played instead of the original. @param audioBytes its size; null for a video */
 function preparedOf(stream: string, audioBytes: number | null) {
   if (audioBytes === null) {
     const source = { url: streamHref(stream, "master.m3u8"), mime: HLS };

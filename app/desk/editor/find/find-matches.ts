@@ -125,8 +125,11 @@ function run({ view }: Editor, change: (state: EditorState) => Transaction | nul
   if (transaction) view.dispatch(transaction);
 }
 
+/** Selects the next match; after the last one the first. */
 export const goToNext = (editor: Editor) => run(editor, (state) => selectNextMatch(state, 1));
+/** Selects the match before; before the first one the last. */
 export const goToPrevious = (editor: Editor) => run(editor, (state) => selectNextMatch(state, -1));
+/** Replaces every match in the text; see `replaceAll`. */
 export const replaceEvery = (editor: Editor) => run(editor, replaceAll);
 
 /** Replaces the selected match and goes to the next; goes to the first when none is selected. */

@@ -42,11 +42,13 @@ export function findAll(
 export const find = (node: Element | Root, test: (element: Element) => boolean): Element | null =>
   findAll(node, test)[0] ?? null;
 
+/** A test of elements with one of these tags. */
 export const byTag =
   (...names: string[]) =>
   (element: Element): boolean =>
     names.includes(element.tagName);
 
+/** A test of elements with all of these classes. */
 export const byClass =
   (...names: string[]) =>
   (element: Element): boolean =>

@@ -121,7 +121,7 @@ async function savePoster(
   await describeMedia(services, id, { posterId: saved.value.id }, change);
 }
 
-/** Notes that a file is prepared, and invalidates pages that contain it. @param soundBytes null for a video */
+/** Notes that a file is prepared, and invalidates pages that contain it. @param audioBytes its size; null for a video */
 async function noteDone(
   db: Database,
   media: PlayedMedia,

@@ -21,7 +21,7 @@ interface PublishedLook extends StyledTheme {
   entry: StyledTheme;
 }
 
-/** The head of a page for a theme. @param href the address of its stylesheet, by its hash */
+/** The look of a theme. @param hrefOf the address of a stylesheet, by its hash */
 export function lookOf(theme: Theme, hrefOf: (hash: string) => string): StyledTheme {
   const { css, hash, className, preloads } = makeSheet(theme);
   const bars = { light: theme.colours.light.paper, dark: theme.colours.dark.paper };
