@@ -1,12 +1,15 @@
 import type { HeaderStyle } from "#app/features/site/site-choices.ts";
 import { Island } from "#app/islands/island.tsx";
+import { SearchCompletion } from "#app/magazine/search/search-completion.tsx";
 import { Logo } from "#app/magazine/shell/logo.tsx";
 import { MainMenu } from "#app/magazine/shell/menu/main-menu.tsx";
 import { barMenu, shortMenu } from "#app/magazine/shell/menu/menu.ts";
 import { MobileMenuButton } from "#app/magazine/shell/menu/mobile-menu-button.tsx";
 import { type ShellContent, useShellContent } from "#app/magazine/shell/shell-content.ts";
 import { ACCOUNT_TOOLS } from "#app/magazine/shell/shell-islands.ts";
-import { SearchField } from "./search-field.tsx";
+import { useText } from "#app/platform/i18n/text.tsx";
+import { fieldClass } from "#app/ui/forms/field-class.ts";
+import { SearchBox } from "./search-box.tsx";
 import { SearchPopover } from "./search-popover.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -27,12 +30,12 @@ function Divider() {
   );
 }
 
-/** Shown from 1280 px on … */
+/** What is shown from 1280 px on; below that `Narrow` takes its place. */
 function Wide({ children }: { children: React.ReactNode }) {
   return <div className="hidden items-center gap-1 xl:flex">{children}</div>;
 }
 
-/** … and its replacement below that. */
+/** The button of the mobile menu, below 1280 px. */
 function Narrow() {
   return (
     <div className="ms-1 xl:hidden">
@@ -64,13 +67,26 @@ function MenuStyle({ site, menu, tools }: StyleProps) {
   );
 }
 
+/** The search field of the bar. */
+function SearchField() {
+  const { t } = useText();
+  return (
+    <SearchBox className="hidden w-full max-w-80 sm:block">
+      <SearchCompletion
+        placeholder={t("search.items")}
+        className={fieldClass("input", "h-10.5 pe-12")}
+      />
+    </SearchBox>
+  );
+}
+
 /** Search in the bar, a short menu beside it. */
 function SearchStyle({ site, menu, tools }: StyleProps) {
   return (
     <>
       <div className="flex min-w-0 grow items-center gap-6 xl:gap-10">
         <Logo site={site} className="max-[22.5rem]:[&_svg]:hidden sm:max-w-1/2 sm:shrink-0" />
-        <SearchField className="hidden sm:block" />
+        <SearchField />
       </div>
       <div className="flex shrink-0 items-center gap-1">
         <MainMenu entries={shortMenu(menu, wordsOf(site))} className="hidden xl:block" />
