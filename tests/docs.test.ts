@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { sectionsFor } from "#app/desk/shell/dashboard-sections.ts";
 import { ROOT } from "./source-files.ts";
 
 /** Decision records describe their own time, and may name paths that no longer exist. */
@@ -93,6 +94,24 @@ test("the map names every folder of the first two levels", () => {
     .filter((path) => !path.startsWith("app/ui/") && !path.startsWith("app/lib/"));
   expect(folders.length).toBeGreaterThan(60);
   expect(folders.filter((path) => !map.includes(`\`${path}/\``))).toEqual([]);
+});
+
+test("the guide to the settings names every page of them", () => {
+  const guide = readFileSync(join(ROOT, "docs/guides/settings.md"), "utf8");
+  const pages = sectionsFor("owner")
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith("/dashboard/settings/"));
+  expect(pages.length).toBeGreaterThan(15);
+  const named = (path: string) => guide.includes(path.replace("/dashboard/settings", "`…"));
+  expect(pages.filter((path) => !named(path))).toEqual([]);
+});
+
+test("the list of dependencies names no package twice", () => {
+  const list = readFileSync(join(ROOT, "docs/dependencies.md"), "utf8");
+  const rows = [...list.matchAll(/^\| (?!Package|---)([^|]+) \|/gm)];
+  const names = rows.flatMap(([, packages]) => packages!.split(", "));
+  expect(names.length).toBeGreaterThan(80);
+  expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
 });
 
 test("the index of decisions lists every record", () => {
