@@ -1,4 +1,5 @@
 /** Runs the forms of a member's page. */
+
 import type { Change } from "#app/features/accounts/policy.ts";
 import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { nameMember, saveNote } from "#app/features/members/member-commands.server.ts";
@@ -7,7 +8,7 @@ import { endSubscription } from "#app/features/newsletter/leave-command.server.t
 import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
+import { unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
 import { standardEmail } from "#app/platform/mail/render-email.server.ts";
 
@@ -61,6 +62,6 @@ export async function runMemberForm(
       if (!values.sure) return refused("form", "not-sure");
       return doneAs(await deleteMember(services, id, change), "deleted");
     default:
-      throw new NotFound(`Unknown intent "${values.intent}"`);
+      throw unknownIntent(values.intent);
   }
 }

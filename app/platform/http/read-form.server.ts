@@ -1,5 +1,6 @@
 /** Reads the form data of a request. */
 import { dictionary } from "#app/lib/dictionary.ts";
+import { NotFound } from "#app/platform/errors.ts";
 
 export interface SubmittedForm {
   /** Text fields by name; the first value of each. */
@@ -31,3 +32,7 @@ export async function readForm(request: Request): Promise<SubmittedForm> {
   const data = await request.formData();
   return { values: textValues(data), data };
 }
+
+/** What an action throws for a button (`intent`) that its page does not have. */
+export const unknownIntent = (intent: string | undefined): NotFound =>
+  new NotFound(`Unknown intent "${intent ?? ""}"`);

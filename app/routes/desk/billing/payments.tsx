@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { runPaymentForm } from "#app/desk/billing/payments/payment-forms.server.ts";
 import { PaymentsPage } from "#app/desk/billing/payments/payments-page.tsx";
 import { readPayments } from "#app/desk/billing/payments/payments-views.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/payments.ts";
 
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     notSecret: ["code"],
   });
   if (!done.ok) return done.refusal;
-  if (done.value === null) throw data(null, { status: 400 });
+  if (done.value === null) throw unknownIntent(form.values.intent);
   throw redirect(done.value, 303);
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import {
   type BillingKey,
   billingErrorKey,
@@ -17,7 +17,7 @@ import { findCurrentSubscription } from "#app/features/billing/subscriptions/sub
 import { dictionary } from "#app/lib/dictionary.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/subscription.ts";
 
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const done = await submitForm(form, () => runPackageForm(services, intent, asker));
   if (!done.ok) return done.refusal;
-  if (done.value === null) throw data(null, { status: 400 });
+  if (done.value === null) throw unknownIntent(intent);
   throw redirect(done.value, 303);
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { LibraryPage } from "#app/desk/library/library-page.tsx";
 import { acceptSentFile } from "#app/desk/library/media-forms.server.ts";
 import { readLibrary } from "#app/desk/library/read-library.server.ts";
@@ -8,7 +8,7 @@ import { readLibraryQuery } from "#app/features/uploads/library/library-filter.s
 import { idText } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/media.ts";
 
@@ -41,9 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!sent.ok) return sent.refusal;
     throw redirect(`${PATH}/${sent.value.id}`, 303);
   }
-  const id = idIn(form.values.id);
-  if (!id || form.values.intent !== "restore") throw data(null, { status: 400 });
-  await restoreMedia(getServices(context), id, { actor });
+  if (form.values.intent !== "restore") throw unknownIntent(form.values.intent);
+  await restoreMedia(getServices(context), idIn(form.values.id) ?? "", { actor });
   throw redirect(`${PATH}?done=restored`, 303);
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { endOfDay } from "#app/database/queries/time-zone.server.ts";
 import {
   listMatchingIds,
@@ -21,7 +21,11 @@ import { deleteSegment, saveSegment } from "#app/features/members/segments.serve
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, type Services } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { readForm, type SubmittedForm } from "#app/platform/http/read-form.server.ts";
+import {
+  readForm,
+  type SubmittedForm,
+  unknownIntent,
+} from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/members.ts";
 
 const BULK_ACTIONS = ["label", "unlabel", "unsubscribe", "delete"] as const;
@@ -103,7 +107,7 @@ async function run(
   }
   if (intent === "give") return give(services, url, form, change);
   const action = BULK_ACTIONS.find((each) => each === intent);
-  if (!action) throw data(null, { status: 400 });
+  if (!action) throw unknownIntent(intent);
   const ids = await idsMeant(services, url, form);
   return act(services, { action, ids, label }, change);
 }

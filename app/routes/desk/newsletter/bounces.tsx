@@ -13,8 +13,7 @@ import {
 import { findMailboxCheck } from "#app/features/newsletter/bounces/mailbox-state.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/bounces.ts";
 
@@ -43,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await releaseAddress(services, email, change);
     throw redirect(`${BOUNCES_PATH}?done=released`, 303);
   }
-  if (intent !== "save") throw new NotFound(`Unknown intent "${intent}"`);
+  if (intent !== "save") throw unknownIntent(intent);
   const saved = await submitForm(form, () =>
     saveBounceSettings(services, services.env, form.values, change),
   );

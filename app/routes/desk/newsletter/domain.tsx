@@ -13,8 +13,7 @@ import {
 import { readSender } from "#app/features/newsletter/settings.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/domain.ts";
 
@@ -44,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!made.ok) return made.refusal;
   } else if (intent === "delete") await deleteDkimKey(services, change);
   else if (intent === "on" || intent === "off") await switchDkim(services, intent === "on", change);
-  else throw new NotFound(`Unknown intent "${intent}"`);
+  else throw unknownIntent(intent);
   throw redirect(DONE, 303);
 }
 

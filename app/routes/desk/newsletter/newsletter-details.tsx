@@ -22,8 +22,7 @@ import { dictionary } from "#app/lib/dictionary.ts";
 import type { Outcome } from "#app/lib/input.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/newsletter-details.ts";
 
@@ -73,12 +72,12 @@ async function run(
       errors[fieldOfForm(values, field)] = codes;
     return { ok: false, errors };
   }
-  if (id === null) throw new NotFound(`Unknown intent "${intent}"`);
+  if (id === null) throw unknownIntent(intent);
   if (intent === "add-welcome") return addWelcome(services, id, values, change);
   if (intent === "remove-welcome") await removeWelcome(services, welcome, change);
   else if (intent === "archive" || intent === "restore")
     await archiveNewsletter(services, id, intent === "archive", change);
-  else throw new NotFound(`Unknown intent "${intent}"`);
+  else throw unknownIntent(intent);
   return { ok: true, value: null };
 }
 

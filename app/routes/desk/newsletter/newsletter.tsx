@@ -19,8 +19,7 @@ import { getSite } from "#app/features/site/site-queries.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
@@ -74,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const change = { actor: actorOf(getViewer(context)) };
   const form = await readForm(request);
   const { intent } = form.values;
-  if (intent !== "settings") throw new NotFound(`Unknown intent "${intent}"`);
+  if (intent !== "settings") throw unknownIntent(intent);
   const saved = await submitForm(form, () => saveNewsletterSettings(services, form.values, change));
   if (!saved.ok) return saved.refusal;
   throw redirect(listAddress(NEWSLETTER_PATH, { view: "settings", done: "saved" }), 303);

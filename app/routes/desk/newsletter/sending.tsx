@@ -11,8 +11,7 @@ import { getSending } from "#app/features/newsletter/sending/sending-queries.ser
 import { dictionary } from "#app/lib/dictionary.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/sending.ts";
 
 const COMMANDS = dictionary<typeof pauseSending>({
@@ -28,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { values } = await readForm(request);
   const command = COMMANDS[values.intent ?? ""];
-  if (!command) throw new NotFound(`Unknown intent "${values.intent}"`);
+  if (!command) throw unknownIntent(values.intent);
   await command(getServices(context), params.id, { actor: actorOf(getViewer(context)) });
   throw redirect(sendingHref(params.id), 303);
 }

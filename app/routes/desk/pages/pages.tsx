@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { PagesPage } from "#app/desk/pages/pages-page.tsx";
 import { PAGES_PATH } from "#app/desk/pages/pages-path.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
@@ -7,7 +7,7 @@ import { listDeskPages, listTrashedPages } from "#app/features/pages/desk-querie
 import { purgePage, restorePage, trashPage } from "#app/features/pages/trash-commands.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/pages.ts";
 
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await COMMANDS[intent](services, id, change);
     throw redirect(`${PAGES_PATH}?done=${DONE[intent]}`, 303);
   }
-  if (intent !== "create") throw data(null, { status: 400 });
+  if (intent !== "create") throw unknownIntent(intent);
   const made = await submitForm(form, () => createPage(services, form.values, change));
   if (!made.ok) return made.refusal;
   throw redirect(`${PAGES_PATH}/${made.value.id}`, 303);

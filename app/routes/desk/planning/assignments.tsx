@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AssignmentsPage } from "#app/desk/assignments/assignments-page.tsx";
 import { ASSIGNMENTS_PATH } from "#app/desk/assignments/assignments-view.ts";
 import {
@@ -10,7 +10,7 @@ import { getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { isAppPath } from "#app/lib/addresses/app-path.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/assignments.ts";
 
@@ -33,7 +33,7 @@ function pathAfter({ searchParams }: URL, done: string | null, from = ""): strin
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (!isAssignmentIntent(form.values.intent)) throw data(null, { status: 422 });
+  if (!isAssignmentIntent(form.values.intent)) throw unknownIntent(form.values.intent);
   const run = await submitForm(form, () =>
     runAssignmentForm(getServices(context), getViewer(context), form.values),
   );

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import {
   actOnPosts,
   BULK_INTENTS,
@@ -23,7 +23,11 @@ import { listDeskPostIds } from "#app/features/posts/queries/desk-queries.server
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices, type Services } from "#app/platform/context.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { readForm, type SubmittedForm } from "#app/platform/http/read-form.server.ts";
+import {
+  readForm,
+  type SubmittedForm,
+  unknownIntent,
+} from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/posts.ts";
 
 function idsIn(text: string | null): string[] {
@@ -128,7 +132,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirect(listWithResult(url, { done: "withdrawn" }), 303);
   }
   const asked = BULK_INTENTS.find((name) => name === intent);
-  if (!asked) throw data(null, { status: 400 });
+  if (!asked) throw unknownIntent(intent);
   throw redirect(listWithResult(url, await act(services, viewer, url, form, asked)), 303);
 }
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { actOnPosts, ownerOf } from "#app/desk/posts/bulk-commands.server.ts";
 import { POSTS_AT_ONCE, writerOf } from "#app/desk/posts/post-list.server.ts";
 import { TRASH_PATH } from "#app/desk/posts/posts-address.ts";
@@ -10,7 +10,7 @@ import { listTrash } from "#app/features/posts/queries/trash-queries.server.ts";
 import { listViews } from "#app/features/posts/queries/view-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/trash.ts";
 
 const isId = (text: string) => /^[\w.:-]{1,100}$/.test(text);
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const acted = await actOnPosts(services, viewer, ids, { intent: "restore" });
     throw redirect(acted.ok ? `${TRASH_PATH}?bulk=${acted.value}` : TRASH_PATH, 303);
   }
-  if (values.intent !== "purge") throw data(null, { status: 400 });
+  if (values.intent !== "purge") throw unknownIntent(values.intent);
   const marked = ids.slice(0, POSTS_AT_ONCE);
   const count = await emptyFromTrash(services, marked, { actor: ownerOf(viewer) });
   throw redirect(`${TRASH_PATH}?purged=${count}`, 303);

@@ -11,8 +11,7 @@ import { MESSAGE_STATUSES } from "#app/features/contact/models.ts";
 import { listMessages } from "#app/features/contact/queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
-import { readForm } from "#app/platform/http/read-form.server.ts";
+import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/messages.ts";
 
 const MESSAGES_ON_A_PAGE = 20;
@@ -35,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id = "", status, ...fields } = (await readForm(request)).values;
   const intent = MESSAGE_INTENTS.find((each) => each === fields.intent);
   const change = { actor: actorOf(viewer) };
-  if (!intent) throw new NotFound(`Unknown intent "${fields.intent}"`);
+  if (!intent) throw unknownIntent(fields.intent);
   if (intent === "delete") await deleteMessage(services, id, change);
   else await setMessageAnswered(services, id, intent === "settle" ? "answered" : "new", change);
   throw redirect(listAddress(MESSAGES_PATH, { status: readStatus(status), done: intent }), 303);
