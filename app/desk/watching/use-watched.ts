@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SECOND } from "#app/lib/time.ts";
-import { askAgain, type Loss } from "./ask-again.ts";
+import { type Loss, poll } from "./poll.ts";
 
 interface Watch<Shown> {
   /** Gives what is shown, as JSON. */
   address: string;
-  /** Whether it changes by itself, so that it is asked for again. */
+  /** Whether it changes by itself, so that it is polled. */
   isMoving(shown: Shown): boolean;
   /** In milliseconds. */
   everyMs?: number;
@@ -22,7 +22,7 @@ interface WatchedValue<Shown> {
   shown: Shown;
   /** For `OutdatedNotice`. */
   outdated: OutdatedSince | null;
-  /** Asks for it now, and again until it comes. */
+  /** Polls now, until it comes. */
   refresh(): void;
 }
 
@@ -38,11 +38,11 @@ export function useWatched<Shown>(
   const [outdated, setOutdated] = useState<OutdatedSince | null>(null);
   const goesOn = useRef(isMoving);
   goesOn.current = isMoving;
-  const asking = useRef<ReturnType<typeof askAgain> | null>(null);
+  const poller = useRef<ReturnType<typeof poll> | null>(null);
   useEffect(() => {
     let since = Date.now();
     setOutdated(null);
-    const started = askAgain<Shown>({
+    const started = poll<Shown>({
       address,
       everyMs,
       onAnswer(shown) {
@@ -53,11 +53,11 @@ export function useWatched<Shown>(
       },
       onLoss: (loss) => setOutdated({ since, loss }),
     });
-    asking.current = started;
+    poller.current = started;
     if (goesOn.current(loaded)) started.wait();
     return started.stop;
   }, [loaded, address, everyMs]);
-  const refresh = useCallback(() => void asking.current?.askNow(), []);
+  const refresh = useCallback(() => void poller.current?.pollNow(), []);
   // Data that the router has loaded since, after an action or on another page, is newer than any answer.
   const shown = answered.loaded === loaded ? answered.shown : loaded;
   return { shown, outdated, refresh };

@@ -18,7 +18,13 @@ import {
 } from "#app/platform/mail/render-email.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { mailTokenOf } from "./commands.server.ts";
-import { GROUP_OF, type MailedSaying, NOTICE_KINDS, type NoticeKind, sayingOf } from "./models.ts";
+import {
+  GROUP_OF,
+  type MailedMessage,
+  NOTICE_KINDS,
+  type NoticeKind,
+  noticeMessageOf,
+} from "./models.ts";
 import { getMailPreferences, type NoticeRow, selectNotices, toNotice } from "./queries.server.ts";
 
 /** Maximum number of notifications listed in an email. */
@@ -81,8 +87,8 @@ function write(rows: NoticeRow[], head: EmailContext, siteUrl: string, unsubscri
     const notice = toNotice(row);
     const name = row.name ?? t("notice.somebody");
     const date = notice.dueOn ? formatDate(Date.parse(notice.dueOn), head.locale) : "";
-    const saying = sayingOf(notice) as MailedSaying;
-    const what = t(`notice.${saying}`, { name, title: notice.postTitle, date });
+    const message = noticeMessageOf(notice) as MailedMessage;
+    const what = t(`notice.${message}`, { name, title: notice.postTitle, date });
     const excerpt = notice.excerpt && quoted(notice.excerpt, head.locale);
     return [what, excerpt, notice.note].filter(Boolean).join("\n");
   });

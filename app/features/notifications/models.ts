@@ -15,13 +15,13 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export type FollowedKind = "author" | "series" | "topic";
 
 /** Message of a notification: a new post is announced by its author, its series or its topic. */
-export type NoticeSaying = NoticeKind | "newPost.series" | "newPost.topic";
+export type NoticeMessage = NoticeKind | "newPost.series" | "newPost.topic";
 
 /** The message of a notice. */
-export function sayingOf({
+export function noticeMessageOf({
   kind,
   followed,
-}: Pick<ListedNotice, "kind" | "followed">): NoticeSaying {
+}: Pick<ListedNotice, "kind" | "followed">): NoticeMessage {
   return kind === "newPost" && followed !== "author" ? `newPost.${followed}` : kind;
 }
 
@@ -32,7 +32,7 @@ export type MailGroup = "replies" | "mentions" | "moderation" | "following";
 type OwnEmail = "dispute" | "disputeLost" | "disputeWon";
 
 /** Messages that the email about several notices can contain. */
-export type MailedSaying = Exclude<NoticeSaying, OwnEmail>;
+export type MailedMessage = Exclude<NoticeMessage, OwnEmail>;
 
 /** The group of each kind; null where a separate email reports it. */
 export const GROUP_OF: Record<Exclude<NoticeKind, OwnEmail>, MailGroup> & Record<OwnEmail, null> = {

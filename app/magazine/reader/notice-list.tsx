@@ -1,4 +1,4 @@
-import { type ListedNotice, sayingOf } from "#app/features/notifications/models.ts";
+import { type ListedNotice, noticeMessageOf } from "#app/features/notifications/models.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -37,7 +37,7 @@ function NoticeRow({ notice }: { notice: ListedNotice }) {
       />
       <span className="min-w-0 grow text-sm">
         <span className="block font-medium text-neutral-900 dark:text-neutral-100">
-          {t(`notice.${sayingOf(notice)}`, { name, title: postTitle, date })}
+          {t(`notice.${noticeMessageOf(notice)}`, { name, title: postTitle, date })}
         </span>
         <span className="mt-0.5 line-clamp-2 block whitespace-pre-line text-neutral-600 dark:text-neutral-300">
           {note || excerpt}

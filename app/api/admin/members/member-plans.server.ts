@@ -46,7 +46,7 @@ const listChoices = ({ db }: Services): Promise<Choice[]> =>
     .orderBy("id")
     .execute();
 
-function isMeant({ id, slug, name }: SentTier, plan: Choice): boolean {
+function isSameTier({ id, slug, name }: SentTier, plan: Choice): boolean {
   if (id !== undefined) return plan.id === id;
   return slug === undefined ? plan.name === name : nameSlug(plan) === slug;
 }
@@ -93,7 +93,7 @@ async function readWish(services: Services, { tiers, comped }: SentPlans, isComp
     const [tier] = tiers;
     if (!tier) return { property: "tiers", plan: null, until: undefined };
     const all = await services.db.selectFrom("plans").select(["id", "name"]).execute();
-    const plan = all.find((one) => isMeant(tier, one));
+    const plan = all.find((one) => isSameTier(tier, one));
     if (!plan) throw invalid("member", "tiers", "there is no such tier");
     const until = tier.expiry_at == null ? tier.expiry_at : Date.parse(tier.expiry_at);
     return { property: "tiers", plan, until };

@@ -29,7 +29,7 @@ const SEGMENT_OF: Record<SendingAudience, string> = {
 };
 
 /** The email to send after a post is saved. */
-export interface EmailWish {
+export interface RequestedEmail {
   newsletterId: string;
   audience: SendingAudience;
   isEmailOnly: boolean;
@@ -58,12 +58,12 @@ const isShown = (status: string | undefined) => status === "published" || status
  * @returns null for nothing
  * @throws GhostError for what cannot be sent
  */
-export async function readEmailWish(
+export async function readRequestedEmail(
   { services, search }: AdminRequest,
   sent: TextFields,
   known: StoredPost | null,
   now: number,
-): Promise<EmailWish | null> {
+): Promise<RequestedEmail | null> {
   const { db } = services;
   const slug = search.get("newsletter");
   const isEmailOnly = sent.email_only === true;
@@ -104,10 +104,10 @@ export function withoutPage(sent: TextFields): TextFields {
 }
 
 /** Sends by the command of the desk. @throws GhostError; Forbidden for all but editors */
-export async function sendAsWished(
+export async function sendRequestedEmail(
   writer: Writer,
   postId: string,
-  { isEmailOnly, sendAt, ...whom }: EmailWish,
+  { isEmailOnly, sendAt, ...whom }: RequestedEmail,
   { change }: AdminRequest["caller"],
 ): Promise<void> {
   // One with a page is sent when its page is there.

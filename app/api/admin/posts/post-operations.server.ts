@@ -17,7 +17,12 @@ import { deletePost } from "#app/features/posts/commands/delete-commands.server.
 import { copyPost } from "#app/features/posts/translations/copy-post.server.ts";
 import { stableId } from "#app/lib/id.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { type EmailWish, readEmailWish, sendAsWished, withoutPage } from "./post-emails.server.ts";
+import {
+  type RequestedEmail,
+  readRequestedEmail,
+  sendRequestedEmail,
+  withoutPage,
+} from "./post-emails.server.ts";
 import { toPostInput } from "./post-input.server.ts";
 import { loadPosts } from "./post-json.server.ts";
 import { usualAuthorId } from "./references.server.ts";
@@ -82,13 +87,13 @@ function keptId({ request, caller }: AdminRequest): string | undefined {
 /** Saves a post and has it sent: both, or neither. @throws GhostError */
 function saveAndSend(
   { services, caller }: AdminRequest,
-  wish: EmailWish | null,
+  email: RequestedEmail | null,
   save: (writer: Writer) => ReturnType<typeof savePost>,
 ): Promise<SavedPost> {
   return inTransaction(services, async (db) => {
     const writer = { ...services, db };
     const saved = accept("post", await save(writer));
-    if (wish) await sendAsWished(writer, saved.id, wish, caller);
+    if (email) await sendRequestedEmail(writer, saved.id, email, caller);
     return saved;
   });
 }
@@ -99,12 +104,12 @@ async function add(request: AdminRequest) {
   if (id && (await findPostRows(services.db, [id])).length > 0) return answerWith(request, id, 201);
   const sent = await readItem(request.request, "posts", TextFields);
   const options = { caller, brought, source: search.get("source"), now: Date.now() };
-  const wish = await readEmailWish(request, sent, null, options.now);
+  const email = await readRequestedEmail(request, sent, null, options.now);
   const { authorIds, ...input } = await toPostInput(services, withoutPage(sent), null, options);
   const authors = authorIds ?? [await usualAuthorId(services.db, caller)];
   const post = { ...input, authorIds: authors, ...(id && { id }) };
   const change = await renderFirst(services, post, caller.change);
-  const saved = await saveAndSend(request, wish, (writer) => savePost(writer, post, change));
+  const saved = await saveAndSend(request, email, (writer) => savePost(writer, post, change));
   return answerWith(request, saved.id, 201);
 }
 
@@ -115,13 +120,13 @@ async function edit(request: AdminRequest) {
   requireSeen("post", sent.updated_at, known.row.updated_at);
   const options = { caller, brought, source: search.get("source"), now: Date.now() };
   const place = { body_html: known.row.body_html, path: known.path };
-  const wish = await readEmailWish(request, sent, known, options.now);
+  const email = await readRequestedEmail(request, sent, known, options.now);
   const fresh = withoutKnownText(withoutPage(sent), place, services.env.siteUrl);
   const { authorIds, ...input } = await toPostInput(services, fresh, known, options);
   const post = { ...input, id: known.row.id, authorIds: authorIds ?? known.authorIds };
   const based = { ...caller.change, expectedVersion: known.row.version };
   const change = await renderFirst(services, post, based);
-  await saveAndSend(request, wish, (writer) => savePost(writer, post, change));
+  await saveAndSend(request, email, (writer) => savePost(writer, post, change));
   return answerWith(request, known.row.id);
 }
 

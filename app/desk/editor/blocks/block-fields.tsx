@@ -8,9 +8,9 @@ import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { FIGURE_SIZES } from "#app/features/posts/figures/figure-markup.ts";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
-import { takeAsked } from "./asked-facts.ts";
 import { CALLOUTS } from "./callout-node.ts";
 import { changeSelected, goPastSelected } from "./change-selected.ts";
+import { takeFieldFocus } from "./field-focus.ts";
 import { FigureTools } from "./figure-tools.tsx";
 import { GalleryFields } from "./gallery-fields.tsx";
 import { PlayerFields } from "./player-poster.tsx";
@@ -158,7 +158,7 @@ export function BlockFields({ editor, onAddPictures }: BlockFieldsProps) {
   const isEmpty = block?.asksFor && !editor.getAttributes(block.node)[block.asksFor];
   useEffect(() => {
     const field = frame.current?.querySelector<HTMLElement>("input, textarea");
-    if (takeAsked(editor) && isEmpty) field?.focus();
+    if (takeFieldFocus(editor) && isEmpty) field?.focus();
   });
   if (!block) return null;
   return (

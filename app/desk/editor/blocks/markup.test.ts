@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMeant } from "#app/desk/editor/text/slash-query.ts";
+import { matchesNames } from "#app/desk/editor/text/slash-query.ts";
 import { makeTextParser } from "#app/desk/editor/together/text-parser.ts";
 import { figureMarkup, NO_FIGURE } from "#app/features/posts/figures/figure-markup.ts";
 import { renderMarkdown } from "#app/features/posts/markdown/markdown.server.ts";
@@ -52,9 +52,9 @@ test("moves notes defined below the text to their references, but leaves code al
 test("the menu finds a block by any word of its names, in both languages", () => {
   const names = ["Smaller heading", "heading title h2", "عنوان فرعي"];
   for (const words of ["", "hea", "Smaller h", "H2", "عنو", "فرعي"]) {
-    expect(isMeant(names, words)).toBe(true);
+    expect(matchesNames(names, words)).toBe(true);
   }
-  expect(isMeant(names, "ading")).toBe(false);
+  expect(matchesNames(names, "ading")).toBe(false);
 });
 
 test("drops empty paragraphs, except in code", () => {

@@ -1,8 +1,8 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import { putText } from "#app/desk/editor/paste/put-text.ts";
-import { askAbout } from "#app/desk/editor/text/ask-about.ts";
 import { fileCardOf } from "#app/desk/editor/text/dialogs/chosen-media.ts";
+import { fetchCardFacts } from "#app/desk/editor/text/fetch-card-facts.ts";
 import { AddressField, fullAddress } from "#app/desk/forms/address-field.tsx";
 import { addSendings } from "#app/desk/library/sending/sendings.ts";
 import { useArrivals } from "#app/desk/library/sending/use-arrivals.ts";
@@ -116,7 +116,7 @@ function BookmarkFields({ editor, onClose }: Omit<CardDialogsProps, "dialog">) {
   const [address, setAddress] = useState("");
   const [code, setCode] = useState<string>();
   const [put, isBusy] = useOneAtATime(async () => {
-    const answer = await askAbout("bookmarks", fullAddress(address));
+    const answer = await fetchCardFacts("bookmarks", fullAddress(address));
     if ("code" in answer) return setCode(answer.code);
     onClose();
     putCard(editor, "bookmark", answer);

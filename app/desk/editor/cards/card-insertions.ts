@@ -14,7 +14,7 @@ import Megaphone from "lucide-react/icons/megaphone";
 import Monitor from "lucide-react/icons/monitor";
 import RectangleHorizontal from "lucide-react/icons/rectangle-horizontal";
 import Scissors from "lucide-react/icons/scissors";
-import { askForFacts } from "#app/desk/editor/blocks/asked-facts.ts";
+import { requestFieldFocus } from "#app/desk/editor/blocks/field-focus.ts";
 import type { Insertion } from "#app/desk/editor/text/insertions.ts";
 import { endPreview } from "./members-only-node.ts";
 
@@ -29,7 +29,7 @@ export function putCard(editor: Editor, type: string, attrs: object = {}): void 
     if (node.type.name === type && at <= selection.from) last = at;
   });
   if (last !== null) editor.commands.setNodeSelection(last);
-  askForFacts(editor);
+  requestFieldFocus(editor);
 }
 
 /** Inserts a card with a text; the cursor goes to its first line. */

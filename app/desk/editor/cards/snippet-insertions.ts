@@ -1,7 +1,7 @@
 import Scissors from "lucide-react/icons/scissors";
 import { putMarkdown } from "#app/desk/editor/paste/put-text.ts";
 import type { Insertion } from "#app/desk/editor/text/insertions.ts";
-import { isMeant } from "#app/desk/editor/text/slash-query.ts";
+import { matchesNames } from "#app/desk/editor/text/slash-query.ts";
 import type { Snippet } from "#app/features/posts/snippets/input.ts";
 
 const MOST_FOUND = 5;
@@ -9,7 +9,7 @@ const MOST_FOUND = 5;
 /** The snippets whose title is being typed. Without words the menu offers the dialog with all of them. */
 export const findSnippets = (snippets: readonly Snippet[], words: string): Insertion[] =>
   snippets
-    .filter(({ title }) => words !== "" && isMeant([title], words))
+    .filter(({ title }) => words !== "" && matchesNames([title], words))
     .slice(0, MOST_FOUND)
     .map(({ id, title, markdown }) => ({
       name: "card.snippet",

@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useState } from "react";
 import {
   emojiQuery,
-  isMeant,
+  matchesNames,
   queryFrom,
   type TypedQuery,
 } from "#app/desk/editor/text/slash-query.ts";
@@ -47,7 +47,7 @@ export function EmojiMenu({ editor, keys, openedAt, onClose }: EmojiMenuProps) {
   }, [isLeft, onClose]);
   if (!query || !editor.isFocused) return null;
   const found = EMOJI.filter(([name]) =>
-    isMeant(wordsOf(name, tEmoji(`emoji.${name}`)), query.words.replaceAll("_", " ")),
+    matchesNames(wordsOf(name, tEmoji(`emoji.${name}`)), query.words.replaceAll("_", " ")),
   );
   if (found.length === 0) return null;
   const leave = ({ from, to }: TypedQuery) => {

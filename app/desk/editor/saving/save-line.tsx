@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWindowText, type WindowKey } from "#app/desk/editor/window/window-text.ts";
 import { type DeskKey, errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
-import { NOTHING_SAID, sayNext } from "./say-next.ts";
+import { NO_ANNOUNCEMENT, nextAnnouncement } from "./announcement.ts";
 import type { SaveState } from "./send-post.ts";
 
 type ShownState = Exclude<SaveState["name"], "clean" | "refused">;
@@ -38,11 +38,12 @@ interface SaveLineProps {
 
 /** Whether a screen reader says the present state. */
 function useIsLoud(state: SaveState): boolean {
-  const [heard, setHeard] = useState({ state, said: sayNext(NOTHING_SAID, state) });
-  if (heard.state === state) return heard.said.isLoud;
-  const said = sayNext(heard.said, state);
-  setHeard({ state, said });
-  return said.isLoud;
+  const first = nextAnnouncement(NO_ANNOUNCEMENT, state);
+  const [last, setLast] = useState({ state, announcement: first });
+  if (last.state === state) return last.announcement.isLoud;
+  const announcement = nextAnnouncement(last.announcement, state);
+  setLast({ state, announcement });
+  return announcement.isLoud;
 }
 
 /** Shows whether the text is saved, and what to do where it is not. */

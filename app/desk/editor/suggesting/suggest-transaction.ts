@@ -105,7 +105,8 @@ function tryDifferences(
   }
 }
 
-const isMeant = ({ doc }: Transaction, { doc: wanted }: Transaction): boolean =>
+/** Whether accepting all suggestions gives the wanted document. */
+const resultsIn = ({ doc }: Transaction, { doc: wanted }: Transaction): boolean =>
   decideAll(doc, "accept").eq(decideAll(wanted, "accept"));
 
 /** Tiptap's input rules look for it. */
@@ -152,7 +153,7 @@ export function suggestTransaction(
     const found = way();
     const tried = found && tryDifferences(original, { state, found, suggester });
     safe = tried ?? safe;
-    if (tried && isMeant(tried.tr, original)) break;
+    if (tried && resultsIn(tried.tr, original)) break;
   }
   if (!safe) return null;
   const { tr, put } = safe;

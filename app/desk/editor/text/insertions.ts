@@ -19,11 +19,11 @@ import Table from "lucide-react/icons/table";
 import TextQuote from "lucide-react/icons/text-quote";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ComponentType } from "react";
-import { askForFacts } from "#app/desk/editor/blocks/asked-facts.ts";
 import type { CALLOUTS } from "#app/desk/editor/blocks/callout-node.ts";
+import { requestFieldFocus } from "#app/desk/editor/blocks/field-focus.ts";
 import { CARD_INSERTIONS } from "#app/desk/editor/cards/card-insertions.ts";
 import { type DeskKey, englishName } from "#app/desk/shell/desk-text.ts";
-import { isMeant, isMentioned, isNamed } from "./slash-query.ts";
+import { isMentioned, isNamed, matchesNames } from "./slash-query.ts";
 
 /** Insertions that need input first. */
 export type InsertDialog = "picture" | "gallery" | "media" | "link" | "emoji" | CardDialog;
@@ -107,7 +107,7 @@ const footnote: Insertion = {
   run(editor) {
     const at = editor.state.selection.from;
     editor.chain().insertContent({ type: "footnote" }).setNodeSelection(at).run();
-    askForFacts(editor);
+    requestFieldFocus(editor);
   },
 };
 
@@ -217,7 +217,7 @@ const INSERTIONS: readonly Insertion[] = [
 function rankOf(names: readonly string[], others: readonly string[], words: string): number {
   if (isNamed(names, words, "whole")) return 0;
   if (isNamed(names, words)) return 1;
-  return isMeant([...names, ...others], words) ? 2 : 3;
+  return matchesNames([...names, ...others], words) ? 2 : 3;
 }
 
 interface Searched {

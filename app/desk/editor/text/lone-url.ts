@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import { yUndoPluginKey } from "@tiptap/y-tiptap";
 import { embedOf } from "#app/features/player/embeds/embeds.ts";
-import { askAbout } from "./ask-about.ts";
+import { fetchCardFacts } from "./fetch-card-facts.ts";
 
 /** A URL and nothing else; a bare id, which `embedOf` takes too, is a word of the text here. */
 const LONE_URL = /^https?:\/\/\S+$/i;
@@ -25,7 +25,7 @@ function paragraphOf({ state }: Editor, text: string): number | null {
  * one undo brings the link back. Without an answer it stays a link.
  */
 export async function embedLoneUrl(editor: Editor, url: string): Promise<void> {
-  const facts = await askAbout("embeds", url);
+  const facts = await fetchCardFacts("embeds", url);
   if ("code" in facts || editor.isDestroyed) return;
   const at = paragraphOf(editor, url);
   const embed = editor.schema.nodes.embed?.create(facts);

@@ -72,7 +72,7 @@ const wordsIn = (text: string): string[] =>
     .filter(Boolean);
 
 /** Whether each typed word starts a word of one of the names, in any order. */
-export function isMeant(names: readonly string[], words: string): boolean {
+export function matchesNames(names: readonly string[], words: string): boolean {
   const named = names.flatMap(wordsIn);
   return wordsIn(words).every((typed) => named.some((word) => word.startsWith(typed)));
 }
@@ -88,6 +88,6 @@ export function isMentioned(texts: readonly string[], words: string): boolean {
   return wordsIn(words).every((typed) =>
     typed.length >= WITHIN_FROM || UNSPACED.test(typed)
       ? plainTexts.some((text) => text.includes(typed))
-      : isMeant(texts, typed),
+      : matchesNames(texts, typed),
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { OWN_FILE } from "#app/desk/editor/blocks/player-node.ts";
-import { askAbout } from "#app/desk/editor/text/ask-about.ts";
+import { fetchCardFacts } from "#app/desk/editor/text/fetch-card-facts.ts";
 import { AddressField } from "#app/desk/forms/address-field.tsx";
 import { ChooseButton } from "#app/desk/library/choose-button.tsx";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -55,7 +55,7 @@ function Fields({ onChoose }: Pick<MediaFormProps, "onChoose">) {
       const kind = kindByExtension(src) === "audio" ? "audio" : "video";
       return onChoose({ type: "player", attrs: { kind, src } });
     }
-    const answer = await askAbout(
+    const answer = await fetchCardFacts(
       "embeds",
       /^[\w-]+(?:\.[\w-]+)+\//.test(given) ? `https://${given}` : given,
     );

@@ -2,14 +2,14 @@ import type { BookmarkCard } from "#app/features/posts/cards/leaf-cards.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import type { EmbedCardFacts } from "./embed-card.server.ts";
 
-/** Answers of the server about addresses, by its path. */
+/** What the endpoints of cards answer, by their path. */
 interface Answers {
   embeds: EmbedCardFacts;
   bookmarks: BookmarkCard;
 }
 
-/** Asks the server for the card of an address; an error code where there is none. */
-export async function askAbout<Path extends keyof Answers>(
+/** Fetches the card of an address; an error code where there is none. */
+export async function fetchCardFacts<Path extends keyof Answers>(
   path: Path,
   address: string,
 ): Promise<Answers[Path] | { code: string }> {

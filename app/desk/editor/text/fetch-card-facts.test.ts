@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { errorKey } from "#app/desk/shell/desk-text.ts";
-import { askAbout } from "./ask-about.ts";
+import { fetchCardFacts } from "./fetch-card-facts.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -8,6 +8,6 @@ test("a card that cannot be asked for says that there is no connection, and noth
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");
   });
-  const answer = await askAbout("bookmarks", "https://example.org");
+  const answer = await fetchCardFacts("bookmarks", "https://example.org");
   expect("code" in answer && errorKey(answer.code)).toBe("error.noConnection");
 });
