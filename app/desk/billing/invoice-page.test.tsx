@@ -32,19 +32,27 @@ const OPEN = {
   disputes: [],
 } as unknown as InvoicePageProps["invoice"];
 
-function pageOf(isNumbered: boolean): string {
+function pageOf(changes: Partial<InvoicePageProps["invoice"]>): string {
   const props = { seller: { name: "Gazette", address: "" }, country: "", instructions: "" };
   const may = { canPayHere: false, isBuyer: true, canCredit: false, hasFailed: false };
   const Page = createRoutesStub([
     {
       path: "/",
-      Component: () => <InvoicePage {...props} {...may} invoice={{ ...OPEN, isNumbered }} />,
+      Component: () => <InvoicePage {...props} {...may} invoice={{ ...OPEN, ...changes }} />,
     },
   ]);
   return renderToStaticMarkup(<Page />);
 }
 
 test("who pays by transfer is asked for the number that the page has: of the order, or of the invoice", () => {
-  expect(pageOf(false)).toContain("include the number of the order.");
-  expect(pageOf(true)).toContain("include the invoice number.");
+  expect(pageOf({ isNumbered: false })).toContain("include the number of the order.");
+  expect(pageOf({ isNumbered: true })).toContain("include the invoice number.");
+});
+
+test("the buyer is a company with its person, or a person; one name for both is there once", () => {
+  const namesOf = (company: string, buyerName: string) =>
+    pageOf({ buyerName, buyerAddress: { company } }).match(/Harbour Ltd|Ana/g);
+  expect(namesOf("Harbour Ltd", "Ana")).toEqual(["Harbour Ltd", "Ana"]);
+  expect(namesOf("Ana", "Ana")).toEqual(["Ana"]);
+  expect(namesOf("", "Ana")).toEqual(["Ana"]);
 });
