@@ -51,6 +51,8 @@ test("an editor drags a draft to another day, takes it back, and moves it by a d
   const move = entry("2031-03-11").getByRole("link", { name: `Move “${title}”` });
   await expect.poll(() => move.evaluate(isFocused)).toBe(true);
 
+  // Opened again: after a move the calendar reads its entries once more, and would show the next change.
+  await visit(page, MONTH);
   // In another window, by whomever.
   await siteDatabase()
     .db.updateTable("posts")
