@@ -1,11 +1,11 @@
 import { Fragment } from "react";
+import { splitAtSignUps } from "#app/features/posts/text-marks.ts";
 import { NewsletterForm } from "#app/magazine/sections/newsletter-form.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { useArticleLanguage } from "./article-language.tsx";
 import { PrintLinks } from "./print-links.tsx";
 import { placeSideNotes } from "./side-notes.ts";
-import { splitAtSignUps } from "./sign-ups.ts";
 
 interface SignUpBoxProps {
   /** Unique on the page. */
@@ -21,12 +21,15 @@ function SignUpBox({ id, title, text }: SignUpBoxProps) {
     <div className="prose print:hidden" dir="auto">
       <aside className="callout callout-cta">
         <p className="callout-title" dangerouslySetInnerHTML={{ __html: title }} />
-        {text && <p dangerouslySetInnerHTML={{ __html: text }} />}
+        {text && <div className="space-y-3" dangerouslySetInnerHTML={{ __html: text }} />}
         <NewsletterForm id={id} className="mx-auto font-sans" />
       </aside>
     </div>
   );
 }
+
+/** A paragraph that is not shown: the first one of a text is its lead, and those of other pieces are not first. */
+const NO_LEAD = "<p hidden></p>";
 
 interface ArticleTextProps {
   /** Sanitised HTML. */
@@ -52,7 +55,11 @@ export function ArticleText({ html, hasDropCap = false, children }: ArticleTextP
       {splitAtSignUps(noted.html).map(({ html: piece, signUp }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
         <Fragment key={index}>
-          <Prose html={piece} {...words} hasDropCap={hasDropCap && index === 0} />
+          <Prose
+            html={index > 0 ? NO_LEAD + piece : piece}
+            {...words}
+            hasDropCap={hasDropCap && index === 0}
+          />
           {signUp && <SignUpBox id={`sign-up-${index}`} {...signUp} />}
         </Fragment>
       ))}
