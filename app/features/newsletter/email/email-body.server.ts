@@ -94,6 +94,7 @@ function styleOf(element: Element): string {
 }
 
 function addClass(element: Element, name: string): void {
+  if (name === "") return;
   const others = element.attrs.filter((attribute) => attribute.name !== "class");
   element.attrs = [...others, { name: "class", value: [...classesOf(element), name].join(" ") }];
 }
@@ -117,6 +118,7 @@ function styleElement(element: Element, options: BodyOptions, size: typeof WIDE)
   const attrs = element.attrs
     .filter(({ name }) => !(name === "dir" && LEFT_TO_RIGHT.has(tagName)))
     .filter(({ name }) => KEPT.has(name) || (isCell && KEPT_OF_CELLS.has(name)))
+    .filter(({ name, value }) => name !== "class" || value !== "")
     .map(({ name, value }) => {
       if (name === "src") return { name, value: pictureSource(value, options, size) };
       return { name, value: name === "href" ? linkTarget(value, options) : value };

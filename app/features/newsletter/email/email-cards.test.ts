@@ -90,3 +90,11 @@ test("subscribers are not asked to sign up", async () => {
     expect(part).toMatch(/Read on[\s\S]*After\./);
   }
 });
+
+test("nothing in an email has an empty class", async () => {
+  const { html } = await render(
+    '> [!BUTTON]\n> [Press](https://b.example/)\n\n> [!BOOKMARK] b.example\n> [Lifts](https://b.example/)\n\n<p class="button"><em>x</em></p>\n\n<audio src="/media/0123456789abcdef.mp3" title="Rain"></audio>',
+  );
+  expect(html).toContain("Press");
+  expect(html).not.toMatch(/class="(?:[^"]*\s)?"/);
+});
