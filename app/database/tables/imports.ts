@@ -50,6 +50,7 @@ export interface ImportItemsTable {
     | "commenter"
     | "redirect"
     | "subscriber"
+    | "label"
     | "newsletter"
     | "plan"
     | "given-plan"

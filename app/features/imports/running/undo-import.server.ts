@@ -8,6 +8,7 @@ import { deleteCoupon } from "#app/features/billing/coupons/coupon-commands.serv
 import { deletePlan } from "#app/features/billing/plans/delete-commands.server.ts";
 import type { ItemKind } from "#app/features/imports/import-rows.server.ts";
 import { countImported } from "#app/features/members/growth/days.server.ts";
+import { deleteUnusedLabel } from "#app/features/members/labels/delete-label.server.ts";
 import { takeBackSubscribers } from "#app/features/newsletter/import-commands.server.ts";
 import { removeNewsletter } from "#app/features/newsletter/lists/newsletter-commands.server.ts";
 import { deletePage } from "#app/features/pages/commands.server.ts";
@@ -26,6 +27,7 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 const CHANGE = { actor: SYSTEM, isImport: true };
 
 interface Made {
+  import_id: string;
   origin: string;
   kind: ItemKind;
   external_id: string;
@@ -83,6 +85,23 @@ async function removeSeries(writer: Writer, id: string): Promise<void> {
 }
 
 const targetsOf = (made: readonly Made[]) => made.map(({ target_id }) => target_id);
+
+/** The labels that the import has made go also from those who stay, with an account or because they have unsubscribed. */
+async function takeSubscribers(writer: Writer, made: readonly Made[]): Promise<void> {
+  const [first] = made;
+  if (!first) return;
+  const labels = writer.db
+    .selectFrom("import_items")
+    .select("target_id")
+    .where("import_id", "=", first.import_id)
+    .where("kind", "=", "label");
+  await writer.db
+    .deleteFrom("member_labels")
+    .where("member_id", "in", targetsOf(made))
+    .where("label_id", "in", labels)
+    .execute();
+  await takeBackSubscribers(writer, targetsOf(made), CHANGE);
+}
 
 /** The days that counted these plans are corrected, and those that counted somebody who had nothing but the plan. */
 async function takeGiven({ db }: Writer, made: readonly Made[]): Promise<void> {
@@ -144,7 +163,9 @@ const REMOVALS: readonly [ItemKind, Remove][] = [
   ["offer", each((writer, { target_id }) => deleteCoupon(writer, target_id, CHANGE))],
   // One that somebody holds by now stays.
   ["plan", each((writer, { target_id }) => deletePlan(writer, target_id, CHANGE))],
-  ["subscriber", (writer, made) => takeBackSubscribers(writer, targetsOf(made), CHANGE)],
+  ["subscriber", takeSubscribers],
+  // One that somebody else has by now, or that a segment asks for, stays.
+  ["label", each((writer, { target_id }) => deleteUnusedLabel(writer, target_id, CHANGE))],
   // One that somebody else gets by now is archived.
   ["newsletter", each((writer, { target_id }) => removeNewsletter(writer, target_id, CHANGE))],
   ["commenter", each((writer, { target_id }) => removeCommenter(writer, target_id))],
@@ -163,7 +184,7 @@ const REMOVALS: readonly [ItemKind, Remove][] = [
 async function nextMade(db: Database, importId: string, kind: ItemKind): Promise<Made[]> {
   return db
     .selectFrom("import_items")
-    .select(["origin", "kind", "external_id", "target_id", "is_new", "version"])
+    .select(["import_id", "origin", "kind", "external_id", "target_id", "is_new", "version"])
     .where("import_id", "=", importId)
     .where("kind", "=", kind)
     .orderBy("external_id")

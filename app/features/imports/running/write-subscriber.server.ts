@@ -7,7 +7,7 @@ import type { SourceSubscriber } from "#app/features/imports/audience-model.ts";
 import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
 import { externalNewsletters } from "#app/features/imports/newsletter-choice.ts";
 import type { Counted } from "#app/features/members/growth/days.server.ts";
-import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
+import { addLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { nameMember, saveNote } from "#app/features/members/member-commands.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { setNewsletters } from "#app/features/newsletter/lists/set-newsletters.server.ts";
@@ -62,6 +62,19 @@ async function chooseNewsletters(
   if (known.length > 0) valueOrThrow(place, await setNewsletters(writer, memberId, known, CHANGE));
 }
 
+/** Beside those that they have. Labels that were not there before go again when the import is undone. */
+async function giveLabels(
+  writer: Writer,
+  { of }: Writing,
+  memberId: string,
+  { labels }: SourceSubscriber,
+): Promise<void> {
+  if (labels.length === 0) return;
+  const given = await addLabels(writer, memberId, labels, CHANGE);
+  for (const id of given.ok ? given.value : [])
+    await saveItem(writer.db, of, { kind: "label", externalId: id, targetId: id, isNew: true });
+}
+
 /**
  * Subscribers who agreed to emails become members. Known members stay as they are, and deleted ones stay deleted.
  * @returns since when somebody new counts; null for all others
@@ -83,7 +96,7 @@ async function writeMember(
   const id = added.value;
   if (item.name) await nameMember(writer, id, item.name, CHANGE);
   if (item.note) await saveNote(writer, id, item.note, CHANGE);
-  if (item.labels.length > 0) await setLabels(writer, id, item.labels, CHANGE);
+  await giveLabels(writer, writing, id, item);
   await chooseNewsletters(writer, writing, id, item);
   const saved = { kind: "subscriber" as const, externalId, targetId: id, isNew: true };
   await saveItem(writer.db, writing.of, saved);

@@ -3,6 +3,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { MEMBERS_AT_ONCE } from "#app/features/members/bulk/bulk-limit.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
+import { listSegments } from "#app/features/members/segments.server.ts";
 import { noteMemberEvents } from "#app/features/members/timeline/note-event.server.ts";
 import { chunksOf } from "#app/lib/chunks.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -51,5 +52,28 @@ export async function deleteLabel(
     // With it go its links to members.
     await db.deleteFrom("labels").where("id", "=", id).execute();
     return bulkId;
+  });
+}
+
+/**
+ * Deletes a label that nobody has, unless a segment asks for it. There is nothing to undo.
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function deleteUnusedLabel(
+  writer: Writer,
+  id: string,
+  { actor }: Change,
+): Promise<void> {
+  requireThat(canManageMembers(actor), actor, "delete labels");
+  await inTransaction(writer, async (db) => {
+    const segments = await listSegments(db);
+    if (segments.some(({ filter }) => filter.labelId === id)) return;
+    await db
+      .deleteFrom("labels")
+      .where("id", "=", id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("member_labels").select("member_id").where("label_id", "=", id))),
+      )
+      .execute();
   });
 }

@@ -23,39 +23,68 @@ export const LabelName = z
 export const listLabels = (db: Database): Promise<Label[]> =>
   db.selectFrom("labels").select(["id", "name"]).orderBy("name").execute();
 
+interface TakenLabels {
+  labels: Label[];
+  /** Those of them that were not there before. */
+  made: Label[];
+}
+
+/** The labels with these names; null when there would be too many. Names differ by more than by capitals. */
+async function takeLabels(db: Database, names: readonly string[]): Promise<TakenLabels | null> {
+  const all = await listLabels(db);
+  const labels = new Set<Label>();
+  const made: Label[] = [];
+  for (const name of names) {
+    const known = all.find((label) => label.name.toLowerCase() === name.toLowerCase());
+    if (known) {
+      labels.add(known);
+      continue;
+    }
+    if (all.length >= MOST_LABELS) return null;
+    const label = { id: newId(), name };
+    await db
+      .insertInto("labels")
+      .values({ ...label, created_at: Date.now() })
+      .execute();
+    all.push(label);
+    labels.add(label);
+    made.push(label);
+  }
+  return { labels: [...labels], made };
+}
+
 /**
- * The label with this name, made where there is none. Names differ by more than by capitals.
+ * The label with this name, made where there is none.
  * @returns null when there are too many
  */
 export async function findOrMakeLabel(db: Database, name: string): Promise<Label | null> {
-  const labels = await listLabels(db);
-  const known = labels.find((label) => label.name.toLowerCase() === name.toLowerCase());
-  if (known) return known;
-  if (labels.length >= MOST_LABELS) return null;
-  const label = { id: newId(), name };
-  await db
-    .insertInto("labels")
-    .values({ ...label, created_at: Date.now() })
-    .execute();
-  return label;
+  return (await takeLabels(db, [name]))?.labels[0] ?? null;
 }
 
-async function writeLabels(db: Database, memberId: string, names: readonly string[]) {
-  const before = await db
+const labelsOf = (db: Database, memberId: string): Promise<Label[]> =>
+  db
     .selectFrom("member_labels")
     .innerJoin("labels", "labels.id", "member_labels.label_id")
     .select(["labels.id", "labels.name"])
     .where("member_id", "=", memberId)
     .execute();
-  const wanted: Label[] = [];
-  for (const name of names) {
-    const label = await findOrMakeLabel(db, name);
-    if (!label) return false;
-    if (!wanted.some(({ id }) => id === label.id)) wanted.push(label);
+
+async function addLabelsTo(db: Database, memberId: string, added: readonly Label[]) {
+  for (const { id, name } of added) {
+    await db.insertInto("member_labels").values({ label_id: id, member_id: memberId }).execute();
+    await noteMemberEvent(db, memberId, "label-added", { details: { label: name } });
   }
-  const gone = before.filter(({ id }) => !wanted.some((label) => label.id === id));
-  const added = wanted.filter(({ id }) => !before.some((label) => label.id === id));
-  for (const { id, name } of gone) {
+}
+
+/** The labels of one list that the other does not have. */
+const withoutThose = (labels: readonly Label[], others: readonly Label[]): Label[] =>
+  labels.filter(({ id }) => !others.some((other) => other.id === id));
+
+async function writeLabels(db: Database, memberId: string, names: readonly string[]) {
+  const before = await labelsOf(db, memberId);
+  const wanted = await takeLabels(db, names);
+  if (!wanted) return false;
+  for (const { id, name } of withoutThose(before, wanted.labels)) {
     await db
       .deleteFrom("member_labels")
       .where("label_id", "=", id)
@@ -63,10 +92,7 @@ async function writeLabels(db: Database, memberId: string, names: readonly strin
       .execute();
     await noteMemberEvent(db, memberId, "label-removed", { details: { label: name } });
   }
-  for (const { id, name } of added) {
-    await db.insertInto("member_labels").values({ label_id: id, member_id: memberId }).execute();
-    await noteMemberEvent(db, memberId, "label-added", { details: { label: name } });
-  }
+  await addLabelsTo(db, memberId, withoutThose(wanted.labels, before));
   return true;
 }
 
@@ -88,6 +114,30 @@ export async function setLabels(
     const isWritten = await writeLabels(db, memberId, parsed.value);
     if (isWritten) await emit(db, "subscriber.changed", { subscriberId: memberId });
     return isWritten ? accepted(null) : refused("labels", "too-many");
+  });
+}
+
+/**
+ * Gives a member these labels beside those that they have; labels that nobody has had are made. Idempotent. Emits
+ * `subscriber.changed`.
+ * @returns the ids of those that were made; the errors `bad-name` and `too-many` of `labels`
+ * @throws SignInNeeded or Forbidden for all but owners
+ */
+export async function addLabels(
+  writer: Writer,
+  memberId: string,
+  names: readonly string[],
+  { actor }: Change,
+): Promise<Outcome<string[]>> {
+  requireThat(canManageMembers(actor), actor, "label members");
+  const parsed = readInput(LabelName.array(), names);
+  if (!parsed.ok) return refused("labels", "bad-name");
+  return inTransaction(writer, async (db) => {
+    const wanted = await takeLabels(db, parsed.value);
+    if (!wanted) return refused("labels", "too-many");
+    await addLabelsTo(db, memberId, withoutThose(wanted.labels, await labelsOf(db, memberId)));
+    await emit(db, "subscriber.changed", { subscriberId: memberId });
+    return accepted(wanted.made.map(({ id }) => id));
   });
 }
 
