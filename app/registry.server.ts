@@ -31,6 +31,7 @@ import {
 } from "#app/features/newsletter/bounces/jobs.server.ts";
 import { sendDigests } from "#app/features/newsletter/digests/digest-jobs.server.ts";
 import { sendWelcomes } from "#app/features/newsletter/digests/welcome-jobs.server.ts";
+import { sendQueuedTest } from "#app/features/newsletter/email/test-email.server.ts";
 import { resumeSendings, sendNewsletter } from "#app/features/newsletter/sending/jobs.server.ts";
 import {
   notifyFollowers,
@@ -87,6 +88,7 @@ const LISTENERS: readonly Registration[] = [
 export const JOBS: readonly Job[] = [
   sendQueuedMail,
   sendNewsletter,
+  sendQueuedTest,
   keepMembers,
   countMemberDays,
   purgeMembers,

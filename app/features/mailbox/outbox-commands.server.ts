@@ -1,4 +1,5 @@
 /** Queues test emails, and retries failed ones. */
+import type { Database } from "#app/database/client/client.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
@@ -34,6 +35,19 @@ export async function sendTestMail(
   });
 }
 
+/** Queues the job that has tried it: a test of a newsletter goes out as one. */
+async function enqueueAgain(db: Database, outboxId: string): Promise<void> {
+  const test = await db
+    .selectFrom("jobs")
+    .select("payload")
+    .where("name", "=", "newsletter.test")
+    .where("payload", "like", `%"${outboxId}"%`)
+    .limit(1)
+    .executeTakeFirst();
+  if (test) await enqueueJob(db, "newsletter.test", JSON.parse(test.payload));
+  else await enqueueJob(db, "mail.send", { outboxId });
+}
+
 /**
  * Retries an email that failed, or was queued before a mail server was configured.
  * @returns the form error `sent` for one that was sent or deleted
@@ -54,7 +68,7 @@ export async function retryMail(
       .returning("id")
       .executeTakeFirst();
     if (!mail) return refused("form", "sent");
-    await enqueueJob(db, "mail.send", { outboxId: id });
+    await enqueueAgain(db, id);
     return accepted(null);
   });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { Forbidden, NotFound } from "#app/platform/errors.ts";
-import { queueEmail } from "#app/platform/mail/queue-email.server.ts";
+import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
+import { queueEmail, storeEmail } from "#app/platform/mail/queue-email.server.ts";
 import { databases } from "#tests/database.ts";
 import { HEAD } from "#tests/factories/accounts.ts";
 import { retryMail, sendTestMail } from "./outbox-commands.server.ts";
@@ -45,5 +46,19 @@ describe.each(databases)("the outbox on $name", ({ open }) => {
     await client.db.updateTable("outbox").set({ status: "sent" }).execute();
     expect(await retryMail(client, mail!.id, CHANGE)).toMatchObject({ errors: { form: ["sent"] } });
     await expect(retryMail(client, mail!.id, EDITOR)).rejects.toThrow(Forbidden);
+  });
+
+  test("a failed test of a newsletter is retried as one", async () => {
+    const client = await open();
+    const { db } = client;
+    const outboxId = await storeEmail(db, "a@example.org", EMAIL);
+    const payload = { outboxId, newsletterId: "essays" };
+    await enqueueJob(db, "newsletter.test", payload);
+    await db.updateTable("jobs").set({ status: "dead" }).execute();
+    await retryMail(client, outboxId, CHANGE);
+    const waiting = db.selectFrom("jobs").select(["name", "payload"]);
+    expect(await waiting.where("status", "=", "waiting").execute()).toEqual([
+      { name: "newsletter.test", payload: JSON.stringify(payload) },
+    ]);
   });
 });

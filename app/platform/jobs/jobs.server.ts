@@ -57,6 +57,8 @@ export interface JobMap {
   "webhooks.remember": Record<string, never>;
   /** Goes on with a newsletter; each lane sends over connections of its own. */
   "newsletter.send": { sendingId: string; lane: number };
+  /** Sends an email of the outbox as one of a newsletter; null for the first. */
+  "newsletter.test": { outboxId: string; newsletterId: string | null };
   "accounts.send-reset": { email: string; head: EmailContext };
   /** `asker` is the hash of a secret that the asking browser keeps. */
   "accounts.send-sign-in": { email: string; head: EmailContext; asker: string; next: string };

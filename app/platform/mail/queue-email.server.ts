@@ -19,14 +19,16 @@ interface QueueEmailOptions {
   unsubscribeUrl?: string;
 }
 
-/** Queues an email in the transaction of the change it is about: both are stored, or neither. */
-export async function queueEmail(
+/**
+ * Stores an email in the outbox, for a job that sends it.
+ * @returns its id
+ */
+export async function storeEmail(
   db: Database,
   to: string,
-  rendered: RenderedEmail,
+  { subject, text, html }: RenderedEmail,
   { at = Date.now(), replyTo, unsubscribeUrl }: QueueEmailOptions = {},
-): Promise<void> {
-  const { subject, text, html } = rendered;
+): Promise<string> {
   const id = newId(at);
   await db
     .insertInto("outbox")
@@ -42,5 +44,16 @@ export async function queueEmail(
       created_at: at,
     })
     .execute();
-  await enqueueJob(db, "mail.send", { outboxId: id });
+  return id;
+}
+
+/** Queues an email in the transaction of the change it is about: both are stored, or neither. */
+export async function queueEmail(
+  db: Database,
+  to: string,
+  rendered: RenderedEmail,
+  options: QueueEmailOptions = {},
+): Promise<void> {
+  const outboxId = await storeEmail(db, to, rendered, options);
+  await enqueueJob(db, "mail.send", { outboxId });
 }
