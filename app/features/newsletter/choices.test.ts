@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { DatabaseClient } from "#app/database/client/client.server.ts";
+import { findEmailRecipient } from "#app/features/accounts/emails/email-recipient.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
+import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
 import { DAY } from "#app/lib/time.ts";
 import { databases } from "#tests/database.ts";
 import { makePost } from "#tests/factories/posts.ts";
+import { makeUser } from "#tests/factories/rows.ts";
 import { makeServices } from "#tests/factories/services.ts";
 import { applyChoice } from "./choices.server.ts";
 import { addSubscriber } from "./import-commands.server.ts";
 import { FIRST_NEWSLETTER } from "./lists/models.ts";
-import { findPreferences } from "./preferences/preferences.server.ts";
+import { findPreferences, savePreferences } from "./preferences/preferences.server.ts";
 import { countAudience } from "./sending/audience.server.ts";
 import { beginSending } from "./sending/begin.server.ts";
 import { scheduleSending } from "./sending/sending-commands.server.ts";
@@ -74,6 +77,28 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
       .execute();
     expect(rows).toEqual([{ state: "unsubscribed", subscriber_id: null }]);
     expect(await findPreferences(client.db, env, token)).toBeNull();
+  });
+
+  test("emails about the account are in the language that its reader has chosen, also before there was one", async () => {
+    const client = await open();
+    const { db } = client;
+    const { env, subscriberId } = await prepare(client);
+    const token = linkToken(env, { subscriberId, sendingId: "" });
+    const choose = (locale: string) =>
+      savePreferences(client, env, token, { locale, frequencies: [] }, NOW);
+    await choose("de");
+    const user = await makeUser(db, { email: "ada@example.org", email_verified: 1 });
+    await keepMemberOf(client, user.id);
+    expect(await findEmailRecipient(db, user.id)).toMatchObject({ locale: "de" });
+    for (const [chosen, locale] of [
+      ["fr", "fr"],
+      ["", null],
+    ] as const) {
+      await choose(chosen);
+      await keepMemberOf(client, user.id);
+      expect(await findEmailRecipient(db, user.id)).toMatchObject({ locale });
+      expect(await findPreferences(db, env, token)).toMatchObject({ locale });
+    }
   });
 
   test("a link that this site has not made does nothing", async () => {

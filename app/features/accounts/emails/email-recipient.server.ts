@@ -18,9 +18,11 @@ export async function findEmailRecipient(
 ): Promise<EmailRecipient | null> {
   const person = await db
     .selectFrom("users")
-    .select(["email", "locale"])
-    .where("id", "=", userId ?? "")
+    // Chosen before there was an account.
+    .leftJoin("members", "members.user_id", "users.id")
+    .select(["users.email", "users.locale", "members.locale as chosen"])
+    .where("users.id", "=", userId ?? "")
     .where("email_verified", "=", 1)
     .executeTakeFirst();
-  return person?.email ? { email: person.email, locale: person.locale } : null;
+  return person?.email ? { email: person.email, locale: person.locale ?? person.chosen } : null;
 }

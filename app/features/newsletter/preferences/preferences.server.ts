@@ -165,6 +165,17 @@ async function setFrequency(
     .execute();
 }
 
+/** Also for emails about the account, which are in its language. */
+async function setLanguage(
+  db: Database,
+  { id, user_id }: MemberRow,
+  locale: string | null,
+): Promise<void> {
+  await db.updateTable("members").set({ locale }).where("id", "=", id).execute();
+  if (user_id === null) return;
+  await db.updateTable("users").set({ locale }).where("id", "=", user_id).execute();
+}
+
 /**
  * Saves the preferences of a subscriber. Choosing no newsletter unsubscribes, choosing one subscribes again. Nothing
  * happens for a link that this site has not made, and before an address is confirmed. Emits `subscriber.changed`.
@@ -189,11 +200,7 @@ export async function savePreferences(
       if (frequency !== newsletter.frequency)
         await setFrequency(db, member.id, { ...newsletter, frequency }, at);
     }
-    await db
-      .updateTable("members")
-      .set({ locale: input.data.locale })
-      .where("id", "=", member.id)
-      .execute();
+    await setLanguage(db, member, input.data.locale);
     const rest = await countSubscriptions(db, member.id);
     if (rest === 0 && member.status === "confirmed") {
       await noteLeft(db, link, at);
