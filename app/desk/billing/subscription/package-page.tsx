@@ -21,6 +21,10 @@ function useFacts(view: CurrentSubscription): [string, string][] {
   const { t: tBilling } = useBillingText();
   const { remainingPosts, expiresAt } = view;
   const isPending = view.status === "pending";
+  const posts: [string, string] = [
+    t("package.remaining"),
+    remainingPosts === null ? t("package.unlimited") : formatNumber(remainingPosts, locale),
+  ];
   return [
     [t("package.name"), view.name],
     [
@@ -28,10 +32,7 @@ function useFacts(view: CurrentSubscription): [string, string][] {
       `${exactMoney(view.amountCents, view.currency, locale)} ${tBilling(view.per === "/yr" ? "subscribe.perYear" : "subscribe.perMonth")}`,
     ],
     [t("package.status"), t(STATUS[view.status])],
-    [
-      t("package.remaining"),
-      remainingPosts === null ? t("package.unlimited") : formatNumber(remainingPosts, locale),
-    ],
+    ...(view.postAllowance ? [posts] : []),
     [
       t(isPending ? "package.payUntil" : "package.expires"),
       expiresAt === null ? t("package.never") : date(expiresAt),

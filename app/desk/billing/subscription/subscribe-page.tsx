@@ -75,7 +75,9 @@ function useNote({ plan, current, change, isManual }: SubscribePageProps): strin
   if (change?.begins === "now") return t("subscribe.upServiceNote", names);
   const { expiresAt } = current;
   if (expiresAt === null) return t("subscribe.changeNote", names);
-  return t("subscribe.downNote", { ...names, date: date(expiresAt) });
+  const per = t(plan.per === "/yr" ? "subscribe.perYear" : "subscribe.perMonth");
+  const price = `${exactMoney(plan.priceCents, plan.currency, locale)} ${per}`;
+  return t("subscribe.downNote", { next: plan.name, price, date: date(expiresAt) });
 }
 
 /** Leads to the price for the other period. */

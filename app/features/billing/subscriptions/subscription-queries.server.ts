@@ -12,7 +12,9 @@ export interface CurrentSubscription {
   amountCents: number;
   currency: string;
   status: SubscriptionsTable["status"];
-  /** Null for unlimited. */
+  /** Posts of one's own in a period; null and 0 for none. */
+  postAllowance: number | null;
+  /** Of those; null for unlimited. */
   remainingPosts: number | null;
   startedAt: number;
   /** Milliseconds since 1970; null for no end. */
@@ -60,6 +62,7 @@ export async function findCurrentSubscription(
     amountCents: row.amount_cents,
     currency: row.currency,
     status: row.status,
+    postAllowance: row.post_allowance,
     remainingPosts: row.remaining_posts,
     startedAt: row.started_at,
     expiresAt: row.expires_at,
