@@ -10,6 +10,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { useChoicesText } from "./newsletter-choices-text.ts";
 import { Sheet, SheetPage } from "./sheet.tsx";
 
@@ -29,13 +30,15 @@ interface NewsletterChoicesProps {
   /** Whether new posts of what they follow come by email; null without an account. */
   isFollowingByEmail: boolean | null;
   isSaved?: boolean;
+  /** Whether the subscriber has just deleted the address. */
+  isDeleted?: boolean;
 }
 
 interface LeaveFormProps extends Pick<NewsletterChoicesProps, "action" | "dataHref"> {
   state: Preferences["state"];
 }
 
-/** Leaves, pauses or returns; hands the data out, or deletes it. */
+/** Leaves, pauses or returns; hands the data out, or deletes it, which takes a second press. */
 function LeaveForm({ state, action, dataHref }: LeaveFormProps) {
   const { t } = useChoicesText();
   return (
@@ -55,10 +58,17 @@ function LeaveForm({ state, action, dataHref }: LeaveFormProps) {
         >
           {t("download")}
         </a>
-        <Button type="submit" name="choice" value="delete" kind="plain">
-          {t("delete")}
-        </Button>
-        <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("deleteHint")}</p>
+        <Disclosure
+          summary={t("delete")}
+          summaryClassName="min-h-11 justify-center text-sm font-medium"
+        >
+          <div className="grid justify-items-center gap-4 pt-1">
+            <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("deleteHint")}</p>
+            <Button type="submit" name="choice" value="delete" kind="secondary">
+              {t("delete")}
+            </Button>
+          </div>
+        </Disclosure>
       </div>
     </form>
   );
@@ -71,9 +81,10 @@ export function NewsletterChoices({
   dataHref,
   isFollowingByEmail,
   isSaved = false,
+  isDeleted = false,
 }: NewsletterChoicesProps) {
   const { t, locale } = useChoicesText();
-  const state = preferences?.state ?? "unknown";
+  const state = preferences?.state ?? (isDeleted ? "deleted" : "unknown");
   const email = preferences?.email ?? "";
   const date = formatDate(preferences?.pausedUntil ?? 0, locale);
   return (

@@ -19,6 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadChoices(getServices(context), params.token);
 }
 
+const SAVED = { isSaved: true, isDeleted: false };
+
 /** The page shows what has come of it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const services = getServices(context);
@@ -27,21 +29,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const userId = await findAccountOf(db, env, params.token);
   if (userId && values.choice === "following") {
     await setFollowingByEmail(db, userId, values.following === "on");
-    return { isSaved: true };
+    return SAVED;
   }
   if (values.choice === "measuring") {
     await refuseMeasuring(services, env, params.token, values.refuses === "on");
-    return { isSaved: true };
+    return SAVED;
   }
   const choice = SUBSCRIBER_ACTIONS.find((each) => each === values.choice);
   // Whoever leaves everything wants no post by email, whichever way it comes.
   if (userId && choice === "leave") await setFollowingByEmail(db, userId, false);
   if (choice) await applyChoice(services, services.env, params.token, choice);
   // Also after a deletion, when the page knows nobody any more.
-  if (values.choice !== "save") return data(null, { status: 200 });
+  const isDeleted = choice === "delete";
+  if (values.choice !== "save") return data({ isSaved: false, isDeleted }, { status: 200 });
   const given = { locale: values.locale ?? "", frequencies: frequenciesOfForm(values) };
   await savePreferences(services, services.env, params.token, given);
-  return { isSaved: true };
+  return SAVED;
 }
 
 export const meta = pageMeta({
@@ -52,5 +55,5 @@ export const meta = pageMeta({
 });
 
 export default function Choices({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewsletterChoices {...loaderData} isSaved={actionData?.isSaved ?? false} />;
+  return <NewsletterChoices {...loaderData} {...actionData} />;
 }
