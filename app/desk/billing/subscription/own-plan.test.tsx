@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import { PackageActions } from "./package-actions.tsx";
 import { PackagePage } from "./package-page.tsx";
 import { SubscribePage } from "./subscribe-page.tsx";
 
@@ -17,6 +18,7 @@ const TRIAL = {
   expiresAt: Date.UTC(2026, 11, 31, 12),
   per: "/mo",
   origin: "trial",
+  cancelAt: null,
   nextPlanName: null,
   choices: { canChange: true },
 } as unknown as PackageView;
@@ -61,4 +63,14 @@ test("a reader on trial who chooses the price by the year reads from when it hol
   ));
   expect(shown).toContain("From then on: Plus, €90.00 a year.");
   expect(shown).not.toContain("paid period");
+});
+
+test("a trial says until when it runs, what was chosen for then, and after cancelling that it ends", () => {
+  const actionsOf = (view: PackageView) =>
+    markupOf(() => <PackageActions view={view} hasPortal={false} />);
+  expect(actionsOf({ ...TRIAL, nextPlanName: "Basic" })).toMatch(
+    /free trial until Dec 31, 2026\..* From Dec 31, 2026: Basic\./,
+  );
+  const cancelled = actionsOf({ ...TRIAL, cancelAt: TRIAL.expiresAt });
+  expect(cancelled).toContain("It runs until Dec 31, 2026 and does not renew.");
 });

@@ -19,7 +19,11 @@ function usePackageNote(view: CurrentSubscription) {
   }
   if (cancelAt !== null) return t("package.endsAt", { date: date(cancelAt) });
   if (origin === "trial" && expiresAt !== null) {
-    return tOffers("package.trial", { date: date(expiresAt) });
+    const until = { date: date(expiresAt) };
+    const trial = tOffers("package.trial", until);
+    return nextPlanName
+      ? `${trial} ${t("package.nextOn", { ...until, plan: nextPlanName })}`
+      : trial;
   }
   if (origin === "complimentary") return tOffers("package.free");
   if (status === "pending") return t("package.waiting");
