@@ -235,6 +235,33 @@ test("an owner is asked before changes are lost: by a link, and by saving anothe
   expect(await footer.getByLabel("Label").first().inputValue()).toBe("Harbour");
 });
 
+/** Longer forms of the desk, each with a field of it. */
+const LONGER_FORMS = [
+  ["/dashboard/edit-profile", "firstName"],
+  ["/dashboard/billing-address", "company"],
+  ["/dashboard/newsletter?view=settings", "senderName"],
+  ["/dashboard/newsletter/newsletters/main", "description"],
+  ["/dashboard/payments?view=how", "instructions"],
+  ["/dashboard/moderation?view=rules", "words"],
+  ["/dashboard/settings/redirects/new", "source"],
+  ["/dashboard/assignments?new=1", "title"],
+] as const;
+
+test("what is typed into a longer form of the desk is asked about before its page is left", async ({
+  browser,
+}) => {
+  const page = await openPage(browser, "demo-admin");
+  const toPosts = () => page.getByRole("link", { name: "Posts", exact: true }).click();
+  for (const [path, field] of LONGER_FORMS) {
+    await visit(page, path);
+    await page.locator(`main [name=${field}]`).fill("Half a sentence");
+    expect([path, await refuseToLeave(page, toPosts)]).toEqual([path, "confirm"]);
+    page.once("dialog", (question) => question.accept());
+    await toPosts();
+    await page.waitForURL("**/dashboard/posts");
+  }
+}, 60_000);
+
 test("an owner whose link is wrong finds the focus in its field", async ({ browser }) => {
   const page = await openPage(browser, "demo-admin");
   await visit(page, "/dashboard/settings/navigation");

@@ -1,3 +1,4 @@
+import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import { useCalendarText } from "#app/desk/calendar/calendar-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
@@ -93,6 +94,7 @@ export function AssignmentsPage(props: AssignmentsPageProps) {
   const { view, assignments, isEditor, form, done, refusal } = props;
   const { t } = useCalendarText();
   const tabs = useTabs(view, isEditor);
+  useAskBeforeLeaving();
   const none = isEditor && !view.isMine ? "assign.noneEditor" : "assign.none";
   return (
     <DeskSection

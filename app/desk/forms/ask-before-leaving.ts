@@ -13,6 +13,10 @@ export function markUnsaved(form: HTMLFormElement | null): void {
   form?.setAttribute(UNSAVED, "");
 }
 
+/** Passwords are typed again anyway, and password managers fill them in by themselves. */
+const isKept = ({ target }: React.SyntheticEvent) =>
+  !(target instanceof HTMLInputElement && target.type === "password");
+
 /** @returns attributes of a form that is asked about; a refused one has changes from the start */
 export function useUnsavedMark(isRefused: boolean) {
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +25,9 @@ export function useUnsavedMark(isRefused: boolean) {
   }, [isRefused]);
   return {
     ref: form,
-    onInput: () => markUnsaved(form.current),
+    onInput: (event: React.SyntheticEvent) => {
+      if (isKept(event)) markUnsaved(form.current);
+    },
     onSubmit: () => form.current?.removeAttribute(UNSAVED),
   };
 }

@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { useNavigate } from "react-router";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
@@ -41,9 +42,10 @@ interface AboutFormProps {
 export function AboutForm({ item, refusal }: AboutFormProps) {
   const { t } = useLibraryText();
   const navigate = useNavigate();
+  const asking = useUnsavedMark(refusal !== undefined);
   const isPicture = item.kind === "image";
   return (
-    <DeskForm refusal={refusal} className={CARD_CLASS}>
+    <DeskForm refusal={refusal} className={CARD_CLASS} {...asking}>
       <Player item={item} />
       {isPicture && item.picture && (
         <FocalFields picture={item.picture} focalX={item.focalX} focalY={item.focalY} />

@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { refusalOf } from "#app/lib/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
@@ -21,13 +22,16 @@ const QUIET = "text-sm text-neutral-600 dark:text-neutral-300";
 function WordsForm({ member, labelNames, refusal }: FormsProps) {
   const { t } = useMembersText();
   const errorText = useMembersErrors();
+  const refused = refusalOf("save", refusal);
+  const asking = useUnsavedMark(refused !== undefined);
   return (
     <Form
-      refusal={refusalOf("save", refusal)}
+      refusal={refused}
       errorText={errorText}
       action={memberHref(member.id)}
       hidden={{ intent: "save" }}
       className="grid gap-4"
+      {...asking}
     >
       <FormError />
       {!member.hasAccount && (

@@ -1,3 +1,4 @@
+import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { Member } from "#app/features/members/models.ts";
@@ -69,6 +70,7 @@ function Facts({ member }: { member: Member }) {
 export function MemberPage(props: MemberPageProps) {
   const { member, timeline, emails, isOwner, done, refusal } = props;
   const { t } = useMembersText();
+  useAskBeforeLeaving();
   return (
     <DeskSection
       title={member.name || member.email}

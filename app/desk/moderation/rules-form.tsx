@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import type { CommentRules } from "#app/features/comments/moderation/rules.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -22,6 +23,7 @@ export function RulesForm({ rules, refusal }: RulesFormProps) {
       action="/dashboard/moderation?view=rules"
       hidden={{ intent: "rules" }}
       className="grid max-w-xl gap-6"
+      {...useUnsavedMark(refusal !== undefined)}
     >
       <CheckField name="isFirstHeld" defaultChecked={rules.isFirstHeld}>
         {t("rules.firstHeld")}

@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { ShownBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
 import type { MailboxCheck } from "#app/features/newsletter/bounces/mailbox-state.server.ts";
@@ -87,11 +88,12 @@ function PolicyFields({ settings }: Pick<BounceFormProps, "settings">) {
 export function BounceForm({ settings, mailbox, refusal }: BounceFormProps) {
   const { t } = useMailingText();
   const errorText = useMailingErrors();
+  const asking = useUnsavedMark(refusal !== undefined);
   return (
     <section className="grid max-w-2xl gap-4 border-t border-neutral-200 pt-6 dark:border-neutral-700">
       <h2 className="text-lg font-semibold">{t("reports.title")}</h2>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("reports.lead")}</p>
-      <Form refusal={refusal} errorText={errorText} className="grid gap-8">
+      <Form refusal={refusal} errorText={errorText} className="grid gap-8" {...asking}>
         <FormError />
         <ReturnFields settings={settings} />
         <MailboxFields settings={settings} mailbox={mailbox} />

@@ -1,3 +1,4 @@
+import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
@@ -30,6 +31,7 @@ export interface BouncesPageProps {
 export function BouncesPage(props: BouncesPageProps) {
   const { isOwner, done, settings } = props;
   const { t } = useMailingText();
+  useAskBeforeLeaving();
   return (
     <DeskSection
       title={t("bounces.title")}

@@ -1,3 +1,4 @@
+import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { WelcomeStep } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,6 +24,7 @@ export interface NewsletterEditorProps extends NewsletterDetailsFormProps {
 export function NewsletterEditor(props: NewsletterEditorProps) {
   const { id, newsletter, isArchivable, isSaved } = props;
   const { t } = useMailingText();
+  useAskBeforeLeaving();
   return (
     <DeskSection
       title={newsletter.name || t(id === null ? "lists.new" : "lists.first")}

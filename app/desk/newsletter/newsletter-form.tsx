@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import type { Newsletter } from "#app/features/newsletter/lists/models.ts";
 import { ACCESSES, EMAIL_FACES } from "#app/features/newsletter/lists/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -32,7 +33,12 @@ export function NewsletterDetailsForm({
   const { t } = useMailingText();
   const errorText = useMailingErrors();
   return (
-    <Form refusal={refusal} errorText={errorText} className="grid max-w-2xl gap-6">
+    <Form
+      refusal={refusal}
+      errorText={errorText}
+      className="grid max-w-2xl gap-6"
+      {...useUnsavedMark(refusal !== undefined)}
+    >
       <FormError />
       <TextField
         name="name"

@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { useMeasuringText } from "#app/features/newsletter/measuring/measuring-text.ts";
 import type { NewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -20,7 +21,12 @@ export function NewsletterSettingsForm({ settings, defaultAddress, refusal }: Se
   const { t: say } = useMeasuringText();
   const errorText = useNewsletterErrors();
   return (
-    <Form refusal={refusal} errorText={errorText} className="grid max-w-2xl gap-6">
+    <Form
+      refusal={refusal}
+      errorText={errorText}
+      className="grid max-w-2xl gap-6"
+      {...useUnsavedMark(refusal !== undefined)}
+    >
       <FormError />
       <TextField
         name="senderName"

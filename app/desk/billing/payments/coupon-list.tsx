@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { BillingTable, CELL } from "#app/desk/billing/billing-table.tsx";
 import { useBillingErrors, useBillingText } from "#app/desk/billing/billing-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
@@ -83,7 +84,12 @@ export function CouponForm({ plans, refusal }: CouponFormProps) {
       <h2 id="new-coupon" className="text-lg font-medium">
         {t("coupons.new")}
       </h2>
-      <Form refusal={refusal} errorText={useBillingErrors()} className="grid gap-6 md:grid-cols-2">
+      <Form
+        refusal={refusal}
+        errorText={useBillingErrors()}
+        className="grid gap-6 md:grid-cols-2"
+        {...useUnsavedMark(refusal !== undefined)}
+      >
         <TextField
           name="code"
           label={t("coupons.code")}

@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { useBillingErrors } from "#app/desk/billing/billing-text.ts";
 import type { DonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -22,7 +23,12 @@ export function DonationsForm({
   const { t } = useMoneyText();
   const amounts = donations.amountsCents.map((cents) => (cents / 100).toFixed(2)).join(" ");
   return (
-    <Form refusal={refusal} errorText={useBillingErrors()} className="grid max-w-xl gap-6">
+    <Form
+      refusal={refusal}
+      errorText={useBillingErrors()}
+      className="grid max-w-xl gap-6"
+      {...useUnsavedMark(refusal !== undefined)}
+    >
       <FormError />
       <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
         {t("donations.lead")}{" "}

@@ -1,3 +1,4 @@
+import { useAskBeforeLeaving, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import Wallet from "lucide-react/icons/wallet";
 import {
   type BillingKey,
@@ -149,7 +150,7 @@ function OfOneReader({ name }: { name: string }) {
 function Instructions({ text }: { text: string }) {
   const { t } = useBillingText();
   return (
-    <form method="post" className="grid max-w-xl gap-6">
+    <form method="post" className="grid max-w-xl gap-6" {...useUnsavedMark(false)}>
       <TextAreaField
         name="instructions"
         label={t("payments.instructions")}
@@ -173,6 +174,7 @@ export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
     href: paymentsHref(view),
     isCurrent: view === page.view,
   }));
+  useAskBeforeLeaving();
   const done = page.done ? DONE[page.done] : undefined;
   const problem = billingErrorKey(refusal?.fieldErrors.invoice);
   return (

@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { useBillingErrors } from "#app/desk/billing/billing-text.ts";
 import type { TaxRules } from "#app/features/billing/taxes/tax-rules.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -95,7 +96,12 @@ export function TaxesForm({
 }: TaxesData & { refusal: FormRefusal | undefined }) {
   const { t } = useMoneyText();
   return (
-    <Form refusal={refusal} errorText={useBillingErrors()} className="grid gap-6 md:grid-cols-2">
+    <Form
+      refusal={refusal}
+      errorText={useBillingErrors()}
+      className="grid gap-6 md:grid-cols-2"
+      {...useUnsavedMark(refusal !== undefined)}
+    >
       <FormError />
       <p className="max-w-prose text-sm text-pretty text-neutral-600 md:col-span-2 dark:text-neutral-300">
         {t("taxes.lead")}

@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import type { HiddenSlugs } from "#app/features/addresses/pattern-checks.server.ts";
 import type {
@@ -41,6 +42,7 @@ export function AddressesPage(props: AddressesPageProps) {
         errorText={usePatternErrors()}
         hidden={{ version: settings.version }}
         className="grid max-w-3xl gap-6"
+        {...useUnsavedMark(refusal !== undefined)}
       >
         <FormError fields={["version", "choice"]} />
         {hidden && hidden.choice.length > 0 && (

@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { REDIRECT_STATUSES } from "#app/features/redirects/models.ts";
 import type { DeskRedirect } from "#app/features/redirects/queries.server.ts";
@@ -66,6 +67,8 @@ export function RedirectPage(props: RedirectPageProps) {
   const { redirect, answer, isSaved, source, refusal } = props;
   const { t } = useAddressesText();
   const errorText = useAddressErrors();
+  const refused = refusalOf("save", refusal);
+  const asking = useUnsavedMark(refused !== undefined);
   return (
     <SettingsLayout
       title={{ name: t(redirect ? "redirect.edit" : "redirect.new") }}
@@ -77,10 +80,11 @@ export function RedirectPage(props: RedirectPageProps) {
         </p>
       )}
       <Form
-        refusal={refusalOf("save", refusal)}
+        refusal={refused}
         errorText={errorText}
         hidden={{ intent: "save", version: redirect?.version ?? "" }}
         className="grid max-w-2xl gap-6"
+        {...asking}
       >
         <FormError fields={["version"]} />
         <RedirectFields redirect={redirect} source={source} />

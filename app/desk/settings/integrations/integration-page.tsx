@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { WebhookList } from "#app/desk/settings/webhooks/webhook-list.tsx";
 import type { Integration } from "#app/features/integrations/queries.server.ts";
@@ -90,13 +91,16 @@ function Keys({ integration, hasPassword, refusal }: IntegrationPageProps) {
 
 function Facts({ integration, hasPassword, refusal }: IntegrationPageProps) {
   const { t } = useIntegrationsText();
+  const refused = refusalOf("save", refusal);
+  const asking = useUnsavedMark(refused !== undefined);
   return (
     <Part title={t("one.facts")}>
       <Form
-        refusal={refusalOf("save", refusal)}
+        refusal={refused}
         errorText={useIntegrationErrors()}
         hidden={{ intent: "save" }}
         className="grid gap-6"
+        {...asking}
       >
         <IntegrationFields integration={integration} hasPassword={hasPassword} />
         <Button type="submit" className="justify-self-start">

@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,7 +16,12 @@ export function NewIntegrationPage({ hasPassword, refusal }: NewIntegrationPageP
   const { t } = useIntegrationsText();
   return (
     <SettingsLayout title={{ name: t("new.title") }} lead={{ name: t("new.lead") }}>
-      <Form refusal={refusal} errorText={useIntegrationErrors()} className="grid max-w-2xl gap-6">
+      <Form
+        refusal={refusal}
+        errorText={useIntegrationErrors()}
+        className="grid max-w-2xl gap-6"
+        {...useUnsavedMark(refusal !== undefined)}
+      >
         <IntegrationFields integration={null} hasPassword={hasPassword} />
         <Button type="submit" className="justify-self-start">
           {t("new.create")}

@@ -1,3 +1,4 @@
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
 import { integrationHref } from "#app/desk/settings/integrations/integration-paths.ts";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
@@ -23,7 +24,12 @@ export function NewWebhookPage({ integrationId, hasPassword, refusal }: NewWebho
   return (
     <SettingsLayout title={{ name: t("list.new") }} lead={{ name: t("new.lead") }}>
       <BackToIntegration href={integrationHref(integrationId)} />
-      <Form refusal={refusal} errorText={useWebhookErrors()} className="grid max-w-2xl gap-6">
+      <Form
+        refusal={refusal}
+        errorText={useWebhookErrors()}
+        className="grid max-w-2xl gap-6"
+        {...useUnsavedMark(refusal !== undefined)}
+      >
         <FormError />
         <WebhookFields />
         {hasPassword && <CurrentPassword />}
