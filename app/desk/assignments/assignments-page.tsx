@@ -100,7 +100,7 @@ export function AssignmentsPage(props: AssignmentsPageProps) {
     <DeskSection
       title={t("assign.title")}
       tabs={<TabLinks isSmall label={t("filter")} tabs={tabs} />}
-      done={done && t(done === "saved" ? "assign.saved" : "assign.deleted")}
+      done={done && !refusal ? t(done === "saved" ? "assign.saved" : "assign.deleted") : null}
       aside={
         isEditor &&
         !form && (

@@ -29,18 +29,18 @@ export interface BouncesPageProps {
 
 /** Addresses that nothing is sent to any more, and where reports about emails come in. */
 export function BouncesPage(props: BouncesPageProps) {
-  const { isOwner, done, settings } = props;
+  const { isOwner, done, settings, refusal } = props;
   const { t } = useMailingText();
   useAskBeforeLeaving();
   return (
     <DeskSection
       title={t("bounces.title")}
-      done={done && t(done === "saved" ? "saved" : "bounces.released")}
+      done={done && !refusal ? t(done === "saved" ? "saved" : "bounces.released") : null}
       tabs={<NewsletterTabs current="bounces" isOwner={isOwner} />}
     >
       <Suppressed {...props} />
       {settings && (
-        <BounceForm settings={settings} mailbox={props.mailbox} refusal={props.refusal} />
+        <BounceForm settings={settings} mailbox={props.mailbox} refusal={refusal} />
       )}
     </DeskSection>
   );

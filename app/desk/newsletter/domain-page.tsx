@@ -31,12 +31,12 @@ const NAMES = { spf: "SPF", dkim: "DKIM", dmarc: "DMARC" } as const;
 
 /** Whether mail servers may trust what is sent: the records of the sender's domain, and the key that signs. */
 export function DomainPage({ domainPage }: { domainPage: DomainPageProps }) {
-  const { domain, records, isSaved } = domainPage;
+  const { domain, records, isSaved, refusal } = domainPage;
   const { t } = useMailingText();
   return (
     <DeskSection
       title={t("domain.title")}
-      done={isSaved ? t("saved") : null}
+      done={isSaved && !refusal ? t("saved") : null}
       tabs={<NewsletterTabs current="domain" isOwner />}
     >
       <section className="grid max-w-3xl gap-3">

@@ -1,6 +1,7 @@
 import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { WelcomeStep } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
+import { refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
@@ -22,13 +23,13 @@ export interface NewsletterEditorProps extends NewsletterDetailsFormProps {
 
 /** A newsletter's own page. */
 export function NewsletterEditor(props: NewsletterEditorProps) {
-  const { id, newsletter, isArchivable, isSaved } = props;
+  const { id, newsletter, isArchivable, isSaved, refusal } = props;
   const { t } = useMailingText();
   useAskBeforeLeaving();
   return (
     <DeskSection
       title={newsletter.name || t(id === null ? "lists.new" : "lists.first")}
-      done={isSaved ? t("saved") : null}
+      done={isSaved && !refusal ? t("saved") : null}
     >
       <a
         href={LISTS_PATH}
@@ -36,7 +37,7 @@ export function NewsletterEditor(props: NewsletterEditorProps) {
       >
         {t("lists.title")}
       </a>
-      <NewsletterDetailsForm {...props} />
+      <NewsletterDetailsForm {...props} refusal={refusalOf("save", refusal)} />
       {id !== null && <Welcomes {...props} />}
       {isArchivable && (
         <form
@@ -102,7 +103,7 @@ function Welcomes({ welcomes, posts, refusal }: NewsletterEditorProps) {
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("welcome.lead")}</p>
       {welcomes.length > 0 && <WelcomeList welcomes={welcomes} />}
       <Form
-        refusal={refusal?.values.intent === "add-welcome" ? refusal : undefined}
+        refusal={refusalOf("add-welcome", refusal)}
         errorText={errorText}
         className="grid items-end gap-4 sm:grid-cols-[1fr_8rem_auto]"
       >

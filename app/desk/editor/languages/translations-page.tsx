@@ -111,7 +111,7 @@ function Linking({ candidates, words }: Pick<TranslationsPageProps, "candidates"
 export function TranslationsPage({ post, refusal, done, ...props }: TranslationsPageProps) {
   const { t } = useTranslationsText();
   return (
-    <DeskSection title={t("list")} done={done && t(done)}>
+    <DeskSection title={t("list")} done={done && !refusal ? t(done) : null}>
       <DeskFormState refusal={refusal}>
         <div className="grid max-w-3xl gap-8">
           <FormError fields={["otherId", "language"]} />

@@ -35,7 +35,7 @@ export function AddressesPage(props: AddressesPageProps) {
     <SettingsLayout
       title={{ name: t("patterns.title") }}
       lead={{ name: t("patterns.lead") }}
-      done={isDone ? { name: t("patterns.saved") } : null}
+      done={isDone && !refusal ? { name: t("patterns.saved") } : null}
     >
       <Form
         refusal={refusal}

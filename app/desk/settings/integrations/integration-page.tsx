@@ -26,14 +26,14 @@ interface IntegrationPageProps {
 
 /** An integration: its keys, what it may do, and its end. */
 export function IntegrationPage(props: IntegrationPageProps) {
-  const { integration, done } = props;
+  const { integration, done, refusal } = props;
   const { t } = useIntegrationsText();
   const isRevoked = integration.revokedAt !== null;
   return (
     <SettingsLayout
       title={{ name: integration.name }}
       lead={{ name: t(isRevoked ? "one.revokedLead" : "one.lead") }}
-      done={done && { name: t(`one.${done}`) }}
+      done={done && !refusal ? { name: t(`one.${done}`) } : null}
     >
       <p className="text-sm text-neutral-600 dark:text-neutral-300">
         <LastUse integration={integration} />
