@@ -50,7 +50,12 @@ test("a reader signs up, confirms, gets a newsletter and leaves it by one click"
   await signIn(page, client, site.url);
   await visit(page, `${site.url}/dashboard/posts/${POST.id}/email`);
   await page.frameLocator("iframe").getByRole("heading", { name: POST.title }).waitFor();
-  await page.getByRole("button", { name: "Send now" }).click();
+  // The first press only says what it means, and Enter in a field does nothing.
+  await page.getByLabel(/^Not before/).press("Enter");
+  await page.getByText("Send now").click();
+  await page.getByText("What has been sent cannot be called back.").waitFor();
+  expect(page.url()).toMatch(/\/email$/);
+  await page.getByRole("button", { name: "Yes, send it" }).click();
   await page.getByText("1 of 1").waitFor({ timeout: 60_000 });
 
   const mail = await readMail(sink, new RegExp(`Subject: ${POST.title}`));

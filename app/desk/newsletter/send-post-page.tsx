@@ -6,11 +6,12 @@ import {
   type SendingSummary,
 } from "#app/features/newsletter/sending/sending-models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
+import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { EmailChecks } from "./email-checks.tsx";
 import { EmailPreview, type EmailPreviewProps } from "./email-preview.tsx";
 import { useMailingText } from "./mailing-text.ts";
@@ -109,6 +110,8 @@ function SendForm(props: SendPostProps & Choice) {
       action={sendPostHref(post.id)}
       className="grid gap-5"
     >
+      {/* Enter in a field must not send: the first button of a form is pressed by it. */}
+      <button type="submit" disabled hidden />
       <FormError />
       {newsletters.length > 1 && (
         <SelectField
@@ -137,10 +140,40 @@ function SendForm(props: SendPostProps & Choice) {
           <span className="text-sm">{say("send.only")}</span>
         </CheckField>
       )}
-      <Button type="submit" name="intent" value="send" disabled={!hasMail}>
-        {t(post.isOut ? "send.submit" : "send.submitLater")}
-      </Button>
+      <SendButton
+        name={t(post.isOut ? "send.submit" : "send.submitLater")}
+        hasMail={hasMail}
+        isOpen={refusal !== undefined}
+      />
     </Form>
+  );
+}
+
+interface SendButtonProps {
+  name: string;
+  hasMail: boolean;
+  isOpen: boolean;
+}
+
+/** Emails cannot be called back: the first press says so, the second sends. */
+function SendButton({ name, hasMail, isOpen }: SendButtonProps) {
+  const { t } = useMailingText();
+  if (!hasMail) return <Button disabled>{name}</Button>;
+  return (
+    <Disclosure
+      summary={name}
+      isOpen={isOpen}
+      summaryClassName={buttonClass("primary")}
+    >
+      <div className="mt-3 grid justify-items-start gap-3">
+        <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
+          {t("send.sure")}
+        </p>
+        <Button type="submit" name="intent" value="send">
+          {t("send.yes")}
+        </Button>
+      </div>
+    </Disclosure>
   );
 }
 
