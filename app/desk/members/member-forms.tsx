@@ -1,4 +1,5 @@
 import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { refusalOf } from "#app/lib/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
@@ -89,15 +90,11 @@ function EmailsForm({ member, refusal, hasMail }: FormsProps) {
           </Button>
         )}
         {(status === "confirmed" || status === "pending") && (
-          <Button
-            type="submit"
-            name="intent"
-            value="unsubscribe"
-            kind="secondary"
-            className={SMALL}
-          >
-            {t("form.unsubscribe")}
-          </Button>
+          <SecondPress
+            name={t("form.unsubscribe")}
+            meaning={t("form.unsubscribeMeaning")}
+            intent="unsubscribe"
+          />
         )}
       </Form>
     </section>

@@ -1,3 +1,4 @@
+import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { CheckedRecord } from "#app/features/newsletter/dkim/check-domain.server.ts";
@@ -7,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
 
@@ -113,13 +115,15 @@ function MadeKey({ dkim }: { dkim: NonNullable<DomainPageProps["dkim"]> }) {
         dir="ltr"
         value={record.value}
       />
-      <form method="post" className="flex flex-wrap gap-3">
+      <form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" name="intent" value={isOn ? "off" : "on"}>
           {t(isOn ? "dkim.switchOff" : "dkim.switchOn")}
         </Button>
-        <Button type="submit" name="intent" value="delete" kind="secondary">
-          {t("dkim.delete")}
-        </Button>
+        <SecondPress
+          name={t("dkim.delete")}
+          meaning={t("dkim.deleteMeaning")}
+          intent="delete"
+        />
       </form>
     </div>
   );
@@ -131,11 +135,26 @@ interface MakeKeyProps {
   refusal: FormRefusal | undefined;
 }
 
-function MakeKey({ domain, hasKey, refusal }: MakeKeyProps) {
+/** Where there is a key, another one takes its place: what that means opens first. */
+function MakeKey(props: MakeKeyProps) {
+  const { t } = useMailingText();
+  if (!props.hasKey) return <MakeKeyForm {...props} />;
+  return (
+    <Disclosure
+      summary={t("dkim.new")}
+      isOpen={props.refusal !== undefined}
+      summaryClassName="inline-flex min-h-9 items-center rounded text-sm font-medium text-primary-700 dark:text-primary-300"
+    >
+      <MakeKeyForm {...props} />
+    </Disclosure>
+  );
+}
+
+function MakeKeyForm({ domain, hasKey, refusal }: MakeKeyProps) {
   const { t } = useMailingText();
   const errorText = useMailingErrors();
   return (
-    <Form refusal={refusal} errorText={errorText} className="grid gap-4">
+    <Form refusal={refusal} errorText={errorText} className="mt-2 grid gap-4">
       <FormError />
       <TextField
         name="domain"

@@ -1,4 +1,5 @@
 import Inbox from "lucide-react/icons/inbox";
+import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
@@ -24,12 +25,6 @@ const DONE: Record<Intent, SettingsKey> = {
   settle: "messages.settled",
   reopen: "messages.reopened",
   delete: "messages.deleted",
-};
-
-/** A waiting message must be answered before it can be deleted. */
-const OFFERED: Record<MessageStatus, readonly Intent[]> = {
-  new: ["settle"],
-  answered: ["reopen", "delete"],
 };
 
 interface MessagesPageProps {
@@ -87,6 +82,7 @@ function MessageCard({ message, status }: { message: ContactMessage; status: Mes
   const { date } = useDeskDates();
   const { id, email, createdAt } = message;
   const name = message.name || t("messages.deletedAccount");
+  const isAnswered = status === "answered";
   return (
     <li className="grid gap-4 py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -106,7 +102,7 @@ function MessageCard({ message, status }: { message: ContactMessage; status: Mes
       <p dir="auto" className="max-w-prose whitespace-pre-wrap wrap-anywhere">
         {message.message}
       </p>
-      <form method="post" className="flex flex-wrap gap-3">
+      <form method="post" className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="status" value={status} />
         {email && (
@@ -115,12 +111,23 @@ function MessageCard({ message, status }: { message: ContactMessage; status: Mes
             <span className="sr-only">: {name}</span>
           </LinkButton>
         )}
-        {OFFERED[status].map((intent) => (
-          <Button key={intent} type="submit" name="intent" value={intent} kind="plain">
-            {t(`messages.${intent}`)}
-            <span className="sr-only">: {name}</span>
-          </Button>
-        ))}
+        <Button type="submit" name="intent" value={isAnswered ? "reopen" : "settle"} kind="plain">
+          {t(isAnswered ? "messages.reopen" : "messages.settle")}
+          <span className="sr-only">: {name}</span>
+        </Button>
+        {/* A waiting message must be answered before it can be deleted. */}
+        {isAnswered && (
+          <SecondPress
+            name={
+              <>
+                {t("messages.delete")}
+                <span className="sr-only">: {name}</span>
+              </>
+            }
+            meaning={t("messages.deleteMeaning")}
+            intent="delete"
+          />
+        )}
       </form>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useArrangingText } from "#app/desk/arranging/arranging-text.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { PictureField } from "#app/desk/forms/picture-field.tsx";
+import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { FieldGroup, SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
@@ -206,14 +207,15 @@ function DeleteForm({ refusal }: { refusal: FormRefusal | undefined }) {
   return (
     <DeskForm
       refusal={refusal}
-      hidden={{ intent: "delete" }}
-      className="grid justify-items-start gap-3"
     >
-      <FormError />
-      <Button type="submit" className="!bg-red-700 hover:!bg-red-800">
-        {t("terms.delete")}
-      </Button>
-      <p className="text-sm text-neutral-500 dark:text-neutral-400">{t("terms.deleteHint")}</p>
+      <SecondPress
+        name={t("terms.delete")}
+        meaning={t("terms.deleteHint")}
+        intent="delete"
+        isOpen={refusal !== undefined}
+      >
+        <FormError />
+      </SecondPress>
     </DeskForm>
   );
 }
