@@ -1,7 +1,6 @@
+import { CopiedValue } from "#app/desk/settings/integrations/copied-value.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { MemberMonth } from "#app/features/members/growth/months.ts";
-import { Field } from "#app/ui/forms/field.tsx";
-import { fieldClass } from "#app/ui/forms/field-class.ts";
 import { MembersTabs } from "./members-tabs.tsx";
 import { useMembersText } from "./members-text.ts";
 import { Plot } from "./plot.tsx";
@@ -44,18 +43,7 @@ function SignUpForms({ siteUrl }: { siteUrl: string }) {
           {t("forms.page")}
         </a>
       </p>
-      <Field label={t("forms.code")} hint={t("forms.codeHint")}>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            readOnly
-            dir="ltr"
-            rows={3}
-            value={code}
-            className={fieldClass("textarea", "font-mono !text-xs")}
-          />
-        )}
-      </Field>
+      <CopiedValue label={t("forms.code")} hint={t("forms.codeHint")} value={code} />
     </section>
   );
 }

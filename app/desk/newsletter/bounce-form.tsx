@@ -1,4 +1,5 @@
 import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { CopiedValue } from "#app/desk/settings/integrations/copied-value.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { ShownBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
 import type { MailboxCheck } from "#app/features/newsletter/bounces/mailbox-state.server.ts";
@@ -196,11 +197,9 @@ function ServiceFields({ settings }: Pick<BounceFormProps, "settings">) {
         ))}
       </SelectField>
       {settings.hookAddress && (
-        <TextField
+        <CopiedValue
           label={t("hook.address")}
           hint={t("hook.addressHint")}
-          readOnly
-          dir="ltr"
           value={settings.hookAddress}
         />
       )}

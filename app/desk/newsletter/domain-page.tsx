@@ -1,4 +1,5 @@
 import { SecondPress } from "#app/desk/forms/second-press.tsx";
+import { CopiedValue } from "#app/desk/settings/integrations/copied-value.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { CheckedRecord } from "#app/features/newsletter/dkim/check-domain.server.ts";
@@ -6,7 +7,7 @@ import type { ShownDkimKey } from "#app/features/newsletter/dkim/dkim-keys.serve
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { useMailingErrors, useMailingText } from "./mailing-text.ts";
@@ -106,13 +107,10 @@ function MadeKey({ dkim }: { dkim: NonNullable<DomainPageProps["dkim"]> }) {
           {t("dkim.made", { date: date(createdAt) })}
         </span>
       </p>
-      <TextField label={t("dkim.recordName")} readOnly dir="ltr" value={record.name} />
-      <TextAreaField
+      <CopiedValue label={t("dkim.recordName")} value={record.name} />
+      <CopiedValue
         label={t("dkim.recordValue")}
         hint={t("dkim.recordHint")}
-        readOnly
-        rows={5}
-        dir="ltr"
         value={record.value}
       />
       <form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">

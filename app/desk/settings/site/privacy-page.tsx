@@ -1,3 +1,4 @@
+import { CopiedValue } from "#app/desk/settings/integrations/copied-value.tsx";
 import { FOUND } from "#app/desk/settings/search/use-found-setting.ts";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
@@ -42,14 +43,7 @@ export function PrivacyPage({ isPrivate, feed, version, refusal, isDone }: Priva
             hint={t(isPrivate ? "passwordKept" : "passwordHint")}
           />
           {feed && (
-            <TextField
-              label={t("feed")}
-              hint={t("feedHint")}
-              value={feed}
-              readOnly
-              dir="ltr"
-              onFocus={({ target }) => target.select()}
-            />
+            <CopiedValue label={t("feed")} hint={t("feedHint")} value={feed} />
           )}
         </div>
       </SettingsForm>
