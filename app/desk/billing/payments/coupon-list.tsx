@@ -18,11 +18,14 @@ function CouponRow({ coupon }: { coupon: CouponView }) {
   const { code, percentOff, amountOffCents, currency, maxRedemptions, redemptions } = coupon;
   const { isActive, planName, redeemBy } = coupon;
   const used = String(redemptions);
+  const percent = new Intl.NumberFormat(locale, { style: "percent" });
   return (
     <tr>
       <td className={`${CELL} font-medium whitespace-nowrap`}>{code}</td>
       <td className={`${CELL} whitespace-nowrap tabular-nums`}>
-        {percentOff > 0 ? `${percentOff} %` : exactMoney(amountOffCents, currency, locale)}
+        {percentOff > 0
+          ? percent.format(percentOff / 100)
+          : exactMoney(amountOffCents, currency, locale)}
       </td>
       <td className={CELL}>{planName ?? t("coupons.anyPlan")}</td>
       <td className={`${CELL} whitespace-nowrap`}>
