@@ -1,17 +1,35 @@
 import { isRouteErrorResponse } from "react-router";
 import { SomethingFailed } from "#app/magazine/pages/failure.tsx";
 import { PageTitle } from "#app/magazine/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { useDeskText } from "./desk-text.ts";
 import { useShellText } from "./shell-text.ts";
+
+/** The status of what is sent without a session; pages that are read lead to the log-in page instead. */
+const SIGN_IN_NEEDED = 401;
 
 /** Why a page of the desk is not there, by the status of its response. */
 const REASON = new Map([
+  [SIGN_IN_NEEDED, "signedOut"],
   [403, "forbidden"],
   [404, "missing"],
 ] as const);
 
 const reasonFor = (error: unknown) =>
-  isRouteErrorResponse(error) ? REASON.get(error.status as 403 | 404) : undefined;
+  isRouteErrorResponse(error) ? REASON.get(error.status as 401 | 403 | 404) : undefined;
+
+/** Whether something was sent after the session had ended. */
+export const isSignedOut = (error: unknown): boolean => reasonFor(error) === "signedOut";
+
+/** In a tab of its own: reloading this one sends again what was typed. */
+function LogIn() {
+  const { t } = useDeskText();
+  return (
+    <a href="/login" target="_blank" rel="noopener" className={buttonClass()}>
+      {t("save.logIn")}
+    </a>
+  );
+}
 
 /** Replaces a page of the desk that could not be shown. */
 export function DeskFailure({ error }: { error: unknown }) {
@@ -24,8 +42,21 @@ export function DeskFailure({ error }: { error: unknown }) {
       <h1 className="text-xl font-semibold">{t(`failure.${reason}`)}</h1>
       <p className="text-neutral-600 dark:text-neutral-300">{t(`advice.${reason}`)}</p>
       <p>
-        <LinkButton href="/dashboard/root">{t("failure.home")}</LinkButton>
+        {reason === "signedOut" ? (
+          <LogIn />
+        ) : (
+          <LinkButton href="/dashboard/root">{t("failure.home")}</LinkButton>
+        )}
       </p>
     </div>
+  );
+}
+
+/** Replaces the whole window after the session has ended: nothing around it is for anybody who is not known. */
+export function SignedOut({ error }: { error: unknown }) {
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto w-fit px-4">
+      <DeskFailure error={error} />
+    </main>
   );
 }

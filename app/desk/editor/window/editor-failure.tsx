@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { useKeepingText } from "#app/desk/editor/saving/keeping-text.ts";
+import { isSignedOut, SignedOut } from "#app/desk/shell/desk-failure.tsx";
 import { Failure, SomethingFailed } from "#app/magazine/pages/failure.tsx";
 
 /**
@@ -8,6 +9,7 @@ import { Failure, SomethingFailed } from "#app/magazine/pages/failure.tsx";
  */
 export function EditorFailure({ error }: { error: unknown }) {
   const { t } = useKeepingText();
+  if (isSignedOut(error)) return <SignedOut error={error} />;
   if (isRouteErrorResponse(error)) return <Failure error={error} />;
   return (
     <main id="content" tabIndex={-1}>
