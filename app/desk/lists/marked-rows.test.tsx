@@ -97,7 +97,7 @@ test("actions appear while rows are marked, or all that match are meant", async 
     const find = (selector: string) => main.querySelector<HTMLElement>(selector)!;
     const press = (selector: string) => act(async () => find(selector).click());
     const isHidden = () => {
-      const [actions, more] = ["button", "i"].map((name) =>
+      const [actions, more] = ["button:not([hidden])", "i"].map((name) =>
         find(name).parentElement!.className.split(" ").includes("hidden"),
       );
       expect(more).toBe(actions);
@@ -105,7 +105,7 @@ test("actions appear while rows are marked, or all that match are meant", async 
     };
     expect(isHidden()).toBe(true);
     // Where there are no scripts, nothing can appear.
-    expect(find("button").parentElement!.className).toContain("noscript:contents");
+    expect(find("button:not([hidden])").parentElement!.className).toContain("noscript:contents");
     await press("[value=ada]");
     expect(isHidden()).toBe(false);
     expect(find("[role=status]").textContent).toBe("Selected: 1");
@@ -115,4 +115,17 @@ test("actions appear while rows are marked, or all that match are meant", async 
     expect(isHidden()).toBe(matchingText === null);
     await act(async () => root.unmount());
   }
+});
+
+test("Enter in a field or checkbox of the form presses none of its buttons", () => {
+  const main = document.querySelector("main")!;
+  const texts = { label: "With the selected", markedText: String, matchingText: null };
+  main.innerHTML = renderToString(
+    <MarkedForm id="marked" action="/" {...texts} more={<input name="addTags" />}>
+      <button type="submit">Publish</button>
+    </MarkedForm>,
+  );
+  // The one that browsers press by Enter: the first of the form. No dialog is around it, so that nothing is sent.
+  const first = main.querySelector<HTMLButtonElement>("form [type=submit]")!;
+  expect([first.getAttribute("formmethod"), first.name, first.disabled]).toEqual(["dialog", "", false]);
 });

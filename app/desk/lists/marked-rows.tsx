@@ -1,6 +1,7 @@
 /** Rows of a table that are marked for a bulk action. The checkboxes belong to a form elsewhere on the page. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { NoDefaultButton } from "#app/ui/forms/no-default-button.tsx";
 
 /** Selector of a list's container. */
 const LIST = "table, [data-rows]";
@@ -133,6 +134,8 @@ export function MarkedForm(props: MarkedFormProps) {
         !isIdle && "sticky bottom-2 z-10 shadow-lg",
       )}
     >
+      {/* The first would publish or delete. */}
+      <NoDefaultButton />
       <div className="flex flex-wrap items-center gap-2">
         <p
           role="status"

@@ -10,6 +10,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import { NoDefaultButton } from "#app/ui/forms/no-default-button.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { EmailChecks } from "./email-checks.tsx";
@@ -110,8 +111,7 @@ function SendForm(props: SendPostProps & Choice) {
       action={sendPostHref(post.id)}
       className="grid gap-5"
     >
-      {/* Enter in a field must not send: the first button of a form is pressed by it. */}
-      <button type="submit" disabled hidden />
+      <NoDefaultButton />
       <FormError />
       {newsletters.length > 1 && (
         <SelectField
