@@ -33,6 +33,7 @@ const DONE = new Map<string, ArrangingKey>([
 const REFUSED = new Map<string, ArrangingKey>([
   ["conflict", "error.conflict"],
   ["offline", "error.offline"],
+  ["signed-out", "error.signedOut"],
   ["bad-date", "error.date"],
   ["ends-before-start", "error.lastDay"],
   ["required", "error.required"],

@@ -1,7 +1,8 @@
 /** Parts that the pages of a draft share: links back and on, and refused fields. */
 import Redo2 from "lucide-react/icons/redo-2";
 import Undo2 from "lucide-react/icons/undo-2";
-import { Button } from "#app/ui/button.tsx";
+import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { ArrangingState } from "./use-arranging.ts";
 
@@ -86,9 +87,22 @@ interface DraftRefusalProps extends DraftText {
 
 /** Why the draft was not saved; where somebody else has saved, which of the two stays. */
 export function DraftRefusal({ code, message, onInsist, t }: DraftRefusalProps) {
+  const { t: tDesk } = useDeskText();
   return (
     <div role="alert" className={ALERT}>
       <p>{message}</p>
+      {code === "signed-out" && (
+        <p>
+          <a
+            href="/login"
+            target="_blank"
+            rel="noopener"
+            className={buttonClass("secondary", "!h-10 !text-sm")}
+          >
+            {tDesk("save.logIn")}
+          </a>
+        </p>
+      )}
       {onInsist && (code === "conflict" || code === "offline") && (
         <p className="flex flex-wrap gap-3">
           {code === "conflict" && (

@@ -110,3 +110,15 @@ test("who leaves with a change that is refused is asked first", async () => {
   expect(ask).toHaveBeenCalledTimes(2);
   await act(async () => root.unmount());
 });
+
+test("a change that was sent after the session had ended is saved once there is one again", async () => {
+  const reply: { ok: boolean; code?: string } = { ok: false, code: "signed-out" };
+  const { root, saved } = await openChanged(reply);
+  await expectShown("second refused");
+  reply.ok = true;
+  delete reply.code;
+  await act(async () => window.dispatchEvent(new window.Event("online")));
+  await expectShown("second saved");
+  expect(saved).toHaveLength(2);
+  await act(async () => root.unmount());
+});

@@ -8,7 +8,9 @@ import type { SaveReply } from "./save-arranging.server.ts";
 
 /** Delay from the last change to its saving, in milliseconds. */
 const SAVE_AFTER_MS = 500;
-/** Pause before a save that was lost is repeated, in milliseconds. */
+/** Why a draft was not saved that is saved once the network, or the session, is back. */
+const PASSING = new Set(["offline", "signed-out"]);
+/** Pause before such a save is repeated, in milliseconds. */
 const RETRY_MS = 10 * SECOND;
 
 type SavingState = "saved" | "saving" | "refused";
@@ -108,7 +110,7 @@ function useSaving<Content>(present: Content, start: Content, first: number): Sa
     return () => clearTimeout(timer);
   }, [isWaiting, isLeaving, state, data, handled, present, lost, revision, submit]);
   // A refusal stays visible until the draft is saved.
-  useAgain(refused?.code === "offline" && state === "idle", () =>
+  useAgain(refused !== null && PASSING.has(refused.code) && state === "idle", () =>
     setRefused((before) => before && { ...before, page: null }),
   );
   return {

@@ -13,6 +13,7 @@ export const useLookText = createAreaText(
 const CODES = [
   "conflict",
   "offline",
+  "signed-out",
   "contrast",
   "style-sheet",
   "too-large",

@@ -15,6 +15,14 @@ test.each([
   expect(await orLost(Promise.reject(error), LOST)).toEqual(data(LOST, { status: 503 }));
 });
 
+test("a session that has ended is told where the page sends it again", async () => {
+  const refusal = new ErrorResponse(401, "Unauthorized", null);
+  const signedOut = { ok: false, code: "signed-out" };
+  const told = data(signedOut, { status: 503 });
+  expect(await orLost(Promise.reject(refusal), LOST, signedOut)).toEqual(told);
+  await expect(orLost(Promise.reject(refusal), LOST)).rejects.toBe(refusal);
+});
+
 test.each([
   ["a redirect", redirect("/login")],
   ["a refusal", new ErrorResponse(403, "Forbidden", null)],

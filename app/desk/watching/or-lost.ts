@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 
 /**
  * Status of a response that replaces a failed request: after it React Router does not revalidate, which would fail
- * too.
+ * too, or lead to the log-in page.
  */
 const NOT_REACHED = 503;
 
@@ -10,12 +10,22 @@ const NOT_REACHED = 503;
 const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
 
-/** An action's answer; where it was lost, another one instead of an error in place of the page. */
-export async function orLost<Answer, Lost>(answer: Promise<Answer>, lost: Lost) {
+const isSignedOut = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 401;
+
+/**
+ * An action's answer; where it was lost, another one instead of an error in place of the page.
+ * @param signedOut the one after the session has ended, for pages that send it again by themselves
+ */
+export async function orLost<Answer, Lost, SignedOut = never>(
+  answer: Promise<Answer>,
+  lost: Lost,
+  signedOut?: SignedOut,
+) {
   try {
     return await answer;
   } catch (error) {
-    if (!isLost(error)) throw error;
-    return data(lost, { status: NOT_REACHED });
+    const other = isLost(error) ? lost : isSignedOut(error) ? signedOut : undefined;
+    if (other === undefined) throw error;
+    return data(other, { status: NOT_REACHED });
   }
 }

@@ -10,6 +10,7 @@ import { readForm } from "#app/platform/http/read-form.server.ts";
 import type { Route } from "./+types/front-page.ts";
 
 const LOST = { ok: false, code: "offline", revision: 0 } as const;
+const SIGNED_OUT = { ...LOST, code: "signed-out" } as const;
 
 const PATH = "/dashboard/front-page";
 const CONFLICT = 409;
@@ -40,7 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Without a network the page says so, instead of an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orLost(serverAction(), LOST);
+  return orLost(serverAction(), LOST, SIGNED_OUT);
 }
 
 /** A saved draft changes nothing that the page has not got; reading it again would only take time. */

@@ -13,6 +13,7 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/theme.ts";
 
 const LOST = { ok: false, code: "offline", revision: 0 } as const;
+const SIGNED_OUT = { ...LOST, code: "signed-out" } as const;
 
 const CONFLICT = 409;
 const UNPROCESSABLE = 422;
@@ -52,7 +53,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** Without a network the page says so, instead of an error page. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orLost(serverAction(), LOST);
+  return orLost(serverAction(), LOST, SIGNED_OUT);
 }
 
 export const meta = pageMeta({
