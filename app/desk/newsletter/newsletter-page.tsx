@@ -1,4 +1,5 @@
 import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
+import { MAIL_PATH } from "#app/desk/settings/mail/mail-page.tsx";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -36,7 +37,7 @@ export function NewsletterPage({ page, refusal }: NewsletterPageProps) {
       done={page.done && !refusal ? t("settings.saved") : null}
       tabs={<NewsletterTabs current={page.view} isOwner={page.isOwner} />}
     >
-      {!page.hasMail && <NoServer />}
+      {!page.hasMail && <NoServer isOwner={page.isOwner} />}
       {page.view === "overview" && <NewsletterOverview {...page} />}
       {page.view === "sendings" && <SendingList {...page} />}
       {page.view === "settings" && <NewsletterSettingsForm {...page} refusal={refusal} />}
@@ -44,12 +45,21 @@ export function NewsletterPage({ page, refusal }: NewsletterPageProps) {
   );
 }
 
-/** Without a mail server nothing can be sent. */
-export function NoServer() {
+/** Without a mail server nothing can be sent; owners are led to the page that says how to set one up. */
+export function NoServer({ isOwner }: { isOwner: boolean }) {
   const { t } = useNewsletterText();
+  const { t: say } = useDashboardText();
   return (
     <p className="rounded-2xl bg-amber-50 px-5 py-4 text-sm text-amber-900 dark:bg-amber-950/60 dark:text-amber-100">
-      {t("noServer")}
+      {t("noServer")}{" "}
+      {isOwner && (
+        <a
+          href={`${MAIL_PATH}#server`}
+          className="focus-ring rounded-sm font-medium underline underline-offset-4"
+        >
+          {`${say("section.settings")} / ${say("section.mail")}`}
+        </a>
+      )}
     </p>
   );
 }

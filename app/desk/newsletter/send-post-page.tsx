@@ -43,6 +43,7 @@ export interface SendPostProps {
   /** Where a test goes; null for an account without an address. */
   ownAddress: string | null;
   hasMail: boolean;
+  isOwner: boolean;
   /** Earlier sendings of the post. */
   sendings: SendingSummary[];
   preview: Omit<EmailPreviewProps, "newsletterId">;
@@ -68,7 +69,7 @@ export function SendPostPage(props: SendPostProps) {
         </a>{" "}
         {t("send.lead", { title: post.title })}
       </p>
-      {!hasMail && <NoServer />}
+      {!hasMail && <NoServer isOwner={props.isOwner} />}
       <div className="grid gap-8 xl:grid-cols-[22rem_1fr]">
         <div className="grid content-start gap-6">
           <EmailChecks

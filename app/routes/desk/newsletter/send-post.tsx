@@ -96,6 +96,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     zone: site.timeZone,
     ownAddress: viewer.email,
     hasMail: env.hasMail,
+    isOwner: viewer.role === "owner",
     sendings: before.items,
     problems: checked.problems,
     brokenLinks: checked.brokenLinks,
