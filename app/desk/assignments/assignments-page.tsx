@@ -1,6 +1,6 @@
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import { useCalendarText } from "#app/desk/calendar/calendar-text.ts";
+import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { Assignment } from "#app/features/assignments/models.ts";

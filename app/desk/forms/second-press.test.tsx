@@ -51,7 +51,13 @@ const PAGES: [page: React.ReactNode, intents: string[]][] = [
     ["unsubscribe"],
   ],
   [
-    <MessagesPage key="messages" status="answered" messages={[message]} nextCursor={null} done={null} />,
+    <MessagesPage
+      key="messages"
+      status="answered"
+      messages={[message]}
+      nextCursor={null}
+      done={null}
+    />,
     ["delete"],
   ],
 ];

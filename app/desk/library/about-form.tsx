@@ -1,5 +1,5 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { useNavigate } from "react-router";
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";

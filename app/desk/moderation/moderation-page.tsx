@@ -1,5 +1,5 @@
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import MessageSquareCheck from "lucide-react/icons/message-square-check";
+import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";

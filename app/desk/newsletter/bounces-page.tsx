@@ -1,5 +1,5 @@
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
@@ -39,9 +39,7 @@ export function BouncesPage(props: BouncesPageProps) {
       tabs={<NewsletterTabs current="bounces" isOwner={isOwner} />}
     >
       <Suppressed {...props} />
-      {settings && (
-        <BounceForm settings={settings} mailbox={props.mailbox} refusal={refusal} />
-      )}
+      {settings && <BounceForm settings={settings} mailbox={props.mailbox} refusal={refusal} />}
     </DeskSection>
   );
 }

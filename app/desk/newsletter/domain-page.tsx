@@ -108,20 +108,12 @@ function MadeKey({ dkim }: { dkim: NonNullable<DomainPageProps["dkim"]> }) {
         </span>
       </p>
       <CopiedValue label={t("dkim.recordName")} value={record.name} />
-      <CopiedValue
-        label={t("dkim.recordValue")}
-        hint={t("dkim.recordHint")}
-        value={record.value}
-      />
+      <CopiedValue label={t("dkim.recordValue")} hint={t("dkim.recordHint")} value={record.value} />
       <form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" name="intent" value={isOn ? "off" : "on"}>
           {t(isOn ? "dkim.switchOff" : "dkim.switchOn")}
         </Button>
-        <SecondPress
-          name={t("dkim.delete")}
-          meaning={t("dkim.deleteMeaning")}
-          intent="delete"
-        />
+        <SecondPress name={t("dkim.delete")} meaning={t("dkim.deleteMeaning")} intent="delete" />
       </form>
     </div>
   );

@@ -161,11 +161,7 @@ function SendButton({ name, hasMail, isOpen }: SendButtonProps) {
   const { t } = useMailingText();
   if (!hasMail) return <Button disabled>{name}</Button>;
   return (
-    <Disclosure
-      summary={name}
-      isOpen={isOpen}
-      summaryClassName={buttonClass("primary")}
-    >
+    <Disclosure summary={name} isOpen={isOpen} summaryClassName={buttonClass("primary")}>
       <div className="mt-3 grid justify-items-start gap-3">
         <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
           {t("send.sure")}

@@ -10,7 +10,8 @@ const NOT_REACHED = 503;
 const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
 
-const isSignedOut = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 401;
+const isSignedOut = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && error.status === 401;
 
 /**
  * An action's answer; where it was lost, another one instead of an error in place of the page.

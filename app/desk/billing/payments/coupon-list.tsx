@@ -1,6 +1,6 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { BillingTable, CELL } from "#app/desk/billing/billing-table.tsx";
 import { useBillingErrors, useBillingText } from "#app/desk/billing/billing-text.ts";
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { CouponView } from "#app/features/billing/coupons/coupon-queries.server.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";

@@ -1,10 +1,10 @@
-import { useAskBeforeLeaving, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import Wallet from "lucide-react/icons/wallet";
 import {
   type BillingKey,
   billingErrorKey,
   useBillingText,
 } from "#app/desk/billing/billing-text.ts";
+import { useAskBeforeLeaving, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";

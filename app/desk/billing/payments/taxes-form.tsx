@@ -1,5 +1,5 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { useBillingErrors } from "#app/desk/billing/billing-text.ts";
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import type { TaxRules } from "#app/features/billing/taxes/tax-rules.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";

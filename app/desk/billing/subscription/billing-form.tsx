@@ -1,5 +1,5 @@
-import { useAskBeforeLeaving, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { AccountFrame } from "#app/desk/account/account-frame.tsx";
+import { useAskBeforeLeaving, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BillingAddress } from "#app/features/billing/invoices/address-commands.server.ts";

@@ -42,9 +42,7 @@ export function PrivacyPage({ isPrivate, feed, version, refusal, isDone }: Priva
             label={t("password")}
             hint={t(isPrivate ? "passwordKept" : "passwordHint")}
           />
-          {feed && (
-            <CopiedValue label={t("feed")} hint={t("feedHint")} value={feed} />
-          )}
+          {feed && <CopiedValue label={t("feed")} hint={t("feedHint")} value={feed} />}
         </div>
       </SettingsForm>
     </SettingsLayout>

@@ -205,9 +205,7 @@ function MergeForm({ others, refusal }: { others: string[]; refusal: FormRefusal
 function DeleteForm({ refusal }: { refusal: FormRefusal | undefined }) {
   const { t } = useSettingsText();
   return (
-    <DeskForm
-      refusal={refusal}
-    >
+    <DeskForm refusal={refusal}>
       <SecondPress
         name={t("terms.delete")}
         meaning={t("terms.deleteHint")}

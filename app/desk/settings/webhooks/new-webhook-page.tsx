@@ -1,5 +1,5 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
+import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { integrationHref } from "#app/desk/settings/integrations/integration-paths.ts";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { WEBHOOK_EVENTS } from "#app/features/webhooks/events.ts";
