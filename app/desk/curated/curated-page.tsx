@@ -19,6 +19,8 @@ interface CuratedPageProps {
   /** Posts that could be added. */
   found: PostSummary[];
   words: string;
+  /** Whether the magazine shows the demo's other homes. */
+  isDemo: boolean;
   isDone: boolean;
   refusal: FormRefusal | undefined;
 }
@@ -101,7 +103,7 @@ export function CuratedPage(props: CuratedPageProps) {
       <p className="text-sm text-pretty text-neutral-700 dark:text-neutral-300">
         {section ? t("curated.front", { n: section.limit }) : t("curated.about")}
       </p>
-      {!section && <HomesWithPicks />}
+      {!section && <HomesWithPicks isDemo={props.isDemo} />}
       <Pickable found={found} section={section} words={words} stored={stored} send={send} />
     </DeskSection>
   );

@@ -28,11 +28,11 @@ export function OrderTabs({ sections, section }: OrderTabsProps) {
 }
 
 /** Home pages that feature the first picks. */
-export function HomesWithPicks() {
+export function HomesWithPicks({ isDemo }: { isDemo: boolean }) {
   const { t } = useDeskText();
   return (
     <ul className="grid gap-1 text-sm text-neutral-600 dark:text-neutral-300">
-      {pickPlaces().map(({ path, count }) => (
+      {pickPlaces(isDemo).map(({ path, count }) => (
         <li key={path}>
           <a href={path} className="focus-ring rounded underline underline-offset-4">
             {path === "/" ? t("curated.home") : <bdi>{path}</bdi>}

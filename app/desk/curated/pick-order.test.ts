@@ -22,7 +22,11 @@ test.each([
 });
 
 test("lists every home that features picks once, with the number it shows", () => {
-  const places = pickPlaces();
+  const places = pickPlaces(true);
   expect(places).toContainEqual({ path: "/", count: 3 });
   expect(new Set(places.map(({ path }) => path)).size).toBe(places.length);
+});
+
+test("a magazine of one's own has picks on its front page alone", () => {
+  expect(pickPlaces(false).map(({ path }) => path)).toEqual(["/"]);
 });

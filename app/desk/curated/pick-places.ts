@@ -8,10 +8,14 @@ export interface PickPlace {
   count: number;
 }
 
-/** The homes that feature picks, one per file of sections, those with most picks first. */
-export function pickPlaces(): PickPlace[] {
+/**
+ * The homes that feature picks, one per file of sections, those with most picks first.
+ * @param isDemo whether the magazine shows the other homes besides its front page
+ */
+export function pickPlaces(isDemo: boolean): PickPlace[] {
   const places = new Map<unknown, PickPlace>();
   for (const [path, home] of Object.entries(HOMES)) {
+    if (!isDemo && path !== "/") continue;
     const counts = home.sections.map((section) => {
       const posts = "posts" in section ? (section.posts as { sort?: string; limit?: number }) : {};
       return posts.sort === "curated" ? (posts.limit ?? 0) : 0;

@@ -5,6 +5,7 @@ import { CURATED_PATH } from "#app/desk/curated/pick-order.ts";
 import { LOST_ORDER } from "#app/desk/curated/sent-order.tsx";
 import { orLost } from "#app/desk/watching/or-lost.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
@@ -12,8 +13,10 @@ import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import type { Route } from "./+types/curated.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const ordered = await findOrdered(getServices(context), url.searchParams);
-  return { ...ordered, isDone: url.searchParams.has("done") };
+  const services = getServices(context);
+  const ordered = await findOrdered(services, url.searchParams);
+  const isDemo = await isDemoSite(services);
+  return { ...ordered, isDemo, isDone: url.searchParams.has("done") };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
