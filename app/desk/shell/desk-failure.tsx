@@ -52,8 +52,8 @@ export function DeskFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Replaces the whole window after the session has ended: nothing around it is for anybody who is not known. */
-export function SignedOut({ error }: { error: unknown }) {
+/** In place of a page without the desk's frame: an editor, or anything after the session has ended. */
+export function BareFailure({ error }: { error: unknown }) {
   return (
     <main id="content" tabIndex={-1} className="mx-auto w-fit px-4">
       <DeskFailure error={error} />

@@ -21,5 +21,9 @@ test("whoever sends a form after the session has ended reads so, and how to send
     expect(markup).toMatch(/<a href="\/login" target="_blank"/);
     expect(markup).not.toContain("there was an error");
   }
+  // A post that is not there is the desk's matter, not a page that readers look for.
+  const missing = markupOf(<EditorFailure error={refusal(404)} />);
+  expect(missing).toContain("This page does not exist");
+  expect(missing).toContain('href="/dashboard/root"');
   expect(markupOf(boundary(500))).not.toContain("logged out");
 });

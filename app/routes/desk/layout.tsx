@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { DeskFailure, isSignedOut, SignedOut } from "#app/desk/shell/desk-failure.tsx";
+import { BareFailure, DeskFailure, isSignedOut } from "#app/desk/shell/desk-failure.tsx";
 import { DeskFrame } from "#app/desk/shell/desk-frame.tsx";
 import type { DeskUser } from "#app/desk/shell/desk-user.ts";
 import { isMenuNarrow } from "#app/desk/shell/menu-width.ts";
@@ -36,7 +36,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
 
 /** The desk's frame stays when a page fails; without its own data there is none. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (isSignedOut(error)) return <SignedOut error={error} />;
+  if (isSignedOut(error)) return <BareFailure error={error} />;
   if (!loaderData) return <Failure error={error} />;
   return (
     <DeskFrame {...loaderData}>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { useKeepingText } from "#app/desk/editor/saving/keeping-text.ts";
-import { isSignedOut, SignedOut } from "#app/desk/shell/desk-failure.tsx";
-import { Failure, SomethingFailed } from "#app/magazine/pages/failure.tsx";
+import { BareFailure } from "#app/desk/shell/desk-failure.tsx";
+import { SomethingFailed } from "#app/magazine/pages/failure.tsx";
 
 /**
  * Replaces an editor that cannot be shown. What was typed is in this browser's draft, as long as the server
@@ -9,8 +9,7 @@ import { Failure, SomethingFailed } from "#app/magazine/pages/failure.tsx";
  */
 export function EditorFailure({ error }: { error: unknown }) {
   const { t } = useKeepingText();
-  if (isSignedOut(error)) return <SignedOut error={error} />;
-  if (isRouteErrorResponse(error)) return <Failure error={error} />;
+  if (isRouteErrorResponse(error)) return <BareFailure error={error} />;
   return (
     <main id="content" tabIndex={-1}>
       <SomethingFailed error={error}>
