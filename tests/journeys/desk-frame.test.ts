@@ -71,6 +71,11 @@ test("the first row of every list stands within 200 pixels of the top", async ({
     const box = await page.locator(row).first().boundingBox();
     expect([path, box && box.y > 0 && box.y <= 200]).toEqual([path, true]);
   }
+  // The way out stands beside the greeting, however long the line below it is.
+  await page.goto("/dashboard/root");
+  const greeting = await page.locator("main h1").boundingBox();
+  const wayOut = await page.locator("main form[action='/actions/sign-out']").boundingBox();
+  expect(wayOut!.y).toBeLessThan(greeting!.y + greeting!.height);
   await visit(page, "/dashboard/posts");
   expect(await page.getByRole("link", { name: "New post" }).count()).toBe(1);
   await page.setViewportSize({ width: 390, height: 844 });

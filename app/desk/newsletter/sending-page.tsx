@@ -44,7 +44,7 @@ export function SendingPage({ sending: loaded }: { sending: SendingReport }) {
       title={subject}
       aside={<Badge tone={SENDING_TONE[state]}>{t(`state.${state}`)}</Badge>}
     >
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-neutral-600 dark:text-neutral-300">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-neutral-600 dark:text-neutral-300">
         <a href={NEWSLETTER_PATH} className={LINK}>
           {t("back")}
         </a>

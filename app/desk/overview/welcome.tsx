@@ -116,7 +116,7 @@ function Greeting({ name, isWriter }: { name: string; isWriter: boolean }) {
   const { t } = useDashboardText();
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-      <div>
+      <div className="min-w-0 flex-1 basis-72">
         <h1 className="text-2xl">
           {t("welcome.hello")} <strong className="font-semibold">{name}</strong>
         </h1>
