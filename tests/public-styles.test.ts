@@ -45,3 +45,12 @@ test("what holds for Arabic letters holds for every language of texts that is wr
   const without = (code: string) => selectors.filter((each) => !each.includes(`:lang(${code})`));
   expect([...without("fa"), ...without("ur")]).toEqual([]);
 });
+
+test("style sheets read no colour by Tailwind's own name, which only its classes bring along", () => {
+  const declaring = ["design.css", "tokens.css"];
+  const reading = globSync("styles/*.css", { cwd: ROOT }).filter((path) => {
+    if (declaring.some((name) => path.endsWith(`/${name}`))) return false;
+    return /var\(--color-[\w-]+\)/.test(readFileSync(join(ROOT, path), "utf8"));
+  });
+  expect(reading).toEqual([]);
+});
