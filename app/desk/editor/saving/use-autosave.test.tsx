@@ -14,7 +14,7 @@ import { useAutosave } from "./use-autosave.ts";
 import { useWriting } from "./use-writing.ts";
 
 /** Simulated answers of the server. */
-type Reply = "saved" | "conflict" | "forbidden" | "lost";
+type Reply = "saved" | "conflict" | "forbidden" | "signedOut" | "lost";
 
 const virtualConsole = new VirtualConsole();
 const { window } = new JSDOM("<!doctype html><div></div>", {
@@ -31,6 +31,7 @@ let close = () => {};
 function reply(kind: Reply | undefined): Response {
   if (kind === "saved") return Response.json({ id: "p", version: 9 });
   if (kind === "forbidden") return Response.json({ code: "forbidden" }, { status: 403 });
+  if (kind === "signedOut") return Response.json({ code: "sign-in-needed" }, { status: 401 });
   if (kind !== "conflict") throw new TypeError("Failed to fetch");
   const refusal = { formError: null, fieldErrors: { version: "conflict" }, values: {} };
   return Response.json(refusal, { status: 422 });
@@ -243,14 +244,17 @@ test("somebody else's title is asked about", async () => {
   expect(desk.state()).toBe("conflict");
 });
 
-test("a form that is submitted while the server cannot be reached stays, and is not submitted later by itself", async () => {
+test.each([
+  ["while the server cannot be reached", "lost", "offline"],
+  ["after the session has ended", "signedOut", "signedOut"],
+] as const)("a form that is submitted %s stays, and is not submitted later by itself", async (_, kind, state) => {
   const desk = await open();
-  replies.push("lost");
+  replies.push(kind);
   await desk.save();
-  replies.push("lost");
+  replies.push(kind);
   await desk.publish();
   expect(desk.submitted).toHaveLastReturnedWith(true);
-  expect(desk.state()).toBe("offline");
+  expect(desk.state()).toBe(state);
   replies.push("saved");
   await desk.reconnect();
   expect(desk.submitted).toHaveBeenCalledTimes(1);

@@ -53,11 +53,12 @@ function useChangedFields(form: RefObject<HTMLFormElement | null>, progress: Sav
 
 /**
  * Whether a form that is submitted has to wait. During a save it does, since it would be based on the version before: a
- * conflict with oneself. While the server cannot be reached it waits for a save that arrives: the browser's own error
- * page would replace the text.
+ * conflict with oneself. While the server cannot be reached, or the session has ended, it waits for a save that arrives:
+ * an error page would replace the text.
  */
 function hasToWait(progress: SaveProgress): boolean {
-  const isCutOff = !progress.isReached && (progress.failure === "offline" || !navigator.onLine);
+  const hasFailed = progress.failure === "offline" || progress.failure === "signedOut";
+  const isCutOff = !progress.isReached && (hasFailed || !navigator.onLine);
   return progress.isBusy || isCutOff;
 }
 
