@@ -21,7 +21,7 @@ const reasonFor = (error: unknown) =>
 /** Whether something was sent after the session had ended. */
 export const isSignedOut = (error: unknown): boolean => reasonFor(error) === "signedOut";
 
-/** In a tab of its own: reloading this one sends again what was typed. */
+/** In a tab of its own: from this one the way back leads to the form with what was typed. */
 function LogIn() {
   const { t } = useDeskText();
   return (
@@ -31,8 +31,14 @@ function LogIn() {
   );
 }
 
+interface DeskFailureProps {
+  error: unknown;
+  /** Further explanation. */
+  children?: React.ReactNode;
+}
+
 /** Replaces a page of the desk that could not be shown. */
-export function DeskFailure({ error }: { error: unknown }) {
+export function DeskFailure({ error, children }: DeskFailureProps) {
   const { t } = useShellText();
   const reason = reasonFor(error);
   if (!reason) return <SomethingFailed error={error} />;
@@ -41,6 +47,7 @@ export function DeskFailure({ error }: { error: unknown }) {
       <PageTitle title={t(`failure.${reason}`)} />
       <h1 className="text-xl font-semibold">{t(`failure.${reason}`)}</h1>
       <p className="text-neutral-600 dark:text-neutral-300">{t(`advice.${reason}`)}</p>
+      {children}
       <p>
         {reason === "signedOut" ? (
           <LogIn />
@@ -53,10 +60,12 @@ export function DeskFailure({ error }: { error: unknown }) {
 }
 
 /** In place of a page without the desk's frame: an editor, or anything after the session has ended. */
-export function BareFailure({ error }: { error: unknown }) {
+export function BareFailure(props: DeskFailureProps) {
   return (
-    <main id="content" tabIndex={-1} className="mx-auto w-fit px-4">
-      <DeskFailure error={error} />
-    </main>
+    <div className="desk">
+      <main id="content" tabIndex={-1} className="mx-auto w-fit px-4">
+        <DeskFailure {...props} />
+      </main>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ function markupOf(page: React.ReactNode): string {
   return renderToStaticMarkup(<Page />);
 }
 
-test("whoever sends a form after the session has ended reads so, and how to send it again", () => {
+test("whoever sends a form after the session has ended reads so, and the way back to what they typed", () => {
   const boundary = (status: number) =>
     ErrorBoundary({ error: refusal(status) } as unknown as Parameters<typeof ErrorBoundary>[0]);
   const answers = [boundary(401), <EditorFailure key="editor" error={refusal(401)} />];

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { useKeepingText } from "#app/desk/editor/saving/keeping-text.ts";
-import { BareFailure } from "#app/desk/shell/desk-failure.tsx";
+import { BareFailure, isSignedOut } from "#app/desk/shell/desk-failure.tsx";
 import { SomethingFailed } from "#app/magazine/pages/failure.tsx";
 
 /**
@@ -9,7 +9,9 @@ import { SomethingFailed } from "#app/magazine/pages/failure.tsx";
  */
 export function EditorFailure({ error }: { error: unknown }) {
   const { t } = useKeepingText();
-  if (isRouteErrorResponse(error)) return <BareFailure error={error} />;
+  if (isRouteErrorResponse(error)) {
+    return <BareFailure error={error}>{isSignedOut(error) && <p>{t("failure.kept")}</p>}</BareFailure>;
+  }
   return (
     <main id="content" tabIndex={-1}>
       <SomethingFailed error={error}>
