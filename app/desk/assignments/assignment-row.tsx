@@ -107,10 +107,10 @@ export function AssignmentRow(props: AssignmentRowProps) {
   return (
     <li
       id={id}
-      className="flex items-start gap-2 py-3 target:bg-primary-50 dark:target:bg-neutral-800"
+      className="flex flex-wrap items-start gap-2 py-3 target:bg-primary-50 dark:target:bg-neutral-800"
     >
       <Tick assignment={assignment} action={action} from={from} />
-      <div className="min-w-0 grow py-1.5">
+      <div className="min-w-0 flex-1 basis-48 py-1.5">
         <p className={doneAt === null ? "font-medium" : "line-through opacity-70"}>
           {postId ? (
             <a href={`/dashboard/posts/${postId}`} className={LINK}>
@@ -130,7 +130,8 @@ export function AssignmentRow(props: AssignmentRowProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap justify-end gap-2">
+      {/* Where it is narrow, on a line of their own: some languages have long names for the buttons. */}
+      <div className="ms-auto flex flex-wrap justify-end gap-2 empty:hidden">
         <Start assignment={assignment} action={action} />
         {editHref && (
           <a href={editHref} data-keep-scroll className={buttonClass("plain", SMALL)}>

@@ -41,3 +41,11 @@ test("a post without a picture shows the initial of its title", () => {
   const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
   expect(renderToStaticMarkup(<Stub />)).toMatch(/<span aria-hidden="true"[^>]*>É<\/span>/);
 });
+
+test("a long date or name of an author breaks on phones instead of being cut", () => {
+  const Component = () => <DeskPostsTable posts={[POST]} action="/dashboard/posts" isEditor />;
+  const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
+  const facts = renderToStaticMarkup(<Stub />).match(/<(?:time|bdi) [^>]*>/g) ?? [];
+  expect(facts.length).toBeGreaterThan(1);
+  expect(facts.filter((fact) => /"whitespace-nowrap/.test(fact))).toEqual([]);
+});

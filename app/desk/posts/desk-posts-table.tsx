@@ -56,15 +56,15 @@ function Facts({ post }: { post: DeskPost }) {
     : [];
   const facts = [post.authorName, post.categoryName, ...figures].filter(Boolean);
   return (
-    <p className="mt-0.5 text-xs text-neutral-500 dark:text-neutral-400">
-      <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap">
+    <p className="mt-0.5 text-xs text-neutral-500 wrap-anywhere dark:text-neutral-400">
+      <time dateTime={new Date(at).toISOString()} className="sm:whitespace-nowrap">
         {moment(at)}
       </time>
       {facts.map((fact) => (
         <span key={fact}>
           {" · "}
           {/* Names in other letters would take the figures beside them along. */}
-          <bdi className="whitespace-nowrap">{fact}</bdi>
+          <bdi className="sm:whitespace-nowrap">{fact}</bdi>
         </span>
       ))}
     </p>
