@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Assignment } from "#app/features/assignments/models.ts";
 import { AssignmentRow } from "./assignment-row.tsx";
+import { OwnAssignments } from "./own-assignments.tsx";
 
 const IDEA = {
   ...{ id: "a", postId: null, postStatus: null, title: "Bridges", note: "", assigneeId: "u" },
@@ -14,4 +15,9 @@ test("the buttons of an assignment have a line of their own where its text leave
   const [, row, text] = /<li[^>]*class="([^"]*)".*?<div class="([^"]*)"/s.exec(markup)!;
   expect(row!.split(" ")).toContain("flex-wrap");
   expect(text).toMatch(/\bflex-1 basis-/);
+});
+
+test("on the first page an assignment that is late reads as one line, not as a sentence with two starts", () => {
+  const markup = renderToStaticMarkup(<OwnAssignments assignments={[IDEA]} today="2026-12-10" />);
+  expect(markup).toContain("Yours: “Bridges” · Late: due December 3, 2026");
 });
