@@ -127,5 +127,9 @@ test("Enter in a field or checkbox of the form presses none of its buttons", () 
   );
   // The one that browsers press by Enter: the first of the form. No dialog is around it, so that nothing is sent.
   const first = main.querySelector<HTMLButtonElement>("form [type=submit]")!;
-  expect([first.getAttribute("formmethod"), first.name, first.disabled]).toEqual(["dialog", "", false]);
+  expect([first.getAttribute("formmethod"), first.name, first.disabled]).toEqual([
+    "dialog",
+    "",
+    false,
+  ]);
 });

@@ -247,20 +247,23 @@ test("somebody else's title is asked about", async () => {
 test.each([
   ["while the server cannot be reached", "lost", "offline"],
   ["after the session has ended", "signedOut", "signedOut"],
-] as const)("a form that is submitted %s stays, and is not submitted later by itself", async (_, kind, state) => {
-  const desk = await open();
-  replies.push(kind);
-  await desk.save();
-  replies.push(kind);
-  await desk.publish();
-  expect(desk.submitted).toHaveLastReturnedWith(true);
-  expect(desk.state()).toBe(state);
-  replies.push("saved");
-  await desk.reconnect();
-  expect(desk.submitted).toHaveBeenCalledTimes(1);
-  await desk.publish();
-  expect(desk.submitted).toHaveLastReturnedWith(false);
-});
+] as const)(
+  "a form that is submitted %s stays, and is not submitted later by itself",
+  async (_, kind, state) => {
+    const desk = await open();
+    replies.push(kind);
+    await desk.save();
+    replies.push(kind);
+    await desk.publish();
+    expect(desk.submitted).toHaveLastReturnedWith(true);
+    expect(desk.state()).toBe(state);
+    replies.push("saved");
+    await desk.reconnect();
+    expect(desk.submitted).toHaveBeenCalledTimes(1);
+    await desk.publish();
+    expect(desk.submitted).toHaveLastReturnedWith(false);
+  },
+);
 
 test("a form that is submitted when the server can be reached again is saved first, then submitted", async () => {
   const desk = await open();

@@ -10,7 +10,9 @@ import { SomethingFailed } from "#app/magazine/pages/failure.tsx";
 export function EditorFailure({ error }: { error: unknown }) {
   const { t } = useKeepingText();
   if (isRouteErrorResponse(error)) {
-    return <BareFailure error={error}>{isSignedOut(error) && <p>{t("failure.kept")}</p>}</BareFailure>;
+    return (
+      <BareFailure error={error}>{isSignedOut(error) && <p>{t("failure.kept")}</p>}</BareFailure>
+    );
   }
   return (
     <main id="content" tabIndex={-1}>
