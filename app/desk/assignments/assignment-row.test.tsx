@@ -5,8 +5,16 @@ import { AssignmentRow } from "./assignment-row.tsx";
 import { OwnAssignments } from "./own-assignments.tsx";
 
 const IDEA = {
-  ...{ id: "a", postId: null, postStatus: null, title: "Bridges", note: "", assigneeId: "u" },
-  ...{ assignee: "Ada", by: null, dueOn: "2026-12-03", doneAt: null },
+  id: "a",
+  postId: null,
+  postStatus: null,
+  title: "Bridges",
+  note: "",
+  assigneeId: "u",
+  assignee: "Ada",
+  by: null,
+  dueOn: "2026-12-03",
+  doneAt: null,
 } satisfies Assignment;
 
 test("the buttons of an assignment have a line of their own where its text leaves them no room", () => {

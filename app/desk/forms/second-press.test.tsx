@@ -21,7 +21,10 @@ const PAGES: [page: React.ReactNode, intents: string[]][] = [
     <DomainPage
       key="domain"
       domainPage={{
-        ...{ domain: "gull.example", dkim, records: [], isSaved: false },
+        domain: "gull.example",
+        dkim,
+        records: [],
+        isSaved: false,
         refusal: undefined,
       }}
     />,

@@ -34,8 +34,16 @@ const editor = (refusal: FormRefusal | undefined) =>
   );
 
 const REPORTS = {
-  ...{ addressing: "none", returnAddress: "", softMost: 3, softDays: 7, service: "none" },
-  ...{ imapHost: "", imapPort: 993, imapUser: "", imapFolder: "", hookAddress: null },
+  addressing: "none",
+  returnAddress: "",
+  softMost: 3,
+  softDays: 7,
+  service: "none",
+  imapHost: "",
+  imapPort: 993,
+  imapUser: "",
+  imapFolder: "",
+  hookAddress: null,
 };
 
 const bounces = (refusal: FormRefusal | undefined) => {

@@ -3,8 +3,14 @@ import { expect, test } from "vitest";
 import { Welcome, type WelcomeProps } from "./welcome.tsx";
 
 const NOTHING = {
-  ...{ name: "Ada", figures: null, drafts: [], steps: null, isLost: false },
-  ...{ counts: {}, returned: [], own: null },
+  name: "Ada",
+  figures: null,
+  drafts: [],
+  steps: null,
+  isLost: false,
+  counts: {},
+  returned: [],
+  own: null,
 } as unknown as WelcomeProps;
 
 test("what a reader can do from the first page is a whole sentence without the links of writers", () => {

@@ -4,8 +4,15 @@ import type { CouponView } from "#app/features/billing/coupons/coupon-queries.se
 import { CouponTable } from "./coupon-list.tsx";
 
 const SPRING = {
-  ...{ code: "SPRING", percentOff: 20, amountOffCents: 0, currency: "usd", isActive: true },
-  ...{ planName: null, redeemBy: null, maxRedemptions: null, redemptions: 0 },
+  code: "SPRING",
+  percentOff: 20,
+  amountOffCents: 0,
+  currency: "usd",
+  isActive: true,
+  planName: null,
+  redeemBy: null,
+  maxRedemptions: null,
+  redemptions: 0,
 } as unknown as CouponView;
 
 test("a coupon's percentage is written as the language writes it", () => {
