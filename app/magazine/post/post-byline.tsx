@@ -1,14 +1,16 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { formatDate } from "#app/lib/time.ts";
 import { AuthorLinks } from "#app/magazine/cards/parts/author-links.tsx";
+import { useTimeNeeded } from "#app/magazine/cards/parts/time-needed.ts";
 import { FollowButton } from "#app/magazine/reader/follow-button.tsx";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 
-/** Portrait, name, date and reading time; a button follows the author. */
+/** Portrait, name, date and the time to read or listen; a button follows the author. */
 export function PostByline({ post }: { post: PostSummary }) {
-  const { t, locale } = useText();
+  const { locale } = useText();
+  const time = useTimeNeeded(post);
   const zone = useTimeZone();
   return (
     <div className="flex items-center gap-3">
@@ -30,12 +32,14 @@ export function PostByline({ post }: { post: PostSummary }) {
             <time dateTime={new Date(post.publishedAt).toISOString()} className="ps-4">
               {formatDate(post.publishedAt, locale, zone)}
             </time>
-            <span className="whitespace-nowrap">
-              <span aria-hidden="true" className="inline-block w-4 text-center">
-                ·
+            {time && (
+              <span className="whitespace-nowrap">
+                <span aria-hidden="true" className="inline-block w-4 text-center">
+                  ·
+                </span>
+                {time}
               </span>
-              {t("time.minRead", { n: post.readingMinutes })}
-            </span>
+            )}
           </span>
         </p>
       </div>

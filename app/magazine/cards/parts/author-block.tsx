@@ -1,26 +1,26 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
-import { useText } from "#app/platform/i18n/text.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { AuthorLinks } from "./author-links.tsx";
 import { PostDate } from "./post-date.tsx";
+import { useTimeNeeded } from "./time-needed.ts";
 
-/** Whether the reading time shows on hover, always, or not at all, where the card says it elsewhere. */
-const READING_TIME = {
+/** Whether the time to read or listen shows on hover, always, or not at all, where the card says it elsewhere. */
+const TIME = {
   hover: "on-hover hidden lg:inline",
   always: undefined,
   never: null,
 } as const;
 
-/** Portrait (40 px) beside name, date and reading time. */
+/** Portrait (40 px) beside name, date and the time it takes. */
 export function AuthorBlock({
   post,
   variant = "hover",
 }: {
   post: PostSummary;
-  variant?: keyof typeof READING_TIME;
+  variant?: keyof typeof TIME;
 }) {
-  const { t } = useText();
-  const look = READING_TIME[variant];
+  const time = useTimeNeeded(post);
+  const look = TIME[variant];
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar
@@ -37,10 +37,10 @@ export function AuthorBlock({
         {/* Overflow wraps to a second, hidden line. */}
         <p className="mt-0.5 flex h-4.5 flex-wrap gap-1 overflow-hidden text-xs text-neutral-500 dark:text-neutral-400">
           <PostDate post={post} />
-          {look !== null && (
+          {time && look !== null && (
             <span className={look}>
               <span aria-hidden="true">· </span>
-              {t("time.minRead", { n: post.readingMinutes })}
+              {time}
             </span>
           )}
         </p>

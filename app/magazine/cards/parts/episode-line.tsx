@@ -1,14 +1,15 @@
 import type { PostSummary } from "#app/features/posts/models.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { PostDate } from "./post-date.tsx";
+import { useTimeNeeded } from "./time-needed.ts";
 
-/** Episode and duration of an audio post; the date of others. */
+/** Episode and duration of an audio post, as far as they are known; the date of others. */
 export function EpisodeLine({ post }: { post: PostSummary }) {
   const { t } = useText();
-  const minutes = Math.max(1, Math.round((post.media?.durationSeconds ?? 0) / 60));
+  const time = useTimeNeeded(post);
   const facts = [
     post.episode !== null && t("card.episode", { n: post.episode }),
-    post.media && t("card.minutes", { n: minutes }),
+    post.media && time,
   ].filter(Boolean);
   return (
     <p className="text-xs text-neutral-500 dark:text-neutral-400">
