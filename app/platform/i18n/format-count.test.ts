@@ -12,6 +12,12 @@ test("counts from a thousand on are abbreviated with one decimal", () => {
   ]);
 });
 
+test("counts from a million on are millions, not thousands of thousands", () => {
+  expect(formatCount(999_949, "en")).toBe("999.9k");
+  expect(formatCount(999_999, "en")).toBe("1M");
+  expect(formatCount(2_340_000, "en")).toBe("2.3M");
+});
+
 test("counts from a thousand on are abbreviated as their language does it", () => {
   const shown = ["de", "es", "fr", "pl", "ar", "ja"].map((locale) => formatCount(12_345, locale));
   // The spaces do not break.

@@ -1,7 +1,11 @@
+/** A million; in English from here on counts are abbreviated as in any other language. */
+const MANY = 999_950;
+
 /** Counts as badges show them: 999 as it is, 1500 as `1.5k` in English and as `1,5 mil` in Spanish. */
 export function formatCount(count: number, locale: string): string {
   if (count < 1000) return String(count);
-  return locale === "en" ? `${(count / 1000).toFixed(1)}k` : formatCompact(count, locale);
+  if (locale !== "en" || count >= MANY) return formatCompact(count, locale);
+  return `${(count / 1000).toFixed(1)}k`;
 }
 
 /** Formats a number compactly for a locale: `2.2M`. */
