@@ -2,14 +2,15 @@ import type { CommentView } from "#app/features/comments/models.ts";
 import { formatCount } from "#app/platform/i18n/format-count.ts";
 import { useText } from "#app/platform/i18n/text.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
-import { useCommentsText } from "./comments-text.ts";
+import { useCommentsText, useWriterName } from "./comments-text.ts";
 import { useTools } from "./discussion-context.ts";
 
 /** `paint-reactions.ts` answers it and shows its state; its label's message is on the form. */
 function CommentLike({ comment }: { comment: CommentView }) {
   const { t, locale } = useText();
-  const { likeCount, author } = comment;
-  const label = t("comment.like", { n: likeCount, name: author.name });
+  const { likeCount } = comment;
+  const name = useWriterName(comment);
+  const label = t("comment.like", { n: likeCount, name });
   return (
     <button
       type="submit"
@@ -18,7 +19,7 @@ function CommentLike({ comment }: { comment: CommentView }) {
       value={comment.id}
       data-reaction=""
       data-count={likeCount}
-      data-name={author.name}
+      data-name={name}
       aria-pressed="false"
       aria-label={label}
       title={label}
@@ -35,6 +36,7 @@ function CommentLike({ comment }: { comment: CommentView }) {
 export function CommentActions({ comment }: { comment: CommentView }) {
   const { t } = useCommentsText();
   const { post, showForm } = useTools();
+  const name = useWriterName(comment);
   return (
     <div className="mt-3 flex items-center gap-2">
       <CommentLike comment={comment} />
@@ -43,7 +45,7 @@ export function CommentActions({ comment }: { comment: CommentView }) {
           href={`/actions/comments?reply=${comment.id}`}
           data-control
           rel="nofollow"
-          aria-label={t("replyTo", { name: comment.author.name })}
+          aria-label={t("replyTo", { name })}
           onClick={(event) => {
             event.preventDefault();
             showForm({ kind: "reply", commentId: comment.id });

@@ -8,7 +8,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { CommentActions } from "./comment-actions.tsx";
 import { CommentMenu } from "./comment-menu.tsx";
-import { useCommentsText } from "./comments-text.ts";
+import { useCommentsText, useWriterName } from "./comments-text.ts";
 import { useTools } from "./discussion-context.ts";
 
 const BADGE = "rounded-full px-2 py-0.5 text-xs font-medium";
@@ -39,18 +39,18 @@ function CommentHead({ comment }: { comment: CommentView }) {
   const { t, locale } = useCommentsText();
   const { author } = comment;
   const zone = useTimeZone();
-  const name = author.name || t("formerReader");
+  const name = useWriterName(comment);
   return (
     <p className="flex min-h-8 flex-wrap items-center gap-x-2 pe-8 text-sm">
       {author.path ? (
         <a
           href={authorHref({ path: author.path })}
-          className="focus-ring rounded leading-6 font-semibold hover:underline"
+          className="focus-ring rounded leading-6 font-semibold wrap-anywhere hover:underline"
         >
           {name}
         </a>
       ) : (
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold wrap-anywhere">{name}</span>
       )}
       <Badges comment={comment} />
       <span aria-hidden="true" className="text-neutral-400 max-sm:hidden">

@@ -4,7 +4,7 @@ import { CopyLink } from "#app/magazine/post/actions/copy-link.tsx";
 import { Glyph } from "#app/ui/icons/glyph.tsx";
 import { placePopover } from "#app/ui/menus/place-popover.ts";
 import { takeKeys } from "#app/ui/menus/row-menu-keys.ts";
-import { useCommentsText } from "./comments-text.ts";
+import { useCommentsText, useWriterName } from "./comments-text.ts";
 import { commentHref, useTools } from "./discussion-context.ts";
 
 const ROW = "menu-row focus-ring";
@@ -13,6 +13,7 @@ const ROW = "menu-row focus-ring";
 export function CommentMenu({ comment }: { comment: CommentView }) {
   const { t } = useCommentsText();
   const [isOpen, setOpen] = useState(false);
+  const name = useWriterName(comment);
   const dots = useRef<HTMLAnchorElement>(null);
   return (
     <>
@@ -22,7 +23,7 @@ export function CommentMenu({ comment }: { comment: CommentView }) {
         data-control
         rel="nofollow"
         role={isOpen ? "button" : undefined}
-        aria-label={t("menu", { name: comment.author.name })}
+        aria-label={t("menu", { name })}
         title={t("more.short")}
         onClick={(event) => {
           event.preventDefault();
