@@ -250,6 +250,20 @@ test("the customize panel changes the header, and keeps the choice", async ({ re
   await field.waitFor();
 });
 
+test("a panel of the header stays within a low window, and scrolls", async ({ readers }) => {
+  const window = { width: 1280, height: 420 };
+  const page = await readers.open({ viewport: window });
+  await visit(page, PLAIN_PAGE);
+  await page.getByRole("button", { name: "Customize" }).click();
+  const panel = page.getByRole("dialog", { name: "Customize" });
+  const bottom = async () => {
+    const { y, height } = (await panel.boundingBox())!;
+    return y + height;
+  };
+  await expect.poll(bottom).toBeLessThanOrEqual(window.height);
+  expect(await panel.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+});
+
 test("a page that shows a header style of its own makes it the visitor's", async ({ readers }) => {
   const page = await readers.open();
   await visit(page, "/home-header-style2");
@@ -284,4 +298,17 @@ test("beside the mobile menu there is room for a finger that closes it", async (
   const sheet = page.getByRole("dialog", { name: "Menu" });
   await sheet.waitFor();
   expect((await sheet.boundingBox())!.width).toBeLessThanOrEqual(PHONE.width - 44);
+});
+
+test("every row of the mobile menu is as high as a finger needs", async ({ readers }) => {
+  const page = await readers.open({ viewport: PHONE });
+  await visit(page, PLAIN_PAGE);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const rows = page.getByRole("dialog", { name: "Menu" }).locator(".menu-row");
+  await rows.first().click();
+  const heights = await rows.evaluateAll((all) =>
+    all.filter((row) => row.checkVisibility()).map((row) => row.getBoundingClientRect().height),
+  );
+  expect(heights.length).toBeGreaterThan(2);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });

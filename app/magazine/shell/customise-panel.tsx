@@ -114,11 +114,7 @@ export function CustomisePanel({ style, rtlHref, buyHref, children }: CustomiseP
           className="size-5 min-[1400px]:size-6 motion-safe:transition-[rotate] motion-safe:duration-500 motion-safe:[button:hover>&]:rotate-90"
         />
       </button>
-      <Popover
-        id={CUSTOMISE_PANEL_ID}
-        label={t("customise.title")}
-        className="w-96 overflow-hidden"
-      >
+      <Popover id={CUSTOMISE_PANEL_ID} label={t("customise.title")} className="w-96">
         <div className="space-y-6 p-6">
           <p className="border-b border-neutral-200 pb-4 text-xl font-semibold dark:border-neutral-700">
             {t("customise.title")}

@@ -18,7 +18,7 @@ export function Disclosure({
 }: DisclosureProps) {
   return (
     <details open={isOpen} className={classNames("disclosure", className)}>
-      <summary className={classNames("min-h-6 gap-3 focus-ring", summaryClassName)}>
+      <summary className={classNames("gap-3 focus-ring", summaryClassName)}>
         {summary}
         <span aria-hidden="true" className="chevron" />
       </summary>

@@ -57,7 +57,7 @@ function NotificationBell({ me }: { me: MeResponse | null }) {
         id={BELL_ID}
         label={t("header.notifications")}
         onToggle={({ newState }) => newState === "open" && setOpened(true)}
-        className="max-h-[80dvh] w-96 overflow-y-auto p-6"
+        className="w-96 p-6"
       >
         <p className="mb-3 text-xl font-semibold">{t("header.notifications")}</p>
         {me && isOpened ? (
