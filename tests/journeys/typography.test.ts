@@ -192,3 +192,17 @@ test("a number keeps its unit on its line in what stands above a text too", asyn
   expect(lines).toHaveLength(1);
   for (const line of lines) expect(line).toContain("2,000.3\u00a0metres");
 });
+
+test("the sentences of a transcript begin where its lines do", async ({ readers }) => {
+  const page = await readers.open();
+  await page.goto("/single-video/handing-over-to-the-meerkats");
+  const indent = await page
+    .locator("[data-transcript] p")
+    .first()
+    .evaluate((paragraph) => {
+      const range = document.createRange();
+      range.selectNodeContents(paragraph.querySelector("a")!);
+      return range.getClientRects()[0]!.left - paragraph.getBoundingClientRect().left;
+    });
+  expect(Math.abs(indent)).toBeLessThan(0.5);
+});
