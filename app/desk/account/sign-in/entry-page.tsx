@@ -53,7 +53,7 @@ export function ProviderButtons({ next }: { next: string }) {
             <a
               href={withNext(`/login/${id}`, next)}
               data-document
-              className="focus-ring relative flex h-12 items-center justify-center rounded-full bg-primary-50 px-12 text-sm font-medium text-neutral-800 transition-colors hover:bg-primary-100 dark:bg-neutral-800 dark:text-neutral-200 dark:hover:bg-neutral-700"
+              className="focus-ring relative flex h-12 items-center justify-center rounded-full bg-primary-50 px-11 text-center text-sm font-medium text-neutral-800 transition-colors hover:bg-primary-100 dark:bg-neutral-800 dark:text-neutral-200 dark:hover:bg-neutral-700"
             >
               <BrandIcon name={id} className="absolute start-5 size-5" />
               {t("provider.continue", { provider: name })}
