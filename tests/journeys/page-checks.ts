@@ -168,7 +168,8 @@ function defineFindOverflow(page: Page, within: string): Promise<void> {
       const isHeld = (element: Element): boolean => {
         const parent = element.parentElement;
         if (!parent || parent === document.body) return false;
-        return getComputedStyle(parent).overflowX !== "visible" || isHeld(parent);
+        // A page that clips its decoration as a whole holds nothing.
+        return !/visible|clip/.test(getComputedStyle(parent).overflowX) || isHeld(parent);
       };
       const { clientWidth } = document.documentElement;
       return [...document.querySelectorAll(wantedElements)]

@@ -18,7 +18,7 @@ export function ConfirmEmailPage({
   return (
     <EntryPage emoji="📮" title={t("move.title")} description={t("move.lead")}>
       <AccountForm refusal={refusal} submit="action.confirmEmail">
-        <p className="text-center font-medium break-words">
+        <p className="text-center font-medium wrap-anywhere">
           <bdi>{email}</bdi>
         </p>
       </AccountForm>

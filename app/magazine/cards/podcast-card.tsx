@@ -15,7 +15,7 @@ export function PodcastCard({ post }: PostCardProps) {
         <PostPicture post={post} sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw" />
         <div className="absolute inset-0 bg-neutral-950/30" />
       </div>
-      <div className="absolute start-4 top-4 z-10">
+      <div className="absolute start-4 top-4 z-10 flex max-w-[calc(100%-2rem)]">
         <CategoryBadge term={post.category} />
       </div>
       <div className="z-2 -mt-32 flex w-[92%] grow flex-col">

@@ -43,7 +43,7 @@ function PlanCard({ plan }: { plan: PlanView }) {
   return (
     <li
       className={classNames(
-        "relative row-span-3 grid grid-rows-subgrid gap-0 rounded-3xl border-2 bg-white p-8 dark:bg-neutral-900",
+        "relative row-span-3 grid grid-cols-1 grid-rows-subgrid gap-0 rounded-3xl border-2 bg-white p-8 dark:bg-neutral-900",
         plan.isPopular
           ? "border-primary-600 shadow-xl dark:border-primary-400"
           : "border-neutral-200 dark:border-neutral-700",
@@ -79,7 +79,8 @@ function PlanCard({ plan }: { plan: PlanView }) {
           kind={plan.isPopular ? "primary" : "secondary"}
           href={subscribeHref(plan)}
           aria-describedby={titleId}
-          className="w-full"
+          // The name of a plan may be long.
+          className="h-auto! min-h-11 w-full py-2 text-center sm:min-h-12"
         >
           {t("plans.choose", { name: plan.name })}
         </LinkButton>
@@ -143,7 +144,7 @@ export function SubscriptionPage(props: SubscriptionPageProps) {
       ) : (
         <ul
           className={classNames(
-            "mt-12 grid gap-6 sm:mt-16 xl:gap-8",
+            "mt-12 grid grid-cols-1 gap-6 sm:mt-16 xl:gap-8",
             COLUMNS[plans.length] ?? "lg:grid-cols-3",
           )}
         >

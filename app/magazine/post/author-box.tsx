@@ -10,14 +10,17 @@ function WrittenWith({ authors }: { authors: readonly AuthorSummary[] }) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
       {authors.map((author) => (
-        <li key={author.id} className="flex items-center gap-3 text-sm">
+        <li key={author.id} className="flex min-w-0 items-center gap-3 text-sm">
           <Avatar
             name={author.name}
             picture={author.avatar}
             className="size-9 rounded-full"
             width={36}
           />
-          <a href={authorHref(author)} className="focus-ring rounded font-medium hover:underline">
+          <a
+            href={authorHref(author)}
+            className="focus-ring min-w-0 rounded font-medium hover:underline"
+          >
             {author.name}
           </a>
         </li>
@@ -38,7 +41,7 @@ export function AuthorBox({ post }: { post: PostDetails }) {
         className="size-16 rounded-2xl sm:size-24"
         width={96}
       />
-      <div>
+      <div className="min-w-0">
         <p className="text-xs tracking-wider text-neutral-500 uppercase dark:text-neutral-400">
           {t("post.writtenBy")}
         </p>
@@ -54,7 +57,7 @@ export function AuthorBox({ post }: { post: PostDetails }) {
           {post.authorDescription}{" "}
           <a
             href={authorHref(author)}
-            className="focus-ring rounded font-medium whitespace-nowrap text-primary-700 underline-offset-2 hover:underline dark:text-primary-300"
+            className="focus-ring inline-block rounded font-medium wrap-anywhere text-primary-700 underline-offset-2 hover:underline dark:text-primary-300"
           >
             {t("post.moreAbout", { name: author.name })}
           </a>

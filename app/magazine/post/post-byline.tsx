@@ -24,7 +24,7 @@ export function PostByline({ post }: { post: PostSummary }) {
         <AuthorLinks
           post={post}
           rel="author"
-          className="focus-ring rounded font-semibold hover:underline"
+          className="focus-ring rounded font-semibold wrap-anywhere hover:underline"
         />
         {/* The dot at the start of a second line is cut off. */}
         <p className="mt-0.5 overflow-hidden text-sm text-neutral-500 dark:text-neutral-400">

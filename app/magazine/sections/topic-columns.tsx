@@ -29,13 +29,13 @@ function Column({ term, posts }: TopicColumn) {
     <div>
       <div className="mb-5 flex items-center justify-between gap-4">
         <h3
-          className={`px-3 py-1.5 text-xs font-bold tracking-widest text-white uppercase ${fill}`}
+          className={`min-w-0 px-3 py-1.5 text-xs font-bold tracking-widest text-white uppercase ${fill}`}
         >
           {term.name}
         </h3>
         <a
           href={termHref(term)}
-          className="focus-ring inline-flex items-center gap-1.5 py-1 text-sm font-medium text-neutral-600 hover:text-primary-700 dark:text-neutral-300 dark:hover:text-primary-300"
+          className="focus-ring inline-flex shrink-0 items-center gap-1.5 py-1 text-sm font-medium text-neutral-600 hover:text-primary-700 dark:text-neutral-300 dark:hover:text-primary-300"
         >
           {t("home.moreArticles")}
           <Glyph name="arrow" className="size-4 rtl:-scale-x-100" />
@@ -47,7 +47,7 @@ function Column({ term, posts }: TopicColumn) {
           {others.map((post) => (
             <li key={post.id} className="flex gap-3 py-3.5">
               <span aria-hidden="true" className={`mt-2 size-2 shrink-0 ${fill}`} />
-              <div>
+              <div className="min-w-0">
                 <SponsorLine post={post} />
                 <h4 className="font-medium text-pretty">
                   <LockSign access={post.access} />
@@ -71,7 +71,7 @@ function Column({ term, posts }: TopicColumn) {
 export function TopicColumns({ columns, ...frame }: SectionFrame & { columns: TopicColumn[] }) {
   return (
     <TitledSection {...frame}>
-      <div className="grid gap-12 lg:grid-cols-3 lg:gap-8">
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-3 lg:gap-8">
         {columns.map((column) => (
           <Column key={column.term.id} {...column} />
         ))}

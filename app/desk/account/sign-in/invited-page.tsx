@@ -21,7 +21,7 @@ export function InvitedPage({ refusal, email, role }: InvitedPageProps) {
       description={t("invited.lead", { role: t(`role.${role}`) })}
     >
       <AccountForm refusal={refusal} submit="action.finish">
-        <p className="text-center font-medium">
+        <p className="text-center font-medium wrap-anywhere">
           <bdi>{email}</bdi>
         </p>
         <NameField />

@@ -34,7 +34,7 @@ export function FinishPage(props: {
   return (
     <EntryPage emoji="👋" title={t("finish.title")} description={t("finish.lead")}>
       <AccountForm refusal={refusal} submit="action.finish">
-        <p className="text-center font-medium">
+        <p className="text-center font-medium wrap-anywhere">
           <bdi>{email}</bdi>
         </p>
         <NameField />

@@ -26,7 +26,7 @@ const ARROW =
  */
 function FrostedCard({ post }: { post: PostSummary }) {
   return (
-    <div className="grid *:[grid-area:1/1] transition-transform duration-300 group-data-away/slide:translate-y-5 motion-reduce:transition-none">
+    <div className="grid grid-cols-1 *:[grid-area:1/1] transition-transform duration-300 group-data-away/slide:translate-y-5 motion-reduce:transition-none">
       <div className="rounded-3xl bg-white/85 shadow-xl backdrop-blur-lg dark:bg-neutral-900/85 dark:shadow-black/40" />
       <div className="z-1 p-5 sm:p-8 xl:p-10">
         <CategoryBadge term={post.category} />
