@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readSourceFiles } from "#tests/source-files.ts";
 import { formRefusal, refusalOf } from "./form-refusal.ts";
 
 test("a refusal has the first error of each field, in order, and the form's own error", () => {
@@ -18,6 +19,23 @@ test("passwords and codes are not sent back, unless a form's code is no secret",
     email: "a@b.c",
     code: "1",
   });
+});
+
+/** The names of a source's password fields: elements that end in `/>`. */
+function passwordFieldsIn(source: string): string[] {
+  return [...source.matchAll(/type="password"/g)].flatMap(({ index }) => {
+    const element = source.slice(source.lastIndexOf("<", index), source.indexOf("/>", index));
+    return /name="(\w+)"/.exec(element)?.slice(1) ?? [];
+  });
+}
+
+test("no password field of any form is sent back", () => {
+  const fields = readSourceFiles()
+    .filter(({ isTest }) => !isTest)
+    .flatMap(({ source }) => passwordFieldsIn(source));
+  expect(fields).toContain("imapPassword");
+  const sent = Object.fromEntries(fields.map((name) => [name, "secret"]));
+  expect(formRefusal({}, sent).values).toEqual({});
 });
 
 test("with several forms on a page, only the submitted one has errors", () => {

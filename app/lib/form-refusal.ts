@@ -16,7 +16,14 @@ export interface FormRefusal {
 }
 
 /** Fields that are never sent back to a page. */
-const SECRETS: readonly string[] = ["password", "currentPassword", "newPassword", "code"];
+const SECRETS: readonly string[] = [
+  "password",
+  "currentPassword",
+  "newPassword",
+  "code",
+  "imapPassword",
+  "serviceKey",
+];
 
 interface RefusalOptions {
   status?: number;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import type { PackageView } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
+import type { CurrentSubscription } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
 import { PackageActions } from "./package-actions.tsx";
 import { PackagePage } from "./package-page.tsx";
 import { SubscribePage } from "./subscribe-page.tsx";
@@ -21,7 +21,7 @@ const TRIAL = {
   cancelAt: null,
   nextPlanName: null,
   choices: { canChange: true },
-} as unknown as PackageView;
+} as unknown as CurrentSubscription;
 
 const YEARLY = {
   id: "plus",
@@ -39,7 +39,7 @@ function markupOf(Component: () => React.ReactNode): string {
   return renderToStaticMarkup(<Page />);
 }
 
-const planPage = (view: PackageView) => markupOf(() => <PackagePage view={view} />);
+const planPage = (view: CurrentSubscription) => markupOf(() => <PackagePage view={view} />);
 
 test("a plan without posts of one's own says nothing of posts that are left", () => {
   expect(planPage(TRIAL)).not.toContain("posts");
@@ -66,7 +66,7 @@ test("a reader on trial who chooses the price by the year reads from when it hol
 });
 
 test("a trial says until when it runs, what was chosen for then, and after cancelling that it ends", () => {
-  const actionsOf = (view: PackageView) =>
+  const actionsOf = (view: CurrentSubscription) =>
     markupOf(() => <PackageActions view={view} hasPortal={false} />);
   expect(actionsOf({ ...TRIAL, nextPlanName: "Basic" })).toMatch(
     /free trial until Dec 31, 2026\..* From Dec 31, 2026: Basic\./,
