@@ -8,6 +8,7 @@ import type { Services } from "#app/platform/context.server.ts";
 import { contentPathOf } from "#app/platform/http/api-path.ts";
 import { READABLE_ANYWHERE } from "#app/platform/http/cross-origin.ts";
 import { GhostError } from "#app/platform/http/ghost-error.ts";
+import { isRead } from "#app/platform/http/is-read.ts";
 import { limitHeaders } from "#app/platform/http/limit-headers.ts";
 import {
   type CountedAttempts,
@@ -16,7 +17,6 @@ import {
 } from "#app/platform/security/rate-limits.server.ts";
 import type { PrivateGate } from "#server/private-site/private-gate.ts";
 import { clientAddress } from "./client-address.ts";
-import { isRead } from "./is-read.ts";
 
 /** For answers that are not cached. A build of a whole site requests each page once. */
 const LIMIT: RateLimit = { name: "content-api", points: 600, windowMs: MINUTE };

@@ -14,9 +14,9 @@ import type {
 import { pagePathOf } from "#app/lib/addresses/page-path.ts";
 import { isBot } from "#app/lib/bots.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { isRead } from "#app/platform/http/is-read.ts";
 import { VISIT_HEADER } from "#app/platform/http/visit-header.ts";
 import type { ErrorPage } from "./error-pages.ts";
-import { isRead } from "./is-read.ts";
 import { type FindMoved, isNeverAPage } from "./url-guard.ts";
 
 export interface MissingAnswerOptions {

@@ -1,8 +1,8 @@
 /** Redirects readers who have entered a post's password from its public page, the same for everybody, to the whole text. */
 
 import type { MiddlewareHandler } from "hono";
+import { isRead } from "#app/platform/http/is-read.ts";
 import { openedAt, unlockHref } from "#app/platform/http/tickets.ts";
-import { isRead } from "./is-read.ts";
 
 export const openedPosts: MiddlewareHandler = async (c, next) => {
   const cookies = c.req.header("cookie");

@@ -3,8 +3,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { isReserved } from "#app/features/posts/reserved-addresses.ts";
 import { isGhostApi } from "#app/platform/http/api-path.ts";
+import { isRead } from "#app/platform/http/is-read.ts";
 import { type ErrorPage, plainNotFound } from "./error-pages.ts";
-import { isRead } from "./is-read.ts";
 
 const LONGEST_URL = 8192;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

@@ -1,8 +1,8 @@
 /** Serves pages: shared ones from the cache, personal ones made per request. */
 
+import { isRead } from "#app/platform/http/is-read.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
 import { createErrorPages, type ErrorPage } from "#server/http/error-pages.ts";
-import { isRead } from "#server/http/is-read.ts";
 import { csrfCheckedOrigin, type OriginSettings, originOf } from "#server/http/origin.ts";
 import { RETRY_AFTER_SECONDS } from "#server/http/retry-after.ts";
 import type { CachedPage, RenderedPage } from "./cached-page.ts";

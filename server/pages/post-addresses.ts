@@ -3,7 +3,7 @@
 import { dependsOnPatterns, findAddress } from "#app/features/addresses/find-address.server.ts";
 import { locationOf } from "#app/lib/addresses/return-address.ts";
 import type { PageRecord, Services } from "#app/platform/context.server.ts";
-import { isRead } from "#server/http/is-read.ts";
+import { isRead } from "#app/platform/http/is-read.ts";
 
 type Lookup = Pick<Services, "db" | "contents" | "env">;
 

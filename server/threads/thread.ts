@@ -1,7 +1,7 @@
 /** A page thread as the front sees it: sends it tasks, limits their time, notices its end. */
 
 import { Worker } from "node:worker_threads";
-import { isRead } from "#server/http/is-read.ts";
+import { isRead } from "#app/platform/http/is-read.ts";
 import { PageUnavailable } from "#server/pages/page-maker.ts";
 import {
   type AnyTask,

@@ -9,8 +9,8 @@ import type { AskedAddresses } from "#app/features/redirects/missing/asked-addre
 import type { PostViews } from "#app/features/statistics/commands.server.ts";
 import { SECOND } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { isRead } from "#app/platform/http/is-read.ts";
 import { COMPRESSOR, type Compressor } from "#server/http/content-coding.ts";
-import { isRead } from "#server/http/is-read.ts";
 import {
   type MadePage,
   type PageMaker,

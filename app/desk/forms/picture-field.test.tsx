@@ -2,6 +2,7 @@ import { JSDOM } from "jsdom";
 import { act } from "react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { shrinkPicture } from "#app/desk/library/sending/shrink-picture.ts";
+import { eventually } from "#tests/eventually.ts";
 import { createRoot } from "#tests/react-client.ts";
 import { PictureField } from "./picture-field.tsx";
 
@@ -33,6 +34,6 @@ test("a form sends the smaller copy of a large photo", async () => {
   const files = [new File(["a photo of 48 megapixels"], "photo.jpg")];
   Object.defineProperty(input, "files", { value: files, writable: true });
   await act(async () => input.dispatchEvent(new window.Event("change", { bubbles: true })));
-  await vi.waitFor(() => expect([...input.files!]).toEqual([smaller]));
+  await eventually(() => expect([...input.files!]).toEqual([smaller]));
   await act(async () => root.unmount());
 });

@@ -2,6 +2,7 @@ import { JSDOM } from "jsdom";
 import { act } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { eventually } from "#tests/eventually.ts";
 import { createRoot } from "#tests/react-client.ts";
 import { EmailChecks } from "./email-checks.tsx";
 
@@ -44,6 +45,6 @@ test("links into the magazine that lead nowhere are named beside those of other 
   );
   await act(async () => root.render(checks));
   const named = () => [...document.querySelectorAll("[role=alert] bdi")].map((e) => e.textContent);
-  await vi.waitFor(() => expect(named()).toEqual(["https://b.example/", "/gone"]));
+  await eventually(() => expect(named()).toEqual(["https://b.example/", "/gone"]));
   await act(async () => root.unmount());
 });
