@@ -71,6 +71,10 @@ test("a trial says until when it runs, what was chosen for then, and after cance
   expect(actionsOf({ ...TRIAL, nextPlanName: "Basic" })).toMatch(
     /free trial until Dec 31, 2026\..* From Dec 31, 2026: Basic\./,
   );
+  const nextPrice = { amountCents: 9000, currency: "EUR", per: "/yr" };
+  expect(actionsOf({ ...TRIAL, nextPlanName: "Plus", nextPrice })).toContain(
+    "From Dec 31, 2026: Plus (€90.00 a year).",
+  );
   const cancelled = actionsOf({ ...TRIAL, cancelAt: TRIAL.expiresAt });
   expect(cancelled).toContain("It runs until Dec 31, 2026 and does not renew.");
 });

@@ -1,5 +1,6 @@
 import { useBillingText } from "#app/desk/billing/billing-text.ts";
 import { InvoiceTable } from "#app/desk/billing/invoice-table.tsx";
+import { usePriceText } from "#app/desk/billing/price-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { invoiceHref } from "#app/features/billing/gateways/gateway.ts";
 import type { InvoiceLine } from "#app/features/billing/invoices/invoice-queries.server.ts";
@@ -10,10 +11,13 @@ import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 
 /** Describes what happens to the subscription without further action. */
 function usePackageNote(view: CurrentSubscription) {
-  const { status, cancelAt, expiresAt, nextPlanName, isChangeOpen, origin } = view;
+  const { status, cancelAt, expiresAt, nextPlanName, nextPrice, isChangeOpen, origin } = view;
   const { t } = useBillingText();
   const { date } = useDeskDates();
   const { t: tOffers } = useOffersText();
+  const priceText = usePriceText();
+  // Its price tells the plan by the year from the same one by the month.
+  const plan = nextPrice ? `${nextPlanName} (${priceText(nextPrice)})` : (nextPlanName ?? "");
   if (cancelAt !== null && (origin === "gift" || origin === "complimentary")) {
     return tOffers("package.given", { date: date(cancelAt) });
   }
@@ -21,9 +25,7 @@ function usePackageNote(view: CurrentSubscription) {
   if (origin === "trial" && expiresAt !== null) {
     const until = { date: date(expiresAt) };
     const trial = tOffers("package.trial", until);
-    return nextPlanName
-      ? `${trial} ${t("package.nextOn", { ...until, plan: nextPlanName })}`
-      : trial;
+    return nextPlanName ? `${trial} ${t("package.nextOn", { ...until, plan })}` : trial;
   }
   if (origin === "complimentary") return tOffers("package.free");
   if (status === "pending") return t("package.waiting");
@@ -31,9 +33,9 @@ function usePackageNote(view: CurrentSubscription) {
     return t("package.overdue", { date: date(expiresAt + GRACE_MS) });
   }
   if (!nextPlanName) return null;
-  if (isChangeOpen) return t("package.soon", { plan: nextPlanName });
-  if (expiresAt === null) return t("package.next", { plan: nextPlanName });
-  return t("package.nextOn", { plan: nextPlanName, date: date(expiresAt) });
+  if (isChangeOpen) return t("package.soon", { plan });
+  if (expiresAt === null) return t("package.next", { plan });
+  return t("package.nextOn", { plan, date: date(expiresAt) });
 }
 
 /** Buttons to change, cancel or resume a subscription: plain forms, which work without scripts. */

@@ -1,9 +1,8 @@
 import { AccountFrame } from "#app/desk/account/account-frame.tsx";
-import { useBillingText } from "#app/desk/billing/billing-text.ts";
+import { usePriceText } from "#app/desk/billing/price-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { type DeskKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { CurrentSubscription } from "#app/features/billing/subscriptions/subscription-queries.server.ts";
-import { exactMoney } from "#app/lib/money.ts";
 import { formatNumber } from "#app/lib/number.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -18,7 +17,7 @@ const STATUS: Record<CurrentSubscription["status"], DeskKey> = {
 function useFacts(view: CurrentSubscription): [string, string][] {
   const { t, locale } = useDeskText();
   const { date } = useDeskDates();
-  const { t: tBilling } = useBillingText();
+  const priceText = usePriceText();
   const { remainingPosts, expiresAt } = view;
   const isPending = view.status === "pending";
   const posts: [string, string] = [
@@ -27,10 +26,7 @@ function useFacts(view: CurrentSubscription): [string, string][] {
   ];
   return [
     [t("package.name"), view.name],
-    [
-      t("package.amount"),
-      `${exactMoney(view.amountCents, view.currency, locale)} ${tBilling(view.per === "/yr" ? "subscribe.perYear" : "subscribe.perMonth")}`,
-    ],
+    [t("package.amount"), priceText(view)],
     [t("package.status"), t(STATUS[view.status])],
     ...(view.postAllowance ? [posts] : []),
     [

@@ -27,13 +27,27 @@ export interface CurrentSubscription {
   origin: SubscriptionOrigin;
   /** Plan after the next renewal; null when unchanged. */
   nextPlanName: string | null;
-  /** Its period. */
-  nextPer: string | null;
+  /** Its price and period; null when unchanged. */
+  nextPrice: { amountCents: number; currency: string; per: string } | null;
   /** The open invoice. */
   openInvoiceId: string | null;
   /** Whether the next plan starts when that invoice is paid. */
   isChangeOpen: boolean;
   choices: ReturnType<typeof choicesIn>;
+}
+
+interface NextPlan {
+  next_per: string | null;
+  nextCurrency: string | null;
+  nextPriceCents: number | null;
+  nextYearlyCents: number | null;
+}
+
+function nextPriceOf(row: NextPlan): CurrentSubscription["nextPrice"] {
+  const { next_per: per, nextCurrency: currency, nextPriceCents, nextYearlyCents } = row;
+  const amountCents = per === "/yr" ? (nextYearlyCents ?? nextPriceCents) : nextPriceCents;
+  if (per === null || currency === null || amountCents === null) return null;
+  return { amountCents, currency, per };
 }
 
 /** The active or pending subscription; null when there is none. One statement. */
@@ -50,7 +64,9 @@ export async function findCurrentSubscription(
         .on("invoices.status", "=", "open"),
     )
     .selectAll("subscriptions")
-    .select(["plans.name as nextPlanName", "invoices.id as openInvoiceId", "invoices.purpose"])
+    .select(["plans.name as nextPlanName", "plans.currency as nextCurrency"])
+    .select(["plans.price_cents as nextPriceCents", "plans.yearly_price_cents as nextYearlyCents"])
+    .select(["invoices.id as openInvoiceId", "invoices.purpose"])
     .where("subscriptions.user_id", "=", userId)
     .where("subscriptions.status", "in", CURRENT)
     .executeTakeFirst();
@@ -70,8 +86,8 @@ export async function findCurrentSubscription(
     per: row.per,
     gateway: row.gateway,
     origin: row.origin,
-    nextPer: row.next_per,
     nextPlanName: row.nextPlanName,
+    nextPrice: nextPriceOf(row),
     openInvoiceId: row.openInvoiceId,
     isChangeOpen: row.purpose === "change",
     choices: choicesIn(subscriptionStateOf(row), Date.now()),
