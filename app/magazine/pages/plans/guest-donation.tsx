@@ -40,6 +40,8 @@ export function GuestDonation(props: GuestDonationProps) {
             errorText={useDonatingErrors()}
             hidden={{ id }}
             className="grid gap-6"
+            // It leads to the receipt, whose address is a secret that code of this document must not see.
+            data-document
           >
             <FormError />
             <TextField
