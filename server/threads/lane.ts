@@ -23,15 +23,6 @@ interface WaitingTask extends RunningTask {
   /** Aborted when nobody waits for the result any more. */
   signal: AbortSignal | undefined;
   timer: NodeJS.Timeout | undefined;
-  /** True once another lane has been given it: if that fails, this one tries. */
-  isLent: boolean;
-}
-
-/** A waiting task that another lane does as well. */
-export interface LentTask<Kind extends TaskKind> {
-  input: Tasks[Kind]["input"];
-  /** Answers it, unless one of this lane's threads was faster. */
-  resolve(reply: Reply<Kind>): void;
 }
 
 interface RunOptions {
@@ -66,28 +57,6 @@ export class Lane {
   /** Number of tasks in the queue. */
   get waiting(): number {
     return this.#waiting.size;
-  }
-
-  /**
-   * A task of this kind for another lane. It keeps its place in the queue: whoever is first answers it, so
-   * that a slow lane makes nobody wait longer.
-   * @param position how many tasks wait before it
-   */
-  lend<Kind extends TaskKind>(kind: Kind, position: number): LentTask<Kind> | undefined {
-    const lent = this.#waiting
-      .values()
-      .drop(position)
-      .find(({ task, isSecond, isLent }) => task.kind === kind && !isSecond && !isLent);
-    if (!lent) return;
-    lent.isLent = true;
-    return {
-      input: lent.task.input as Tasks[Kind]["input"],
-      resolve: (reply) => {
-        this.#waiting.delete(lent);
-        clearTimeout(lent.timer);
-        lent.resolve(reply);
-      },
-    };
   }
 
   /** Starts the threads. @returns the paths of their routes @throws what kept one of them from starting */
@@ -132,7 +101,6 @@ export class Lane {
         isSecond: false,
         signal,
         timer: undefined,
-        isLent: false,
       };
       if (isSpare) this.#spare.add(waiting);
       else {
@@ -194,8 +162,7 @@ export class Lane {
     if (this.#isStopping) return;
     this.#options.log.error({ reason }, "a page thread was lost and is replaced");
     const again = tasks.map(({ task, resolve, reject }): WaitingTask => {
-      const waiting = { signal: undefined, timer: undefined, isLent: false };
-      return { task, resolve, reject, isSecond: true, ...waiting };
+      return { task, resolve, reject, isSecond: true, signal: undefined, timer: undefined };
     });
     // Without its database a new thread does not get ready.
     for (const waiting of again) this.#limitWait(waiting);

@@ -159,8 +159,7 @@ test("two hundred readers of one cold address share one page", async () => {
 
 test("cold pages are made in the order in which they were asked for", async () => {
   const { get, started, untilStarted, letGo } = await openThreadedFront();
-  // Four with the thread, and not so many behind them that the background helps.
-  const paths = Array.from({ length: 12 }, (_, number) => `/held/${number}`);
+  const paths = Array.from({ length: 20 }, (_, number) => `/held/${number}`);
   const answers = paths.map((path) => statusOf(get(path)));
   for (const path of paths) {
     await untilStarted(path);

@@ -37,8 +37,6 @@ export const READER_LIMIT_MS = 10_000;
 const BACKGROUND_LIMIT_MS = 60_000;
 /** The first pages after a start have the processors for themselves. */
 const BACKGROUND_DELAY_MS = SECOND;
-/** The background makes the ninth of the pages that wait, so that readers still get theirs in about the order in which they asked. */
-const PAGES_BEFORE_HELP = 8;
 /** While one waits for a password's hash, PostgreSQL or another server, others go on. */
 const TASKS_PER_THREAD = 4;
 
@@ -48,7 +46,6 @@ export class ThreadedMaker implements PageMaker {
   readonly #background: Lane;
   readonly #backgroundDelayMs: number;
   #knownPaths = /^/;
-  #isHelping = false;
 
   constructor({
     services,
@@ -103,22 +100,8 @@ export class ThreadedMaker implements PageMaker {
   async page(order: PageOrder): Promise<MadePage> {
     const { isBackground, isAhead = false } = order;
     const lane = isBackground ? this.#background : this.#readers;
-    const made = lane.run("page", order, { isSpare: isAhead });
-    void this.#help();
-    return unpackPage((await made).result);
-  }
-
-  /** While many readers wait, the background makes pages of their queue too, one between its other tasks. */
-  async #help(): Promise<void> {
-    if (this.#isHelping) return;
-    this.#isHelping = true;
-    for (;;) {
-      const lent = this.#readers.lend("page", PAGES_BEFORE_HELP);
-      if (!lent) break;
-      // What fails here is made by a reader's thread, in its turn.
-      await this.#background.run("page", lent.input).then(lent.resolve, () => null);
-    }
-    this.#isHelping = false;
+    const { result } = await lane.run("page", order, { isSpare: isAhead });
+    return unpackPage(result);
   }
 
   async own(request: Request, sender: Sender): Promise<Response> {
