@@ -1,7 +1,7 @@
 /** The magazine that is put under load: made-up posts, and readers who are signed in. */
 
 import { join } from "node:path";
-import { openSqlite } from "#app/database/client/client.server.ts";
+import { type Database, openSqlite } from "#app/database/client/client.server.ts";
 import { migrate } from "#app/database/migrations/migrate.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
@@ -14,6 +14,11 @@ const COMMENTS_PER_POST = 5;
 /** So many that nobody meets the rate limit of likes. */
 const READERS = 400;
 const BENCH_CLIENT = { address: "", userAgent: "Bench" };
+
+/** A like of a reader, who gets a session for it. */
+export async function likeBy(db: Database, userId: string, postId: string): Promise<Like> {
+  return { postId, cookie: `session=${await startSession(db, userId, BENCH_CLIENT)}` };
+}
 
 export interface LoadedMagazine {
   /** Addresses of all published posts, the home first. */
@@ -37,8 +42,7 @@ export async function seedMagazine(dataDir: string): Promise<LoadedMagazine> {
       .execute();
     const likes: Like[] = [];
     for (let number = 0; number < READERS; number += 1) {
-      const token = await startSession(client.db, `user-${number}`, BENCH_CLIENT);
-      likes.push({ postId: posts[number % posts.length]!.id, cookie: `session=${token}` });
+      likes.push(await likeBy(client.db, `user-${number}`, posts[number % posts.length]!.id));
     }
     return { paths: ["/", ...posts.map(postHref)], likes };
   } finally {

@@ -1,14 +1,12 @@
 /** Measures how long readers wait while the running magazine does something else. */
-import { execFile, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Budget } from "#bench/budgets.ts";
 import { type Figure, median } from "#bench/figures.ts";
 import { LOW_PRIORITY } from "#server/threads/low-priority.ts";
 import { type RunningSite, startSite } from "#tests/running-site.ts";
-import type { LoadOrder, LoadResult } from "./generator.ts";
+import type { LoadResult } from "./generator.ts";
+import { runGenerator } from "./run-generator.ts";
 
 const RATE = 50;
 const QUIET_SECONDS = 20;
@@ -16,16 +14,9 @@ const PATHS = ["/", "/archive/travel", "/archive/architecture", "/search?q=water
 
 const CALCULATION = "for (;;);";
 
-const execute = promisify(execFile);
-
-async function loadFor(site: RunningSite, seconds: number): Promise<LoadResult> {
+function loadFor(site: RunningSite, seconds: number): Promise<LoadResult> {
   const reading = { rate: RATE, likeShare: 0, likes: [], connections: 20 };
-  const order: LoadOrder = { url: site.url, paths: PATHS, seconds, ...reading };
-  const path = join(site.dataDir, "order.json");
-  writeFileSync(path, JSON.stringify(order));
-  const program = join(import.meta.dirname, "generator.ts");
-  const { stdout } = await execute(process.execPath, [program, path]);
-  return JSON.parse(stdout) as LoadResult;
+  return runGenerator(site.dataDir, { url: site.url, paths: PATHS, seconds, ...reading });
 }
 
 /** The 99th percentile while another program only calculates, at the priority of background work. */

@@ -1,15 +1,13 @@
 /** Memory of the demo magazine after a long time of readers and likes. */
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openSqlite } from "#app/database/client/client.server.ts";
-import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import { LOAD } from "#bench/budgets.ts";
 import type { Chapter } from "#bench/figures.ts";
 import { residentMegabytes } from "#bench/process-figures.ts";
 import { startSite } from "#tests/running-site.ts";
+import { likeBy } from "./magazine.ts";
 import type { Like } from "./requests.ts";
 import { runGenerator } from "./run-generator.ts";
 
@@ -19,7 +17,6 @@ const REST_MINUTES = Number(process.env.BENCH_REST_MINUTES ?? 10);
 const RATE = 1000;
 const LIKE_SHARE = 0.02;
 const CONNECTIONS = 100;
-const BENCH_CLIENT = { address: "", userAgent: "Bench" };
 
 /** The addresses of a sitemap, of which the first one lists the others. */
 async function addressesIn(url: string, path = "/sitemap.xml"): Promise<string[]> {
@@ -43,8 +40,7 @@ async function prepareLikes(dataDir: string): Promise<Like[]> {
       .execute();
     const likes: Like[] = [];
     for (const [index, { id: postId }] of posts.entries()) {
-      const token = await startSession(db, people[index % people.length]!.id, BENCH_CLIENT);
-      likes.push({ postId, cookie: `session=${token}` });
+      likes.push(await likeBy(db, people[index % people.length]!.id, postId));
     }
     return likes;
   } finally {
@@ -54,12 +50,10 @@ async function prepareLikes(dataDir: string): Promise<Like[]> {
 
 /** @param demo data folder of the demo magazine, of which a copy is used */
 export async function measureMemory(demo: string): Promise<Chapter> {
-  const dataDir = mkdtempSync(join(tmpdir(), "masthead-bench-"));
-  cpSync(demo, dataDir, { recursive: true });
-  const likes = await prepareLikes(dataDir);
-  const site = await startSite({ dataDir });
+  const site = await startSite({ copyOf: demo });
   try {
-    const { url, processId } = site;
+    const { url, processId, dataDir } = site;
+    const likes = await prepareLikes(dataDir);
     const paths = await addressesIn(url);
     const load = { rate: RATE, likeShare: LIKE_SHARE, connections: CONNECTIONS };
     await runGenerator(dataDir, { url, paths, likes, ...load, seconds: LOAD_MINUTES * 60 });
@@ -82,6 +76,5 @@ export async function measureMemory(demo: string): Promise<Chapter> {
     };
   } finally {
     await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
