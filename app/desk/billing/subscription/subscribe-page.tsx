@@ -3,6 +3,7 @@ import {
   useBillingErrors,
   useBillingText,
 } from "#app/desk/billing/billing-text.ts";
+import { usePriceText } from "#app/desk/billing/price-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
 import type { PlanChange } from "#app/features/billing/subscriptions/plan-change.ts";
@@ -62,6 +63,7 @@ function obstacleOf(plan: PlanView, current: CurrentSubscription | null): Billin
 function useNote({ plan, current, change, isManual }: SubscribePageProps): string {
   const { t, locale } = useBillingText();
   const { date } = useDeskDates();
+  const priceText = usePriceText();
   if (!current) return t(isManual ? "subscribe.manualNote" : "subscribe.serviceNote");
   const names = { plan: current.name, next: plan.name };
   if (isStaying({ plan, current })) {
@@ -75,8 +77,7 @@ function useNote({ plan, current, change, isManual }: SubscribePageProps): strin
   if (change?.begins === "now") return t("subscribe.upServiceNote", names);
   const { expiresAt } = current;
   if (expiresAt === null) return t("subscribe.changeNote", names);
-  const per = t(plan.per === "/yr" ? "subscribe.perYear" : "subscribe.perMonth");
-  const price = `${exactMoney(plan.priceCents, plan.currency, locale)} ${per}`;
+  const price = priceText({ ...plan, amountCents: plan.priceCents });
   return t("subscribe.downNote", { next: plan.name, price, date: date(expiresAt) });
 }
 

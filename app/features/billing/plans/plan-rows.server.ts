@@ -15,7 +15,10 @@ export type PlanRow = Selectable<PlansTable>;
  * A plan at its price for a period; undefined where it is not sold by that period.
  * @param per null for the period that it is sold by at first
  */
-export function pricedFor(plan: PlanRow, per: string | null | undefined): PlanRow | undefined {
+export function pricedFor<Plan extends Pick<PlanRow, "price_cents" | "per" | "yearly_price_cents">>(
+  plan: Plan,
+  per: string | null | undefined,
+): Plan | undefined {
   if (!per || periodOf(per) === periodOf(plan.per)) return plan;
   if (per !== "/yr" || plan.yearly_price_cents === null) return undefined;
   return { ...plan, per, price_cents: plan.yearly_price_cents };

@@ -1,6 +1,7 @@
 /** Reads a user's own subscription. */
 import type { Database } from "#app/database/client/client.server.ts";
 import type { SubscriptionOrigin, SubscriptionsTable } from "#app/database/tables/billing.ts";
+import { type PlanRow, pricedFor } from "#app/features/billing/plans/plan-rows.server.ts";
 import { choicesIn } from "./subscription-machine.ts";
 import { CURRENT, subscriptionStateOf } from "./subscription-rows.server.ts";
 
@@ -36,18 +37,15 @@ export interface CurrentSubscription {
   choices: ReturnType<typeof choicesIn>;
 }
 
-interface NextPlan {
-  next_per: string | null;
-  nextCurrency: string | null;
-  nextPriceCents: number | null;
-  nextYearlyCents: number | null;
-}
+type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
+type NextPlan = Nullable<Pick<PlanRow, "price_cents" | "per" | "yearly_price_cents" | "currency">>;
 
-function nextPriceOf(row: NextPlan): CurrentSubscription["nextPrice"] {
-  const { next_per: per, nextCurrency: currency, nextPriceCents, nextYearlyCents } = row;
-  const amountCents = per === "/yr" ? (nextYearlyCents ?? nextPriceCents) : nextPriceCents;
-  if (per === null || currency === null || amountCents === null) return null;
-  return { amountCents, currency, per };
+/** The price of the next plan for a period; null without one, or where it is not sold by that period any more. */
+function nextPriceOf(plan: NextPlan, period: string | null): CurrentSubscription["nextPrice"] {
+  const { price_cents, per, currency, yearly_price_cents } = plan;
+  if (price_cents === null || per === null || currency === null) return null;
+  const priced = pricedFor({ price_cents, per, yearly_price_cents }, period);
+  return priced ? { amountCents: priced.price_cents, currency, per: priced.per } : null;
 }
 
 /** The active or pending subscription; null when there is none. One statement. */
@@ -65,12 +63,19 @@ export async function findCurrentSubscription(
     )
     .selectAll("subscriptions")
     .select(["plans.name as nextPlanName", "plans.currency as nextCurrency"])
-    .select(["plans.price_cents as nextPriceCents", "plans.yearly_price_cents as nextYearlyCents"])
+    .select(["plans.price_cents as nextCents", "plans.yearly_price_cents as nextYearlyCents"])
+    .select("plans.per as nextPlanPer")
     .select(["invoices.id as openInvoiceId", "invoices.purpose"])
     .where("subscriptions.user_id", "=", userId)
     .where("subscriptions.status", "in", CURRENT)
     .executeTakeFirst();
   if (!row) return null;
+  const next = {
+    price_cents: row.nextCents,
+    per: row.nextPlanPer,
+    currency: row.nextCurrency,
+    yearly_price_cents: row.nextYearlyCents,
+  };
   return {
     id: row.id,
     planId: row.plan_id,
@@ -87,7 +92,7 @@ export async function findCurrentSubscription(
     gateway: row.gateway,
     origin: row.origin,
     nextPlanName: row.nextPlanName,
-    nextPrice: nextPriceOf(row),
+    nextPrice: nextPriceOf(next, row.next_per),
     openInvoiceId: row.openInvoiceId,
     isChangeOpen: row.purpose === "change",
     choices: choicesIn(subscriptionStateOf(row), Date.now()),
