@@ -27,8 +27,6 @@ export interface ThreadedOptions {
   module: string;
   /** Number of readers' threads. */
   readers: number;
-  /** When the background's thread starts, after those of readers; a second by default. */
-  backgroundDelayMs?: number;
 }
 
 /** Nobody waits longer for a thread, and none is waited for that does not answer for so long. */
@@ -44,19 +42,12 @@ export class ThreadedMaker implements PageMaker {
   readonly #events: Services["events"];
   readonly #readers: Lane;
   readonly #background: Lane;
-  readonly #backgroundDelayMs: number;
   #knownPaths = /^/;
 
-  constructor({
-    services,
-    module,
-    readers,
-    backgroundDelayMs = BACKGROUND_DELAY_MS,
-  }: ThreadedOptions) {
+  constructor({ services, module, readers }: ThreadedOptions) {
     const { events, log } = services;
     const all = { module, log } satisfies Partial<LaneOptions>;
     this.#events = events;
-    this.#backgroundDelayMs = backgroundDelayMs;
     this.#readers = new Lane({
       ...all,
       isBackground: false,
@@ -82,10 +73,14 @@ export class ThreadedMaker implements PageMaker {
     this.#background.fallBehind();
   }
 
-  /** Starts the threads. @throws what kept one of the readers' from starting */
-  async open(): Promise<void> {
+  /**
+   * Starts the threads.
+   * @param backgroundDelayMs from when those of readers are ready until the background's starts
+   * @throws what kept one of the readers' from starting
+   */
+  async open(backgroundDelayMs = BACKGROUND_DELAY_MS): Promise<void> {
     this.#knownPaths = await this.#readers.open();
-    this.#background.openLater(this.#backgroundDelayMs);
+    this.#background.openLater(backgroundDelayMs);
   }
 
   /** Compresses at the highest quality in the background. */

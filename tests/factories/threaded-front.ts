@@ -63,9 +63,8 @@ export async function openThreadedFront(readers = 1) {
     services: { events: services.events, log },
     module: `${work}?${new URLSearchParams({ folder, channel: name })}`,
     readers,
-    backgroundDelayMs: 0,
   });
-  await maker.open();
+  await maker.open(0);
   // Until the background's thread takes tasks.
   await maker.addViews(new Map());
   const cache = new PageCache();
