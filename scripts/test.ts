@@ -37,6 +37,14 @@ async function tryPostgres(): Promise<PostgresServer | null> {
   }
 }
 
+function addSums(one: Sum, other: Sum): Sum {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    failures: [one.failures, other.failures].filter(Boolean).join("\n"),
+  };
+}
+
 /** Uses a real PostgreSQL too, if TEST_DATABASE_URL is set or PostgreSQL is installed. */
 async function runTests(): Promise<Sum> {
   const given = process.env.TEST_DATABASE_URL;
@@ -50,7 +58,7 @@ async function runTests(): Promise<Sum> {
     const unit = await runProject({ name, project: "unit", env });
     if (isUnitOnly) return unit;
     const journeys = await runJourneys(env);
-    return { passed: unit.passed + journeys.passed, failed: unit.failed + journeys.failed };
+    return addSums(unit, journeys);
   } finally {
     await server?.stop();
   }
@@ -65,11 +73,13 @@ async function runEverything(): Promise<Sum> {
   const good = checks.filter(Boolean).length;
   if (good < checks.length) return { passed: good, failed: checks.length - good };
   const tests = await runTests();
-  return { passed: good + tests.passed, failed: tests.failed };
+  return { ...tests, passed: good + tests.passed };
 }
 
 // Exiting also stops child processes, by the "exit" listeners of the code that started them.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
-const { passed, failed } = await runEverything();
+const { passed, failed, failures } = await runEverything();
+// Once more at the end: a log is often read from there, or kept only in part.
+if (failures) console.log(`\nFailed tests:\n${failures}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

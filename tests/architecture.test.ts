@@ -350,6 +350,11 @@ test("tests load React's client with its own timers and window", () => {
   expect(loading.map(({ path }) => path)).toEqual([]);
 });
 
+test("tests mock no module: another file of the same worker may have loaded what imports it", () => {
+  const found = files.filter(({ isTest, source }) => isTest && /\bvi\.mock\(\w/.test(source));
+  expect(found.map(({ path }) => path)).toEqual([]);
+});
+
 test("the program finds its files by its folder: in the bundle no module is where its source was", () => {
   const found = files.filter(
     ({ path, source, isTest }) =>

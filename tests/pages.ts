@@ -173,6 +173,8 @@ export const PERSONAL_PAGES: readonly PersonalPage[] = [
     "/dashboard/media/:picture",
     "/dashboard/media/:video",
     "/dashboard/calendar",
+    // Begins and ends with days of other months, whatever the day of the test.
+    "/dashboard/calendar?month=2027-05",
     "/dashboard/calendar?week=2026-11-18",
     "/dashboard/assignments?new=1&post=DEMO_POSTS_1",
     "/dashboard/front-page",

@@ -56,6 +56,6 @@ export async function runProject({ project, workers, ...step }: ProjectRun): Pro
   const read = readReport(report);
   rmSync(folder, { recursive: true, force: true });
   if (!read) return { passed: 0, failed: 1 };
-  const sum = sumReport(read);
+  const sum: Sum = { ...sumReport(read), failures: listFailedTests(read) };
   return isGood || sum.failed > 0 ? sum : { ...sum, failed: 1 };
 }

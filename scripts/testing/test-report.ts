@@ -6,6 +6,8 @@ import { ROOT } from "#scripts/steps.ts";
 export interface Sum {
   passed: number;
   failed: number;
+  /** A line per failed test: its file, name and reason. */
+  failures?: string;
 }
 
 /** The part of the report that is used. */
@@ -35,7 +37,7 @@ function briefly(error = ""): string {
   return [first, waitedFor, place].flatMap((line) => line?.trim() || []).join(" | ");
 }
 
-/** One line per failed test with its file and reason, to print above the full output. */
+/** One line per failed test with its file and reason. */
 export function listFailedTests({ testResults }: Report): string {
   const lines = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);

@@ -69,7 +69,8 @@ export function DayCell({ day, view, today, entries }: DayCellProps) {
       className={classNames(
         "min-w-0 bg-white p-2 data-over:bg-primary-50 data-over:outline-2 data-over:-outline-offset-2 data-over:outline-primary-600 dark:bg-neutral-900 dark:data-over:bg-neutral-800",
         isWeek ? "md:min-h-96" : "md:min-h-32",
-        isOutside(view, day) && "bg-neutral-50 text-neutral-500 dark:bg-neutral-950",
+        isOutside(view, day) &&
+          "bg-neutral-50 text-neutral-500 dark:bg-neutral-950 dark:text-neutral-400",
         isEmpty && "max-md:py-0.5",
         isEmpty && !isWeek && (day < today || isOutside(view, day)) && "max-md:hidden",
       )}
