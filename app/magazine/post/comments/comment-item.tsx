@@ -53,7 +53,7 @@ function CommentHead({ comment }: { comment: CommentView }) {
         <span className="font-semibold wrap-anywhere">{name}</span>
       )}
       <Badges comment={comment} />
-      <span aria-hidden="true" className="text-neutral-400 max-sm:hidden">
+      <span aria-hidden="true" className="max-sm:hidden">
         ·
       </span>
       <a

@@ -48,7 +48,7 @@ function BarTitle({ post }: { post: PostSummary }) {
       />
       <span className="truncate">
         <bdi className="text-neutral-300">{bylineOf(post, locale)}</bdi>
-        <span aria-hidden="true" className="mx-2 text-neutral-500">
+        <span aria-hidden="true" className="mx-2">
           ·
         </span>
         <span className="font-medium">
