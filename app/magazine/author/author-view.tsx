@@ -47,13 +47,15 @@ interface AuthorViewProps {
 /** An author's page: profile, tabs of posts, and other authors. */
 export function AuthorView({ data, variant }: AuthorViewProps) {
   const Header = HEADERS[variant];
+  // How many are saved is known to the browser alone.
+  const isOrdered = data.tab === "saved" || data.posts.total > 1;
   return (
     <Container>
       <Header author={data.author} />
       <section aria-labelledby="author-name" data-section="author-posts" className="py-16">
         <div className="mb-10 flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
           <Tabs data={data} />
-          <SortMenu current={data.sort} />
+          {isOrdered && <SortMenu current={data.sort} />}
         </div>
         <Posts data={data} />
       </section>

@@ -4,7 +4,7 @@ import { useShellContent } from "./shell-content.ts";
 
 /**
  * Offers the newsletter in a corner, where the owner wants it. Hidden in the page, which is cached; `offer-sign-up.ts`
- * shows it to a reader who has come back and reads on, and never again after a refusal.
+ * shows it to a reader who has come back and reads on, and never again after it was closed.
  */
 export function SignUpOffer() {
   const { t } = useText();
@@ -28,7 +28,7 @@ export function SignUpOffer() {
         data-refuse-sign-up
         className="focus-ring mt-3 rounded-sm text-sm font-medium text-neutral-600 underline underline-offset-4 dark:text-neutral-300"
       >
-        {t("newsletter.refuse")}
+        {t("newsletter.close")}
       </button>
     </aside>
   );
