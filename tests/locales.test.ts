@@ -250,6 +250,19 @@ test("every title and description of a page is translated", () => {
   }
 });
 
+test("the draft of the privacy policy names what is stored of readers, in as many entries in every language", () => {
+  const draftIn = (locale: string) =>
+    readFileSync(join(ROOT, "locales", locale, "pages/privacy.md"), "utf8");
+  const entriesOf = (draft: string) => draft.match(/^(?:## |- |\*\*)/gm);
+  const english = draftIn(DEFAULT_LOCALE);
+  for (const said of ["how often an advertisement", "a gift", "a donation", "a free trial"]) {
+    expect(english).toContain(said);
+  }
+  for (const locale of LOCALES) {
+    expect(entriesOf(draftIn(locale)), locale).toEqual(entriesOf(english));
+  }
+});
+
 test("a message of a conflict says that it may be one's own other window", () => {
   const accused = all
     .filter(({ locale }) => locale === DEFAULT_LOCALE)
