@@ -17,7 +17,7 @@ import {
   subjectCandidates,
 } from "./find-subject.server.ts";
 import { type AddressSettings, readAddressSettings } from "./pattern-queries.server.ts";
-import { patternOf, slugIn } from "./post-patterns.ts";
+import { KINDS_WITH_PATTERN, patternOf, slugIn } from "./post-patterns.ts";
 
 /** A post in one of its layouts: the routes that show posts. */
 const LAYOUT_PATH = /^\/single(?:-[a-z0-9-]+)?\/([^/]+)$/;
@@ -81,14 +81,14 @@ function decodedPath(pathname: string): string | null {
 
 function findLayout(
   { db }: Lookup,
-  { choice, hasLayouts, patterns }: AddressSettings,
+  { choice, hasLayouts }: AddressSettings,
   path: string,
   slug: string,
 ): Promise<FoundAddress | null> | null {
   if (choice === "kind" && hasLayouts) return null;
-  const isOfKind = patterns.post.some((pattern) => slugIn(pattern, path) !== null);
   // With another pattern the addresses of the kinds are former ones, and no layouts.
-  return resolvePost(db, path, slug, hasLayouts && !(isOfKind && choice !== "kind"));
+  const isOfKind = KINDS_WITH_PATTERN.some((kind) => slugIn(patternOf("kind", kind), path));
+  return resolvePost(db, path, slug, hasLayouts && !isOfKind);
 }
 
 /**
