@@ -189,6 +189,24 @@ describe.each(databases)("redirects on $name", ({ open }) => {
     expect(ignored.items.map(({ path }) => path)).toEqual(["/lost-7"]);
   });
 
+  test("an address that redirects meanwhile, or has a post, is not listed as missing until that is gone", async () => {
+    const client = await open();
+    const once = { count: 1, referrer: null };
+    const paths = ["/Lost", "/blog/fog", "/single/tides", "/left"];
+    const missing = new Map(paths.map((path) => [path, once]));
+    await addAsked(client, { hits: new Map(), missing }, 1000);
+    await makePost(client.db, { slug: "tides" });
+    const saved = await save(client, "/lost", "/found");
+    await save(client, "/blog/:slug", "/single/:slug");
+    const listed = async () => {
+      const { items } = await listMissing(client.db, { isIgnored: false, limit: 9 });
+      return items.map(({ path }) => path);
+    };
+    expect(await listed()).toEqual(["/left"]);
+    await deleteRedirect(client, saved.ok ? saved.value.id : "", CHANGE);
+    expect(await listed()).toEqual(["/Lost", "/left"]);
+  });
+
   test("only the owner changes redirects", async () => {
     const client = await open();
     const change = { actor: { userId: "x", role: "editor" as const } };
