@@ -1,5 +1,6 @@
 /** Loads the data of the menus: categories, tags, and a sample record per template. */
 import type { Database } from "#app/database/client/client.server.ts";
+import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
 import { AUTHOR_ADDRESS, TERM_ADDRESS } from "#app/database/queries/subject-address.server.ts";
 import { termHref, termKindHref } from "#app/features/posts/addresses.ts";
 import type { PostKind } from "#app/features/posts/models.ts";
@@ -22,7 +23,7 @@ const KINDS: readonly PostKind[] = ["standard", "gallery", "video", "audio"];
 function findOldest(db: Database, kind: PostKind) {
   return db
     .selectFrom("posts")
-    .select("slug")
+    .select(["slug", POST_ADDRESS])
     .where("kind", "=", kind)
     .where(isPublished)
     .orderBy("published_at")
@@ -65,10 +66,10 @@ async function findSamples(db: Database, categories: TermSummary[]): Promise<Men
   return {
     category: fullest && termHref(fullest),
     author,
-    standard: standard?.slug,
-    gallery: gallery?.slug,
-    video: video?.slug,
-    audio: audio?.slug,
+    standard,
+    gallery: gallery?.path,
+    video: video?.path,
+    audio: audio?.path,
     videoCategory,
     audioCategory,
   };

@@ -9,7 +9,9 @@ export interface MenuSamples {
   /** Address of its archive. */
   category?: string;
   author?: { slug: string; path: string };
-  standard?: string;
+  /** An article, which other layouts show too. */
+  standard?: { slug: string; path: string };
+  /** Addresses of posts of the other kinds. */
   gallery?: string;
   video?: string;
   audio?: string;

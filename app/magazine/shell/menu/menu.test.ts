@@ -98,6 +98,13 @@ test("the demo's menu is by subject, with every template under the last entry", 
   expect(second.every(({ entries }) => !entries)).toBe(true);
 });
 
+test("templates of posts are linked at the posts' own addresses, and other layouts at theirs", () => {
+  const samples = { standard: { slug: "fog", path: "/p/fog" }, gallery: "/p/lamps" };
+  const hrefs = hrefsOf(fullMenu({ ...EMPTY, samples }));
+  expect(hrefs).toEqual(expect.arrayContaining(["/p/fog", "/p/lamps", "/single-template-2/fog"]));
+  expect(hrefs.filter((href) => /^\/single(?:-gallery)?\//.test(href))).toEqual([]);
+});
+
 test("an owner's menu replaces the built-in one, with its blocks filled", () => {
   const line = (name: string, depth: number) => ({
     name,

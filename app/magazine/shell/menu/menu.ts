@@ -1,5 +1,5 @@
 import type { MenuBlock } from "#app/features/site/link-rows.ts";
-import { POST_TEMPLATES } from "#app/magazine/post/layouts.ts";
+import { layoutOf, POST_TEMPLATES } from "#app/magazine/post/layouts.ts";
 import { HEADER_STYLE_PAGES, HOME_DEMOS, RTL_HOME } from "#app/magazine/shell/home-pages.ts";
 import type { Values } from "#app/platform/i18n/message.ts";
 import type { TextKey } from "#app/platform/i18n/text.tsx";
@@ -38,18 +38,21 @@ function entryTo(label: TextKey, path: string, slug: string | undefined, n?: num
 }
 
 /** An entry for an address; none when the site has nothing there. */
-const entryAt = (label: TextKey, href: string | undefined): MenuEntry[] =>
-  href ? [{ label, href }] : [];
+const entryAt = (label: TextKey, href: string | undefined, n?: number): MenuEntry[] =>
+  href ? [{ label, n, href }] : [];
 
 /** A parent entry; none when it has no children. */
 function entryOf(label: TextKey, entries: MenuEntry[], isNew = false): MenuEntry[] {
   return entries.length > 0 ? [{ label, isNew, entries }] : [];
 }
 
-function singleEntries(slug: string | undefined): MenuEntry[] {
-  return POST_TEMPLATES.flatMap(({ name, number, hasSidebar }) =>
-    entryTo(hasSidebar ? "menu.singleSidebar" : "menu.single", `/${name}`, slug, number),
-  );
+function singleEntries(post: MenuSamples["standard"]): MenuEntry[] {
+  return POST_TEMPLATES.flatMap(({ name, number, hasSidebar }) => {
+    const label = hasSidebar ? "menu.singleSidebar" : "menu.single";
+    // The first layout is the one at the post's own address.
+    if (name === layoutOf("standard")) return entryAt(label, post?.path, number);
+    return entryTo(label, `/${name}`, post?.slug, number);
+  });
 }
 
 function templateEntries(samples: MenuSamples): MenuEntry[] {
@@ -66,9 +69,9 @@ function templateEntries(samples: MenuSamples): MenuEntry[] {
       { label: "menu.search2", href: "/search-v2" },
     ]),
     ...entryOf("menu.singles", singleEntries(samples.standard), true),
-    ...entryTo("menu.singleGallery", "/single-gallery", samples.gallery),
-    ...entryTo("menu.singleAudio", "/single-audio", samples.audio),
-    ...entryTo("menu.singleVideo", "/single-video", samples.video),
+    ...entryAt("menu.singleGallery", samples.gallery),
+    ...entryAt("menu.singleAudio", samples.audio),
+    ...entryAt("menu.singleVideo", samples.video),
   ];
 }
 
