@@ -5,6 +5,7 @@ import {
   useBillingText,
 } from "#app/desk/billing/billing-text.ts";
 import { useAskBeforeLeaving, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import { useShellText } from "#app/desk/shell/shell-text.ts";
@@ -73,26 +74,28 @@ function InvoiceActions({ invoice }: { invoice: InvoiceLine }) {
   const { t } = useBillingText();
   const { id, number } = invoice;
   return (
-    <form method="post" className="flex gap-1 font-medium whitespace-nowrap">
+    <form method="post" className="flex max-w-80 flex-wrap items-center justify-end gap-1">
       <input type="hidden" name="invoice" value={id} />
       <button
         type="submit"
         name="intent"
         value="paid"
         aria-label={t("payments.markThis", { number })}
-        className="focus-ring cursor-pointer rounded-full px-3 py-2.5 text-primary-700 hover:underline dark:text-primary-300"
+        className="focus-ring cursor-pointer rounded-full px-3 py-2.5 font-medium whitespace-nowrap text-primary-700 hover:underline dark:text-primary-300"
       >
         {t("payments.markPaid")}
       </button>
-      <button
-        type="submit"
-        name="intent"
-        value="withdraw"
-        aria-label={t("payments.withdrawThis", { number })}
-        className="focus-ring cursor-pointer rounded-full px-3 py-2.5 text-rose-700 hover:underline dark:text-rose-300"
-      >
-        {t("payments.withdraw")}
-      </button>
+      <SecondPress
+        name={
+          <>
+            <span aria-hidden="true">{t("payments.withdraw")}</span>
+            <span className="sr-only">{t("payments.withdrawThis", { number })}</span>
+          </>
+        }
+        meaning={t("payments.withdrawMeaning")}
+        intent="withdraw"
+        className="px-3"
+      />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { REDIRECT_STATUSES } from "#app/features/redirects/models.ts";
 import type { DeskRedirect } from "#app/features/redirects/queries.server.ts";
@@ -93,16 +94,13 @@ export function RedirectPage(props: RedirectPageProps) {
         </Button>
       </Form>
       {redirect && (
-        <Form
-          refusal={refusalOf("delete", refusal)}
-          errorText={errorText}
-          hidden={{ intent: "delete" }}
-          className="border-t border-neutral-200 pt-6 dark:border-neutral-700"
-        >
-          <Button type="submit" kind="secondary">
-            {t("redirect.delete")}
-          </Button>
-        </Form>
+        <form method="post" className="border-t border-neutral-200 pt-6 dark:border-neutral-700">
+          <SecondPress
+            name={t("redirect.delete")}
+            meaning={t("redirect.deleteMeaning")}
+            intent="delete"
+          />
+        </form>
       )}
     </SettingsLayout>
   );
