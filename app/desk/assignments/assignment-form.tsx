@@ -1,5 +1,4 @@
 import { useCalendarText } from "#app/desk/calendar/calendar-text.ts";
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { Assignment } from "#app/features/assignments/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -90,7 +89,6 @@ function WorkFields({
 export function AssignmentForm(props: AssignmentFormProps) {
   const { assignment, post, due, people, refusal, back } = props;
   const { t } = useCalendarText();
-  const asking = useUnsavedMark(refusal !== undefined);
   const hidden = {
     intent: "save",
     ...(assignment && { id: assignment.id }),
@@ -101,7 +99,7 @@ export function AssignmentForm(props: AssignmentFormProps) {
       <h2 className="mb-4 text-lg font-semibold">
         {t(assignment ? "assign.change" : "assign.new")}
       </h2>
-      <DeskForm refusal={refusal} hidden={hidden} className="grid gap-4 sm:grid-cols-2" {...asking}>
+      <DeskForm refusal={refusal} hidden={hidden} className="grid gap-4 sm:grid-cols-2">
         <FormError fields={["postId"]} className="sm:col-span-2" />
         {post ? (
           <p className="sm:col-span-2">

@@ -1,6 +1,5 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import { useCalendarText } from "#app/desk/calendar/calendar-text.ts";
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { Assignment } from "#app/features/assignments/models.ts";
@@ -94,7 +93,6 @@ export function AssignmentsPage(props: AssignmentsPageProps) {
   const { view, assignments, isEditor, form, done, refusal } = props;
   const { t } = useCalendarText();
   const tabs = useTabs(view, isEditor);
-  useAskBeforeLeaving();
   const none = isEditor && !view.isMine ? "assign.noneEditor" : "assign.none";
   return (
     <DeskSection

@@ -16,14 +16,13 @@ import { MarginColumn } from "#app/desk/editor/window/margin-column.tsx";
 import { DELETE_POST_FORM, PostPanel } from "#app/desk/editor/window/post-panel.tsx";
 import { useMarginColumn } from "#app/desk/editor/window/use-margin-column.ts";
 import { useWindowPanel } from "#app/desk/editor/window/use-window-panel.ts";
-import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { Compared, ConflictNotice } from "#app/desk/revisions/conflict.tsx";
-import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { useDeskErrors, useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { Draft } from "#app/features/posts/queries/draft-queries.server.ts";
 import type { ReviewDecision } from "#app/features/posts/queries/revision-queries.server.ts";
 import type { WorkflowStep } from "#app/features/posts/workflow.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
-import { FormError } from "#app/ui/forms/form.tsx";
+import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { BodyField } from "./body-field.tsx";
 import { HeadingFields } from "./heading-fields.tsx";
 import { isUnsubmitted, LastDecision } from "./post-standing.tsx";
@@ -193,9 +192,10 @@ export function PostForm(props: PostFormProps) {
       data-margin={comments.isOpen ? "" : undefined}
     >
       <h1 className="sr-only">{t(draft ? "post.edit" : "post.new")}</h1>
-      <DeskForm
+      <Form
         id={FORM_ID}
         refusal={refusal}
+        errorText={useDeskErrors()}
         ref={form}
         onInput={onInput}
         onSubmit={saving.handlers.onSubmit}
@@ -233,7 +233,7 @@ export function PostForm(props: PostFormProps) {
           handlers={handlers}
           onAsk={asking.ask}
         />
-      </DeskForm>
+      </Form>
       <ModeNotes suggestions={suggestions} />
       <MarginColumn {...margin} />
       {props.children && <div className="editor-after">{props.children}</div>}

@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -42,10 +41,9 @@ interface AboutFormProps {
 export function AboutForm({ item, refusal }: AboutFormProps) {
   const { t } = useLibraryText();
   const navigate = useNavigate();
-  const asking = useUnsavedMark(refusal !== undefined);
   const isPicture = item.kind === "image";
   return (
-    <DeskForm refusal={refusal} className={CARD_CLASS} {...asking}>
+    <DeskForm refusal={refusal} className={CARD_CLASS}>
       <Player item={item} />
       {isPicture && item.picture && (
         <FocalFields picture={item.picture} focalX={item.focalX} focalY={item.focalY} />

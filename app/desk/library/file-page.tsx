@@ -1,4 +1,3 @@
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
 import { useWatched } from "#app/desk/watching/use-watched.ts";
@@ -28,7 +27,6 @@ const DONE = { saved: "media.saved", replaced: "media.replaced" } as const;
 /** Page of a file: its texts, where it is used, replacing and deleting it. */
 export function FilePage({ item: loaded, uses, done, refusal }: FilePageProps) {
   const { t } = useLibraryText();
-  useAskBeforeLeaving();
   const { shown: item, outdated } = useWatched(loaded, {
     address: `/api/desk/library/${loaded.id}`,
     isMoving: isUnderWay,

@@ -1,8 +1,9 @@
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { useLookErrors, useLookText } from "./look-text.ts";
 
@@ -15,7 +16,7 @@ export function ThemeStart({ refusal }: { refusal: FormRefusal | undefined }) {
   const errorText = useLookErrors();
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-2">
-      <Form
+      <DeskForm
         refusal={refusalOf("make", refusal)}
         errorText={errorText}
         hidden={{ intent: "make" }}
@@ -31,8 +32,8 @@ export function ThemeStart({ refusal }: { refusal: FormRefusal | undefined }) {
         <Button type="submit" className="justify-self-start">
           {t("make.submit")}
         </Button>
-      </Form>
-      <Form
+      </DeskForm>
+      <DeskForm
         refusal={refusalOf("import", refusal)}
         errorText={errorText}
         hidden={{ intent: "import" }}
@@ -51,7 +52,7 @@ export function ThemeStart({ refusal }: { refusal: FormRefusal | undefined }) {
         <Button type="submit" kind="secondary" className="justify-self-start">
           {t("import.submit")}
         </Button>
-      </Form>
+      </DeskForm>
     </div>
   );
 }

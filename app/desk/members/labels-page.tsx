@@ -1,4 +1,5 @@
 import Tag from "lucide-react/icons/tag";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
 import type { MemberBulkReport } from "#app/features/members/bulk/bulk-report.server.ts";
@@ -7,7 +8,7 @@ import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { MembersNotice } from "./members-notice.tsx";
 import { LABELS_PATH, MEMBERS_PATH, membersHref } from "./members-paths.ts";
@@ -36,7 +37,7 @@ function RenameForm({ label: { id, name }, refusal }: RenameProps) {
       className="open:basis-full"
       summaryClassName="inline-flex min-h-9 items-center rounded text-sm font-medium text-primary-700 dark:text-primary-300"
     >
-      <Form
+      <DeskForm
         refusal={refused}
         errorText={errorText}
         action={LABELS_PATH}
@@ -60,7 +61,7 @@ function RenameForm({ label: { id, name }, refusal }: RenameProps) {
         <Button type="submit" className="justify-self-start !h-10 !px-4 !text-sm">
           {t(isTaken ? "labels.mergeNow" : "labels.save")}
         </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   );
 }

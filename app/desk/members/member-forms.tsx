@@ -1,10 +1,10 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { refusalOf } from "#app/lib/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import type { MemberPageProps } from "./member-page.tsx";
 import { memberHref } from "./members-paths.ts";
@@ -24,15 +24,13 @@ function WordsForm({ member, labelNames, refusal }: FormsProps) {
   const { t } = useMembersText();
   const errorText = useMembersErrors();
   const refused = refusalOf("save", refusal);
-  const asking = useUnsavedMark(refused !== undefined);
   return (
-    <Form
+    <DeskForm
       refusal={refused}
       errorText={errorText}
       action={memberHref(member.id)}
       hidden={{ intent: "save" }}
       className="grid gap-4"
-      {...asking}
     >
       <FormError />
       {!member.hasAccount && (
@@ -63,7 +61,7 @@ function WordsForm({ member, labelNames, refusal }: FormsProps) {
       <Button type="submit" className={SMALL}>
         {t("form.save")}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -77,7 +75,7 @@ function EmailsForm({ member, refusal, hasMail }: FormsProps) {
     <section className="grid gap-3">
       <h2 className={HEADING}>{t("form.emails")}</h2>
       <p className={QUIET}>{t(suppressedFor ? "fact.suppressed" : `form.emails.${status}`)}</p>
-      <Form
+      <DeskForm
         refusal={refusalOf("ask", refusal)}
         errorText={errorText}
         action={memberHref(id)}
@@ -96,7 +94,7 @@ function EmailsForm({ member, refusal, hasMail }: FormsProps) {
             intent="unsubscribe"
           />
         )}
-      </Form>
+      </DeskForm>
     </section>
   );
 }
@@ -122,7 +120,7 @@ function LeavingForm({ member, refusal }: FormsProps) {
         summary={t("form.delete")}
         summaryClassName="inline-flex items-center rounded text-sm font-medium text-red-700 dark:text-red-300"
       >
-        <Form
+        <DeskForm
           refusal={refused}
           errorText={errorText}
           action={memberHref(member.id)}
@@ -139,7 +137,7 @@ function LeavingForm({ member, refusal }: FormsProps) {
           <Button type="submit" kind="secondary" className={SMALL}>
             {t("form.deleteNow")}
           </Button>
-        </Form>
+        </DeskForm>
       </Disclosure>
     </section>
   );

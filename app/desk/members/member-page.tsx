@@ -1,4 +1,3 @@
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { Member } from "#app/features/members/models.ts";
@@ -70,7 +69,6 @@ function Facts({ member }: { member: Member }) {
 export function MemberPage(props: MemberPageProps) {
   const { member, timeline, emails, isOwner, done, refusal } = props;
   const { t } = useMembersText();
-  useAskBeforeLeaving();
   return (
     <DeskSection
       title={member.name || member.email}

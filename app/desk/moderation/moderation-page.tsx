@@ -1,5 +1,4 @@
 import MessageSquareCheck from "lucide-react/icons/message-square-check";
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
@@ -39,7 +38,6 @@ const PAGE = "/dashboard/moderation";
 /** Where editors review comments and reports. */
 export function ModerationPage({ page, refusal }: ModerationPageProps) {
   const { t } = useDashboardText();
-  useAskBeforeLeaving();
   const views = page.isOwner ? (["queue", "log", "rules"] as const) : (["queue", "log"] as const);
   const tabs = views.map((view) => ({
     name: t(`moderation.${view}`),

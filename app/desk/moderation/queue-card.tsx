@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { BAN_DAYS } from "#app/features/comments/moderation/ban-days.ts";
@@ -13,7 +14,7 @@ import { colon } from "#app/platform/i18n/lists.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { fieldClass } from "#app/ui/forms/field-class.ts";
-import { Form, HiddenFields } from "#app/ui/forms/form.tsx";
+import { HiddenFields } from "#app/ui/forms/form.tsx";
 import { useFieldError, useSentValue } from "#app/ui/forms/form-state.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 
@@ -150,7 +151,7 @@ function VerdictForm({
   const { status } = comment;
   if (status === "deleted") return null;
   return (
-    <Form
+    <DeskForm
       refusal={isMine ? refusal : undefined}
       errorText={() => t("error.reason")}
       action={PAGE}
@@ -177,14 +178,14 @@ function VerdictForm({
           {t("moderation.delete")}
         </Button>
       </div>
-    </Form>
+    </DeskForm>
   );
 }
 
 function DismissForm({ item }: { item: QueueItem }) {
   const { t } = useDashboardText();
   return (
-    <form method="post" action={PAGE} className="grid gap-3">
+    <DeskForm refusal={undefined} action={PAGE} className="grid gap-3">
       <HiddenFields
         values={{
           intent: "dismiss",
@@ -196,7 +197,7 @@ function DismissForm({ item }: { item: QueueItem }) {
       <Button type="submit" kind="secondary" className="justify-self-start">
         {t("moderation.dismiss")}
       </Button>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -212,7 +213,7 @@ function BanForm({
       summary={t("moderation.ban", { name: writer.name })}
       summaryClassName="min-h-9 text-sm font-medium"
     >
-      <Form
+      <DeskForm
         refusal={isMine ? refusal : undefined}
         errorText={() => t("error.reason")}
         action={PAGE}
@@ -235,7 +236,7 @@ function BanForm({
         <Button type="submit" kind="secondary" className="justify-self-start">
           {t("moderation.banNow")}
         </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   );
 }

@@ -1,11 +1,10 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import type { CommentRules } from "#app/features/comments/moderation/rules.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
 
 interface RulesFormProps {
   rules: CommentRules;
@@ -17,13 +16,12 @@ export function RulesForm({ rules, refusal }: RulesFormProps) {
   const { t } = useDashboardText();
   const number = { type: "number", min: 0, inputMode: "numeric", required: true } as const;
   return (
-    <Form
+    <DeskForm
       refusal={refusal}
       errorText={() => t("error.number")}
       action="/dashboard/moderation?view=rules"
       hidden={{ intent: "rules" }}
       className="grid max-w-xl gap-6"
-      {...useUnsavedMark(refusal !== undefined)}
     >
       <CheckField name="isFirstHeld" defaultChecked={rules.isFirstHeld}>
         {t("rules.firstHeld")}
@@ -49,6 +47,6 @@ export function RulesForm({ rules, refusal }: RulesFormProps) {
       <Button type="submit" className="justify-self-start">
         {t("rules.save")}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

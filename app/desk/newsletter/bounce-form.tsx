@@ -1,4 +1,4 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { CopiedValue } from "#app/desk/settings/integrations/copied-value.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { ShownBounceSettings } from "#app/features/newsletter/bounces/bounce-settings.server.ts";
@@ -6,7 +6,7 @@ import type { MailboxCheck } from "#app/features/newsletter/bounces/mailbox-stat
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 
@@ -89,12 +89,11 @@ function PolicyFields({ settings }: Pick<BounceFormProps, "settings">) {
 export function BounceForm({ settings, mailbox, refusal }: BounceFormProps) {
   const { t } = useMailingText();
   const errorText = useMailingErrors();
-  const asking = useUnsavedMark(refusal !== undefined);
   return (
     <section className="grid max-w-2xl gap-4 border-t border-neutral-200 pt-6 dark:border-neutral-700">
       <h2 className="text-lg font-semibold">{t("reports.title")}</h2>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("reports.lead")}</p>
-      <Form refusal={refusal} errorText={errorText} className="grid gap-8" {...asking}>
+      <DeskForm refusal={refusal} errorText={errorText} className="grid gap-8">
         <FormError />
         <ReturnFields settings={settings} />
         <MailboxFields settings={settings} mailbox={mailbox} />
@@ -103,7 +102,7 @@ export function BounceForm({ settings, mailbox, refusal }: BounceFormProps) {
         <Button type="submit" name="intent" value="save" className="justify-self-start">
           {t("save")}
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }
@@ -128,7 +127,7 @@ function MailboxState({ mailbox }: { mailbox: NonNullable<BounceFormProps["mailb
   );
 }
 
-function MailboxFields({ settings, mailbox }: Omit<BounceFormProps, "refusal">) {
+function MailboxFields({ settings, mailbox }: Pick<BounceFormProps, "settings" | "mailbox">) {
   const { t } = useMailingText();
   return (
     <fieldset className="grid gap-4">

@@ -1,5 +1,4 @@
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { listAddress } from "#app/desk/lists/list-search.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
@@ -29,9 +28,8 @@ export interface BouncesPageProps {
 
 /** Addresses that nothing is sent to any more, and where reports about emails come in. */
 export function BouncesPage(props: BouncesPageProps) {
-  const { isOwner, done, settings, refusal } = props;
+  const { isOwner, done, settings, mailbox, refusal } = props;
   const { t } = useMailingText();
-  useAskBeforeLeaving();
   return (
     <DeskSection
       title={t("bounces.title")}
@@ -39,7 +37,9 @@ export function BouncesPage(props: BouncesPageProps) {
       tabs={<NewsletterTabs current="bounces" isOwner={isOwner} />}
     >
       <Suppressed {...props} />
-      {settings && <BounceForm settings={settings} mailbox={props.mailbox} refusal={refusal} />}
+      {settings && (
+        <BounceForm settings={settings} mailbox={mailbox} refusal={refusal} />
+      )}
     </DeskSection>
   );
 }

@@ -1,3 +1,4 @@
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { CopiedValue } from "#app/desk/settings/integrations/copied-value.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
@@ -8,7 +9,7 @@ import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
@@ -144,7 +145,7 @@ function MakeKeyForm({ domain, hasKey, refusal }: MakeKeyProps) {
   const { t } = useMailingText();
   const errorText = useMailingErrors();
   return (
-    <Form refusal={refusal} errorText={errorText} className="mt-2 grid gap-4">
+    <DeskForm refusal={refusal} errorText={errorText} className="mt-2 grid gap-4">
       <FormError />
       <TextField
         name="domain"
@@ -165,6 +166,6 @@ function MakeKeyForm({ domain, hasKey, refusal }: MakeKeyProps) {
       >
         {t(hasKey ? "dkim.new" : "dkim.make")}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

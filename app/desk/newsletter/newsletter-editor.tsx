@@ -1,10 +1,10 @@
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import type { WelcomeStep } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
 import { refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 import { NewsletterDetailsForm, type NewsletterDetailsFormProps } from "./newsletter-form.tsx";
@@ -25,7 +25,6 @@ export interface NewsletterEditorProps extends NewsletterDetailsFormProps {
 export function NewsletterEditor(props: NewsletterEditorProps) {
   const { id, newsletter, isArchivable, isSaved, refusal } = props;
   const { t } = useMailingText();
-  useAskBeforeLeaving();
   return (
     <DeskSection
       title={newsletter.name || t(id === null ? "lists.new" : "lists.first")}
@@ -102,7 +101,7 @@ function Welcomes({ welcomes, posts, refusal }: NewsletterEditorProps) {
       <h2 className="text-lg font-semibold">{t("welcome.title")}</h2>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("welcome.lead")}</p>
       {welcomes.length > 0 && <WelcomeList welcomes={welcomes} />}
-      <Form
+      <DeskForm
         refusal={refusalOf("add-welcome", refusal)}
         errorText={errorText}
         className="grid items-end gap-4 sm:grid-cols-[1fr_8rem_auto]"
@@ -126,7 +125,7 @@ function Welcomes({ welcomes, posts, refusal }: NewsletterEditorProps) {
         <Button type="submit" name="intent" value="add-welcome" kind="secondary">
           {t("welcome.add")}
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

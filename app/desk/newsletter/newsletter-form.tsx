@@ -1,4 +1,4 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { Newsletter } from "#app/features/newsletter/lists/models.ts";
 import { ACCESSES, EMAIL_FACES } from "#app/features/newsletter/lists/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -6,7 +6,7 @@ import { LANGUAGES, LOCALES } from "#app/platform/i18n/languages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { DigestFields } from "./digest-fields.tsx";
 import { useMailingErrors, useMailingText } from "./mailing-text.ts";
@@ -33,11 +33,10 @@ export function NewsletterDetailsForm({
   const { t } = useMailingText();
   const errorText = useMailingErrors();
   return (
-    <Form
+    <DeskForm
       refusal={refusal}
       errorText={errorText}
       className="grid max-w-2xl gap-6"
-      {...useUnsavedMark(refusal !== undefined)}
     >
       <FormError />
       <TextField
@@ -72,7 +71,7 @@ export function NewsletterDetailsForm({
       <Button type="submit" name="intent" value="save" className="justify-self-start">
         {t("save")}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { MAIL_PATH } from "#app/desk/settings/mail/mail-page.tsx";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
@@ -30,7 +29,6 @@ interface NewsletterPageProps {
 export function NewsletterPage({ page, refusal }: NewsletterPageProps) {
   const { t } = useNewsletterText();
   const { t: say } = useDashboardText();
-  useAskBeforeLeaving();
   return (
     <DeskSection
       title={say("section.newsletter")}

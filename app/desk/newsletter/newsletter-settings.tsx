@@ -1,11 +1,11 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { useMeasuringText } from "#app/features/newsletter/measuring/measuring-text.ts";
 import type { NewsletterSettings } from "#app/features/newsletter/settings.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { useNewsletterErrors, useNewsletterText } from "./newsletter-text.ts";
 
 export interface SettingsFormProps {
@@ -16,16 +16,19 @@ export interface SettingsFormProps {
 }
 
 /** Who newsletters are from, and how fast they are sent. */
-export function NewsletterSettingsForm({ settings, defaultAddress, refusal }: SettingsFormProps) {
+export function NewsletterSettingsForm({
+  settings,
+  defaultAddress,
+  refusal,
+}: SettingsFormProps) {
   const { t } = useNewsletterText();
   const { t: say } = useMeasuringText();
   const errorText = useNewsletterErrors();
   return (
-    <Form
+    <DeskForm
       refusal={refusal}
       errorText={errorText}
       className="grid max-w-2xl gap-6"
-      {...useUnsavedMark(refusal !== undefined)}
     >
       <FormError />
       <TextField
@@ -79,6 +82,6 @@ export function NewsletterSettingsForm({ settings, defaultAddress, refusal }: Se
       <Button type="submit" name="intent" value="settings" className="justify-self-start">
         {t("settings.save")}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

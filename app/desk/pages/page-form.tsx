@@ -7,14 +7,14 @@ import { isFormDifferent } from "#app/desk/editor/saving/form-texts.ts";
 import { Recovery } from "#app/desk/editor/saving/recovery.tsx";
 import { WordCount } from "#app/desk/editor/window/editor-bar.tsx";
 import { useWindowPanel } from "#app/desk/editor/window/use-window-panel.ts";
-import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { discardLocalDraft } from "#app/desk/forms/local-draft.ts";
+import { useDeskErrors } from "#app/desk/shell/desk-text.ts";
 import type { PageDraft } from "#app/features/pages/desk-queries.server.ts";
 import { hasOwnWords } from "#app/features/pages/models.ts";
 import { unfinishedParts } from "#app/features/pages/unfinished.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FormError } from "#app/ui/forms/form.tsx";
+import { Form, FormError } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { PageBarEnd, PageBarStart } from "./page-bar.tsx";
 import { DELETE_PAGE_FORM, PagePanel } from "./page-panel.tsx";
@@ -163,8 +163,9 @@ export function PageForm(props: PageFormProps) {
   return (
     <div className="editor-window group/post" data-panel={panel.isOpen ? "" : undefined}>
       <h1 className="sr-only">{t("edit")}</h1>
-      <DeskForm
+      <Form
         refusal={refusal}
+        errorText={useDeskErrors()}
         ref={saving.form}
         onInput={writing.onInput}
         onSubmit={saving.handlers.onSubmit}
@@ -207,7 +208,7 @@ export function PageForm(props: PageFormProps) {
           shared={writing.shared}
           handlers={handlers}
         />
-      </DeskForm>
+      </Form>
       <form id={DELETE_PAGE_FORM} method="post" action={PAGES_PATH} hidden>
         <input type="hidden" name="id" value={draft.id} />
       </form>

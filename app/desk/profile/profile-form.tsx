@@ -1,5 +1,4 @@
 import { AccountFrame } from "#app/desk/account/account-frame.tsx";
-import { useAskBeforeLeaving, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { PictureField } from "#app/desk/forms/picture-field.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
@@ -74,8 +73,6 @@ export function ProfileForm({ profile, refusal, done }: ProfileFormProps) {
   const { t } = useDeskText();
   const { t: tAccount } = useAccountText();
   const doneText = useDone(done);
-  const asking = useUnsavedMark(refusal !== undefined);
-  useAskBeforeLeaving();
   const isUnconfirmed = profile.email !== "" && !profile.isEmailVerified;
   return (
     <AccountFrame path="/dashboard/edit-profile" done={refusal ? null : doneText}>
@@ -84,7 +81,6 @@ export function ProfileForm({ profile, refusal, done }: ProfileFormProps) {
         refusal={refusal}
         encType="multipart/form-data"
         className="grid gap-6 md:grid-cols-2"
-        {...asking}
       >
         <FormError className="md:col-span-2" />
         <Portrait profile={profile} />

@@ -1,4 +1,3 @@
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
@@ -51,7 +50,6 @@ function DeleteSeries() {
 /** A series with the order of its parts. */
 export function SeriesPage({ series, found, words, done, refusal }: SeriesPageProps) {
   const { t } = useDeskSeriesText();
-  useAskBeforeLeaving();
   return (
     <DeskSection
       title={series.title}

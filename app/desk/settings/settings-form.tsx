@@ -1,59 +1,36 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { FOUND } from "./search/use-found-setting.ts";
 import { settingId } from "./settings-pages.ts";
 import { type SettingsLabel, useSettingsText } from "./settings-text.ts";
 
 interface SettingsFormProps {
-  /** Version of the stored values; a rejected form keeps its own, unless there was a conflict. */
+  /** Of the stored values. */
   version: string;
   refusal: FormRefusal | undefined;
   /** Whether the form includes files. */
   hasFiles?: boolean;
-  hidden?: Record<string, string>;
+  hidden?: Record<string, string> | undefined;
   children: React.ReactNode;
 }
 
-/**
- * A form for stored settings that never overwrites values it has not shown: on a conflict, what was
- * typed stays, and each field shows the stored value beside it.
- */
-export function SettingsForm({ version, refusal, hasFiles, hidden, children }: SettingsFormProps) {
+/** A form for stored settings. */
+export function SettingsForm({ hasFiles, children, ...props }: SettingsFormProps) {
   const { t } = useSettingsText();
-  const isOutdated = refusal?.fieldErrors.version !== undefined;
-  const asking = useUnsavedMark(refusal !== undefined);
-  const seen = refusal && !isOutdated ? (refusal.values.version ?? "") : version;
   return (
     <DeskForm
-      refusal={refusal}
-      storedText={isOutdated ? (value) => t("form.storedNow", { value }) : undefined}
-      hidden={hidden}
+      {...props}
       encType={hasFiles ? "multipart/form-data" : undefined}
       className="grid gap-10"
-      {...asking}
     >
-      <HiddenFields values={{ version: seen }} />
-      {isOutdated ? <Outdated /> : <FormError />}
+      <FormError />
       {children}
       <Button type="submit" className="justify-self-start">
         {t("form.save")}
       </Button>
     </DeskForm>
-  );
-}
-
-function Outdated() {
-  const { t } = useSettingsText();
-  return (
-    <p
-      role="alert"
-      className="rounded-2xl bg-amber-50 px-5 py-4 text-sm text-amber-900 dark:bg-amber-950/60 dark:text-amber-100"
-    >
-      {t("form.outdated")}
-    </p>
   );
 }
 

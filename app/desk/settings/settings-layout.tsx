@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { useAskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.ts";
 import { ALL_SETTINGS_PATH, settingsSectionOf } from "#app/desk/shell/dashboard-sections.ts";
 import { useDashboardText } from "#app/desk/shell/dashboard-text.ts";
 import { Notice } from "#app/ui/forms/notice.tsx";
@@ -51,7 +50,6 @@ interface SettingsLayoutProps {
 export function SettingsLayout({ title, lead, done, tabs, aside, children }: SettingsLayoutProps) {
   const { t } = useSettingsText();
   useFoundSetting();
-  useAskBeforeLeaving();
   const labelText = (words: SettingsLabel) => (typeof words === "string" ? t(words) : words.name);
   return (
     <section className="grid grid-cols-1 gap-4">

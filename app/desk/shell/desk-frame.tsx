@@ -2,6 +2,7 @@ import "#styles/desk.css";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { AskBeforeLeaving } from "#app/desk/forms/ask-before-leaving.tsx";
 import { UnreadNotice } from "#app/desk/watching/unread-notice.tsx";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { SECOND_FACTOR_PATH } from "#app/lib/addresses/return-address.ts";
@@ -75,6 +76,7 @@ export function DeskFrame({ user, children }: DeskFrameProps) {
   return (
     <>
       <SkipLink />
+      <AskBeforeLeaving />
       {/* Scope of styles/desk.css. */}
       <div className="desk">
         <div

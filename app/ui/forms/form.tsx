@@ -8,7 +8,7 @@ export interface FormProps extends Omit<React.ComponentProps<"form">, "method" |
   errorText: (code: string) => string;
   storedText?: ((stored: string) => string) | undefined;
   /** Hidden fields: which of a page's forms it is, where to redirect afterwards. */
-  hidden?: Record<string, string>;
+  hidden?: Record<string, string> | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { BillingTable, CELL } from "#app/desk/billing/billing-table.tsx";
 import { useBillingErrors, useBillingText } from "#app/desk/billing/billing-text.ts";
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { CouponView } from "#app/features/billing/coupons/coupon-queries.server.ts";
 import type { PlanView } from "#app/features/billing/plans/queries.server.ts";
@@ -9,7 +9,6 @@ import { exactMoney } from "#app/lib/money.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 
 function CouponRow({ coupon }: { coupon: CouponView }) {
@@ -87,11 +86,10 @@ export function CouponForm({ plans, refusal }: CouponFormProps) {
       <h2 id="new-coupon" className="text-lg font-medium">
         {t("coupons.new")}
       </h2>
-      <Form
+      <DeskForm
         refusal={refusal}
         errorText={useBillingErrors()}
         className="grid gap-6 md:grid-cols-2"
-        {...useUnsavedMark(refusal !== undefined)}
       >
         <TextField
           name="code"
@@ -126,7 +124,7 @@ export function CouponForm({ plans, refusal }: CouponFormProps) {
         >
           {t("coupons.make")}
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

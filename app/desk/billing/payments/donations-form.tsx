@@ -1,11 +1,11 @@
 import { useBillingErrors } from "#app/desk/billing/billing-text.ts";
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { DonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { useMoneyText } from "./money-text.ts";
 
 export interface DonationsData {
@@ -23,11 +23,10 @@ export function DonationsForm({
   const { t } = useMoneyText();
   const amounts = donations.amountsCents.map((cents) => (cents / 100).toFixed(2)).join(" ");
   return (
-    <Form
+    <DeskForm
       refusal={refusal}
       errorText={useBillingErrors()}
       className="grid max-w-xl gap-6"
-      {...useUnsavedMark(refusal !== undefined)}
     >
       <FormError />
       <p className="text-sm text-pretty text-neutral-600 dark:text-neutral-300">
@@ -70,6 +69,6 @@ export function DonationsForm({
       <Button type="submit" name="intent" value="donations" className="justify-self-start">
         {t("save")}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

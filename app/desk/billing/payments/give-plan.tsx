@@ -1,9 +1,10 @@
 import { useBillingErrors } from "#app/desk/billing/billing-text.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { useTimeZone } from "#app/platform/i18n/time-zone.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useMoneyText } from "./money-text.ts";
 
@@ -24,7 +25,7 @@ export function GivePlan({ plans, refusal }: GivePlanProps) {
         {t("give.title")}
       </h2>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("give.lead")}</p>
-      <Form refusal={refusal} errorText={errorText} className="grid gap-6 md:grid-cols-2">
+      <DeskForm refusal={refusal} errorText={errorText} className="grid gap-6 md:grid-cols-2">
         <FormError />
         <TextField
           name="email"
@@ -56,7 +57,7 @@ export function GivePlan({ plans, refusal }: GivePlanProps) {
         >
           {t("give.submit")}
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

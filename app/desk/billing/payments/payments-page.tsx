@@ -4,7 +4,7 @@ import {
   billingErrorKey,
   useBillingText,
 } from "#app/desk/billing/billing-text.ts";
-import { useAskBeforeLeaving, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { DeskSection } from "#app/desk/shell/desk-section.tsx";
 import { EmptyState } from "#app/desk/shell/empty-state.tsx";
@@ -16,6 +16,7 @@ import { dictionary } from "#app/lib/dictionary.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { CouponForm, CouponTable } from "./coupon-list.tsx";
@@ -150,10 +151,16 @@ function OfOneReader({ name }: { name: string }) {
   );
 }
 
-function Instructions({ text }: { text: string }) {
+interface InstructionsProps {
+  text: string;
+  refusal: FormRefusal | undefined;
+}
+
+function Instructions({ text, refusal }: InstructionsProps) {
   const { t } = useBillingText();
   return (
-    <form method="post" className="grid max-w-xl gap-6" {...useUnsavedMark(false)}>
+    <DeskForm refusal={refusal} className="grid max-w-xl gap-6">
+      <FormError />
       <TextAreaField
         name="instructions"
         label={t("payments.instructions")}
@@ -165,7 +172,7 @@ function Instructions({ text }: { text: string }) {
       <Button type="submit" name="intent" value="instructions" className="justify-self-start">
         {t("payments.save")}
       </Button>
-    </form>
+    </DeskForm>
   );
 }
 
@@ -177,7 +184,6 @@ export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
     href: paymentsHref(view),
     isCurrent: view === page.view,
   }));
-  useAskBeforeLeaving();
   const done = page.done ? DONE[page.done] : undefined;
   const problem = billingErrorKey(refusal?.fieldErrors.invoice);
   return (
@@ -208,7 +214,9 @@ export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
           <CouponForm plans={page.plans} refusal={refusal} />
         </>
       )}
-      {page.view === "how" && <Instructions text={page.instructions} />}
+      {page.view === "how" && (
+        <Instructions text={page.instructions} refusal={refusal} />
+      )}
     </DeskSection>
   );
 }

@@ -1,11 +1,11 @@
 import { useBillingErrors } from "#app/desk/billing/billing-text.ts";
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { TaxRules } from "#app/features/billing/taxes/tax-rules.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { RATE_FIELD, shownRate } from "./money-fields.ts";
 import { useMoneyText } from "./money-text.ts";
@@ -96,11 +96,10 @@ export function TaxesForm({
 }: TaxesData & { refusal: FormRefusal | undefined }) {
   const { t } = useMoneyText();
   return (
-    <Form
+    <DeskForm
       refusal={refusal}
       errorText={useBillingErrors()}
       className="grid gap-6 md:grid-cols-2"
-      {...useUnsavedMark(refusal !== undefined)}
     >
       <FormError />
       <p className="max-w-prose text-sm text-pretty text-neutral-600 md:col-span-2 dark:text-neutral-300">
@@ -139,6 +138,6 @@ export function TaxesForm({
       >
         {t("save")}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

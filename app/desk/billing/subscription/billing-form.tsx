@@ -1,5 +1,4 @@
 import { AccountFrame } from "#app/desk/account/account-frame.tsx";
-import { useAskBeforeLeaving, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
 import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
 import type { BillingAddress } from "#app/features/billing/invoices/address-commands.server.ts";
@@ -60,15 +59,13 @@ function StreetFields({ address }: Pick<BillingFormProps, "address">) {
 export function BillingForm({ address, countries, refusal, isDone }: BillingFormProps) {
   const { t } = useDeskText();
   const { t: tOffers } = useOffersText();
-  const asking = useUnsavedMark(refusal !== undefined);
-  useAskBeforeLeaving();
   return (
     <AccountFrame
       path="/dashboard/billing-address"
       done={isDone && !refusal ? t("done.billing") : null}
     >
       <h2 className="text-lg font-semibold">{t("billing.title")}</h2>
-      <DeskForm refusal={refusal} className="grid gap-6 md:grid-cols-2" {...asking}>
+      <DeskForm refusal={refusal} className="grid gap-6 md:grid-cols-2">
         <SelectField
           name="country"
           label={t("billing.country")}

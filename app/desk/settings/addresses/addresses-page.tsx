@@ -1,4 +1,4 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import type { HiddenSlugs } from "#app/features/addresses/pattern-checks.server.ts";
 import type {
@@ -10,7 +10,7 @@ import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { listWords } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { useSentValue } from "#app/ui/forms/form-state.tsx";
 import { useAddressesText } from "./addresses-text.ts";
 import { SubjectPatternFields, usePatternErrors } from "./subject-patterns.tsx";
@@ -37,14 +37,13 @@ export function AddressesPage(props: AddressesPageProps) {
       lead={{ name: t("patterns.lead") }}
       done={isDone && !refusal ? { name: t("patterns.saved") } : null}
     >
-      <Form
+      <DeskForm
         refusal={refusal}
         errorText={usePatternErrors()}
-        hidden={{ version: settings.version }}
+        version={settings.version}
         className="grid max-w-3xl gap-6"
-        {...useUnsavedMark(refusal !== undefined)}
       >
-        <FormError fields={["version", "choice"]} />
+        <FormError fields={["choice"]} />
         {hidden && hidden.choice.length > 0 && (
           <p className="text-sm">
             {t("patterns.hidden", { slugs: listWords(locale, hidden.choice) })}
@@ -72,7 +71,7 @@ export function AddressesPage(props: AddressesPageProps) {
         <Button type="submit" className="justify-self-start">
           {t("patterns.save")}
         </Button>
-      </Form>
+      </DeskForm>
     </SettingsLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import type { FileReport } from "#app/features/redirects/import-file.server.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -5,7 +6,7 @@ import { colon } from "#app/platform/i18n/lists.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/forms/field.tsx";
 import { FileField } from "#app/ui/forms/file-field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { Notice } from "#app/ui/forms/notice.tsx";
 import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
 
@@ -23,7 +24,7 @@ export function RedirectImportPage({ report, refusal }: ImportPageProps) {
   return (
     <SettingsLayout title={{ name: t("import.title") }} lead={{ name: t("import.lead") }}>
       {report && <Report report={report} />}
-      <Form
+      <DeskForm
         refusal={refusal}
         errorText={useAddressErrors()}
         encType="multipart/form-data"
@@ -47,7 +48,7 @@ export function RedirectImportPage({ report, refusal }: ImportPageProps) {
         <Button type="submit" className="justify-self-start">
           {t("import.submit")}
         </Button>
-      </Form>
+      </DeskForm>
     </SettingsLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SecondPress } from "#app/desk/forms/second-press.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { REDIRECT_STATUSES } from "#app/features/redirects/models.ts";
@@ -6,7 +6,7 @@ import type { DeskRedirect } from "#app/features/redirects/queries.server.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useAddressErrors, useAddressesText } from "./addresses-text.ts";
 
@@ -69,7 +69,6 @@ export function RedirectPage(props: RedirectPageProps) {
   const { t } = useAddressesText();
   const errorText = useAddressErrors();
   const refused = refusalOf("save", refusal);
-  const asking = useUnsavedMark(refused !== undefined);
   return (
     <SettingsLayout
       title={{ name: t(redirect ? "redirect.edit" : "redirect.new") }}
@@ -80,19 +79,19 @@ export function RedirectPage(props: RedirectPageProps) {
           {t("redirect.answered", { name: answer })}
         </p>
       )}
-      <Form
+      <DeskForm
         refusal={refused}
         errorText={errorText}
-        hidden={{ intent: "save", version: redirect?.version ?? "" }}
+        version={redirect?.version ?? ""}
+        hidden={{ intent: "save" }}
         className="grid max-w-2xl gap-6"
-        {...asking}
       >
-        <FormError fields={["version"]} />
+        <FormError />
         <RedirectFields redirect={redirect} source={source} />
         <Button type="submit" className="justify-self-start">
           {t("redirect.save")}
         </Button>
-      </Form>
+      </DeskForm>
       {redirect && (
         <form method="post" className="border-t border-neutral-200 pt-6 dark:border-neutral-700">
           <SecondPress

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import type { MadeExport } from "#app/features/exports/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { useSentValue } from "#app/ui/forms/form-state.tsx";
 import { useExportErrors, useExportsText } from "./exports-text.ts";
 import { FORMAT_TEXT, PART_TEXT } from "./formats.ts";
@@ -25,7 +26,7 @@ export function ExportsPage({ formats, parts, exports, refusal }: ExportsPagePro
   const errorText = useExportErrors();
   return (
     <SettingsLayout title={{ name: t("title") }} lead={{ name: t("lead") }}>
-      <Form refusal={refusal} errorText={errorText} className="grid max-w-3xl gap-4">
+      <DeskForm refusal={refusal} errorText={errorText} className="grid max-w-3xl gap-4">
         <FormError />
         <ul className="grid gap-4 sm:grid-cols-2">
           {formats.map((format) => (
@@ -34,7 +35,7 @@ export function ExportsPage({ formats, parts, exports, refusal }: ExportsPagePro
             </FormatCard>
           ))}
         </ul>
-      </Form>
+      </DeskForm>
       {exports.length > 0 && <MadeExports exports={exports} />}
     </SettingsLayout>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { OutdatedNotice } from "#app/desk/watching/outdated-notice.tsx";
 import { useWatched } from "#app/desk/watching/use-watched.ts";
@@ -6,7 +7,7 @@ import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { Failures } from "./failures.tsx";
 import { ImportChoicesForm, type ImportTargets } from "./import-choices.tsx";
@@ -59,7 +60,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
       </StatePart>
       {failures.length > 0 && !isGone && <Failures failures={failures} />}
       {report && !isGone && <Report report={report} isImported={state === "done"} />}
-      <Form
+      <DeskForm
         refusal={refusalOf("start", refusal) ?? refusalOf("check", refusal)}
         errorText={errorText}
         className="mt-4 grid gap-8"
@@ -82,7 +83,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
             </Button>
           )}
         </div>
-      </Form>
+      </DeskForm>
       {["done", "paused", "failed"].includes(state) && shown.done > 0 && source !== "archive" && (
         <Undo edited={edited} refusal={refusalOf("undo", refusal)} />
       )}
@@ -220,14 +221,14 @@ function Undo({ edited, refusal }: UndoProps) {
       summary={t("undo")}
       summaryClassName="inline-flex min-h-10 items-center rounded text-sm font-medium text-rose-700 dark:text-rose-300"
     >
-      <Form refusal={refusal} errorText={errorText} className="grid justify-items-start gap-3">
+      <DeskForm refusal={refusal} errorText={errorText} className="grid justify-items-start gap-3">
         <HiddenFields values={{ intent: "undo" }} />
         <FormError />
         <p className="text-sm">{t("undoHint")}</p>
         <Button type="submit" className="!h-10 !bg-rose-700 !px-4 !text-sm hover:!bg-rose-800">
           {t("undoNow")}
         </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   );
 }

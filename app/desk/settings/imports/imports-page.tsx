@@ -1,10 +1,11 @@
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import type { Import } from "#app/features/imports/import-rows.server.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError, HiddenFields } from "#app/ui/forms/form.tsx";
+import { FormError, HiddenFields } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { importHref } from "./import-paths.ts";
@@ -28,7 +29,7 @@ export function ImportsPage({ exports, imports, refusal }: ImportsPageProps) {
       {exports.length === 0 ? (
         <p className="max-w-2xl text-neutral-600 dark:text-neutral-300">{t("noFiles")}</p>
       ) : (
-        <Form
+        <DeskForm
           refusal={refusalOf("file", refusal) ?? refusalOf("delete", refusal)}
           errorText={errorText}
           className="grid max-w-2xl gap-6"
@@ -51,7 +52,7 @@ export function ImportsPage({ exports, imports, refusal }: ImportsPageProps) {
             {t("check")}
           </Button>
           <DeleteFile />
-        </Form>
+        </DeskForm>
       )}
       <FeedForm refusal={refusalOf("feed", refusal)} />
       {imports.length > 0 && <Earlier imports={imports} />}
@@ -78,14 +79,14 @@ function FeedForm({ refusal }: Pick<ImportsPageProps, "refusal">) {
   const { t } = useImportsText();
   const errorText = useImportErrors();
   return (
-    <Form refusal={refusal} errorText={errorText} className="grid max-w-2xl gap-6">
+    <DeskForm refusal={refusal} errorText={errorText} className="grid max-w-2xl gap-6">
       <HiddenFields values={{ intent: "feed" }} />
       <TextField name="feed" type="url" dir="ltr" label={t("feed")} hint={t("feedHint")} />
       <FormError />
       <Button type="submit" kind="secondary" className="justify-self-start">
         {t("checkFeed")}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 

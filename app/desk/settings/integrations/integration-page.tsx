@@ -1,4 +1,4 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { WebhookList } from "#app/desk/settings/webhooks/webhook-list.tsx";
 import type { Integration } from "#app/features/integrations/queries.server.ts";
@@ -6,7 +6,6 @@ import type { Webhook } from "#app/features/webhooks/models.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { usePageAddress } from "#app/platform/http/page-address.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { CopiedValue } from "./copied-value.tsx";
 import { IntegrationFields } from "./integration-fields.tsx";
@@ -92,21 +91,19 @@ function Keys({ integration, hasPassword, refusal }: IntegrationPageProps) {
 function Facts({ integration, hasPassword, refusal }: IntegrationPageProps) {
   const { t } = useIntegrationsText();
   const refused = refusalOf("save", refusal);
-  const asking = useUnsavedMark(refused !== undefined);
   return (
     <Part title={t("one.facts")}>
-      <Form
+      <DeskForm
         refusal={refused}
         errorText={useIntegrationErrors()}
         hidden={{ intent: "save" }}
         className="grid gap-6"
-        {...asking}
       >
         <IntegrationFields integration={integration} hasPassword={hasPassword} />
         <Button type="submit" className="justify-self-start">
           {t("one.save")}
         </Button>
-      </Form>
+      </DeskForm>
     </Part>
   );
 }

@@ -1,8 +1,7 @@
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Form } from "#app/ui/forms/form.tsx";
 import { IntegrationFields } from "./integration-fields.tsx";
 import { useIntegrationErrors, useIntegrationsText } from "./integrations-text.ts";
 
@@ -16,17 +15,16 @@ export function NewIntegrationPage({ hasPassword, refusal }: NewIntegrationPageP
   const { t } = useIntegrationsText();
   return (
     <SettingsLayout title={{ name: t("new.title") }} lead={{ name: t("new.lead") }}>
-      <Form
+      <DeskForm
         refusal={refusal}
         errorText={useIntegrationErrors()}
         className="grid max-w-2xl gap-6"
-        {...useUnsavedMark(refusal !== undefined)}
       >
         <IntegrationFields integration={null} hasPassword={hasPassword} />
         <Button type="submit" className="justify-self-start">
           {t("new.create")}
         </Button>
-      </Form>
+      </DeskForm>
     </SettingsLayout>
   );
 }

@@ -1,8 +1,9 @@
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import type { KeyKind } from "#app/features/integrations/scopes.ts";
 import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { useIntegrationErrors, useIntegrationsText } from "./integrations-text.ts";
 
@@ -23,7 +24,7 @@ export function RotateKey({ kind, hasPassword, refusal }: RotateKeyProps) {
       summary={t(`rotate.${kind}`)}
       summaryClassName="min-h-8 text-sm font-medium text-primary-700 dark:text-primary-300"
     >
-      <Form
+      <DeskForm
         refusal={own}
         errorText={useIntegrationErrors()}
         hidden={{ intent }}
@@ -37,7 +38,7 @@ export function RotateKey({ kind, hasPassword, refusal }: RotateKeyProps) {
         <Button type="submit" kind="secondary" className="justify-self-start">
           {t("rotate.now")}
         </Button>
-      </Form>
+      </DeskForm>
     </Disclosure>
   );
 }

@@ -1,7 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useEffect, useRef, useState } from "react";
-import { markUnsaved, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { markUnsaved, useUnsavedMark } from "#app/desk/forms/ask-before-leaving.tsx";
+import { Outdated } from "#app/desk/forms/desk-form.tsx";
 import { useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { errorKey, useDeskText } from "#app/desk/shell/desk-text.ts";
 import { endOf, type LinkList, type LinkRow } from "#app/features/site/link-rows.ts";
@@ -171,7 +172,7 @@ function Problem({
   const { t } = useSettingsText();
   const { t: tDesk } = useDeskText();
   const problem = errorKey(reply?.formError ?? undefined);
-  if (reply?.fieldErrors.version) return <Alert>{t("form.outdated")}</Alert>;
+  if (reply?.fieldErrors.version) return <Outdated />;
   if (problem) return <Alert>{tDesk(problem)}</Alert>;
   const isUnsaved =
     isArranged || (reply && !problem && Object.keys(reply.fieldErrors).length === 0);

@@ -1,12 +1,12 @@
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
-import { DeskFormState } from "#app/desk/forms/desk-form.tsx";
+import { DeskForm, DeskFormState } from "#app/desk/forms/desk-form.tsx";
 import { type SettingsKey, useSettingsText } from "#app/desk/settings/settings-text.ts";
 import { useDeskDates } from "#app/desk/shell/desk-dates.ts";
 import { useAccountText } from "#app/features/accounts/account-text.ts";
 import { ROLES } from "#app/features/accounts/policy.ts";
 import type { ListedPerson } from "#app/features/accounts/profile/people-queries.server.ts";
 import { BAN_DAYS } from "#app/features/comments/moderation/ban-days.ts";
-import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { type FormRefusal, refusalOf } from "#app/lib/form-refusal.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -66,7 +66,7 @@ export function PersonCard({ person, isOwn, needsPassword, refusal }: PersonCard
           <div className="mt-3 grid gap-6 rounded-2xl bg-neutral-50 p-5 dark:bg-neutral-800">
             <FormError />
             <RoleForm person={person} needsPassword={needsPassword} />
-            {!isOwn && role !== "owner" && <SuspendForm person={person} />}
+            {!isOwn && role !== "owner" && <SuspendForm person={person} refusal={own} />}
             {!isOwn && <SignOutForm person={person} />}
           </div>
         </Disclosure>
@@ -124,7 +124,7 @@ function SignOutForm({ person: { id, name } }: { person: ListedPerson }) {
   );
 }
 
-function SuspendForm({ person }: { person: ListedPerson }) {
+function SuspendForm({ person, refusal }: Pick<PersonCardProps, "person" | "refusal">) {
   const { t } = useSettingsText();
   const { date } = useDeskDates();
   if (person.suspendedUntil) {
@@ -141,8 +141,11 @@ function SuspendForm({ person }: { person: ListedPerson }) {
     );
   }
   return (
-    <form method="post" className="flex flex-wrap items-start gap-3">
-      <input type="hidden" name="id" value={person.id} />
+    <DeskForm
+      refusal={refusalOf("suspend", refusal)}
+      hidden={{ id: person.id }}
+      className="flex flex-wrap items-start gap-3"
+    >
       <SelectField className="w-52" name="days" label={t("suspend.days")} defaultValue="7">
         {BAN_DAYS.map((days) => (
           <option key={days} value={days}>
@@ -162,6 +165,6 @@ function SuspendForm({ person }: { person: ListedPerson }) {
       <Button type="submit" name="intent" value="suspend" kind="secondary" className="mt-6.5 !h-11">
         {t("suspend.do")}
       </Button>
-    </form>
+    </DeskForm>
   );
 }

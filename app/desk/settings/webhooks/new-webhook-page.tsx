@@ -1,5 +1,5 @@
 import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
-import { useUnsavedMark } from "#app/desk/forms/ask-before-leaving.ts";
+import { DeskForm } from "#app/desk/forms/desk-form.tsx";
 import { integrationHref } from "#app/desk/settings/integrations/integration-paths.ts";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import { WEBHOOK_EVENTS } from "#app/features/webhooks/events.ts";
@@ -7,7 +7,7 @@ import { WEBHOOK_FORMATS } from "#app/features/webhooks/models.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { Form, FormError } from "#app/ui/forms/form.tsx";
+import { FormError } from "#app/ui/forms/form.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { BackToIntegration } from "./back-to-integration.tsx";
 import { useWebhookErrors, useWebhooksText } from "./webhooks-text.ts";
@@ -24,19 +24,14 @@ export function NewWebhookPage({ integrationId, hasPassword, refusal }: NewWebho
   return (
     <SettingsLayout title={{ name: t("list.new") }} lead={{ name: t("new.lead") }}>
       <BackToIntegration href={integrationHref(integrationId)} />
-      <Form
-        refusal={refusal}
-        errorText={useWebhookErrors()}
-        className="grid max-w-2xl gap-6"
-        {...useUnsavedMark(refusal !== undefined)}
-      >
+      <DeskForm refusal={refusal} errorText={useWebhookErrors()} className="grid max-w-2xl gap-6">
         <FormError />
         <WebhookFields />
         {hasPassword && <CurrentPassword />}
         <Button type="submit" className="justify-self-start">
           {t("new.create")}
         </Button>
-      </Form>
+      </DeskForm>
     </SettingsLayout>
   );
 }
