@@ -4,13 +4,13 @@ import { saveIconForm } from "#app/desk/settings/brand/icon-form.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { recountAll } from "#app/features/maintenance/counters.server.ts";
 import { ICON_ROWS, readIcon, saveIcon } from "#app/features/site/icon-commands.server.ts";
-import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { ICON_PLANS } from "#app/features/site/site-icon.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { cropMedia } from "#app/features/uploads/cropping/crop-commands.server.ts";
 import { ContentCache } from "#app/platform/content-cache.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { Forbidden } from "#app/platform/errors.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import { makeServer } from "#tests/factories/server.ts";
 
 const CHANGE = { actor: SYSTEM };

@@ -4,8 +4,8 @@ import { findPrivateSite, PRIVATE_SITE } from "#app/database/queries/private-sit
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { startSession } from "#app/features/accounts/sessions/sessions.server.ts";
 import { savePrivateSite } from "#app/features/site/private-site-commands.server.ts";
-import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { CLOSED_HEADER } from "#app/platform/http/closed-header.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import { makePost } from "#tests/factories/posts.ts";
 import { makeMedia, makeUser } from "#tests/factories/rows.ts";
 import { html, makeServer } from "#tests/factories/server.ts";

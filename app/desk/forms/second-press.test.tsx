@@ -60,6 +60,7 @@ const PAGES: [page: React.ReactNode, intents: string[]][] = [
     <MemberForms
       key="member"
       member={member as unknown as Member}
+      version="1"
       labelNames={[]}
       isOwner
       hasMail

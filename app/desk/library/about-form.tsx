@@ -34,16 +34,18 @@ function Player({ item }: { item: LibraryItem }) {
 
 interface AboutFormProps {
   item: LibraryItem;
+  /** Of what the form changes, as it was loaded: the file itself is watched. */
+  version: string;
   refusal: FormRefusal | undefined;
 }
 
 /** Title, alternative text, credit and focal point of a file. */
-export function AboutForm({ item, refusal }: AboutFormProps) {
+export function AboutForm({ item, version, refusal }: AboutFormProps) {
   const { t } = useLibraryText();
   const navigate = useNavigate();
   const isPicture = item.kind === "image";
   return (
-    <DeskForm refusal={refusal} className={CARD_CLASS}>
+    <DeskForm refusal={refusal} version={version} className={CARD_CLASS}>
       <Player item={item} />
       {isPicture && item.picture && (
         <FocalFields picture={item.picture} focalX={item.focalX} focalY={item.focalY} />

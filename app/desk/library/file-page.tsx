@@ -17,6 +17,8 @@ import { PreparationCard } from "./video/preparation.tsx";
 
 interface FilePageProps {
   item: LibraryItem;
+  /** Of its texts. */
+  version: string;
   uses: MediaUse[];
   done: "saved" | "replaced" | null;
   refusal: FormRefusal | undefined;
@@ -25,7 +27,7 @@ interface FilePageProps {
 const DONE = { saved: "media.saved", replaced: "media.replaced" } as const;
 
 /** Page of a file: its texts, where it is used, replacing and deleting it. */
-export function FilePage({ item: loaded, uses, done, refusal }: FilePageProps) {
+export function FilePage({ item: loaded, version, uses, done, refusal }: FilePageProps) {
   const { t } = useLibraryText();
   const { shown: item, outdated } = useWatched(loaded, {
     address: `/api/desk/library/${loaded.id}`,
@@ -45,7 +47,7 @@ export function FilePage({ item: loaded, uses, done, refusal }: FilePageProps) {
     >
       <OutdatedNotice outdated={outdated} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <AboutForm item={item} refusal={ofFile ? undefined : refusal} />
+        <AboutForm item={item} version={version} refusal={ofFile ? undefined : refusal} />
         <div className="grid gap-6">
           <FileFacts item={item} className={CARD_CLASS} />
           <PreparationCard item={item} className={CARD_CLASS} />

@@ -86,6 +86,7 @@ export async function runFileForm(
     const retried = await retryPreparing(services, id, change);
     return retried.ok ? accepted("saved") : retried;
   }
-  const described = await describeMedia(services, id, aboutIn(values), change);
+  const { version = "" } = values;
+  const described = await describeMedia(services, id, aboutIn(values), change, version);
   return described.ok ? accepted("saved") : described;
 }

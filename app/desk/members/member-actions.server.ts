@@ -1,8 +1,7 @@
 /** Runs the forms of a member's page. */
 
 import type { Change } from "#app/features/accounts/policy.ts";
-import { setLabels } from "#app/features/members/labels/label-commands.server.ts";
-import { nameMember, saveNote } from "#app/features/members/member-commands.server.ts";
+import { editMember } from "#app/features/members/edit-command.server.ts";
 import { askForConfirmation } from "#app/features/newsletter/ask-command.server.ts";
 import { endSubscription } from "#app/features/newsletter/leave-command.server.ts";
 import { deleteMember } from "#app/features/privacy/delete-member-command.server.ts";
@@ -24,12 +23,8 @@ const namesIn = (text: string): string[] =>
     .filter(Boolean);
 
 async function saveWords(services: Services, id: string, values: Values, change: Change) {
-  const { labels = "", note = "", name } = values;
-  const noted = await saveNote(services, id, note, change);
-  if (!noted.ok) return noted;
-  const named = name === undefined ? accepted(null) : await nameMember(services, id, name, change);
-  if (!named.ok) return named;
-  return setLabels(services, id, namesIn(labels), change);
+  const { labels = "", note = "", name, version = "" } = values;
+  return editMember(services, id, { name, note, labels: namesIn(labels) }, version, change);
 }
 
 async function ask(services: Services, id: string, change: Change) {

@@ -14,6 +14,7 @@ const shown = (changes: Partial<Member>) =>
   renderToStaticMarkup(
     <MemberForms
       member={{ ...ADA, ...changes }}
+      version="1"
       labelNames={[]}
       isOwner
       hasMail

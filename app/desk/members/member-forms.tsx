@@ -12,7 +12,7 @@ import { useMembersErrors, useMembersText } from "./members-text.ts";
 
 type FormsProps = Pick<
   MemberPageProps,
-  "member" | "labelNames" | "refusal" | "isOwner" | "hasMail"
+  "member" | "version" | "labelNames" | "refusal" | "isOwner" | "hasMail"
 >;
 
 const HEADING = "text-lg font-semibold";
@@ -20,7 +20,7 @@ const SMALL = "!h-10 !px-4 !text-sm justify-self-start";
 const QUIET = "text-sm text-neutral-600 dark:text-neutral-300";
 
 /** Name, labels and note. */
-function WordsForm({ member, labelNames, refusal }: FormsProps) {
+function WordsForm({ member, version, labelNames, refusal }: FormsProps) {
   const { t } = useMembersText();
   const errorText = useMembersErrors();
   const refused = refusalOf("save", refusal);
@@ -29,6 +29,7 @@ function WordsForm({ member, labelNames, refusal }: FormsProps) {
       refusal={refused}
       errorText={errorText}
       action={memberHref(member.id)}
+      version={version}
       hidden={{ intent: "save" }}
       className="grid gap-4"
     >

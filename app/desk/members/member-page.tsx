@@ -17,6 +17,8 @@ export const MEMBER_DONE = ["saved", "asked", "unsubscribed"] as const;
 
 export interface MemberPageProps {
   member: Member;
+  /** Of what its form changes. */
+  version: string;
   timeline: readonly TimelineEntry[];
   emails: readonly SentEmail[];
   labelNames: readonly string[];

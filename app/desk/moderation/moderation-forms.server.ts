@@ -11,7 +11,7 @@ import {
   RULES_SETTING,
   RulesInput,
 } from "#app/features/comments/moderation/rules-queries.server.ts";
-import { saveSetting } from "#app/features/site/settings-commands.server.ts";
+import { saveSettings } from "#app/features/site/settings-commands.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type Outcome, readInput } from "#app/lib/input.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -56,7 +56,9 @@ const DECIDING = dictionary<DecisionCommand>({
       words: (fields.words ?? "").split("\n").filter((word) => word.trim() !== ""),
     });
     if (!parsed.ok) return parsed;
-    const outcome = await saveSetting(services, RULES_SETTING, parsed.value, change);
+    const values = { [RULES_SETTING]: parsed.value };
+    const seen = { names: [RULES_SETTING], version: fields.version ?? "" };
+    const outcome = await saveSettings(services, values, change, seen);
     return outcome.ok ? accepted(`${PAGE}?view=rules&decided=rules`) : outcome;
   },
 });

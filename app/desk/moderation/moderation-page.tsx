@@ -25,7 +25,7 @@ export type ModerationData = {
 } & (
   | ({ view: "queue" } & CursorPage<QueueItem>)
   | ({ view: "log" } & CursorPage<ModerationDecision>)
-  | { view: "rules"; rules: CommentRules }
+  | { view: "rules"; rules: CommentRules; version: string }
 );
 
 interface ModerationPageProps {
@@ -50,7 +50,7 @@ export function ModerationPage({ page, refusal }: ModerationPageProps) {
       tabs={<TabLinks isSmall label={t("moderation.views")} tabs={tabs} />}
     >
       {page.decidedId && !refusal && <Decided auditId={page.decidedId} />}
-      {page.view === "rules" && <RulesForm rules={page.rules} refusal={refusal} />}
+      {page.view === "rules" && <RulesForm {...page} refusal={refusal} />}
       {page.view === "log" && <DecisionLog decisions={page.items} />}
       {page.view === "queue" && <Queue page={page} refusal={refusal} />}
       {page.view !== "rules" && page.nextCursor && (

@@ -8,16 +8,19 @@ import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 
 interface RulesFormProps {
   rules: CommentRules;
+  /** Of the stored values. */
+  version: string;
   refusal: FormRefusal | undefined;
 }
 
 /** The owner's rules for holding comments. */
-export function RulesForm({ rules, refusal }: RulesFormProps) {
+export function RulesForm({ rules, version, refusal }: RulesFormProps) {
   const { t } = useDashboardText();
   const number = { type: "number", min: 0, inputMode: "numeric", required: true } as const;
   return (
     <DeskForm
       refusal={refusal}
+      version={version}
       errorText={() => t("error.number")}
       action="/dashboard/moderation?view=rules"
       hidden={{ intent: "rules" }}

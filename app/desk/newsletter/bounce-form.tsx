@@ -12,6 +12,8 @@ import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 
 interface BounceFormProps {
   settings: ShownBounceSettings;
+  /** Of the stored values. */
+  version: string;
   mailbox: MailboxCheck | null;
   refusal: FormRefusal | undefined;
 }
@@ -86,14 +88,14 @@ function PolicyFields({ settings }: Pick<BounceFormProps, "settings">) {
 }
 
 /** Where reports of undeliverable emails come in, and what follows from them. */
-export function BounceForm({ settings, mailbox, refusal }: BounceFormProps) {
+export function BounceForm({ settings, version, mailbox, refusal }: BounceFormProps) {
   const { t } = useMailingText();
   const errorText = useMailingErrors();
   return (
     <section className="grid max-w-2xl gap-4 border-t border-neutral-200 pt-6 dark:border-neutral-700">
       <h2 className="text-lg font-semibold">{t("reports.title")}</h2>
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("reports.lead")}</p>
-      <DeskForm refusal={refusal} errorText={errorText} className="grid gap-8">
+      <DeskForm refusal={refusal} version={version} errorText={errorText} className="grid gap-8">
         <FormError />
         <ReturnFields settings={settings} />
         <MailboxFields settings={settings} mailbox={mailbox} />

@@ -22,13 +22,15 @@ export interface BouncesPageProps {
   nextCursor: string | null;
   /** For owners. */
   settings: ShownBounceSettings | null;
+  /** Of the settings. */
+  version: string;
   mailbox: MailboxCheck | null;
   refusal: FormRefusal | undefined;
 }
 
 /** Addresses that nothing is sent to any more, and where reports about emails come in. */
 export function BouncesPage(props: BouncesPageProps) {
-  const { isOwner, done, settings, mailbox, refusal } = props;
+  const { isOwner, done, settings, version, mailbox, refusal } = props;
   const { t } = useMailingText();
   return (
     <DeskSection
@@ -38,7 +40,7 @@ export function BouncesPage(props: BouncesPageProps) {
     >
       <Suppressed {...props} />
       {settings && (
-        <BounceForm settings={settings} mailbox={mailbox} refusal={refusal} />
+        <BounceForm settings={settings} version={version} mailbox={mailbox} refusal={refusal} />
       )}
     </DeskSection>
   );

@@ -13,6 +13,8 @@ import { useMailingErrors, useMailingText } from "./mailing-text.ts";
 
 export interface NewsletterDetailsFormProps {
   newsletter: Omit<Newsletter, "id">;
+  /** Of the stored values. */
+  version: string;
   /** Its name where it has none of its own; null where it needs one. */
   site: string | null;
   /** The magazine's time zone. */
@@ -25,6 +27,7 @@ export interface NewsletterDetailsFormProps {
 /** A newsletter: what it is called, who it is from and for, how it looks, and its digest. */
 export function NewsletterDetailsForm({
   newsletter,
+  version,
   site,
   zone,
   subjects,
@@ -35,6 +38,7 @@ export function NewsletterDetailsForm({
   return (
     <DeskForm
       refusal={refusal}
+      version={version}
       errorText={errorText}
       className="grid max-w-2xl gap-6"
     >

@@ -10,6 +10,8 @@ import { useNewsletterErrors, useNewsletterText } from "./newsletter-text.ts";
 
 export interface SettingsFormProps {
   settings: NewsletterSettings;
+  /** Of the stored values. */
+  version: string;
   /** The sender where none is set. */
   defaultAddress: string;
   refusal: FormRefusal | undefined;
@@ -18,6 +20,7 @@ export interface SettingsFormProps {
 /** Who newsletters are from, and how fast they are sent. */
 export function NewsletterSettingsForm({
   settings,
+  version,
   defaultAddress,
   refusal,
 }: SettingsFormProps) {
@@ -27,6 +30,7 @@ export function NewsletterSettingsForm({
   return (
     <DeskForm
       refusal={refusal}
+      version={version}
       errorText={errorText}
       className="grid max-w-2xl gap-6"
     >

@@ -22,6 +22,7 @@ const editor = (refusal: FormRefusal | undefined) =>
     <NewsletterEditor
       id="week"
       newsletter={{ ...EMPTY_NEWSLETTER, name: "The week", isDefault: true }}
+      version="1"
       site={null}
       zone="UTC"
       subjects={[]}

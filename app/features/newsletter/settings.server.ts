@@ -8,9 +8,11 @@ import { accepted, nameText, type Outcome, readInput } from "#app/lib/input.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { readEmailContext } from "#app/platform/mail/email-context.server.ts";
-import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { saveSeenSettings } from "#app/platform/seen-settings.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
 
-const SETTING = "newsletter";
+/** Settings key. */
+export const NEWSLETTER_SETTING = "newsletter";
 const MOST_PER_SECOND = 10_000;
 
 const NoneOrEmail = z
@@ -54,25 +56,29 @@ export async function readNewsletterSettings(db: Database): Promise<NewsletterSe
   const row = await db
     .selectFrom("settings")
     .select("value")
-    .where("name", "=", SETTING)
+    .where("name", "=", NEWSLETTER_SETTING)
     .executeTakeFirst();
   return row ? NewsletterSettings.catch(NOTHING_SET).parse(JSON.parse(row.value)) : NOTHING_SET;
 }
 
 /**
  * Emits `site.changed`: the privacy page says whether opens are measured.
+ * @param version `settingsVersion` of `NEWSLETTER_SETTING` when the form was rendered; without one it is overwritten
+ * @returns the error `conflict` of `version` when it has changed since, and those of the fields
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function saveNewsletterSettings(
   writer: Writer,
   given: unknown,
   { actor, at = Date.now() }: Change,
+  version?: string,
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "set up the newsletter");
   const input = readInput(NewsletterSettings, given);
   if (!input.ok) return input;
-  return inTransaction(writer, async (db) => {
-    await writeSetting(db, SETTING, JSON.stringify(input.value), at);
+  const seen = { names: [NEWSLETTER_SETTING], version };
+  return saveSeenSettings(writer, seen, async (db) => {
+    await writeSetting(db, NEWSLETTER_SETTING, JSON.stringify(input.value), at);
     await emit(db, "site.changed", {});
     return accepted(null);
   });

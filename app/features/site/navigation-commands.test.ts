@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { Forbidden } from "#app/platform/errors.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import { databases } from "#tests/database.ts";
 import { DEFAULT_MENU } from "./link-rows.ts";
 import { saveLinks } from "./navigation-commands.server.ts";
-import { saveSetting, settingsVersion } from "./settings-commands.server.ts";
+import { saveSetting } from "./settings-commands.server.ts";
 import { footerInEditions } from "./site-defaults.ts";
 import { getSite } from "./site-queries.server.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { recountAll } from "#app/features/maintenance/counters.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import { databases } from "#tests/database.ts";
 import { makeMedia } from "#tests/factories/rows.ts";
 import { PODCAST_ROWS, savePodcast } from "./podcast-commands.server.ts";
-import { settingsVersion } from "./settings-commands.server.ts";
 import { siteDefaults } from "./site-defaults.ts";
 import { getSite } from "./site-queries.server.ts";
 

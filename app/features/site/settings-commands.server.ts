@@ -11,11 +11,11 @@ import {
 } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
-import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { isLocale } from "#app/platform/i18n/languages.ts";
-import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { type SeenSettings, saveSeenSettings } from "#app/platform/seen-settings.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
 import { siteDefaults } from "./site-defaults.ts";
 
 /** A stored value, or undefined when it was never set or is invalid. */
@@ -56,31 +56,12 @@ async function readStored(db: Database, names: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
-/** A hash of the stored values of some settings: forms carry it, to detect conflicts. */
-export async function settingsVersion(db: Database, names: readonly string[]): Promise<string> {
-  const stored = [...(await readStored(db, names))].sort(([a], [b]) => (a < b ? -1 : 1));
-  return fingerprint(stored);
-}
-
 async function write(db: Database, name: string, json: string | undefined, at: number) {
   if (json === undefined) {
     await db.deleteFrom("settings").where("name", "=", name).execute();
     return;
   }
   await writeSetting(db, name, json, at);
-}
-
-/** Serialises concurrent saves, also on PostgreSQL. */
-async function waitForOthers(db: Database, at: number): Promise<void> {
-  await write(db, "settings.saved", JSON.stringify(at), at);
-}
-
-/** The state that a form was rendered with. */
-interface SeenSettings {
-  /** All settings of the form. */
-  names: readonly string[];
-  /** Their `settingsVersion`. */
-  version: string;
 }
 
 /** Defaults of settings without a row, as JSON, by name. */
@@ -91,6 +72,9 @@ async function readDefaults(db: Database): Promise<Map<string, string>> {
     Object.entries(defaults).map(([name, value]) => [`site.${name}`, JSON.stringify(value)]),
   );
 }
+
+/** A change that overwrites whatever is stored. */
+const UNSEEN: SeenSettings = { names: [], version: undefined };
 
 /**
  * Saves several values, each as `saveSetting` does; `undefined` restores the default. Only what
@@ -103,18 +87,13 @@ export async function saveSettings(
   writer: Writer,
   values: Readonly<Record<string, unknown>>,
   change: Change,
-  seen?: SeenSettings,
+  seen: SeenSettings = UNSEEN,
 ): Promise<Outcome<SaveResult>> {
   requireThat(canManageSite(change.actor), change.actor, "change settings");
   const names = Object.keys(values);
   if (!names.every((name) => NAME.test(name))) return refused("name", "bad-value");
-  return inTransaction(writer, async (db) => {
+  return saveSeenSettings(writer, seen, async (db) => {
     const at = changeDateOf(change, false);
-    if (seen) {
-      await waitForOthers(db, at);
-      const version = await settingsVersion(db, seen.names);
-      if (version !== seen.version) return refused("version", "conflict");
-    }
     const [stored, defaults] = [await readStored(db, names), await readDefaults(db)];
     const changed = Object.entries(values)
       .map(([name, value]) => ({ name, json: JSON.stringify(value) as string | undefined }))

@@ -7,11 +7,15 @@ import {
   findQueueItem,
   listQueue,
 } from "#app/features/comments/moderation/moderation-queries.server.ts";
-import { readCommentRules } from "#app/features/comments/moderation/rules-queries.server.ts";
+import {
+  RULES_SETTING,
+  readCommentRules,
+} from "#app/features/comments/moderation/rules-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import type { Route } from "./+types/moderation.ts";
 
 const ITEMS_ON_A_PAGE = 20;
@@ -27,7 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { ...frame, view, ...(await listDecisions(db, list)) } satisfies ModerationData;
   }
   if (view === "rules") {
-    return { ...frame, view, rules: await readCommentRules(db) } satisfies ModerationData;
+    const version = await settingsVersion(db, [RULES_SETTING]);
+    const rules = await readCommentRules(db);
+    return { ...frame, view, rules, version } satisfies ModerationData;
   }
   const commentId = asked.get("comment");
   if (commentId) {

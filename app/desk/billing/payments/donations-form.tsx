@@ -10,6 +10,8 @@ import { useMoneyText } from "./money-text.ts";
 
 export interface DonationsData {
   donations: DonationSettings;
+  /** Of the stored values. */
+  version: string;
   /** Path of the public page. */
   address: string;
 }
@@ -18,6 +20,7 @@ export interface DonationsData {
 export function DonationsForm({
   donations,
   address,
+  version,
   refusal,
 }: DonationsData & { refusal: FormRefusal | undefined }) {
   const { t } = useMoneyText();
@@ -25,6 +28,7 @@ export function DonationsForm({
   return (
     <DeskForm
       refusal={refusal}
+      version={version}
       errorText={useBillingErrors()}
       className="grid max-w-xl gap-6"
     >

@@ -17,7 +17,7 @@ import {
   withdrawInvoice,
 } from "#app/features/billing/invoices/payment-commands.server.ts";
 import { saveTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
-import { saveSetting } from "#app/features/site/settings-commands.server.ts";
+import { saveSettings } from "#app/features/site/settings-commands.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import { accepted, type FieldErrors, type Outcome, refused } from "#app/lib/input.ts";
 import { centsIn } from "#app/lib/money.ts";
@@ -120,16 +120,18 @@ const COMMANDS = dictionary<PaymentCommand>({
     return accepted(`${PAYMENTS_PATH}?view=subscribers&done=taken`);
   },
   async taxes(services, fields, change) {
-    const saved = await saveTaxRules(services, taxRulesIn(fields), change);
+    const saved = await saveTaxRules(services, taxRulesIn(fields), change, fields.version ?? "");
     return then(withFieldNames(saved), `${PAYMENTS_PATH}?view=taxes&done=taxes`);
   },
   async donations(services, fields, change) {
-    const saved = await saveDonationSettings(services, donationsIn(fields), change);
+    const { version = "" } = fields;
+    const saved = await saveDonationSettings(services, donationsIn(fields), change, version);
     return then(withFieldNames(saved), `${PAYMENTS_PATH}?view=donations&done=donations`);
   },
-  async instructions(services, { instructions = "" }, change) {
+  async instructions(services, { instructions = "", version = "" }, change) {
     const text = instructions.trim().slice(0, LONGEST_INSTRUCTIONS);
-    const saved = await saveSetting(services, INSTRUCTIONS, text, change);
+    const seen = { names: [INSTRUCTIONS], version };
+    const saved = await saveSettings(services, { [INSTRUCTIONS]: text }, change, seen);
     return then(saved, `${PAYMENTS_PATH}?view=how&done=instructions`);
   },
 });

@@ -48,7 +48,7 @@ export type PaymentsData = {
   | ({ view: "income" } & NamedIncome)
   | ({ view: "taxes" } & TaxesData)
   | ({ view: "donations" } & DonationsData)
-  | { view: "how"; instructions: string }
+  | { view: "how"; instructions: string; version: string }
 );
 
 interface PaymentsPageProps {
@@ -153,13 +153,14 @@ function OfOneReader({ name }: { name: string }) {
 
 interface InstructionsProps {
   text: string;
+  version: string;
   refusal: FormRefusal | undefined;
 }
 
-function Instructions({ text, refusal }: InstructionsProps) {
+function Instructions({ text, version, refusal }: InstructionsProps) {
   const { t } = useBillingText();
   return (
-    <DeskForm refusal={refusal} className="grid max-w-xl gap-6">
+    <DeskForm refusal={refusal} version={version} className="grid max-w-xl gap-6">
       <FormError />
       <TextAreaField
         name="instructions"
@@ -215,7 +216,7 @@ export function PaymentsPage({ page, refusal }: PaymentsPageProps) {
         </>
       )}
       {page.view === "how" && (
-        <Instructions text={page.instructions} refusal={refusal} />
+        <Instructions text={page.instructions} version={page.version} refusal={refusal} />
       )}
     </DeskSection>
   );

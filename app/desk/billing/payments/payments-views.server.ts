@@ -1,7 +1,10 @@
 /** Loads the data of each view of the owner's payments page. */
 
 import { listCoupons } from "#app/features/billing/coupons/coupon-queries.server.ts";
-import { readDonationSettings } from "#app/features/billing/donations/donation-settings.server.ts";
+import {
+  DONATION_SETTING,
+  readDonationSettings,
+} from "#app/features/billing/donations/donation-settings.server.ts";
 import { gatewayOf } from "#app/features/billing/gateways/choose-gateway.server.ts";
 import { readIncome } from "#app/features/billing/income/income-queries.server.ts";
 import { countryNames } from "#app/features/billing/invoices/countries.ts";
@@ -13,10 +16,11 @@ import {
   listSubscribers,
 } from "#app/features/billing/subscriptions/subscriber-queries.server.ts";
 import { SUBSCRIBER_STATES } from "#app/features/billing/subscriptions/subscriber-state.ts";
-import { readTaxRules } from "#app/features/billing/taxes/tax-settings.server.ts";
+import { readTaxRules, TAX_SETTING } from "#app/features/billing/taxes/tax-settings.server.ts";
 import { readSetting } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import type { NamedIncome } from "./income-view.tsx";
 import { INSTRUCTIONS } from "./payment-forms.server.ts";
 import { PAYMENT_VIEWS } from "./payments-address.ts";
@@ -90,10 +94,16 @@ export async function readPayments(
       return { ...frame, view, ...(await readSubscribers(services, asked)) };
     case "income":
       return { ...frame, view, ...(await readNamedIncome(db)) };
-    case "taxes":
-      return { ...frame, view, rules: await readTaxRules(db), countries: await countriesOf(db) };
-    case "donations":
-      return { ...frame, view, donations: await readDonationSettings(db), address: DONATE_PATH };
+    case "taxes": {
+      const version = await settingsVersion(db, [TAX_SETTING]);
+      const [rules, countries] = [await readTaxRules(db), await countriesOf(db)];
+      return { ...frame, view, rules, version, countries };
+    }
+    case "donations": {
+      const version = await settingsVersion(db, [DONATION_SETTING]);
+      const donations = await readDonationSettings(db);
+      return { ...frame, view, donations, version, address: DONATE_PATH };
+    }
     case "coupons":
       return {
         ...frame,
@@ -102,8 +112,9 @@ export async function readPayments(
         plans: (await listPlans(db)).map(named),
       };
     case "how": {
+      const version = await settingsVersion(db, [INSTRUCTIONS]);
       const instructions = String((await readSetting(db, INSTRUCTIONS)) ?? "");
-      return { ...frame, view, instructions };
+      return { ...frame, view, instructions, version };
     }
     default:
       return { ...frame, view, ...(await readInvoices(services, asked, view)) };

@@ -12,6 +12,8 @@ import { useMoneyText } from "./money-text.ts";
 
 export interface TaxesData {
   rules: TaxRules;
+  /** Of the stored values. */
+  version: string;
   countries: readonly { code: string; name: string }[];
 }
 
@@ -24,7 +26,7 @@ function Countries({ countries }: Pick<TaxesData, "countries">) {
 }
 
 /** The rate of each country that has one, and a line for another. */
-function Rates({ rules, countries }: TaxesData) {
+function Rates({ rules, countries }: Omit<TaxesData, "version">) {
   const { t } = useMoneyText();
   const rated = countries.filter(({ code }) => Object.hasOwn(rules.rates, code));
   const others = countries.filter(({ code }) => !Object.hasOwn(rules.rates, code));
@@ -92,12 +94,14 @@ function SellerFields({ rules }: Pick<TaxesData, "rules">) {
 export function TaxesForm({
   rules,
   countries,
+  version,
   refusal,
 }: TaxesData & { refusal: FormRefusal | undefined }) {
   const { t } = useMoneyText();
   return (
     <DeskForm
       refusal={refusal}
+      version={version}
       errorText={useBillingErrors()}
       className="grid gap-6 md:grid-cols-2"
     >

@@ -7,9 +7,11 @@ import { type Change, canManageSite, requireThat } from "#app/features/accounts/
 import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
 import { accepted, count, type Outcome, optionalText, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { saveSeenSettings } from "#app/platform/seen-settings.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
 
-const SETTING = "billing.donations";
+/** Settings key. */
+export const DONATION_SETTING = "billing.donations";
 
 const DonationSettings = z.object({
   isOn: z.boolean(),
@@ -34,25 +36,29 @@ export async function readDonationSettings(db: Database): Promise<DonationSettin
   const row = await db
     .selectFrom("settings")
     .select("value")
-    .where("name", "=", SETTING)
+    .where("name", "=", DONATION_SETTING)
     .executeTakeFirst();
   return row ? DonationSettings.catch(NONE).parse(JSON.parse(row.value)) : NONE;
 }
 
 /**
  * Emits `site.changed`.
+ * @param version `settingsVersion` of `DONATION_SETTING` when the form was rendered; without one it is overwritten
+ * @returns the error `conflict` of `version` when it has changed since, and those of the fields
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function saveDonationSettings(
   writer: Writer,
   input: unknown,
   { actor, at = Date.now() }: Change,
+  version?: string,
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "set up donations");
   const parsed = readInput(DonationSettings, input);
   if (!parsed.ok) return parsed;
-  return inTransaction(writer, async (db) => {
-    await writeSetting(db, SETTING, JSON.stringify(parsed.value), at);
+  const seen = { names: [DONATION_SETTING], version };
+  return saveSeenSettings(writer, seen, async (db) => {
+    await writeSetting(db, DONATION_SETTING, JSON.stringify(parsed.value), at);
     await emit(db, "site.changed", {});
     return accepted(null);
   });

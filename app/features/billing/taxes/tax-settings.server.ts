@@ -7,11 +7,13 @@ import { type Change, canManageSite, requireThat } from "#app/features/accounts/
 import { COUNTRIES } from "#app/features/billing/invoices/countries.ts";
 import { accepted, count, type Outcome, optionalText, readInput } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
-import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { saveSeenSettings } from "#app/platform/seen-settings.server.ts";
+import type { Writer } from "#app/platform/transaction.server.ts";
 import { STANDARD_RATES, type TaxRules } from "./tax-rules.ts";
 import { bareVatNumber, isVatNumber } from "./vat-numbers.ts";
 
-const SETTING = "billing.taxes";
+/** Settings key. */
+export const TAX_SETTING = "billing.taxes";
 const HIGHEST_RATE = 9999;
 
 const TaxRulesInput = z
@@ -48,7 +50,7 @@ export async function readTaxRules(db: Database): Promise<TaxRules> {
   const row = await db
     .selectFrom("settings")
     .select("value")
-    .where("name", "=", SETTING)
+    .where("name", "=", TAX_SETTING)
     .executeTakeFirst();
   if (!row) return NO_TAXES;
   const parsed = TaxRulesInput.safeParse(JSON.parse(row.value));
@@ -58,18 +60,22 @@ export async function readTaxRules(db: Database): Promise<TaxRules> {
 /**
  * Saves the rules. They apply to invoices from now on. Emits `site.changed`, since prices say whether they contain the
  * tax.
+ * @param version `settingsVersion` of `TAX_SETTING` when the form was rendered; without one it is overwritten
+ * @returns the error `conflict` of `version` when it has changed since, and those of the fields
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function saveTaxRules(
   writer: Writer,
   input: unknown,
   { actor, at = Date.now() }: Change,
+  version?: string,
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "set up taxes");
   const parsed = readInput(TaxRulesInput, input);
   if (!parsed.ok) return parsed;
-  return inTransaction(writer, async (db) => {
-    await writeSetting(db, SETTING, JSON.stringify(parsed.value), at);
+  const seen = { names: [TAX_SETTING], version };
+  return saveSeenSettings(writer, seen, async (db) => {
+    await writeSetting(db, TAX_SETTING, JSON.stringify(parsed.value), at);
     await emit(db, "site.changed", {});
     return accepted(null);
   });

@@ -9,14 +9,11 @@ import type { FooterColumn } from "#app/features/site/models.ts";
 import { PODCAST_CATEGORIES } from "#app/features/site/podcast-categories.ts";
 import { PODCAST_ROWS, savePodcast } from "#app/features/site/podcast-commands.server.ts";
 import { PODCAST_SETTINGS } from "#app/features/site/settings.ts";
-import {
-  readSetting,
-  saveSettings,
-  settingsVersion,
-} from "#app/features/site/settings-commands.server.ts";
+import { readSetting, saveSettings } from "#app/features/site/settings-commands.server.ts";
 import { HREF } from "#app/features/site/site-input.ts";
 import { timeZoneNamed } from "#app/lib/zoned-time.ts";
 import { LOCALES } from "#app/platform/i18n/languages.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { findNewPaths } from "./plan-addresses.server.ts";
 import { writeSiteCode } from "./write-code.server.ts";

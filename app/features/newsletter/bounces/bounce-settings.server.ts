@@ -8,12 +8,14 @@ import { accepted, type Outcome, optionalText, readInput, refused } from "#app/l
 import { newToken } from "#app/lib/secret-token.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { decrypt, encrypt } from "#app/platform/security/encryption.server.ts";
+import { saveSeenSettings } from "#app/platform/seen-settings.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { TOKEN_LENGTH } from "./report-token.server.ts";
 
 type Key = Pick<Env, "dataDir" | "secretKey">;
 
-const BOUNCE_SETTING = "newsletter.bounces";
+/** Settings key. */
+export const BOUNCE_SETTING = "newsletter.bounces";
 
 /** RFC 5321 §4.5.3.1.1. */
 const LONGEST_LOCAL_PART = 64;
@@ -140,27 +142,33 @@ export function returnPathOf(settings: BounceSettings, token: string): string | 
 
 /**
  * A secret that is left empty stays as it is.
+ * @param version `settingsVersion` of `BOUNCE_SETTING` when the form was rendered; without one it is overwritten
+ * @returns the error `conflict` of `version` when it has changed since, and those of the fields
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function saveBounceSettings(
-  { db }: Writer,
+  writer: Writer,
   key: Key,
   given: unknown,
   { actor, at = Date.now() }: Change,
+  version?: string,
 ): Promise<Outcome<null>> {
   requireThat(canManageSite(actor), actor, "set up the newsletter");
   const input = readInput(BounceInput, given);
   if (!input.ok) return input;
   const { value } = input;
   if (value.addressing !== "none" && !partsOf(value)) return refused("returnAddress", "bad-return");
-  const before = await readBounceSettings(db, key);
-  const secrets = {
-    serviceKey: value.serviceKey || (value.service === before.service ? before.serviceKey : ""),
-    imapPassword: value.imapHost === "" ? "" : value.imapPassword || before.imapPassword,
-    hookSecret: before.hookSecret || newToken(),
-  };
-  const sealed = SECRETS.map((name) => [name, secrets[name] && encrypt(key, secrets[name])]);
-  const json = JSON.stringify({ ...value, ...Object.fromEntries(sealed) });
-  await writeSetting(db, BOUNCE_SETTING, json, at);
-  return accepted(null);
+  const seen = { names: [BOUNCE_SETTING], version };
+  return saveSeenSettings(writer, seen, async (db) => {
+    const before = await readBounceSettings(db, key);
+    const secrets = {
+      serviceKey: value.serviceKey || (value.service === before.service ? before.serviceKey : ""),
+      imapPassword: value.imapHost === "" ? "" : value.imapPassword || before.imapPassword,
+      hookSecret: before.hookSecret || newToken(),
+    };
+    const sealed = SECRETS.map((name) => [name, secrets[name] && encrypt(key, secrets[name])]);
+    const json = JSON.stringify({ ...value, ...Object.fromEntries(sealed) });
+    await writeSetting(db, BOUNCE_SETTING, json, at);
+    return accepted(null);
+  });
 }

@@ -11,7 +11,7 @@ import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { NewsletterDetails, WelcomeInput } from "./input.ts";
 import { FIRST_NEWSLETTER } from "./models.ts";
-import { findNewsletter } from "./newsletter-rows.server.ts";
+import { findNewsletter, newsletterVersion } from "./newsletter-rows.server.ts";
 
 const MOST_NEWSLETTERS = 20;
 const MOST_WELCOMES = 12;
@@ -42,7 +42,8 @@ async function announceNewsletter(db: Database, newsletterId: string): Promise<v
 
 /**
  * Saves a newsletter, a new one without an id. Emits `site.changed` and `newsletter.changed`.
- * @returns its id; `taken` of `slug`, `required` of `name` for all but the first, `too-many` of `form`, `no-subject` of
+ * @param version its `newsletterVersion` when the form was rendered; without one it is overwritten
+ * @returns its id; `conflict` of `version` when it has changed since; `taken` of `slug`, `required` of `name` for all but the first, `too-many` of `form`, `no-subject` of
  * `digestSections.N.slug`
  * @throws NotFound; SignInNeeded or Forbidden for all but owners
  */
@@ -51,6 +52,7 @@ export async function saveNewsletter(
   id: string | null,
   given: unknown,
   { actor, at = Date.now() }: Change,
+  version?: string,
 ): Promise<Outcome<string>> {
   requireThat(canManageSite(actor), actor, "change newsletters");
   const input = readInput(NewsletterDetails, given);
@@ -63,8 +65,12 @@ export async function saveNewsletter(
     if (await isSlugTaken(db, "newsletters", columns.slug, id ?? ""))
       return refused("slug", "taken");
     if (id === null) return insert(db, columns, at);
+    const lock = db.selectFrom("newsletters").select("id").where("id", "=", id);
+    await (writer.dialect === "postgres" ? lock.forUpdate() : lock).execute();
     const before = await findNewsletter(db, id);
     if (!before) throw new NotFound(`No newsletter "${id}"`);
+    const seen = version ?? newsletterVersion(before);
+    if (seen !== newsletterVersion(before)) return refused("version", "conflict");
     // A digest that is new begins now: it does not bring what was published before.
     const isNewDigest = before.digest === "none" && columns.digest !== "none";
     const digest_from = isNewDigest ? at : before.digestFrom;

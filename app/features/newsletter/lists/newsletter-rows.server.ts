@@ -2,6 +2,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { NewslettersTable } from "#app/database/tables/newsletter.ts";
+import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { readSections } from "./input.ts";
 import { FIRST_NEWSLETTER, type Newsletter } from "./models.ts";
@@ -53,6 +54,12 @@ export async function getNewsletter(db: Database, id: string): Promise<Newslette
   const found = await findNewsletter(db, id);
   if (!found) throw new NotFound(`No newsletter "${id}"`);
   return found;
+}
+
+/** A hash of what its form changes: the form carries it, to detect conflicts. */
+export function newsletterVersion(newsletter: Omit<Newsletter, "id">): string {
+  const { digestFrom: _, isArchived: __, ...decided } = newsletter;
+  return fingerprint(decided);
 }
 
 /** The newsletter of a sending; one that is gone is sent as the first. */

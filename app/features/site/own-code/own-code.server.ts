@@ -7,16 +7,13 @@ import {
   requireThat,
 } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
-import {
-  readSetting,
-  saveSettings,
-  settingsVersion,
-} from "#app/features/site/settings-commands.server.ts";
+import { readSetting, saveSettings } from "#app/features/site/settings-commands.server.ts";
 import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events/events.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { examineCode } from "./examine-code.server.ts";
 import {

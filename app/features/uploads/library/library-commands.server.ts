@@ -11,7 +11,7 @@ import { emit } from "#app/platform/events/events.server.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
 import { settleEach } from "#app/platform/jobs/settle-each.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
-import { lockMedia } from "./media-rows.server.ts";
+import { lockMedia, mediaVersion } from "./media-rows.server.ts";
 
 /** Deleted files can be restored during this period. */
 const RESTORE_PERIOD = 30 * DAY;
@@ -27,6 +27,8 @@ async function isPoster(db: Database, id: string | null | undefined): Promise<bo
 
 /**
  * Updates a file's metadata. Emits `site.changed`, since it may be shown anywhere.
+ * @param version its `mediaVersion` when the form was rendered; without one it is overwritten
+ * @returns the error `conflict` of `version` when it has changed since, `unknown` of `posterId`, and those of the fields
  * @throws NotFound, SignInNeeded or Forbidden
  */
 export async function describeMedia(
@@ -34,11 +36,14 @@ export async function describeMedia(
   id: string,
   input: z.input<typeof MediaInput>,
   { actor }: Change,
+  version?: string,
 ): Promise<Outcome<null>> {
   const parsed = readInput(MediaInput, input);
   if (!parsed.ok) return parsed;
   return inTransaction(writer, async (db) => {
     const row = await lockMedia(writer, db, id, actor);
+    const stored = mediaVersion({ ...row, focalX: row.focal_x, focalY: row.focal_y });
+    if ((version ?? stored) !== stored) return refused("version", "conflict");
     const columns = columnsOf(parsed.value);
     if (!(await isPoster(db, columns.poster_id))) return refused("posterId", "unknown");
     await updateMedia(db, row, columns);

@@ -3,11 +3,23 @@ import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import type { MediaTable } from "#app/database/tables/media.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
+import type { LibraryItem } from "#app/features/uploads/models.ts";
 import { canEditMedia } from "#app/features/uploads/policy.ts";
+import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 
 export type WholeMediaRow = Selectable<MediaTable>;
+
+const IN_FORM = ["title", "alt", "caption", "credit", "license", "focalX", "focalY"] as const;
+
+/**
+ * A hash of what a file's form changes: the form carries it, to detect conflicts. The poster of a video is not in it: a
+ * job sets it while the form may be open, and the form names one only when somebody has chosen it.
+ */
+export function mediaVersion(file: Pick<LibraryItem, (typeof IN_FORM)[number]>): string {
+  return fingerprint(IN_FORM.map((name) => file[name]));
+}
 
 /**
  * The row, without a lock.

@@ -3,6 +3,7 @@ import { FilePage } from "#app/desk/library/file-page.tsx";
 import { runFileForm } from "#app/desk/library/media-forms.server.ts";
 import { readFile } from "#app/desk/library/read-library.server.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { mediaVersion } from "#app/features/uploads/library/media-rows.server.ts";
 import { listUses } from "#app/features/uploads/library/use-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const item = await readFile(db, actor, params.id);
   const done = DONE.find((name) => name === url.searchParams.get("done")) ?? null;
-  return { item, uses: await listUses(db, item.id), done };
+  return { item, version: mediaVersion(item), uses: await listUses(db, item.id), done };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

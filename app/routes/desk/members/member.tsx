@@ -3,6 +3,7 @@ import { runMemberForm } from "#app/desk/members/member-actions.server.ts";
 import { MEMBER_DONE, MemberPage } from "#app/desk/members/member-page.tsx";
 import { MEMBERS_PATH, memberHref } from "#app/desk/members/members-paths.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
+import { memberVersion } from "#app/features/members/edit-command.server.ts";
 import { listLabels } from "#app/features/members/labels/label-commands.server.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import {
@@ -28,6 +29,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   ]);
   return {
     member,
+    version: memberVersion(member),
     timeline,
     emails,
     labelNames: labels.map(({ name }) => name),

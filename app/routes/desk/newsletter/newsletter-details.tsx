@@ -16,7 +16,10 @@ import {
   listPostsToChoose,
   listWelcomes,
 } from "#app/features/newsletter/lists/newsletter-queries.server.ts";
-import { getNewsletter } from "#app/features/newsletter/lists/newsletter-rows.server.ts";
+import {
+  getNewsletter,
+  newsletterVersion,
+} from "#app/features/newsletter/lists/newsletter-rows.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { dictionary } from "#app/lib/dictionary.ts";
 import type { Outcome } from "#app/lib/input.ts";
@@ -45,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     id,
     newsletter,
+    version: newsletterVersion(newsletter),
     welcomes,
     posts,
     subjects,
@@ -62,10 +66,10 @@ async function run(
   values: Values,
   change: Change,
 ): Promise<Outcome<unknown>> {
-  const { intent, welcome = "" } = values;
+  const { intent, welcome = "", version = "" } = values;
   if (intent === "save") {
     const given = { ...values, digestSections: sectionsOfForm(values) };
-    const saved = await saveNewsletter(services, id, given, change);
+    const saved = await saveNewsletter(services, id, given, change, version);
     if (saved.ok) return saved;
     const errors = dictionary<string[]>();
     for (const [field, codes] of Object.entries(saved.errors))

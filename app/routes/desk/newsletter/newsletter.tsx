@@ -12,6 +12,7 @@ import { listFigures } from "#app/features/newsletter/sending/sending-figures.se
 import { listSendings } from "#app/features/newsletter/sending/sending-queries.server.ts";
 import {
   defaultAddress,
+  NEWSLETTER_SETTING,
   readNewsletterSettings,
   saveNewsletterSettings,
 } from "#app/features/newsletter/settings.server.ts";
@@ -21,6 +22,7 @@ import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm, unknownIntent } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import type { Route } from "./+types/newsletter.ts";
 
 const ON_A_PAGE = 50;
@@ -58,8 +60,9 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Newsle
   // Where subscribers were before they were members.
   if (view === "subscribers") throw redirect(MEMBERS_PATH);
   if (view === "settings" && isOwner) {
+    const version = await settingsVersion(db, [NEWSLETTER_SETTING]);
     const settings = await readNewsletterSettings(db);
-    return { ...frame, view, settings, defaultAddress: defaultAddress(env) };
+    return { ...frame, view, settings, version, defaultAddress: defaultAddress(env) };
   }
   if (view !== "sendings")
     return { ...frame, view: "overview", ...(await loadOverview(db, Date.now())) };
@@ -72,9 +75,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = getServices(context);
   const change = { actor: actorOf(getViewer(context)) };
   const form = await readForm(request);
-  const { intent } = form.values;
+  const { intent, version = "" } = form.values;
   if (intent !== "settings") throw unknownIntent(intent);
-  const saved = await submitForm(form, () => saveNewsletterSettings(services, form.values, change));
+  const saved = await submitForm(form, () =>
+    saveNewsletterSettings(services, form.values, change, version),
+  );
   if (!saved.ok) return saved.refusal;
   throw redirect(listAddress(NEWSLETTER_PATH, { view: "settings", done: "saved" }), 303);
 }

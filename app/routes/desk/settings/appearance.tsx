@@ -5,13 +5,13 @@ import { saveAppearanceForm } from "#app/desk/settings/site/appearance-form.serv
 import { AppearancePage } from "#app/desk/settings/site/appearance-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { isDemoSite } from "#app/features/demo/demo-state.server.ts";
-import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { APPEARANCE_ROWS, readLogo } from "#app/features/site/site-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import type { Route } from "./+types/appearance.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

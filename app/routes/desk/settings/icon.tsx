@@ -4,13 +4,13 @@ import { IconPage } from "#app/desk/settings/brand/icon-page.tsx";
 import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { ICON_ROWS } from "#app/features/site/icon-commands.server.ts";
-import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { siteCard } from "#app/features/site/social/cards.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import type { Route } from "./+types/icon.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -11,11 +11,11 @@ import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.serve
 import { listDeskPages } from "#app/features/pages/desk-queries.server.ts";
 import type { LinkList, LinkRow } from "#app/features/site/link-rows.ts";
 import { LIST_SETTING } from "#app/features/site/navigation-commands.server.ts";
-import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import type { Route } from "./+types/navigation.ts";
 
 const UNPROCESSABLE = 422;

@@ -4,12 +4,12 @@ import { savePodcastForm } from "#app/desk/settings/site/podcast-form.server.ts"
 import { PodcastPage } from "#app/desk/settings/site/podcast-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { PODCAST_ROWS } from "#app/features/site/podcast-commands.server.ts";
-import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import type { Route } from "./+types/podcast.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -4,11 +4,11 @@ import { SETTINGS_PATH } from "#app/desk/settings/settings-pages.ts";
 import { PrivacyPage } from "#app/desk/settings/site/privacy-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { savePrivateSite } from "#app/features/site/private-site-commands.server.ts";
-import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { pageMeta } from "#app/magazine/shell/page-meta.ts";
 import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import type { Route } from "./+types/privacy.ts";
 
 const PATH = `${SETTINGS_PATH}/privacy`;

@@ -3,7 +3,6 @@ import { SitePage } from "#app/desk/settings/site/site-page.tsx";
 import { actorOf, getViewer } from "#app/features/accounts/sessions/viewer.server.ts";
 import { settingsFromFields } from "#app/features/site/setting-kinds.ts";
 import { GENERAL_SETTINGS } from "#app/features/site/settings.ts";
-import { settingsVersion } from "#app/features/site/settings-commands.server.ts";
 import { SOCIAL_SERVICES } from "#app/features/site/site-choices.ts";
 import { SITE_ROWS, saveSite } from "#app/features/site/site-commands.server.ts";
 import { getSite } from "#app/features/site/site-queries.server.ts";
@@ -12,6 +11,7 @@ import { getServices } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/http/read-form.server.ts";
 import { submitForm } from "#app/platform/http/submit-form.server.ts";
 import { enqueueJob } from "#app/platform/jobs/jobs.server.ts";
+import { settingsVersion } from "#app/platform/seen-settings.server.ts";
 import type { Route } from "./+types/site.ts";
 
 const PATH = "/dashboard/settings";

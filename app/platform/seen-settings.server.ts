@@ -1,0 +1,44 @@
+/** Saves settings for forms, with optimistic locking. */
+import type { Database, DatabaseTransaction } from "#app/database/client/client.server.ts";
+import { writeSetting } from "#app/database/queries/write-setting.server.ts";
+import { fingerprint } from "#app/lib/fingerprint.server.ts";
+import { type Outcome, refused } from "#app/lib/input.ts";
+import { inTransaction, type Writer } from "./transaction.server.ts";
+
+/** A hash of the stored values of some settings: forms carry it, to detect conflicts. */
+export async function settingsVersion(db: Database, names: readonly string[]): Promise<string> {
+  const rows = await db
+    .selectFrom("settings")
+    .select(["name", "value"])
+    .where("name", "in", [...names])
+    .execute();
+  const stored = rows.map(({ name, value }) => [name, value] as const);
+  return fingerprint(stored.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The state that a form was rendered with. */
+export interface SeenSettings {
+  /** All settings of the form. */
+  names: readonly string[];
+  /** Their `settingsVersion`; undefined for a change that overwrites whatever is stored. */
+  version: string | undefined;
+}
+
+/**
+ * Runs `save` in a transaction, unless the settings have changed since the form was rendered.
+ * @returns the error `conflict` of `version`, and those of `save`
+ */
+export async function saveSeenSettings<Value>(
+  writer: Writer,
+  { names, version }: SeenSettings,
+  save: (db: DatabaseTransaction) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  return inTransaction(writer, async (db) => {
+    if (version === undefined) return save(db);
+    // Serialises concurrent saves, also on PostgreSQL.
+    const at = Date.now();
+    await writeSetting(db, "settings.saved", JSON.stringify(at), at);
+    if ((await settingsVersion(db, names)) !== version) return refused("version", "conflict");
+    return save(db);
+  });
+}
