@@ -75,7 +75,7 @@ function InvoiceActions({ invoice }: { invoice: InvoiceLine }) {
   const { t } = useBillingText();
   const { id, number } = invoice;
   return (
-    <form method="post" className="flex max-w-80 flex-wrap items-center justify-end gap-1">
+    <form method="post" className="flex flex-wrap items-center gap-1 md:max-w-80 md:justify-end">
       <input type="hidden" name="invoice" value={id} />
       <button
         type="submit"
