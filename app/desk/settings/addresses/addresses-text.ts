@@ -28,7 +28,6 @@ const ERROR_TEXT = dictionary<AddressesKey>({
   "not-understood": "error.notUnderstood",
   conditional: "error.conditional",
   hidden: "error.hidden",
-  conflict: "error.conflict",
   "too-large": "error.tooLarge",
 });
 
