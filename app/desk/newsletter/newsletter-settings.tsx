@@ -35,6 +35,40 @@ export function NewsletterSettingsForm({
       className="grid max-w-2xl gap-6"
     >
       <FormError />
+      <SenderFields settings={settings} defaultAddress={defaultAddress} />
+      <TextField
+        name="perSecond"
+        type="number"
+        min={0}
+        max={10_000}
+        label={t("settings.perSecond")}
+        hint={t("settings.perSecondHint")}
+        defaultValue={String(settings.perSecond)}
+      />
+      <section className="grid gap-2">
+        <h2 className="text-lg font-semibold">{say("settings.title")}</h2>
+        <CheckField
+          name="isMeasured"
+          defaultChecked={settings.isMeasured}
+          hint={say("settings.hint")}
+        >
+          {say("settings.choose")}
+        </CheckField>
+      </section>
+      <Button type="submit" name="intent" value="settings" className="justify-self-start">
+        {t("settings.save")}
+      </Button>
+    </DeskForm>
+  );
+}
+
+function SenderFields({
+  settings,
+  defaultAddress,
+}: Pick<SettingsFormProps, "settings" | "defaultAddress">) {
+  const { t } = useNewsletterText();
+  return (
+    <>
       <TextField
         name="senderName"
         label={t("settings.senderName")}
@@ -64,28 +98,6 @@ export function NewsletterSettingsForm({
         maxLength={300}
         defaultValue={settings.postalAddress}
       />
-      <TextField
-        name="perSecond"
-        type="number"
-        min={0}
-        max={10_000}
-        label={t("settings.perSecond")}
-        hint={t("settings.perSecondHint")}
-        defaultValue={String(settings.perSecond)}
-      />
-      <section className="grid gap-2">
-        <h2 className="text-lg font-semibold">{say("settings.title")}</h2>
-        <CheckField
-          name="isMeasured"
-          defaultChecked={settings.isMeasured}
-          hint={say("settings.hint")}
-        >
-          {say("settings.choose")}
-        </CheckField>
-      </section>
-      <Button type="submit" name="intent" value="settings" className="justify-self-start">
-        {t("settings.save")}
-      </Button>
-    </DeskForm>
+    </>
   );
 }
