@@ -166,3 +166,54 @@ test("the cover of the weekly shows each title of its list whole, also on a tabl
     expect(hidden, `at ${width} px`).toBe(0);
   }
 });
+
+test("the name of the essay's magazine, in slanted letters, is shown to the end of its last one", async ({
+  browser,
+  onTestFinished,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  onTestFinished(() => context.close());
+  await dress("essay");
+  const page = await context.newPage();
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    const hidden = await page
+      .locator(".site-header a.font-display .truncate:visible")
+      .evaluate(async (name) => {
+        await document.fonts.ready;
+        const { font, letterSpacing } = getComputedStyle(name);
+        const canvas = document.createElement("canvas").getContext("2d")!;
+        Object.assign(canvas, { font, letterSpacing });
+        const { actualBoundingBoxRight } = canvas.measureText(name.textContent);
+        return actualBoundingBoxRight - name.clientWidth;
+      });
+    expect(hidden, `at ${viewport.width} px`).toBeLessThan(0);
+  }
+});
+
+test("a comma in the weekly's capitals stays above the letters of the next line", async ({
+  browser,
+  onTestFinished,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, viewport: DESKTOP });
+  onTestFinished(() => context.close());
+  await dress("weekly");
+  const page = await context.newPage();
+  for (const path of ["/", POST_PATH]) {
+    await page.goto(path);
+    const touching = await page.locator("h1, h2, h3").evaluateAll(async (headings) => {
+      await document.fonts.ready;
+      const canvas = document.createElement("canvas").getContext("2d")!;
+      return headings.flatMap((heading) => {
+        const { font, lineHeight, fontFamily, textTransform } = getComputedStyle(heading);
+        if (!/Anton/.test(fontFamily) || textTransform !== "uppercase") return [];
+        canvas.font = font;
+        const below = canvas.measureText(",").actualBoundingBoxDescent;
+        const above = canvas.measureText("SO").actualBoundingBoxAscent;
+        return below + above < Number.parseFloat(lineHeight) ? [] : [heading.textContent];
+      });
+    });
+    expect(touching, path).toEqual([]);
+  }
+});

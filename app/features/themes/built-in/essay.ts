@@ -66,6 +66,8 @@ export const essayTheme: Theme = {
 .page-container { max-width: 70rem }
 .site-header a.font-display svg, footer a.font-display svg { display: none }
 .site-header a.font-display { font-size: 2rem; font-style: italic; font-weight: 500 }
+/* Its last letter leans out of its line, which is cut at its end. */
+.site-header a.font-display .truncate { padding-inline-end: 0.15em }
 @media (width >= 64rem) { .site-header { --header-height: 8.75rem } .site-header a.font-display { font-size: 3.25rem } }
 .main-menu, nav a, nav button { font-size: 1.0625rem }
 /* Subjects are words, not buttons. The last letter leans out of its line, the first one's tail hangs below it. */
