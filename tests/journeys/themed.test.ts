@@ -4,8 +4,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject } from "vitest";
 import { type DatabaseClient, openSqlite } from "#app/database/client/client.server.ts";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
-import { BUILT_IN_NAMES, type BuiltInName } from "#app/features/themes/built-in/themes.ts";
-import { publishTheme } from "#app/features/themes/commands.server.ts";
+import { essayTheme } from "#app/features/themes/built-in/essay.ts";
+import { BUILT_IN_NAMES } from "#app/features/themes/built-in/themes.ts";
+import { createTheme, publishTheme } from "#app/features/themes/commands.server.ts";
 import { lookOf } from "#tests/look-of.ts";
 import { POST_PATH } from "#tests/pages.ts";
 import { type RunningSite, START_TIMEOUT_MS, startSite } from "#tests/running-site.ts";
@@ -88,7 +89,7 @@ function findSeoFaults(page: Page, isNoIndex: boolean): Promise<string[]> {
 }
 
 /** The next document has the theme's stylesheet: the pages made before are stale then. */
-async function dress(theme: BuiltInName): Promise<void> {
+async function dress(theme: string): Promise<void> {
   const before = await lookOf(site.url);
   await publishTheme(client, theme, { actor: SYSTEM });
   await expect.poll(() => lookOf(site.url)).not.toBe(before);
@@ -216,4 +217,22 @@ test("a comma in the weekly's capitals stays above the letters of the next line"
     });
     expect(touching, path).toEqual([]);
   }
+});
+
+test("what a theme's style sheet says of headings comes before what its fields say", async ({
+  browser,
+  onTestFinished,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  onTestFinished(() => context.close());
+  const styleSheet = "h2 { letter-spacing: 7px } h1 { font-weight: 300 }";
+  const made = await createTheme(client, { ...essayTheme, styleSheet }, { actor: SYSTEM });
+  if (!made.ok) throw new Error(JSON.stringify(made));
+  await dress(made.value);
+  const page = await context.newPage();
+  await page.goto(POST_PATH);
+  const heading = page.locator("[data-article] h2").first();
+  const title = page.locator("#post-title");
+  expect(await heading.evaluate((each) => getComputedStyle(each).letterSpacing)).toBe("7px");
+  expect(await title.evaluate((each) => getComputedStyle(each).fontWeight)).toBe("300");
 });

@@ -90,7 +90,10 @@ function variables(theme: Theme): string {
 .look .box-card,.look .menu-sheet{background:var(--own-surface)}`;
 }
 
-/** The magazine's name keeps the face of the theme in every language, as a logo would. */
+/**
+ * The magazine's name keeps the face of the theme in every language, as a logo would. What the style sheet says of `h2` comes
+ * before what the fields say of all headings.
+ */
 function headings({ type }: Theme): string {
   const factor = type.headingSize / 100;
   const sizes =
@@ -105,7 +108,7 @@ function headings({ type }: Theme): string {
       : `.look .lead-title{font-size:calc(${factor}*clamp(1.625rem,1.2rem + 1.7vw,2.75rem))}`;
   const letters = `font-weight:${type.headingWeight};letter-spacing:${TRACKING[type.headingTracking]}`;
   const shape = type.headingCase === "upper" ? ";text-transform:uppercase" : "";
-  return `.look :is(h1,h2,h3,h4).font-display,.look .prose :is(h2,h3,h4,h5,h6){${letters}${shape};${sizes}}${lead}
+  return `.look :where(:is(h1,h2,h3,h4).font-display,.prose :is(h2,h3,h4,h5,h6)){${letters}${shape};${sizes}}${lead}
 .look .title-tile{${letters}${shape}}
 .look :is(p,span).font-display{font-weight:${type.headingWeight}}
 .look .prose .pull-quote blockquote{font-weight:${type.headingWeight}}
