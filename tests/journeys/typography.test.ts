@@ -206,3 +206,17 @@ test("the sentences of a transcript begin where its lines do", async ({ readers 
     });
   expect(Math.abs(indent)).toBeLessThan(0.5);
 });
+
+test("on paper a heading stays with the table below it, which is as wide as both columns", async ({
+  readers,
+}) => {
+  const page = await readers.open();
+  await visit(page, POST_PATH);
+  await page.emulateMedia({ media: "print" });
+  const spans = await page.locator("[data-article] .prose").evaluate((text) => {
+    text.innerHTML =
+      "<h2>A</h2><div class='table'><table><tr><td>1</td></tr></table></div><h2>B</h2><p>C</p>";
+    return [...text.children].map((each) => getComputedStyle(each).columnSpan);
+  });
+  expect(spans).toEqual(["all", "all", "none", "none"]);
+});
