@@ -131,6 +131,9 @@ test("the table of contents links to the sections and highlights the current one
     .toBeGreaterThan(60);
   // Sticky: the list is still in view.
   expect((await contents.boundingBox())!.y).toBeGreaterThan(0);
+  await page.keyboard.press("Control+Home");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => contents.locator("[aria-current]").count()).toBe(0);
 });
 
 test("on a phone the table of contents is collapsed until it is opened", async ({ readers }) => {

@@ -45,10 +45,13 @@ export function useCurrentSection(outline: OutlineEntry[]): string {
   const current = useScrolled(() => sectionInSight(outline));
   useEffect(() => {
     // Marks DOM elements: the list is never hydrated.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(".toc a")) {
-      if (link.hash === `#${current}`) link.setAttribute("aria-current", "location");
-      else link.removeAttribute("aria-current");
-    }
+    const all = [...document.querySelectorAll<HTMLAnchorElement>(".toc a")];
+    const links = all.filter(({ hash }) => hash === `#${current}`);
+    for (const link of links) link.setAttribute("aria-current", "location");
+    // The bar that follows the sections is away at the top of the page, where none is current.
+    return () => {
+      for (const link of links) link.removeAttribute("aria-current");
+    };
   }, [current]);
   return current;
 }
