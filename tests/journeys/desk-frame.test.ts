@@ -24,6 +24,16 @@ test("by keyboard alone Ctrl+K finds a page, a person without rights finds none 
   await palette.waitFor({ state: "hidden" });
 });
 
+test("the head of a page of the desk names no feeds, neither from the server nor in the browser", async ({
+  readers,
+}) => {
+  const { id } = await makeMember({ role: "author" });
+  const page = await readers.open();
+  await signInAs(page.context(), id);
+  await visit(page, "/dashboard/root");
+  expect(await page.locator("head link[rel=alternate]").count()).toBe(0);
+});
+
 test("on a phone without JavaScript the menu opens, and leads to a page", async ({ readers }) => {
   const { id } = await makeMember({ role: "author" });
   const page = await readers.open({ javaScriptEnabled: false, viewport: PHONE });

@@ -112,11 +112,14 @@ export function DocumentHead({ root, isApp, locale, edition, look, hasTheme }: H
       {hasTheme && <link rel="stylesheet" href={themes} />}
       {look && <link rel="stylesheet" href={look.href} />}
       <IconLinks icon={root?.icon ?? null} />
-      <FeedLinks
-        name={root?.name ?? ""}
-        podcast={root?.hasPodcast ? translate(locale, "footer.podcast") : null}
-        edition={edition}
-      />
+      {/* Pages of an app have no feeds; their words in the browser lack the names of these. */}
+      {!isApp && (
+        <FeedLinks
+          name={root?.name ?? ""}
+          podcast={root?.hasPodcast ? translate(locale, "footer.podcast") : null}
+          edition={edition}
+        />
+      )}
       {runtime && !isApp && (
         <script type="module" src={runtime} data-runtime="" fetchPriority="low" />
       )}
