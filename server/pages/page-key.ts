@@ -13,7 +13,7 @@ const LONGEST_PATH = 400;
  * requests (`.data`) of React Router: its pages are personal.
  */
 const NEVER_SHARED =
-  /^\/(?:dashboard|admin|account|ghost|api(?!\/(?:suggest$|openapi\.json$|track\/))|actions|login|signup|forgot-pass|oembed|newsletter\/(?:choices|unsubscribe|email|data|opened|link)|subscription\/(?:give|receipt))(?:[/.]|$)|\.data$/i;
+  /^\/(?:dashboard|admin|account|ghost|api(?!\/(?:suggest$|openapi\.json$|track\/))|actions|login|signup|forgot-pass|oembed|newsletter\/(?:choices|confirm|unsubscribe|email|data|opened|link)|subscription\/(?:give|receipt))(?:[/.]|$)|\.data$/i;
 
 /** No route has this address. */
 const UNKNOWN_ADDRESS = "/not-found";

@@ -71,6 +71,7 @@ const DOORS = [
   "/login/x",
   "/login/x/return",
   "/newsletter/choices/x",
+  "/newsletter/confirm/x",
   "/newsletter/data/x",
   "/newsletter/link/x/x",
   "/newsletter/opened/x",

@@ -35,7 +35,7 @@ const PATH = "/private";
 
 /** Signing in, links of emails, and what payment and mail services send; `.data` is React Router's. */
 const OPEN =
-  /^\/(?:login(?:\/(?:code|passkey|email\/(?:code|[\w-]+)|[a-z]+(?:\/return)?))?|forgot-pass(?:\/[\w-]+)?|signup\/(?:invited|owner)\/[\w-]+|account\/(?:email|unsubscribe)\/[\w.-]+|newsletter\/(?:choices|data|opened|unsubscribe)\/[\w.-]+|newsletter\/link\/[\w.-]+\/\w+|actions\/sign-out|api\/stripe|api\/newsletter\/reports\/\w+\/[\w-]+)(?:\.data)?$/;
+  /^\/(?:login(?:\/(?:code|passkey|email\/(?:code|[\w-]+)|[a-z]+(?:\/return)?))?|forgot-pass(?:\/[\w-]+)?|signup\/(?:invited|owner)\/[\w-]+|account\/(?:email|unsubscribe)\/[\w.-]+|newsletter\/(?:choices|confirm|data|opened|unsubscribe)\/[\w.-]+|newsletter\/link\/[\w.-]+\/\w+|actions\/sign-out|api\/stripe|api\/newsletter\/reports\/\w+\/[\w-]+)(?:\.data)?$/;
 
 /** The desk and one's account lead to signing in. */
 const FOR_ACCOUNTS = /^\/(?:dashboard|account)(?:\/|$)/;
