@@ -23,12 +23,12 @@ async function pauseOrReturn(
   choice: "pause" | "return",
   at: number,
 ): Promise<void> {
-  // Pending members have signed up again, and have to confirm first.
+  // Pending members have signed up again, and have to confirm first; so has whoever has deleted a subscription.
   const known = await db
     .selectFrom("members")
     .select(["status", "paused_until"])
     .where("id", "=", id)
-    .where("status", "!=", "pending")
+    .where("status", "in", ["confirmed", "unsubscribed"])
     .executeTakeFirst();
   if (!known) return;
   const paused_until = choice === "pause" ? at + PAUSE_MS : null;

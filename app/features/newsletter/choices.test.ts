@@ -79,6 +79,23 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
     expect(await findPreferences(client.db, env, token)).toBeNull();
   });
 
+  test("whoever deletes a subscription stays away, also with an account, until they sign up again", async () => {
+    const client = await open();
+    const { env, subscriberId, count } = await prepare(client);
+    const user = await makeUser(client.db, { email: "ada@example.org", email_verified: 1 });
+    await keepMemberOf(client, user.id);
+    const token = linkToken(env, { subscriberId, sendingId: "" });
+    await applyChoice(client, env, token, "delete", NOW);
+    for (const choice of ["return", "pause"] as const)
+      await applyChoice(client, env, token, choice, NOW);
+    await savePreferences(client, env, token, {
+      locale: "",
+      frequencies: [[FIRST_NEWSLETTER, "each"]],
+    });
+    expect(await count(NOW + 60 * DAY)).toBe(0);
+    expect(await findPreferences(client.db, env, token)).toBeNull();
+  });
+
   test("emails about the account are in the language that its reader has chosen, also before there was one", async () => {
     const client = await open();
     const { db } = client;

@@ -38,12 +38,14 @@ export interface Preferences {
   refusesMeasuring: boolean;
 }
 
+/** @returns undefined also for an account whose subscription was deleted: the links of its emails have ended */
 async function findMember(db: Database, { subscriberId }: SubscriberLink) {
   return db
     .selectFrom("members")
     .select(["id", "email", "status", "paused_until", "locale", "user_id", "paid"])
     .select("refuses_measuring")
     .where("id", "=", subscriberId)
+    .where("status", "!=", "none")
     .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
@@ -193,7 +195,7 @@ export async function savePreferences(
   const chosen = new Map(input.data.frequencies);
   await inTransaction(writer, async (db) => {
     const member = await findMember(db, link);
-    if (!member || member.status === "pending" || member.status === "none") return;
+    if (!member || member.status === "pending") return;
     const offered = await listPreferred(db, member);
     for (const newsletter of offered) {
       const frequency = chosen.get(newsletter.id) ?? newsletter.frequency;
