@@ -79,8 +79,8 @@ test("typing in one field is one step back", () => {
   expect(undo(typed).present).toBe(PAGE);
 });
 
-test("every query of the menu is read back as it was chosen, and keeps the number of posts", () => {
-  const source: PostsSource = { from: "posts", limit: 6 };
+test("every query of the menu is read back as it was chosen, and keeps the number of posts and their repetition", () => {
+  const source: PostsSource = { from: "posts", limit: 6, mayRepeat: true };
   for (const name of QUERIES) {
     const value = {
       kind: "video",
@@ -92,7 +92,7 @@ test("every query of the menu is read back as it was chosen, and keeps the numbe
     };
     const query = { name, value: value[name as "kind"] ?? "", ids: name === "ids" ? ["a"] : [] };
     const asked = withQuery(source, query, undefined);
-    expect(asked.limit).toBe(6);
+    expect(asked).toMatchObject({ limit: 6, mayRepeat: true });
     expect(queryOf(asked, undefined, (term) => term === "id:t")).toEqual(query);
   }
 });

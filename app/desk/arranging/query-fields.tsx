@@ -1,5 +1,6 @@
 import { useDeskSeriesText } from "#app/desk/series/series-text.ts";
 import type { PostsSource } from "#app/features/arrangements/arrangement.ts";
+import { CheckField } from "#app/ui/forms/check-field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { useArrangingText } from "./arranging-text.ts";
 import { HandPicked } from "./hand-picked.tsx";
@@ -69,7 +70,7 @@ function firstQuery(
   return { name, value: first[name as "kind"] ?? "", ids };
 }
 
-/** Fields for the query of a section: its source, and which category, author or show. */
+/** Fields for the query of a section: its source, which category, author or show, and whether posts may be shown again. */
 export function QueryFields({ source, only, choices, onChange }: QueryFieldsProps) {
   const { t } = useArrangingText();
   const { t: tSeries } = useDeskSeriesText();
@@ -123,6 +124,14 @@ export function QueryFields({ source, only, choices, onChange }: QueryFieldsProp
           onChange={(ids) => onChange(withQuery(source, { ...query, ids }, only))}
         />
       )}
+      <CheckField
+        className="text-sm"
+        checked={source.mayRepeat ?? false}
+        onChange={({ target }) => onChange({ ...source, mayRepeat: target.checked || undefined })}
+        hint={t("field.mayRepeatHint")}
+      >
+        {t("field.mayRepeat")}
+      </CheckField>
     </>
   );
 }

@@ -80,13 +80,13 @@ export const offeredQueries = (
     return !values || choices[values].length > 0;
   });
 
-/** The source with another query; number and tab stay. */
+/** The source with another query; number, tab and whether posts may be shown again stay. */
 export function withQuery(
-  { limit, tab }: PostsSource,
+  { limit, tab, mayRepeat }: PostsSource,
   { name, value, ids }: SectionQuery,
   only: PostsSource["kind"],
 ): PostsSource {
-  const source: PostsSource = { from: "posts", limit, tab, kind: only };
+  const source: PostsSource = { from: "posts", limit, tab, mayRepeat, kind: only };
   const ranked = RANKED.find((each) => each === name);
   if (ranked) return { ...source, sort: ranked };
   switch (name) {
