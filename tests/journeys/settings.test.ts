@@ -162,6 +162,7 @@ test("an owner's code runs on every page that readers load, on the post's too, a
     .fill(
       '<p id="own-note" onclick="a()">Note</p><script src="https://stats.example/a.js"></script>',
     );
+  await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Save" }).click();
   await waitForStatus(page, "Saved.");
   await page.getByText("These attributes do not run: onclick.").waitFor();
@@ -173,6 +174,7 @@ test("an owner's code runs on every page that readers load, on the post's too, a
     .executeTakeFirstOrThrow();
   await page.goto(`/dashboard/posts/${id}/code`);
   await page.getByLabel("At the end of the page").fill(`<script>${mark}.own = "post"</script>`);
+  await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Save" }).click();
   await waitForStatus(page, "Saved.");
   expect(await tracesOf(page)).toEqual({ hasNote: false });
@@ -185,6 +187,7 @@ test("an owner's code runs on every page that readers load, on the post's too, a
   expect(await tracesOf(reader)).toEqual({ hasNote: false });
   await page.goto("/dashboard/settings/code");
   await page.getByLabel("Own code is on").uncheck();
+  await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Save" }).click();
   await waitForStatus(page, "Saved.");
   expect(await fetchText(POST_PATH)).not.toContain("data-code");

@@ -1,3 +1,4 @@
+import { CurrentPassword } from "#app/desk/account/account-fields.tsx";
 import { SettingsForm } from "#app/desk/settings/settings-form.tsx";
 import { SettingsLayout } from "#app/desk/settings/settings-layout.tsx";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
@@ -13,6 +14,7 @@ interface SharedProps {
   notes: CodeNotesProps;
   /** Whether the site was started without the code. */
   isSafeMode: boolean;
+  hasPassword: boolean;
   refusal: FormRefusal | undefined;
   isDone: boolean;
 }
@@ -49,6 +51,7 @@ export function SiteCodePage({ isOn, origins, refusal, ...props }: SiteCodePageP
             className="md:col-span-2"
             defaultValue={origins.join("\n")}
           />
+          {props.hasPassword && <CurrentPassword />}
         </div>
       </SettingsForm>
     </SettingsLayout>
@@ -81,6 +84,7 @@ export function PostCodePage({ post, refusal, ...props }: PostCodePageProps) {
       <SettingsForm version={props.version} refusal={refusal}>
         <div className="grid gap-6 md:grid-cols-2">
           <CodeFields head={props.head} foot={props.foot} />
+          {props.hasPassword && <CurrentPassword />}
         </div>
       </SettingsForm>
     </SettingsLayout>
