@@ -1,5 +1,7 @@
 /** Sends the form to the server without leaving the page. */
+import type { MeResponse } from "#app/features/accounts/me.ts";
 import type { FormRefusal } from "#app/lib/form-refusal.ts";
+import { fetchJson } from "#app/platform/http/fetch-json.ts";
 
 type SaveStateName =
   | "clean"
@@ -47,5 +49,15 @@ export async function sendPost(
     return { name: "refused", code: formError ?? first ?? "unusable", field };
   } catch {
     return { name: "offline" };
+  }
+}
+
+/** Why a form that is submitted now would be answered by an error page; null where it would not. */
+export async function findObstacle(): Promise<"offline" | "signedOut" | null> {
+  try {
+    const { viewer } = await fetchJson<MeResponse>("/api/me");
+    return viewer ? null : "signedOut";
+  } catch {
+    return "offline";
   }
 }

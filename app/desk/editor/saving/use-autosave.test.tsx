@@ -26,6 +26,7 @@ const { document } = window;
 const replies: Reply[] = [];
 const sent: FormData[] = [];
 let caughtUp: SavedNotice | NotCaughtUp = "unreachable";
+let session: "lasts" | "ended" | "lost" = "lasts";
 let close = () => {};
 
 function reply(kind: Reply | undefined): Response {
@@ -37,8 +38,8 @@ function reply(kind: Reply | undefined): Response {
   return Response.json(refusal, { status: 422 });
 }
 
-function Desk() {
-  const options = { id: "p", version: 3, isServerSaved: true, isReplacing: false, isSaved: false };
+function Desk({ isServerSaved = true }) {
+  const options = { id: "p", version: 3, isServerSaved, isReplacing: false, isSaved: false };
   const { form, state, saveNow, buildOn, handlers } = useAutosave(options);
   return (
     <form ref={form} {...handlers}>
@@ -56,6 +57,9 @@ function Desk() {
     </form>
   );
 }
+
+/** The form of a post that readers see. */
+const Published = () => <Desk isServerSaved={false} />;
 
 const DRAFT = {
   id: "p",
@@ -86,12 +90,12 @@ function Writer() {
 
 /** A form of a post that others write in, too. */
 async function open(Form = Desk) {
-  const session = {
+  const writing = {
     mark: () => new Uint8Array(),
     confirm: () => {},
     catchUp: async () => caughtUp,
   };
-  setCurrentSession(session as unknown as TextSession);
+  setCurrentSession(writing as unknown as TextSession);
   const place = document.querySelector("div")!;
   const root = createRoot(place);
   await act(async () => root.render(<Form />));
@@ -150,8 +154,11 @@ beforeEach(() => {
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", document);
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("fetch", async (_address: string, { body }: { body: FormData }) => {
-    sent.push(body);
+  vi.stubGlobal("fetch", async (address: string, init?: { body: FormData }) => {
+    if (address === "/api/me" && session !== "lost") {
+      return Response.json({ viewer: session === "lasts" ? { name: "Ada" } : null });
+    }
+    if (init) sent.push(init.body);
     return reply(replies.shift());
   });
 });
@@ -159,6 +166,7 @@ beforeEach(() => {
 afterEach(() => {
   close();
   setCurrentSession(null);
+  session = "lasts";
   replies.length = 0;
   sent.length = 0;
   window.localStorage.clear();
@@ -272,6 +280,36 @@ test("a form that is submitted when the server can be reached again is saved fir
   replies.push("saved");
   await desk.publish();
   expect(desk.submitted).toHaveBeenCalledTimes(2);
+  expect(desk.submitted).toHaveLastReturnedWith(false);
+});
+
+test.each([
+  ["the server cannot be reached", "lost", "offline"],
+  ["the session has ended", "ended", "signedOut"],
+] as const)("a form in which nothing has failed yet stays while %s", async (_, state, shown) => {
+  for (const Form of [Desk, Published]) {
+    const desk = await open(Form);
+    session = state;
+    if (Form === Desk) replies.push(state === "lost" ? "lost" : "signedOut");
+    await desk.publish();
+    expect(desk.submitted.mock.results.map(({ value }) => value)).toEqual([true]);
+    expect(desk.state()).toBe(shown);
+    close();
+  }
+});
+
+test("what readers see is not saved by itself after a new log-in, only when the button is pressed again", async () => {
+  const desk = await open(Published);
+  session = "ended";
+  await desk.publish();
+  await desk.reconnect();
+  expect(desk.state()).toBe("signedOut");
+  session = "lasts";
+  await desk.reconnect();
+  expect(desk.state()).toBe("local");
+  expect(sent).toEqual([]);
+  expect(desk.submitted).toHaveBeenCalledTimes(1);
+  await desk.publish();
   expect(desk.submitted).toHaveLastReturnedWith(false);
 });
 

@@ -5,7 +5,7 @@ import { SECOND } from "#app/lib/time.ts";
 import { textsOf } from "./form-texts.ts";
 import { makeSaver } from "./make-saver.ts";
 import { formsOf, type SaveProgress, startProgress } from "./save-progress.ts";
-import type { SaveState } from "./send-post.ts";
+import { findObstacle, type SaveState } from "./send-post.ts";
 import { useCoWriters } from "./use-co-writers.ts";
 
 interface AutosaveOptions {
@@ -51,16 +51,7 @@ function useChangedFields(form: RefObject<HTMLFormElement | null>, progress: Sav
   }, [form, progress]);
 }
 
-/**
- * Whether a form that is submitted has to wait. During a save it does, since it would be based on the version before: a
- * conflict with oneself. While the server cannot be reached, or the session has ended, it waits for a save that arrives:
- * an error page would replace the text.
- */
-function hasToWait(progress: SaveProgress): boolean {
-  const hasFailed = progress.failure === "offline" || progress.failure === "signedOut";
-  const isCutOff = !progress.isReached && (hasFailed || !navigator.onLine);
-  return progress.isBusy || isCutOff;
-}
+const isCutOff = (name: SaveState["name"] | null) => name === "offline" || name === "signedOut";
 
 /**
  * Saves changes: to this browser at once, to the server when typing pauses. Saves run one at a
@@ -92,8 +83,30 @@ export function useAutosave({
     void save(true);
   }
 
+  /** Asks the server whether it answers this session, and goes on. */
+  async function findAnswer(goOn: () => void) {
+    progress.isBusy = true;
+    const obstacle = await findObstacle();
+    progress.isBusy = false;
+    if (!obstacle) return goOn();
+    if (isServerSaved) return save(true);
+    // What readers see is not saved later by itself: other fields may belong to it.
+    progress.pressed = null;
+    setState({ name: obstacle });
+  }
+
+  function submitAgain() {
+    const { pressed } = progress;
+    Object.assign(progress, { pressed: null, isReached: true });
+    form.current?.requestSubmit(pressed);
+    progress.isReached = false;
+  }
+
   useReconnect(() => {
-    if (progress.failure === "offline" || progress.failure === "signedOut") void save();
+    if (isCutOff(progress.failure)) void save();
+    else if (isCutOff(state.name) && !progress.isBusy) {
+      void findAnswer(() => setState({ name: "local" }));
+    }
   });
 
   // React's events rather than DOM listeners: those would render before React has handled the
@@ -109,15 +122,20 @@ export function useAutosave({
     if (isServerSaved) progress.timer = setTimeout(() => void save(), QUIET_MS);
   }
 
-  // Submitting the whole form saves everything: nothing is pending.
+  /**
+   * Submitting the whole form saves everything: nothing is pending. It waits for an answer of the server first: an error
+   * page, of a session that has ended for example, would replace the text. During a save it waits too, since it would be
+   * based on the version before: a conflict with oneself.
+   */
   function onSubmit(event: React.SyntheticEvent<HTMLFormElement>) {
     clearTimeout(progress.timer);
-    const isWaiting = hasToWait(progress);
+    const { isBusy, isReached, failure } = progress;
     progress.isReached = false;
-    if (!isWaiting) return;
+    if (isReached && !isBusy) return;
     event.preventDefault();
     progress.pressed = (event.nativeEvent as SubmitEvent).submitter;
-    if (!progress.isBusy) void save(true);
+    if (isBusy) return;
+    void (isCutOff(failure) ? save(true) : findAnswer(submitAgain));
   }
 
   /** Overwrites the conflicting version that was shown. */
