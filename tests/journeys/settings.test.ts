@@ -150,7 +150,8 @@ const tracesOf = (page: Page) =>
 test("an owner's code runs on every page that readers load, on the post's too, and nowhere with a password", async ({
   browser,
 }) => {
-  const page = await openPage(browser, "demo-admin");
+  const owner = await makeMember(client, { role: "owner", email: "cora@example.org" });
+  const page = await openPage(browser, owner.id);
   await page.goto("/dashboard/settings/code");
   await page.getByLabel("Own code is on").check();
   const mark = "document.documentElement.dataset";
