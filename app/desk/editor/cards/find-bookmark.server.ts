@@ -8,6 +8,7 @@ import { pictureUrl } from "#app/lib/media/picture.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
 import { type FetchedPublic, fetchPublic } from "#app/platform/http/fetch-public.server.ts";
+import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 import { consumeRateLimit } from "#app/platform/security/rate-limits.server.ts";
 import { decodePage, type PageFacts, pageFacts } from "./page-facts.ts";
 
@@ -63,13 +64,15 @@ export async function findBookmark(
   const parsed = readInput(Address, input);
   if (!parsed.ok) return parsed;
   const { address } = parsed.value;
-  await consumeRateLimit(services.db, ASKING, viewer.userId);
-  const page = await readPage(address, fetchFrom);
-  return accepted({
-    href: address,
-    text: page.title,
-    description: page.description,
-    site: page.site || new URL(address).hostname.replace(/^www\./, ""),
-    picture: await keepPicture(services, viewer, page.picture, fetchFrom),
+  return waitForSites(viewer.userId, async () => {
+    await consumeRateLimit(services.db, ASKING, viewer.userId);
+    const page = await readPage(address, fetchFrom);
+    return accepted({
+      href: address,
+      text: page.title,
+      description: page.description,
+      site: page.site || new URL(address).hostname.replace(/^www\./, ""),
+      picture: await keepPicture(services, viewer, page.picture, fetchFrom),
+    });
   });
 }

@@ -8,6 +8,7 @@ import { accepted, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { pictureUrl } from "#app/lib/media/picture.ts";
 import { MINUTE } from "#app/lib/time.ts";
 import type { Services } from "#app/platform/context.server.ts";
+import { waitForSites } from "#app/platform/http/wait-for-sites.server.ts";
 import { consumeRateLimit } from "#app/platform/security/rate-limits.server.ts";
 
 export interface EmbedCardFacts {
@@ -51,8 +52,10 @@ export async function findEmbedCard(
   const { address } = parsed.value;
   const embed = embedOf(address, "");
   if (!embed) return refused("address", "unknown-place");
-  await consumeRateLimit(services.db, ASKING, viewer.userId);
-  const { title, picture } = await describeEmbeddedVideo(address, fetchFrom);
-  const poster = await posterOf(services, viewer, picture);
-  return accepted({ href: address, title, provider: embed.provider, poster });
+  return waitForSites(viewer.userId, async () => {
+    await consumeRateLimit(services.db, ASKING, viewer.userId);
+    const { title, picture } = await describeEmbeddedVideo(address, fetchFrom);
+    const poster = await posterOf(services, viewer, picture);
+    return accepted({ href: address, title, provider: embed.provider, poster });
+  });
 }
