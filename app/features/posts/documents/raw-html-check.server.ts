@@ -1,7 +1,9 @@
 /** Keeps raw HTML out of documents that no owner has confirmed (docs/decisions/0059-raw-html-in-frames.md). */
 import {
   applyUpdate,
-  ContentAny,
+  ContentDeleted,
+  ContentFormat,
+  ContentString,
   ContentType,
   Doc,
   decodeUpdate,
@@ -18,12 +20,15 @@ import { keyOf } from "#app/features/posts/raw-html/raw-html-key.server.ts";
 const FRAGMENT = "text";
 const CARD = "htmlCard";
 
+/** What typing and formatting make. All other contents may be an attribute's value, older kinds too, which no editor sends. */
+const TYPED = [ContentString, ContentFormat, ContentDeleted];
+
 /** Whether a part of an update may be a card, or an attribute of one: what is typed is neither. */
 function isSuspicious(struct: unknown): boolean {
   if (!(struct instanceof Item)) return false;
   const { content } = struct;
-  if (content instanceof ContentAny) return true;
-  return content instanceof ContentType && content.type instanceof XmlElement;
+  if (content instanceof ContentType) return content.type instanceof XmlElement;
+  return !TYPED.some((kind) => content instanceof kind);
 }
 
 /** The keys of the framed HTML in a fragment. */

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { applyUpdate, Doc, encodeStateAsUpdate, XmlElement, XmlText } from "yjs";
+import {
+  applyUpdate,
+  ContentJSON,
+  Doc,
+  encodeStateAsUpdate,
+  encodeStateVector,
+  type Item,
+  XmlElement,
+  XmlText,
+} from "yjs";
 import { savePost } from "#app/features/posts/commands/commands.server.ts";
 import { keyOf } from "#app/features/posts/raw-html/raw-html-key.server.ts";
 import { afterFile } from "#tests/after-file.ts";
@@ -88,6 +97,23 @@ test("a card cannot be altered, and may be removed; one that is there is no hind
   expect(await isForeign(site, [MAP], (all) => all.delete(0, 1))).toBe(false);
   const type = (all: ReturnType<Doc["getXmlFragment"]>) => all.insert(1, [paragraph("More.")]);
   expect(await isForeign(site, [STOLEN], type)).toBe(false);
+});
+
+test("no older kind of content brings it", async () => {
+  const site = await makeSite();
+  const [document, editor] = [new Doc(), new Doc()];
+  document.getXmlFragment("text").insert(0, [card(MAP)]);
+  applyUpdate(editor, encodeStateAsUpdate(document));
+  const before = encodeStateVector(editor);
+  first(editor.getXmlFragment("text")).setAttribute("html", STOLEN.html);
+  const items = editor.store.clients.get(editor.clientID)!;
+  for (const item of items) (item as Item).content = new ContentJSON([STOLEN.html]);
+  expect(await bringsForeignHtml(site.db, document, encodeStateAsUpdate(editor, before))).toBe(
+    true,
+  );
+  const bytes = (all: ReturnType<Doc["getXmlFragment"]>) =>
+    first(all).setAttribute("height", Uint8Array.of(200) as never);
+  expect(await isForeign(site, [{ ...STOLEN, height: 0 }], bytes)).toBe(true);
 });
 
 test("no form brings it either: not the first state, not a text from elsewhere, not a save", async () => {
