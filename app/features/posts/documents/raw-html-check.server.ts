@@ -1,10 +1,10 @@
 /** Keeps raw HTML out of documents that no owner has confirmed (docs/decisions/0059-raw-html-in-frames.md). */
 import {
+  AbstractType,
   applyUpdate,
   ContentDeleted,
   ContentFormat,
   ContentString,
-  ContentType,
   Doc,
   decodeUpdate,
   encodeStateAsUpdate,
@@ -25,11 +25,11 @@ const TYPED = [ContentString, ContentFormat, ContentDeleted];
 
 /** Whether a part of an update may be a card, or an attribute of one: what is typed is neither. */
 function isSuspicious(struct: unknown): boolean {
-  if (!(struct instanceof Item)) return false;
-  const { content } = struct;
-  if (content instanceof ContentType) return content.type instanceof XmlElement;
-  return !TYPED.some((kind) => content instanceof kind);
+  return struct instanceof Item && !TYPED.some((kind) => struct.content instanceof kind);
 }
+
+/** In place of the key of a card whose attribute is a text of its own: what is typed into it later is not examined. */
+const UNKNOWN = "";
 
 /** The keys of the framed HTML in a fragment. */
 function framesIn(parent: XmlFragment, found = new Set<string>()): Set<string> {
@@ -38,13 +38,15 @@ function framesIn(parent: XmlFragment, found = new Set<string>()): Set<string> {
     if (child.nodeName !== CARD) framesIn(child, found);
     else {
       const { html, title, height } = child.getAttributes() as Record<string, unknown>;
+      const isPlain = ![html, title, height].some((value) => value instanceof AbstractType);
       const frame = {
         html: String(html ?? ""),
         title: String(title ?? ""),
         height: Number(height),
       };
       // HTML without a frame is sanitised.
-      if (frame.height > 0) found.add(keyOf(frame));
+      if (!isPlain) found.add(UNKNOWN);
+      else if (frame.height > 0) found.add(keyOf(frame));
     }
   }
   return found;

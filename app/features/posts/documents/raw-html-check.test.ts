@@ -116,6 +116,16 @@ test("no older kind of content brings it", async () => {
   expect(await isForeign(site, [{ ...STOLEN, height: 0 }], bytes)).toBe(true);
 });
 
+test("an attribute that can be typed into is refused, whatever it says at first", async () => {
+  const site = await makeSite();
+  for (const name of ["html", "title", "height"] as const) {
+    const text = new XmlText(String(MAP[name]));
+    const set = (all: ReturnType<Doc["getXmlFragment"]>) =>
+      first(all).setAttribute(name, text as never);
+    expect(await isForeign(site, [MAP], set)).toBe(true);
+  }
+});
+
 test("no form brings it either: not the first state, not a text from elsewhere, not a save", async () => {
   const client = await makeSite();
   const { ada, postId } = await makeWriters(client);
