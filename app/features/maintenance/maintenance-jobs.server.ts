@@ -4,7 +4,7 @@ import type { Database } from "#app/database/client/client.server.ts";
 import { forgetFormSaves } from "#app/database/queries/form-saves.server.ts";
 import { DAY, HOUR } from "#app/lib/time.ts";
 import { pruneJobs } from "#app/platform/jobs/job-queue.server.ts";
-import type { RecurringJob } from "#app/platform/jobs/jobs.server.ts";
+import type { JobName, RecurringJob } from "#app/platform/jobs/jobs.server.ts";
 import { type CacheLimits, pruneCacheFolder } from "#app/platform/storage/cache-files.server.ts";
 
 const EMAIL_RETENTION_MS = 30 * DAY;
@@ -16,11 +16,14 @@ async function deleteOldEmails(db: Database): Promise<void> {
     .execute();
 }
 
+/** An email that was held is sent later as its job says, e.g. by the sender of a newsletter. */
+const KEPT_LONGER = [{ name: "newsletter.test" satisfies JobName, ms: EMAIL_RETENTION_MS }];
+
 export const pruneOutboxAndJobs: RecurringJob = {
   name: "operations.forget-done",
   everyMs: HOUR,
   async run(services) {
-    await pruneJobs(services);
+    await pruneJobs(services, Date.now(), KEPT_LONGER);
     await deleteOldEmails(services.db);
     await forgetFormSaves(services.db);
   },

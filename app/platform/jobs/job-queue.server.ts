@@ -202,17 +202,37 @@ export async function failJob(
   return isDead;
 }
 
+interface KeptLonger {
+  name: string;
+  ms: number;
+}
+
 /**
  * Deletes finished jobs after some days, and recurring jobs that no longer exist. Dead jobs are
  * kept for inspection.
+ * @param keptLonger jobs that are still asked for when they are done
  */
-export async function pruneJobs({ db }: { db: Database }, now = Date.now()): Promise<void> {
+export async function pruneJobs(
+  { db }: { db: Database },
+  now = Date.now(),
+  keptLonger: readonly KeptLonger[] = [],
+): Promise<void> {
   const longAgo = now - DONE_RETENTION_MS;
+  const names = keptLonger.map(({ name }) => name);
   await db
     .deleteFrom("jobs")
     .where("status", "=", "done")
     .where("updated_at", "<=", longAgo)
+    .$if(names.length > 0, (query) => query.where("name", "not in", names))
     .execute();
+  for (const { name, ms } of keptLonger) {
+    await db
+      .deleteFrom("jobs")
+      .where("status", "=", "done")
+      .where("name", "=", name)
+      .where("updated_at", "<=", now - ms)
+      .execute();
+  }
   await db
     .deleteFrom("jobs")
     .where("status", "=", "waiting")
