@@ -29,6 +29,7 @@ const SENTENCES: Record<LossCode, string> = {
   "bad-email": "Subscribers without a valid address, not imported",
   paying:
     "Subscribers who pay: their newsletter comes, with a label that says for what; a plan where one is named (--payers)",
+  "label-left-out": "Labels beyond the 500 that a magazine can have, left out",
   tier: "Access of tiers that are not in the export, becomes paid access",
   refused: "Redirects that are not understood",
 };
@@ -91,6 +92,7 @@ const REASONS: Record<FailureKind, string> = {
   "too-long": "The text is too long",
   unconvertible: "The text cannot be converted",
   "code-kept-out": "Code that was not imported",
+  "label-kept-out": "Labels beyond the 500 that a magazine can have",
 };
 
 function describeReason(reason: string): string {

@@ -10,7 +10,8 @@ export type FailureKind =
   | "kept-edited"
   | "too-long"
   | "unconvertible"
-  | "code-kept-out";
+  | "code-kept-out"
+  | "label-kept-out";
 
 const KINDS = dictionary<FailureKind>({
   "not-asked": "not-asked",
@@ -26,6 +27,7 @@ const KINDS = dictionary<FailureKind>({
   "too-long": "too-long",
   unconvertible: "unconvertible",
   "code-kept-out": "code-kept-out",
+  "label-kept-out": "label-kept-out",
 });
 
 /** Undefined for the codes of redirects, and for the errors of a command. */

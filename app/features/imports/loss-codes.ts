@@ -21,6 +21,7 @@ export const LOSS_CODES = [
   "left",
   "bad-email",
   "paying",
+  "label-left-out",
   "tier",
   "refused",
 ] as const;

@@ -1,6 +1,7 @@
 /** Reads a whole source without writing content, and reports what would come of it. */
 import type { Database } from "#app/database/client/client.server.ts";
 import { CURRENCIES } from "#app/features/billing/plans/currencies.ts";
+import type { SourceSubscriber } from "#app/features/imports/audience-model.ts";
 import { kindsChosen } from "#app/features/imports/choices.ts";
 import type { Lead } from "#app/features/imports/conversion/body.ts";
 import {
@@ -28,6 +29,11 @@ import {
   type ReportedName,
   type ReportedNewsletter,
 } from "#app/features/imports/report.ts";
+import {
+  listLabels,
+  usableLabelNames,
+} from "#app/features/members/labels/label-commands.server.ts";
+import { LabelRoom } from "#app/features/members/labels/label-room.server.ts";
 import { BODY_MAX_LENGTH } from "#app/features/posts/body-length.ts";
 import { readRedirectFile } from "#app/features/redirects/files/read-file.ts";
 import { expectedKind } from "./above-text.ts";
@@ -62,7 +68,10 @@ class Check {
   readonly #of: Import;
   readonly #plan: AddressPlan;
 
-  constructor(source: ImportSource, of: Import, plan: AddressPlan) {
+  readonly #labels: LabelRoom;
+
+  constructor(source: ImportSource, of: Import, plan: AddressPlan, labels: LabelRoom) {
+    this.#labels = labels;
     this.#source = source;
     this.#of = of;
     this.#plan = plan;
@@ -75,7 +84,7 @@ class Check {
     if (type === "term") return this.#term(item);
     if (type === "settings") this.#file(item.podcast?.cover ?? "", item);
     if (type === "loss") return this.losses.add(item.code, place, item.detail);
-    if (type === "subscriber" && item.agreedAt !== null) this.counts.subscribers += 1;
+    if (type === "subscriber") return this.#subscriber(item);
     if (type === "newsletter") {
       this.counts.newsletters += 1;
       const { externalId, name, isDefault, isForPaying } = item;
@@ -92,6 +101,16 @@ class Check {
     for (const { line, text, reason } of refused) {
       this.losses.add("refused", { ...place, field: `line ${line}` }, `${reason}: ${text}`);
     }
+  }
+
+  /** Labels are given to whoever gets emails. */
+  #subscriber({ agreedAt, labels, place }: SourceSubscriber): void {
+    if (agreedAt === null) return;
+    this.counts.subscribers += 1;
+    const before = this.#labels.missed.length;
+    for (const label of usableLabelNames(labels)) this.#labels.take(label);
+    for (const missed of this.#labels.missed.slice(before))
+      this.losses.add("label-left-out", place, missed);
   }
 
   async #person(person: SourcePerson): Promise<void> {
@@ -249,7 +268,7 @@ export async function checkSource(
   { onItem = () => {}, bringPicture = async () => null }: CheckOptions = {},
 ): Promise<{ report: ImportReport; total: number }> {
   const plan = await AddressPlan.begin(db, of);
-  const check = new Check(source, of, plan);
+  const check = new Check(source, of, plan, new LabelRoom(await listLabels(db)));
   let total = 0;
   for await (const item of source.items()) {
     await check.take(item);

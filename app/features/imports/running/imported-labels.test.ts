@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { SYSTEM } from "#app/features/accounts/policy.ts";
 import { beginUndo } from "#app/features/imports/commands.server.ts";
+import { listFailures } from "#app/features/imports/failures.server.ts";
 import { workOn } from "#app/features/imports/work.server.ts";
 import { keepMemberOf } from "#app/features/members/accounts/keep-member.server.ts";
 import { createLabel, setLabels } from "#app/features/members/labels/label-commands.server.ts";
+import { MOST_LABELS } from "#app/features/members/labels/label-room.server.ts";
 import { saveSegment } from "#app/features/members/segments.server.ts";
 import { addSubscriber } from "#app/features/newsletter/import-commands.server.ts";
 import { leaveEverything } from "#app/features/newsletter/preferences/leaving.server.ts";
@@ -86,5 +88,35 @@ describe.each(databases)("labels of an imported list on $name", ({ open }) => {
     expect(await labelsIn(services)).toEqual(["Guests: ada ben", "Press: ada", "Staff: ada"]);
     await undo(services, id);
     expect(await labelsIn(services)).toEqual(["Staff: ada"]);
+  });
+
+  test("are named by the check and after the import where there is no room for them; members keep the others", async () => {
+    const services = makeServices(await open());
+    const labels = Array.from({ length: MOST_LABELS - 1 }, (_, n) => ({
+      id: `l${n}`,
+      name: n === 0 ? "Guests" : `Label ${n}`,
+      created_at: 1,
+    }));
+    await services.db.insertInto("labels").values(labels).execute();
+    const lines = [
+      "email,created_at,labels",
+      'ada@reader.example,2024-05-01,"Guests, \u202a, Press, Quay"',
+      'ben@reader.example,2024-05-01,"quay, Pier, press"',
+      'cleo@reader.example,,"Nobody"',
+    ];
+    const { id, report } = await imported(services, makeFile("list.csv", lines.join("\n")));
+    const lost = report!.losses.find(({ code }) => code === "label-left-out");
+    expect([lost?.count, lost?.examples.map(({ detail }) => detail)]).toEqual([
+      2,
+      ["Quay", "Pier"],
+    ]);
+    const given = (await labelsIn(services)).filter((line) => !line.startsWith("Label"));
+    expect(given).toEqual(["Guests: ada", "Press: ada ben"]);
+    expect(await listFailures(services.db, id)).toEqual(
+      ["Pier", "Quay", "quay"].map((label) => ({
+        address: expect.stringContaining(`: ${label}`),
+        reason: "label-kept-out",
+      })),
+    );
   });
 });

@@ -4,6 +4,7 @@ import { monthsUntil } from "#app/features/billing/complimentary/complimentary-c
 import { giveTogether } from "#app/features/billing/complimentary/give-together.server.ts";
 import { findPlan } from "#app/features/billing/plans/plan-rows.server.ts";
 import type { SourceSubscriber } from "#app/features/imports/audience-model.ts";
+import { noteFailure } from "#app/features/imports/failures.server.ts";
 import { findItem, findTargets, saveItem } from "#app/features/imports/import-rows.server.ts";
 import { externalNewsletters } from "#app/features/imports/newsletter-choice.ts";
 import type { Counted } from "#app/features/members/growth/days.server.ts";
@@ -62,17 +63,22 @@ async function chooseNewsletters(
   if (known.length > 0) valueOrThrow(place, await setNewsletters(writer, memberId, known, CHANGE));
 }
 
-/** Beside those that they have. Labels that were not there before go again when the import is undone. */
+/**
+ * Beside those that they have. Labels that were not there before go again when the import is undone; those that found no
+ * room are noted.
+ */
 async function giveLabels(
   writer: Writer,
   { of }: Writing,
   memberId: string,
-  { labels }: SourceSubscriber,
+  { labels, place }: SourceSubscriber,
 ): Promise<void> {
   if (labels.length === 0) return;
-  const given = await addLabels(writer, memberId, labels, CHANGE);
-  for (const id of given.ok ? given.value : [])
+  const { made, missed } = await addLabels(writer, memberId, labels, CHANGE);
+  for (const id of made)
     await saveItem(writer.db, of, { kind: "label", externalId: id, targetId: id, isNew: true });
+  for (const label of missed)
+    await noteFailure(writer.db, of.id, `${place.file}: ${label}`, "label-kept-out");
 }
 
 /**

@@ -5,13 +5,12 @@ import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import type { Label } from "#app/features/members/models.ts";
 import { canManageMembers } from "#app/features/members/policy.ts";
 import { noteMemberEvent } from "#app/features/members/timeline/note-event.server.ts";
-import { newId } from "#app/lib/id.server.ts";
 import { accepted, nameText, type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
+import { LabelRoom } from "./label-room.server.ts";
 
 const NAME_MAX_LENGTH = 60;
-const MOST_LABELS = 500;
 
 /** Without commas, which part labels in forms and files. */
 export const LabelName = z
@@ -27,30 +26,24 @@ interface TakenLabels {
   labels: Label[];
   /** Those of them that were not there before. */
   made: Label[];
+  /** Names that found no room. */
+  missed: string[];
 }
 
-/** The labels with these names; null when there would be too many. Names differ by more than by capitals. */
-async function takeLabels(db: Database, names: readonly string[]): Promise<TakenLabels | null> {
-  const all = await listLabels(db);
-  const labels = new Set<Label>();
-  const made: Label[] = [];
-  for (const name of names) {
-    const known = all.find((label) => label.name.toLowerCase() === name.toLowerCase());
-    if (known) {
-      labels.add(known);
-      continue;
-    }
-    if (all.length >= MOST_LABELS) return null;
-    const label = { id: newId(), name };
+/** The labels with these names; those that there is no room for are left out. Nothing is written yet. */
+async function takeLabels(db: Database, names: readonly string[]): Promise<TakenLabels> {
+  const room = new LabelRoom(await listLabels(db));
+  const labels = new Set(names.map((name) => room.take(name)).filter((label) => label !== null));
+  return { labels: [...labels], made: room.made, missed: room.missed };
+}
+
+async function insertLabels(db: Database, made: readonly Label[]): Promise<void> {
+  const created_at = Date.now();
+  for (const label of made)
     await db
       .insertInto("labels")
-      .values({ ...label, created_at: Date.now() })
+      .values({ ...label, created_at })
       .execute();
-    all.push(label);
-    labels.add(label);
-    made.push(label);
-  }
-  return { labels: [...labels], made };
 }
 
 /**
@@ -58,7 +51,9 @@ async function takeLabels(db: Database, names: readonly string[]): Promise<Taken
  * @returns null when there are too many
  */
 export async function findOrMakeLabel(db: Database, name: string): Promise<Label | null> {
-  return (await takeLabels(db, [name]))?.labels[0] ?? null;
+  const { labels, made } = await takeLabels(db, [name]);
+  await insertLabels(db, made);
+  return labels[0] ?? null;
 }
 
 const labelsOf = (db: Database, memberId: string): Promise<Label[]> =>
@@ -83,7 +78,8 @@ const withoutThose = (labels: readonly Label[], others: readonly Label[]): Label
 async function writeLabels(db: Database, memberId: string, names: readonly string[]) {
   const before = await labelsOf(db, memberId);
   const wanted = await takeLabels(db, names);
-  if (!wanted) return false;
+  if (wanted.missed.length > 0) return false;
+  await insertLabels(db, wanted.made);
   for (const { id, name } of withoutThose(before, wanted.labels)) {
     await db
       .deleteFrom("member_labels")
@@ -117,10 +113,27 @@ export async function setLabels(
   });
 }
 
+interface AddedLabels {
+  /** Ids of those that were made. */
+  made: string[];
+  /** Names that found no room. */
+  missed: string[];
+}
+
+interface AddedLabels {
+  /** Ids of those that were made. */
+  made: string[];
+  /** Names that found no room. */
+  missed: string[];
+}
+
+/** The names that labels will have: those of a file without a visible character are left out. */
+export const usableLabelNames = (names: readonly string[]): string[] =>
+  names.flatMap((name) => LabelName.safeParse(name).data ?? []);
+
 /**
- * Gives a member these labels beside those that they have; labels that nobody has had are made. Idempotent. Emits
- * `subscriber.changed`.
- * @returns the ids of those that were made; the errors `bad-name` and `too-many` of `labels`
+ * Gives a member these labels beside those that they have; labels that nobody has had are made, as far as there is room.
+ * Idempotent. Emits `subscriber.changed`.
  * @throws SignInNeeded or Forbidden for all but owners
  */
 export async function addLabels(
@@ -128,16 +141,14 @@ export async function addLabels(
   memberId: string,
   names: readonly string[],
   { actor }: Change,
-): Promise<Outcome<string[]>> {
+): Promise<AddedLabels> {
   requireThat(canManageMembers(actor), actor, "label members");
-  const parsed = readInput(LabelName.array(), names);
-  if (!parsed.ok) return refused("labels", "bad-name");
   return inTransaction(writer, async (db) => {
-    const wanted = await takeLabels(db, parsed.value);
-    if (!wanted) return refused("labels", "too-many");
-    await addLabelsTo(db, memberId, withoutThose(wanted.labels, await labelsOf(db, memberId)));
+    const { labels, made, missed } = await takeLabels(db, usableLabelNames(names));
+    await insertLabels(db, made);
+    await addLabelsTo(db, memberId, withoutThose(labels, await labelsOf(db, memberId)));
     await emit(db, "subscriber.changed", { subscriberId: memberId });
-    return accepted(wanted.made.map(({ id }) => id));
+    return { made: made.map(({ id }) => id), missed };
   });
 }
 

@@ -1,0 +1,35 @@
+/** Decides which labels are made: there is room for a limited number. */
+import type { Label } from "#app/features/members/models.ts";
+import { newId } from "#app/lib/id.server.ts";
+
+export const MOST_LABELS = 500;
+
+/** All labels of a magazine, with those that are about to be made. Names differ by more than by capitals. */
+export class LabelRoom {
+  /** Labels that were not there before. */
+  readonly made: Label[] = [];
+  /** Names that found no room, each once. */
+  readonly missed: string[] = [];
+  readonly #byName: Map<string, Label>;
+  readonly #missed = new Set<string>();
+
+  constructor(labels: readonly Label[]) {
+    this.#byName = new Map(labels.map((label) => [label.name.toLowerCase(), label]));
+  }
+
+  /** The label with this name, a new one where there is none; null without room for it. */
+  take(name: string): Label | null {
+    const key = name.toLowerCase();
+    const known = this.#byName.get(key);
+    if (known) return known;
+    if (this.#byName.size >= MOST_LABELS) {
+      if (!this.#missed.has(key)) this.missed.push(name);
+      this.#missed.add(key);
+      return null;
+    }
+    const label = { id: newId(), name };
+    this.#byName.set(key, label);
+    this.made.push(label);
+    return label;
+  }
+}
