@@ -71,3 +71,20 @@ test("after a minute it is refused", async () => {
   expect(await slow).toContain("a task took too long");
   expect(lost).toEqual(["a task took too long"]);
 });
+
+test("a thread that is still starting does not hold up the end of the program", async () => {
+  const endless = "export const openWork = () => new Promise(() => setInterval(() => {}, 1000))";
+  const lane = new Lane({
+    module: `data:text/javascript,${encodeURIComponent(endless)}`,
+    isBackground: true,
+    threads: 1,
+    tasksPerThread: 1,
+    waitMs: 10 * SECOND,
+    runMs: 10 * SECOND,
+    log: { error: (() => {}) as never },
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const opened = lane.open().catch((error: Error) => error.message);
+  await lane.stop();
+  expect(await opened).toMatch(/ended/);
+});

@@ -136,9 +136,10 @@ export class Thread {
     this.isBehind = false;
   }
 
-  /** Lets it close its database. */
+  /** Lets it close its database. One that is still starting has nothing to end, and would answer only afterwards. */
   async stop(): Promise<void> {
     this.#isLost = true;
+    if (!this.isReady) return void (await this.#worker.terminate());
     this.#send({ id: null });
     const timer = setTimeout(() => this.#worker.terminate(), STOP_TIMEOUT_MS);
     await this.#ended;
