@@ -23,12 +23,13 @@ async function pauseOrReturn(
   choice: "pause" | "return",
   at: number,
 ): Promise<void> {
-  // Pending members have signed up again, and have to confirm first; so has whoever has deleted a subscription.
+  // Pending members have signed up again, and have to confirm first; so has whoever has deleted a subscription. A pause on a
+  // page that was opened earlier brings nobody back who has left since.
   const known = await db
     .selectFrom("members")
     .select(["status", "paused_until"])
     .where("id", "=", id)
-    .where("status", "in", ["confirmed", "unsubscribed"])
+    .where("status", "in", choice === "pause" ? ["confirmed"] : ["confirmed", "unsubscribed"])
     .executeTakeFirst();
   if (!known) return;
   const paused_until = choice === "pause" ? at + PAUSE_MS : null;

@@ -58,6 +58,16 @@ describe.each(databases)("choices of subscribers on $name", ({ open }) => {
     expect(await count(NOW + 30 * DAY)).toBe(1);
   });
 
+  test("a pause brings nobody back who has left, as on a page that was opened before", async () => {
+    const client = await open();
+    const { env, subscriberId, count } = await prepare(client);
+    const token = linkToken(env, { subscriberId, sendingId: "" });
+    for (const choice of ["leave", "pause"] as const)
+      await applyChoice(client, env, token, choice, NOW);
+    expect(await findPreferences(client.db, env, token)).toMatchObject({ state: "unsubscribed" });
+    expect(await count(NOW + 60 * DAY)).toBe(0);
+  });
+
   test("leaving is counted in the report of the email, also when the address is deleted", async () => {
     const client = await open();
     const { env, postId, subscriberId } = await prepare(client);
