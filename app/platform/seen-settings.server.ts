@@ -5,15 +5,23 @@ import { fingerprint } from "#app/lib/fingerprint.server.ts";
 import { type Outcome, refused } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "./transaction.server.ts";
 
-/** A hash of the stored values of some settings: forms carry it, to detect conflicts. */
-export async function settingsVersion(db: Database, names: readonly string[]): Promise<string> {
+/** Stored values as JSON, by name; settings without a row are left out. */
+export async function readStored(
+  db: Database,
+  names: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom("settings")
     .select(["name", "value"])
     .where("name", "in", [...names])
     .execute();
-  const stored = rows.map(({ name, value }) => [name, value] as const);
-  return fingerprint(stored.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/** A hash of the stored values of some settings: forms carry it, to detect conflicts. */
+export async function settingsVersion(db: Database, names: readonly string[]): Promise<string> {
+  const stored = [...(await readStored(db, names))].sort(([a], [b]) => (a < b ? -1 : 1));
+  return fingerprint(stored);
 }
 
 /** The state that a form was rendered with. */

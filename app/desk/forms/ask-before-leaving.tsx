@@ -5,6 +5,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
 import { useDeskText } from "#app/desk/shell/desk-text.ts";
+import { createListeners } from "#app/lib/listeners.ts";
 
 /** Marks a form with changes. It is no state: nothing is rendered by it. */
 const UNSAVED = "data-unsaved";
@@ -31,16 +32,11 @@ const isKept = ({ target }: React.SyntheticEvent) =>
 
 /** How many forms are on the page: without one nothing is blocked. */
 let forms = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function count(change: 1 | -1): void {
   forms += change;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /** @returns attributes of a form that is asked about; a refused one has changes from the start */
@@ -68,7 +64,7 @@ export function useUnsavedMark(isRefused: boolean) {
  */
 export function AskBeforeLeaving() {
   const hasForms = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => forms > 0,
     () => false,
   );

@@ -14,7 +14,11 @@ import type { SaveResult } from "#app/lib/changed-fields.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
 import { emit } from "#app/platform/events/events.server.ts";
 import { isLocale } from "#app/platform/i18n/languages.ts";
-import { type SeenSettings, saveSeenSettings } from "#app/platform/seen-settings.server.ts";
+import {
+  readStored,
+  type SeenSettings,
+  saveSeenSettings,
+} from "#app/platform/seen-settings.server.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { siteDefaults } from "./site-defaults.ts";
 
@@ -44,16 +48,6 @@ function isSameJson(one: string | undefined, other: string | undefined): boolean
   } catch {
     return false;
   }
-}
-
-/** Stored values as JSON, by name. */
-async function readStored(db: Database, names: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom("settings")
-    .select(["name", "value"])
-    .where("name", "in", [...names])
-    .execute();
-  return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
 async function write(db: Database, name: string, json: string | undefined, at: number) {
