@@ -1,5 +1,7 @@
 /** The state of each subject when webhooks last reported it; changes are found by comparing with it. */
+
 import type { Database } from "#app/database/client/client.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import type { Description, EventSubject, EventSubjectKind } from "#app/features/webhooks/events.ts";
 import { findWatch } from "#app/features/webhooks/queries.server.ts";
 import type { Services } from "#app/platform/context.server.ts";
@@ -18,7 +20,7 @@ export async function findSnapshot(
     .selectFrom("webhook_snapshots")
     .select("description")
     .where("subject", "=", keyOf(subject))
-    .$if(dialect === "postgres", (query) => query.forUpdate())
+    .$call(forUpdate(dialect))
     .executeTakeFirst();
   return row && (JSON.parse(row.description) as Description);
 }

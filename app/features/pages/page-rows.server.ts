@@ -1,7 +1,9 @@
 /** Reads rows of pages, and whether addresses are free. */
+
 import type { Selectable } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
 import { POST_ADDRESS } from "#app/database/queries/post-address.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import { isSubjectAddress } from "#app/database/queries/subject-address.server.ts";
 import type { PagesTable } from "#app/database/tables/pages.ts";
 import { outsideFamilies } from "#app/features/posts/reserved-addresses.ts";
@@ -28,8 +30,7 @@ export async function findPageRow(db: Database, id: string, lock?: Dialect): Pro
     .selectAll()
     .where("id", "=", id)
     .where("deleted_at", "is", null);
-  // SQLite allows one writer at a time anyway.
-  const row = await (lock === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  const row = await (lock ? query.$call(forUpdate(lock)) : query).executeTakeFirst();
   if (!row) throw new NotFound(`No page "${id}"`);
   return row;
 }

@@ -1,6 +1,8 @@
 /** Reads rows of series and the order of their parts, for the commands. */
+
 import type { Selectable } from "kysely";
 import type { Database, Dialect } from "#app/database/client/client.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import { findFreeSlug } from "#app/database/queries/slugs.server.ts";
 import type { SeriesTable } from "#app/database/tables/series.ts";
 import { titleSlug } from "#app/lib/addresses/title-slug.ts";
@@ -14,9 +16,12 @@ export type SeriesRow = Selectable<SeriesTable>;
  * @throws NotFound when there is no such series
  */
 export async function lockSeries(db: Database, id: string, dialect: Dialect): Promise<SeriesRow> {
-  const query = db.selectFrom("series").selectAll().where("id", "=", id);
-  // SQLite allows one writer at a time anyway.
-  const row = await (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  const row = await db
+    .selectFrom("series")
+    .selectAll()
+    .where("id", "=", id)
+    .$call(forUpdate(dialect))
+    .executeTakeFirst();
   if (!row) throw new NotFound(`No series "${id}"`);
   return row;
 }

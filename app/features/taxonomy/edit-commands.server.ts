@@ -1,4 +1,5 @@
 /** Updates a category or tag from its form, with optimistic locking. */
+import { lockRow } from "#app/database/queries/row-locks.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import { type Outcome, refused } from "#app/lib/input.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
@@ -19,8 +20,7 @@ export async function editTerm(
   change: Change,
 ): Promise<Outcome<SavedTerm>> {
   return inTransaction(writer, async (db) => {
-    const lock = db.selectFrom("terms").select("id").where("id", "=", input.id);
-    await (writer.dialect === "postgres" ? lock.forUpdate() : lock).execute();
+    await lockRow(writer.dialect, db, "terms", input.id);
     const stored = await getDeskTerm(db, input.id);
     if (stored.version !== version) return refused("version", "conflict");
     return saveTerm({ ...writer, db }, input, change);

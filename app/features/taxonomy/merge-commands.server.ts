@@ -1,7 +1,9 @@
 /** Merges and deletes categories and tags. */
+
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
 import { updateUsageCounts } from "#app/database/queries/media-usage-counts.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import { redirectOldSlug } from "#app/database/queries/slug-redirects.server.ts";
 import { type Change, canEditAll, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
@@ -11,9 +13,14 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { findParents } from "./parents.server.ts";
 
 /** Consistent lock order, to avoid deadlocks. */
-async function lockTerms({ dialect }: Writer, db: Database, ids: string[]) {
-  const query = db.selectFrom("terms").selectAll().where("id", "in", ids).orderBy("id");
-  const rows = await (dialect === "postgres" ? query.forUpdate() : query).execute();
+async function lockTerms(writer: Writer, db: Database, ids: string[]) {
+  const rows = await db
+    .selectFrom("terms")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("id")
+    .$call(forUpdate(writer.dialect))
+    .execute();
   return ids.map((id) => {
     const row = rows.find((each) => each.id === id);
     if (!row) throw new NotFound(`No category or tag "${id}"`);

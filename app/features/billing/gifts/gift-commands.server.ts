@@ -1,6 +1,7 @@
 /** Buys and redeems gift subscriptions. */
 
 import { z } from "zod";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import {
   issueInvoice,
@@ -161,11 +162,12 @@ export async function redeemGift(
   const userId = requireUser(actor);
   await consumeRateLimit(writer.db, REDEEMING, userId, at);
   return inTransaction(writer, async (db) => {
-    const found = db.selectFrom("gifts").selectAll().where("code", "=", giftCode(typed));
-    const gift = await (writer.dialect === "postgres"
-      ? found.forUpdate()
-      : found
-    ).executeTakeFirst();
+    const gift = await db
+      .selectFrom("gifts")
+      .selectAll()
+      .where("code", "=", giftCode(typed))
+      .$call(forUpdate(writer.dialect))
+      .executeTakeFirst();
     if (!gift || gift.state === "void") return refused("code", "unknown");
     if (gift.state === "unpaid") return refused("code", "unpaid");
     if (gift.state === "redeemed") return redeemedAlready(gift, userId, at);

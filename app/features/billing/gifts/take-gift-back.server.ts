@@ -1,5 +1,7 @@
 /** Ends gifts that were paid back to their buyers. */
+
 import type { Database } from "#app/database/client/client.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import { voidOpenInvoice } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { addCalendarMonths } from "#app/features/billing/subscriptions/periods.ts";
 import {
@@ -47,8 +49,12 @@ export async function takeGiftBack(
   invoiceId: string,
   at: number,
 ): Promise<void> {
-  const found = db.selectFrom("gifts").selectAll().where("invoice_id", "=", invoiceId);
-  const gift = await (writer.dialect === "postgres" ? found.forUpdate() : found).executeTakeFirst();
+  const gift = await db
+    .selectFrom("gifts")
+    .selectAll()
+    .where("invoice_id", "=", invoiceId)
+    .$call(forUpdate(writer.dialect))
+    .executeTakeFirst();
   if (!gift || gift.state === "void") return;
   await db.updateTable("gifts").set({ state: "void" }).where("id", "=", gift.id).execute();
   if (gift.state === "redeemed" && (await takeTime(writer, db, gift, at)))

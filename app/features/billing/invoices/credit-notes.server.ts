@@ -1,5 +1,7 @@
 /** Writes credit notes, each of which takes back a paid invoice or a part of it. */
+
 import type { Database } from "#app/database/client/client.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import { takeGiftBack } from "#app/features/billing/gifts/take-gift-back.server.ts";
 import {
   endAtOnce,
@@ -36,11 +38,12 @@ export async function findCredited(
   const subscription = subscription_id
     ? await findSubscription(writer, db, subscription_id)
     : undefined;
-  const query = db.selectFrom("invoices").selectAll().where("id", "=", id);
-  const invoice = await (writer.dialect === "postgres"
-    ? query.forUpdate()
-    : query
-  ).executeTakeFirstOrThrow();
+  const invoice = await db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("id", "=", id)
+    .$call(forUpdate(writer.dialect))
+    .executeTakeFirstOrThrow();
   const sums = await db
     .selectFrom("invoices")
     .select(({ fn }) => fn.sum<number>("amount_cents").as("cents"))

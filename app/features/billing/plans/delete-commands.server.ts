@@ -1,5 +1,7 @@
 /** Deletes unused plans. */
+
 import type { Database } from "#app/database/client/client.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
 import { logSecurity } from "#app/features/accounts/security-log/security-log.server.ts";
 import { accepted, type Outcome, refused } from "#app/lib/input.ts";
@@ -9,9 +11,13 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { isPlanReferenced } from "./desk-queries.server.ts";
 
 /** Locks a plan against concurrent subscriptions until the end of the transaction. */
-async function lockPlan({ dialect }: Writer, db: Database, id: string) {
-  const plan = db.selectFrom("plans").select("name").where("id", "=", id);
-  const held = await (dialect === "postgres" ? plan.forUpdate() : plan).executeTakeFirst();
+async function lockPlan(writer: Writer, db: Database, id: string) {
+  const held = await db
+    .selectFrom("plans")
+    .select("name")
+    .where("id", "=", id)
+    .$call(forUpdate(writer.dialect))
+    .executeTakeFirst();
   if (!held) throw new NotFound(`No plan "${id}"`);
   return held;
 }

@@ -1,4 +1,5 @@
 /** Updates a plan from its form, with optimistic locking. */
+import { lockRow } from "#app/database/queries/row-locks.server.ts";
 import type { Change } from "#app/features/accounts/policy.ts";
 import type { PlanInput } from "#app/features/billing/input.ts";
 import { type Outcome, refused } from "#app/lib/input.ts";
@@ -19,8 +20,7 @@ export async function editPlan(
   change: Change,
 ): Promise<Outcome<SavedPlan>> {
   return inTransaction(writer, async (db) => {
-    const lock = db.selectFrom("plans").select("id").where("id", "=", input.id);
-    await (writer.dialect === "postgres" ? lock.forUpdate() : lock).execute();
+    await lockRow(writer.dialect, db, "plans", input.id);
     const stored = await getDeskPlan(db, input.id);
     if (stored.version !== version) return refused("version", "conflict");
     return savePlan({ ...writer, db }, input, change);

@@ -1,6 +1,8 @@
 /** Reads and writes subscription rows through the state machine. */
+
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import type { SubscriptionsTable } from "#app/database/tables/billing.ts";
 import { voidOpenInvoice } from "#app/features/billing/invoices/invoice-rows.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -26,11 +28,8 @@ export const subscriptionStateOf = (row: SubscriptionRow): SubscriptionState => 
 /** Statuses of a current subscription; a user has at most one. */
 export const CURRENT = ["active", "past_due", "pending"] as const;
 
-function lockedQuery({ dialect }: Writer, db: Database) {
-  const query = db.selectFrom("subscriptions").selectAll();
-  // SQLite allows one writer at a time anyway.
-  return dialect === "postgres" ? query.forUpdate() : query;
-}
+const lockedQuery = ({ dialect }: Writer, db: Database) =>
+  db.selectFrom("subscriptions").selectAll().$call(forUpdate(dialect));
 
 /** A user's current subscription, locked until the end of the transaction. */
 export function findCurrent(

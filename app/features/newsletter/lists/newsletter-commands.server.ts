@@ -1,5 +1,7 @@
 /** Makes and changes the magazine's newsletters. */
+
 import type { Database } from "#app/database/client/client.server.ts";
+import { lockRow } from "#app/database/queries/row-locks.server.ts";
 import { isSlugTaken } from "#app/database/queries/slugs.server.ts";
 import { toFlag } from "#app/database/tables/column-types.ts";
 import { type Change, canManageSite, requireThat } from "#app/features/accounts/policy.ts";
@@ -65,8 +67,7 @@ export async function saveNewsletter(
     if (await isSlugTaken(db, "newsletters", columns.slug, id ?? ""))
       return refused("slug", "taken");
     if (id === null) return insert(db, columns, at);
-    const lock = db.selectFrom("newsletters").select("id").where("id", "=", id);
-    await (writer.dialect === "postgres" ? lock.forUpdate() : lock).execute();
+    await lockRow(writer.dialect, db, "newsletters", id);
     const before = await findNewsletter(db, id);
     if (!before) throw new NotFound(`No newsletter "${id}"`);
     const seen = version ?? newsletterVersion(before);

@@ -1,6 +1,8 @@
 /** Writes the rows of a post (with its sequence number) and of its revisions. */
+
 import { sql } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import { type Change, changeDateOf } from "#app/features/accounts/policy.ts";
 import { AUTOSAVE_REVISION, AUTOSAVED } from "#app/features/posts/autosaves.ts";
 import { newFieldColumns, revisedColumns } from "#app/features/posts/fields/field-columns.ts";
@@ -20,14 +22,13 @@ import type {
 const NUMBER_LOCK = 20_261_120;
 
 /** The row, locked until the end of the transaction. */
-export function findPost(
-  { dialect }: Writer,
-  db: Database,
-  id: string,
-): Promise<PostRow | undefined> {
-  const query = db.selectFrom("posts").selectAll().where("id", "=", id);
-  // SQLite allows one writer at a time anyway.
-  return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+export function findPost(writer: Writer, db: Database, id: string): Promise<PostRow | undefined> {
+  return db
+    .selectFrom("posts")
+    .selectAll()
+    .where("id", "=", id)
+    .$call(forUpdate(writer.dialect))
+    .executeTakeFirst();
 }
 
 async function nextNumber({ dialect }: Writer, db: Database): Promise<number> {

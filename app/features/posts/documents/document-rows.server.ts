@@ -1,7 +1,9 @@
 /** The rows of a document: numbered updates, merged into its state now and then. */
+
 import type { Selectable } from "kysely";
 import { applyUpdate, Doc, encodeStateAsUpdate, mergeUpdates } from "yjs";
 import type { Database } from "#app/database/client/client.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import type { PostDocumentsTable } from "#app/database/tables/documents.ts";
 import type { Writer } from "#app/platform/transaction.server.ts";
 import { DOCUMENT_MAX_LENGTH, fromText, toText } from "./update-text.ts";
@@ -36,12 +38,11 @@ export const findDocument = (db: Database, postId: string): Promise<DocumentRow 
 
 /** The row, locked until the end of the transaction, so that numbers follow the order of commits. */
 export function lockDocument(
-  { dialect }: Writer,
+  writer: Writer,
   db: Database,
   postId: string,
 ): Promise<DocumentRow | undefined> {
-  const query = selectDocument(db, postId);
-  return (dialect === "postgres" ? query.forUpdate() : query).executeTakeFirst();
+  return selectDocument(db, postId).$call(forUpdate(writer.dialect)).executeTakeFirst();
 }
 
 async function updatesAfter(db: Database, postId: string, version: number): Promise<Uint8Array[]> {

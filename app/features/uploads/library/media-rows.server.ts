@@ -1,6 +1,8 @@
 /** Reads a file's row for commands. */
+
 import type { Selectable } from "kysely";
 import type { Database } from "#app/database/client/client.server.ts";
+import { forUpdate } from "#app/database/queries/row-locks.server.ts";
 import type { MediaTable } from "#app/database/tables/media.ts";
 import { type Actor, requireThat } from "#app/features/accounts/policy.ts";
 import type { LibraryItem } from "#app/features/uploads/models.ts";
@@ -45,7 +47,7 @@ function requireRow(row: WholeMediaRow | undefined, id: string, actor: Actor): W
  * @throws NotFound when there is none, SignInNeeded or Forbidden when the actor may not change it
  */
 export async function lockMedia(
-  { dialect }: Writer,
+  writer: Writer,
   db: Database,
   id: string,
   actor: Actor,
@@ -54,7 +56,7 @@ export async function lockMedia(
     .selectFrom("media")
     .selectAll()
     .where("id", "=", id)
-    .$if(dialect === "postgres", (query) => query.forUpdate())
+    .$call(forUpdate(writer.dialect))
     .executeTakeFirst();
   return requireRow(row, id, actor);
 }
