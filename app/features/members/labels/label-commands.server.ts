@@ -120,13 +120,6 @@ interface AddedLabels {
   missed: string[];
 }
 
-interface AddedLabels {
-  /** Ids of those that were made. */
-  made: string[];
-  /** Names that found no room. */
-  missed: string[];
-}
-
 /** The names that labels will have: those of a file without a visible character are left out. */
 export const usableLabelNames = (names: readonly string[]): string[] =>
   names.flatMap((name) => LabelName.safeParse(name).data ?? []);
