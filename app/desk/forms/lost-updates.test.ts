@@ -126,9 +126,23 @@ describe.each(databases)("two people with the same form on $name", ({ open }) =>
   });
 
   test("a member's form is saved as a whole or not at all, so that it can be sent again", async () => {
-    const { "a member": member } = await formsOf(await open());
+    const client = await open();
+    const services = makeServices(client);
+    const { "a member": member } = await formsOf(client);
+    const { id } = await client.db.selectFrom("members").select("id").executeTakeFirstOrThrow();
     const seen = await member!.read();
-    expect((await member!.send("x".repeat(2001), seen)).ok).toBe(false);
+    const send = (values: { note?: string; labels?: string }) =>
+      runMemberForm(services, id, { intent: "save", version: seen, ...values }, BY);
+    const long = { note: ["too-long"] };
+    expect(await send({ note: "x".repeat(2001), labels: "Press" })).toMatchObject({ errors: long });
+    const labels = Array.from({ length: 501 }, (_, number) => `Label ${number}`).join(",");
+    const many = { labels: ["too-many"] };
+    expect(await send({ note: "New", labels })).toMatchObject({ errors: many });
     expect(await member!.read()).toBe(seen);
+    expect((await send({ note: "New", labels: "Press" })).ok).toBe(true);
+    expect(await findMember(client.db, id)).toMatchObject({
+      note: "New",
+      labels: [{ name: "Press" }],
+    });
   });
 });

@@ -1,12 +1,14 @@
 /** Saves a member's form: name, note and labels together, with optimistic locking. */
-import type { Change } from "#app/features/accounts/policy.ts";
+import { lockRow } from "#app/database/queries/row-locks.server.ts";
+import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { fingerprint } from "#app/lib/fingerprint.server.ts";
-import { accepted, type Outcome, refused } from "#app/lib/input.ts";
+import { type Outcome, readInput, refused } from "#app/lib/input.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { inTransaction, type Writer } from "#app/platform/transaction.server.ts";
 import { setLabels } from "./labels/label-commands.server.ts";
-import { nameMember, saveNote } from "./member-commands.server.ts";
+import { MemberText, writeMemberText } from "./member-commands.server.ts";
 import type { Member } from "./models.ts";
+import { canManageMembers } from "./policy.ts";
 import { findMember } from "./timeline/member-queries.server.ts";
 
 /** A hash of what the form changes: the form carries it, to detect conflicts. An account has its own name. */
@@ -22,26 +24,6 @@ interface MemberWords {
   labels: readonly string[];
 }
 
-/** Undoes what was written before a part was refused. */
-class Refused extends Error {
-  readonly outcome: Outcome<null>;
-  constructor(outcome: Outcome<null>) {
-    super("Refused");
-    this.outcome = outcome;
-  }
-}
-
-async function writeWords(writer: Writer, id: string, words: MemberWords, change: Change) {
-  const { name, note, labels } = words;
-  const written = [
-    await saveNote(writer, id, note, change),
-    name === undefined ? accepted(null) : await nameMember(writer, id, name, change),
-    await setLabels(writer, id, labels, change),
-  ];
-  const problem = written.find(({ ok }) => !ok);
-  if (problem) throw new Refused(problem);
-}
-
 /**
  * Saves all or nothing. Emits `subscriber.changed`.
  * @param version `memberVersion` when the form was rendered
@@ -55,18 +37,17 @@ export async function editMember(
   version: string,
   change: Change,
 ): Promise<Outcome<null>> {
-  try {
-    return await inTransaction(writer, async (db) => {
-      const lock = db.selectFrom("members").select("id").where("id", "=", id);
-      await (writer.dialect === "postgres" ? lock.forUpdate() : lock).execute();
-      const stored = await findMember(db, id);
-      if (!stored) throw new NotFound(`No member "${id}"`);
-      if (memberVersion(stored) !== version) return refused("version", "conflict");
-      await writeWords({ ...writer, db }, id, words, change);
-      return accepted(null);
-    });
-  } catch (error) {
-    if (error instanceof Refused) return error.outcome;
-    throw error;
-  }
+  requireThat(canManageMembers(change.actor), change.actor, "change members");
+  return inTransaction(writer, async (db) => {
+    await lockRow(writer.dialect, db, "members", id);
+    const stored = await findMember(db, id);
+    if (!stored) throw new NotFound(`No member "${id}"`);
+    if (memberVersion(stored) !== version) return refused("version", "conflict");
+    const read = readInput(MemberText, words);
+    if (!read.ok) return read;
+    // Labels come first: nothing else can be refused any more, and they are refused before anything is written.
+    const labelled = await setLabels({ ...writer, db }, id, words.labels, change);
+    if (labelled.ok) await writeMemberText(db, id, read.value);
+    return labelled;
+  });
 }

@@ -1,5 +1,6 @@
 /** Changes a member from the desk or the API: the note; the name and address of one without an account. */
 import { z } from "zod";
+import type { Database } from "#app/database/client/client.server.ts";
 import { EmailInput } from "#app/features/accounts/input.ts";
 import { type Change, requireThat } from "#app/features/accounts/policy.ts";
 import { accepted, type Outcome, optionalText, readInput, refused } from "#app/lib/input.ts";
@@ -8,9 +9,32 @@ import { inTransaction, type Writer } from "#app/platform/transaction.server.ts"
 import { canManageMembers } from "./policy.ts";
 import { noteMemberEvent } from "./timeline/note-event.server.ts";
 
-const LONGEST_NOTE = 2000;
 const NewAddress = z.object({ email: EmailInput });
-const LONGEST_NAME = 100;
+
+/** What owners write about a member. */
+export const MemberText = z.object({
+  note: optionalText(2000).optional(),
+  name: optionalText(100).optional(),
+});
+
+/** Emits nothing. A member with an account keeps its name. */
+export async function writeMemberText(
+  db: Database,
+  id: string,
+  { note, name }: z.output<typeof MemberText>,
+): Promise<void> {
+  const ofMember = db.updateTable("members").where("id", "=", id);
+  if (note !== undefined) await ofMember.set({ note }).execute();
+  if (name !== undefined) await ofMember.set({ name }).where("user_id", "is", null).execute();
+}
+
+async function saveText(db: Database, id: string, text: unknown): Promise<Outcome<null>> {
+  const read = readInput(MemberText, text);
+  if (!read.ok) return read;
+  await writeMemberText(db, id, read.value);
+  await emit(db, "subscriber.changed", { subscriberId: id });
+  return accepted(null);
+}
 
 /**
  * Writes the note about a member. Emits `subscriber.changed`.
@@ -24,11 +48,7 @@ export async function saveNote(
   { actor }: Change,
 ): Promise<Outcome<null>> {
   requireThat(canManageMembers(actor), actor, "write notes about members");
-  const parsed = readInput(optionalText(LONGEST_NOTE), note);
-  if (!parsed.ok) return refused("note", "too-long");
-  await db.updateTable("members").set({ note: parsed.value }).where("id", "=", id).execute();
-  await emit(db, "subscriber.changed", { subscriberId: id });
-  return accepted(null);
+  return saveText(db, id, { note });
 }
 
 /**
@@ -43,16 +63,7 @@ export async function nameMember(
   { actor }: Change,
 ): Promise<Outcome<null>> {
   requireThat(canManageMembers(actor), actor, "name members");
-  const parsed = readInput(optionalText(LONGEST_NAME), name);
-  if (!parsed.ok) return refused("name", "too-long");
-  await db
-    .updateTable("members")
-    .set({ name: parsed.value })
-    .where("id", "=", id)
-    .where("user_id", "is", null)
-    .execute();
-  await emit(db, "subscriber.changed", { subscriberId: id });
-  return accepted(null);
+  return saveText(db, id, { name });
 }
 
 /**
