@@ -58,30 +58,36 @@ interface SaverOptions {
   catchUp: ReturnType<typeof useCoWriters>["catchUp"];
 }
 
+/**
+ * Sends a form, and notes what the server answers.
+ * @returns null when a co-writer's changes were taken over, so that it can be sent again
+ */
+async function sendForm(
+  element: HTMLFormElement,
+  { api, progress, catchUp }: Pick<SaverOptions, "api" | "progress" | "catchUp">,
+): Promise<Answer | null> {
+  const session = currentSession();
+  const mark = session?.mark();
+  const values = valuesOf(element);
+  const answer = await sendPost(api, textsToSend(element, progress));
+  if (answer.saved) {
+    applyResult(progress, element, answer.saved);
+    Object.assign(progress, { base: values, unanswered: [] });
+    if (mark) session?.confirm(mark, answer.saved.id);
+  } else if (answer.name === "conflict") {
+    const found = await catchUp();
+    return found === "followed" ? null : { name: found };
+  } else if (answer.name === "offline") {
+    noteUnanswered(progress, values);
+  }
+  return answer;
+}
+
 /** Sends a form to the server: one save at a time, each based on the version before. */
-export function makeSaver({ api, form, progress, ...options }: SaverOptions) {
-  const { isServerSaved, setState, setSaved, catchUp } = options;
+export function makeSaver(options: SaverOptions) {
+  const { isServerSaved, form, progress, setState, setSaved } = options;
   /** Whether one has asked for a save without a title. */
   let isTold = false;
-
-  /** @returns null when a co-writer's changes were taken over, so that it can be sent again */
-  async function send(element: HTMLFormElement): Promise<Answer | null> {
-    const session = currentSession();
-    const mark = session?.mark();
-    const values = valuesOf(element);
-    const answer = await sendPost(api, textsToSend(element, progress));
-    if (answer.saved) {
-      applyResult(progress, element, answer.saved);
-      Object.assign(progress, { base: values, unanswered: [] });
-      if (mark) session?.confirm(mark, answer.saved.id);
-    } else if (answer.name === "conflict") {
-      const found = await catchUp();
-      return found === "followed" ? null : { name: found };
-    } else if (answer.name === "offline") {
-      noteUnanswered(progress, values);
-    }
-    return answer;
-  }
 
   /** Goes on after an answer: submits a form that waits, retries, or saves what was typed in the meantime. */
   function settle(element: HTMLFormElement, answer: Answer): void {
@@ -118,7 +124,7 @@ export function makeSaver({ api, form, progress, ...options }: SaverOptions) {
     }
     Object.assign(progress, { isBusy: true, isStale: false });
     setState({ name: "saving", isAsked });
-    const answer = await send(element);
+    const answer = await sendForm(element, options);
     if (answer) return settle(element, answer);
     progress.isBusy = false;
     return save(isAsked);

@@ -1,5 +1,6 @@
 /** State of a form's saves: outside of React's state, since a save reads it between two renders. */
 import type { FormValues } from "#app/desk/editor/together/form-values.ts";
+import type { LocalDraft } from "#app/desk/forms/local-draft.ts";
 import { randomId } from "#app/platform/browser/random-id.ts";
 import type { SaveState } from "./send-post.ts";
 
@@ -55,4 +56,24 @@ export function formsOf(progress: SaveProgress): string[] {
 export function noteUnanswered({ unanswered }: SaveProgress, values: FormValues): void {
   const isKnown = JSON.stringify(unanswered.at(-1)) === JSON.stringify(values);
   if (!isKnown) unanswered.push(values);
+}
+
+/** The next save overwrites the conflicting version that was shown. */
+export function overwrite(progress: SaveProgress, version: number): void {
+  // All of it counts as changed: the other version is not what this form began with.
+  Object.assign(progress, { version, isReplacing: true, failure: null, base: {} });
+}
+
+/**
+ * A restored draft is based on its version: the server reports a conflict if it has a newer one, unless that was saved by
+ * the draft's own form and only the answer was lost.
+ * @returns the version; null where the draft has none
+ */
+export function buildOnDraft(
+  progress: SaveProgress,
+  { version, forms = [] }: Pick<LocalDraft, "version" | "forms">,
+): number | null {
+  progress.former = forms;
+  if (version !== null) progress.version = version;
+  return version;
 }

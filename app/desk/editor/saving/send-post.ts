@@ -52,6 +52,10 @@ export async function sendPost(
   }
 }
 
+/** Whether the server did not answer, or not this session. */
+export const isCutOff = (name: SaveState["name"] | null): boolean =>
+  name === "offline" || name === "signedOut";
+
 /** Why a form that is submitted now would be answered by an error page; null where it would not. */
 export async function findObstacle(): Promise<"offline" | "signedOut" | null> {
   try {

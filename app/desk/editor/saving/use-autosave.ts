@@ -4,8 +4,15 @@ import { type LocalDraft, saveLocalDraft } from "#app/desk/forms/local-draft.ts"
 import { SECOND } from "#app/lib/time.ts";
 import { textsOf } from "./form-texts.ts";
 import { makeSaver } from "./make-saver.ts";
-import { formsOf, type SaveProgress, startProgress } from "./save-progress.ts";
-import { findObstacle, type SaveState } from "./send-post.ts";
+import { makeSubmitter } from "./make-submitter.ts";
+import {
+  buildOnDraft,
+  formsOf,
+  overwrite,
+  type SaveProgress,
+  startProgress,
+} from "./save-progress.ts";
+import { isCutOff, type SaveState } from "./send-post.ts";
 import { useCoWriters } from "./use-co-writers.ts";
 
 interface AutosaveOptions {
@@ -51,8 +58,6 @@ function useChangedFields(form: RefObject<HTMLFormElement | null>, progress: Sav
   }, [form, progress]);
 }
 
-const isCutOff = (name: SaveState["name"] | null) => name === "offline" || name === "signedOut";
-
 /**
  * Saves changes: to this browser at once, to the server when typing pauses. Saves run one at a
  * time, each based on the version before.
@@ -76,30 +81,12 @@ export function useAutosave({
     onFollow: (version) => setSaved({ id: progress.id, version }),
   });
   const save = makeSaver({ api, isServerSaved, form, progress, setState, setSaved, catchUp });
+  const { findAnswer, onSubmit } = makeSubmitter({ isServerSaved, form, progress, setState, save });
 
   /** Without waiting for a pause; of what readers can see too, since it was asked for. */
   function saveNow() {
     clearTimeout(progress.timer);
     void save(true);
-  }
-
-  /** Asks the server whether it answers this session, and goes on. */
-  async function findAnswer(goOn: () => void) {
-    progress.isBusy = true;
-    const obstacle = await findObstacle();
-    progress.isBusy = false;
-    if (!obstacle) return goOn();
-    if (isServerSaved) return save(true);
-    // What readers see is not saved later by itself: other fields may belong to it.
-    progress.pressed = null;
-    setState({ name: obstacle });
-  }
-
-  function submitAgain() {
-    const { pressed } = progress;
-    Object.assign(progress, { pressed: null, isReached: true });
-    form.current?.requestSubmit(pressed);
-    progress.isReached = false;
   }
 
   useReconnect(() => {
@@ -122,39 +109,14 @@ export function useAutosave({
     if (isServerSaved) progress.timer = setTimeout(() => void save(), QUIET_MS);
   }
 
-  /**
-   * Submitting the whole form saves everything: nothing is pending. It waits for an answer of the server first: an error
-   * page, of a session that has ended for example, would replace the text. During a save it waits too, since it would be
-   * based on the version before: a conflict with oneself.
-   */
-  function onSubmit(event: React.SyntheticEvent<HTMLFormElement>) {
-    clearTimeout(progress.timer);
-    const { isBusy, isReached, failure } = progress;
-    progress.isReached = false;
-    if (isReached && !isBusy) return;
-    event.preventDefault();
-    progress.pressed = (event.nativeEvent as SubmitEvent).submitter;
-    if (isBusy) return;
-    void (isCutOff(failure) ? save(true) : findAnswer(submitAgain));
-  }
-
-  /** Overwrites the conflicting version that was shown. */
   function replace(version: number) {
-    Object.assign(progress, { version, isReplacing: true, failure: null });
-    // All of it counts as changed: the other version is not what this form began with.
-    progress.base = {};
+    overwrite(progress, version);
     void save();
   }
 
-  /**
-   * A restored draft is based on this version: the server reports a conflict if it has a newer one, unless that was
-   * saved by the draft's own form and only the answer was lost.
-   */
-  function buildOn({ version, forms = [] }: Pick<LocalDraft, "version" | "forms">) {
-    progress.former = forms;
-    if (version === null) return;
-    progress.version = version;
-    setSaved({ id: progress.id, version });
+  function buildOn(draft: Pick<LocalDraft, "version" | "forms">) {
+    const version = buildOnDraft(progress, draft);
+    if (version !== null) setSaved({ id: progress.id, version });
   }
   return { form, state, saved, saveNow, replace, buildOn, handlers: { onInput, onSubmit } };
 }
