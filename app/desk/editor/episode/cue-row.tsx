@@ -30,6 +30,25 @@ function useTyped(stored: string) {
   return [typed, setTyped] as const;
 }
 
+type CueToolsProps = Pick<CueRowProps, "number" | "onStartHere" | "onAdd" | "onRemove">;
+
+function CueTools({ number, ...act }: CueToolsProps) {
+  const { t } = useEpisodeText();
+  return (
+    <span className="ms-auto flex shrink-0">
+      <IconButton size="small" label={t("cue.startHere", { n: number })} onClick={act.onStartHere}>
+        <Timer aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton size="small" label={t("cue.add", { n: number })} onClick={act.onAdd}>
+        <Plus aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton size="small" label={t("cue.remove", { n: number })} onClick={act.onRemove}>
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </span>
+  );
+}
+
 /** One line of a transcript: its time plays it, its words and speaker are corrected in place. */
 export function CueRow({ cue, number, isCurrent, ...act }: CueRowProps) {
   const { t } = useEpisodeText();
@@ -73,21 +92,7 @@ export function CueRow({ cue, number, isCurrent, ...act }: CueRowProps) {
         dir="auto"
         className={`${LOOK} field-sizing-content min-h-9 min-w-0 grow resize-none max-sm:order-last max-sm:basis-full`}
       />
-      <span className="ms-auto flex shrink-0">
-        <IconButton
-          size="small"
-          label={t("cue.startHere", { n: number })}
-          onClick={act.onStartHere}
-        >
-          <Timer aria-hidden="true" className="size-4" />
-        </IconButton>
-        <IconButton size="small" label={t("cue.add", { n: number })} onClick={act.onAdd}>
-          <Plus aria-hidden="true" className="size-4" />
-        </IconButton>
-        <IconButton size="small" label={t("cue.remove", { n: number })} onClick={act.onRemove}>
-          <X aria-hidden="true" className="size-4" />
-        </IconButton>
-      </span>
+      <CueTools number={number} {...act} />
     </li>
   );
 }

@@ -15,6 +15,27 @@ function Words({ kind, words }: SaidPart) {
   return <span>{words}</span>;
 }
 
+/** What is suggested, in words. A press shows it in the text. */
+function SaidParts({ said, onShow }: { said: readonly SaidPart[]; onShow(): void }) {
+  const { t } = useSuggestingText();
+  return (
+    <button
+      type="button"
+      title={t("show")}
+      onClick={onShow}
+      className="suggestion-parts focus-ring"
+    >
+      {said.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one suggestion, in its order
+        <span key={index} className="block">
+          <span className="text-neutral-600 dark:text-neutral-300">{part.label}</span>{" "}
+          <Words {...part} />
+        </span>
+      ))}
+    </button>
+  );
+}
+
 interface SuggestionCardProps {
   suggestion: ListedSuggestion;
   suggestions: Suggestions;
@@ -22,7 +43,7 @@ interface SuggestionCardProps {
   margin: Margin;
 }
 
-/** A suggestion: who, when, what, and its two buttons. A press shows it in the text. */
+/** A suggestion: who, when, what, and its two buttons. */
 export function SuggestionCard({ suggestion, suggestions, margin }: SuggestionCardProps) {
   const { t } = useSuggestingText();
   const { moment } = useDeskDates();
@@ -47,20 +68,7 @@ export function SuggestionCard({ suggestion, suggestions, margin }: SuggestionCa
           {moment(at)}
         </time>
       </p>
-      <button
-        type="button"
-        title={t("show")}
-        onClick={() => suggestions.show(id)}
-        className="suggestion-parts focus-ring"
-      >
-        {said.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one suggestion, in its order
-          <span key={index} className="block">
-            <span className="text-neutral-600 dark:text-neutral-300">{part.label}</span>{" "}
-            <Words {...part} />
-          </span>
-        ))}
-      </button>
+      <SaidParts said={said} onShow={() => suggestions.show(id)} />
       <div className="flex gap-2">
         <Button
           kind="secondary"

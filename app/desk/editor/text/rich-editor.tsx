@@ -26,11 +26,39 @@ import { usePanels } from "./use-panels.ts";
 import "#styles/co-editing.css";
 import "#styles/editor.css";
 
-interface TextMenusProps {
+interface TextToolsProps {
   editor: Editor;
-  keys: KeyHandlers;
   panels: ReturnType<typeof usePanels>;
   onDialog(dialog: ChosenDialog): void;
+}
+
+/** The bar above the text, and what it opens there: finding and the outline. */
+function TextTools({ editor, panels, onDialog }: TextToolsProps) {
+  return (
+    <>
+      <Toolbar
+        editor={editor}
+        onInsert={() => panels.openMenu("insert")}
+        onLink={() => onDialog("link")}
+        onPicture={() => onDialog("picture")}
+        onFind={panels.find}
+        onOutline={panels.toggleOutline}
+        onSnippet={() => onDialog("snippet")}
+        onLeave={() => {
+          panels.closeOutline();
+          editor.commands.focus();
+        }}
+      />
+      {panels.isFinding && (
+        <FindBar editor={editor} asked={panels.findCount} onClose={panels.closeFind} />
+      )}
+      {panels.isOutlined && <OutlinePanel editor={editor} onClose={panels.toggleOutline} />}
+    </>
+  );
+}
+
+interface TextMenusProps extends TextToolsProps {
+  keys: KeyHandlers;
 }
 
 /** Menus at the cursor, the selection and the block under the pointer. */
@@ -112,27 +140,7 @@ export function RichEditor(props: RichEditorProps) {
   made.current = editor;
   return (
     <div>
-      {editor && (
-        <Toolbar
-          editor={editor}
-          onInsert={() => panels.openMenu("insert")}
-          onLink={() => setDialog("link")}
-          onPicture={() => setDialog("picture")}
-          onFind={panels.find}
-          onOutline={panels.toggleOutline}
-          onSnippet={() => setDialog("snippet")}
-          onLeave={() => {
-            panels.closeOutline();
-            editor.commands.focus();
-          }}
-        />
-      )}
-      {editor && panels.isFinding && (
-        <FindBar editor={editor} asked={panels.findCount} onClose={panels.closeFind} />
-      )}
-      {editor && panels.isOutlined && (
-        <OutlinePanel editor={editor} onClose={panels.toggleOutline} />
-      )}
+      {editor && <TextTools editor={editor} panels={panels} onDialog={setDialog} />}
       <div className="relative">
         {/* The form hears of changes in pauses: see `deferText`. */}
         <div ref={place} onInput={(event) => event.stopPropagation()} />

@@ -28,6 +28,17 @@ interface EditorCallbacks {
   onLost(lost: LostParts): void;
 }
 
+/** Of the element that has the text. */
+const fieldAttributes = (t: ReturnType<typeof useDeskText>["t"]) => ({
+  class: "writing prose max-w-none",
+  role: "textbox",
+  "aria-multiline": "true",
+  "aria-label": t("post.content"),
+  "aria-haspopup": "listbox",
+  "aria-keyshortcuts": "Alt+F10 Control+/ Meta+/",
+  "data-placeholder": t("slash.hint"),
+});
+
 /** Makes the editor once, and renders again when its state changes other than by plain typing. */
 export function useEditor({ session, onChange }: RichEditorProps, calls: EditorCallbacks) {
   const [keys] = useState<KeyHandlers>(() => new Map());
@@ -46,15 +57,7 @@ export function useEditor({ session, onChange }: RichEditorProps, calls: EditorC
     const made = makeEditor({
       element: place.current!,
       session,
-      attributes: {
-        class: "writing prose max-w-none",
-        role: "textbox",
-        "aria-multiline": "true",
-        "aria-label": t("post.content"),
-        "aria-haspopup": "listbox",
-        "aria-keyshortcuts": "Alt+F10 Control+/ Meta+/",
-        "data-placeholder": t("slash.hint"),
-      },
+      attributes: fieldAttributes(t),
       onKey(event) {
         // A menu must know what was typed before this key, also where keys wait.
         const hasMenu = keys.size > 0 || asksForMenu(made.state);

@@ -94,6 +94,38 @@ function Filing({ draft, choices, restored }: FieldsProps) {
   );
 }
 
+/** The post's language, and its translations. */
+function Languages({ draft, choices }: Pick<FieldsProps, "draft" | "choices">) {
+  const { t } = useTranslationsText();
+  return (
+    <PanelGroup title={t("group")}>
+      <LanguageField stored={draft?.language ?? null} siteLanguage={choices.siteLanguage} />
+      {draft && (
+        <TranslationsPanel
+          postId={draft.id}
+          language={draft.language ?? choices.siteLanguage}
+          versions={choices.translations}
+        />
+      )}
+    </PanelGroup>
+  );
+}
+
+/** What search engines are told of the post, and who pays for it. */
+function FindingGroups({ draft, isEditor }: { draft: Draft | null; isEditor: boolean }) {
+  const { t } = useFindingText();
+  return (
+    <>
+      <PanelGroup title={t("group.finding")}>
+        <FindingFields draft={draft} isEditor={isEditor} />
+      </PanelGroup>
+      <PanelGroup title={t("group.sponsor")}>
+        <SponsorFields draft={draft} />
+      </PanelGroup>
+    </>
+  );
+}
+
 interface MoreProps {
   id: string;
   isStored: boolean;
@@ -159,8 +191,6 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
   const { draft, choices, restored, handlers, onAsk } = props;
   const { t } = useDeskText();
   const { t: tWindow } = useWindowText();
-  const { t: tTranslations } = useTranslationsText();
-  const { t: tFinding } = useFindingText();
   const fields = { draft, choices, restored };
   return (
     <WindowPanel
@@ -185,16 +215,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
         <Authors {...fields} />
         <Filing {...fields} />
       </PanelGroup>
-      <PanelGroup title={tTranslations("group")}>
-        <LanguageField stored={draft?.language ?? null} siteLanguage={choices.siteLanguage} />
-        {draft && (
-          <TranslationsPanel
-            postId={draft.id}
-            language={draft.language ?? choices.siteLanguage}
-            versions={choices.translations}
-          />
-        )}
-      </PanelGroup>
+      <Languages draft={draft} choices={choices} />
       <PanelGroup title={t("post.picture")}>
         <PictureDrop
           key={`picture-${restored?.at}`}
@@ -216,12 +237,7 @@ export function PostPanel({ ref, standing, shared, savedId, ...props }: PostPane
           restored={restored?.fields.socialPictureId}
         />
       </PanelGroup>
-      <PanelGroup title={tFinding("group.finding")}>
-        <FindingFields draft={draft} isEditor={choices.isEditor} />
-      </PanelGroup>
-      <PanelGroup title={tFinding("group.sponsor")}>
-        <SponsorFields draft={draft} />
-      </PanelGroup>
+      <FindingGroups draft={draft} isEditor={choices.isEditor} />
       {savedId && (
         <PanelGroup title={tWindow("group.more")}>
           <More id={savedId} isStored={draft !== null} choices={choices} />
