@@ -55,6 +55,42 @@ interface HandPickedProps {
   onChange(ids: readonly string[]): void;
 }
 
+interface PickedListProps extends Pick<HandPickedProps, "ids" | "onChange"> {
+  titles: ReadonlyMap<string, string>;
+}
+
+/** The posts that were picked, in their order. */
+function PickedList({ ids, titles, onChange }: PickedListProps) {
+  const { t } = useArrangingText();
+  return (
+    <ol className="divide-y divide-neutral-200 dark:divide-neutral-700">
+      {ids.map((id, index) => {
+        const title = titles.get(id) ?? t("query.gone");
+        const others = ids.filter((each) => each !== id);
+        return (
+          <PostLine key={id} title={title}>
+            <IconButton
+              size="small"
+              label={t("row.up", { title })}
+              aria-disabled={index === 0}
+              onClick={() => onChange(others.toSpliced(Math.max(0, index - 1), 0, id))}
+            >
+              <ArrowUp aria-hidden="true" className="size-4" />
+            </IconButton>
+            <IconButton
+              size="small"
+              label={t("row.remove", { title })}
+              onClick={() => onChange(others)}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </IconButton>
+          </PostLine>
+        );
+      })}
+    </ol>
+  );
+}
+
 /** A hand-picked list of posts, and a search for others. */
 export function HandPicked({ ids, kind, onChange }: HandPickedProps) {
   const { t } = useArrangingText();
@@ -65,33 +101,7 @@ export function HandPicked({ ids, kind, onChange }: HandPickedProps) {
   const others = found.filter(({ id }) => !ids.includes(id));
   return (
     <div className="grid gap-3">
-      <ol className="divide-y divide-neutral-200 dark:divide-neutral-700">
-        {ids.map((id, index) => {
-          const title = titles.get(id) ?? t("query.gone");
-          return (
-            <PostLine key={id} title={title}>
-              <IconButton
-                size="small"
-                label={t("row.up", { title })}
-                aria-disabled={index === 0}
-                onClick={() => {
-                  const others = ids.filter((each) => each !== id);
-                  onChange(others.toSpliced(Math.max(0, index - 1), 0, id));
-                }}
-              >
-                <ArrowUp aria-hidden="true" className="size-4" />
-              </IconButton>
-              <IconButton
-                size="small"
-                label={t("row.remove", { title })}
-                onClick={() => onChange(ids.filter((each) => each !== id))}
-              >
-                <X aria-hidden="true" className="size-4" />
-              </IconButton>
-            </PostLine>
-          );
-        })}
-      </ol>
+      <PickedList ids={ids} titles={titles} onChange={onChange} />
       <TextField
         type="search"
         label={t("picked.search")}

@@ -70,6 +70,39 @@ function firstQuery(
   return { name, value: first[name as "kind"] ?? "", ids };
 }
 
+interface ValueFieldProps {
+  query: SectionQuery;
+  choices: ArrangingChoices;
+  onChange(value: string): void;
+}
+
+/** Which category, author or show a query is about; nothing for a query without a value. */
+function ValueField({ query, choices, onChange }: ValueFieldProps) {
+  const { t } = useArrangingText();
+  const { t: tSeries } = useDeskSeriesText();
+  const values = useValues(query.name, choices);
+  if (!values) return null;
+  // The built-in homes name slugs.
+  const term = [...choices.categories, ...choices.tags].find(({ slug }) => slug === query.value);
+  const value = term ? `id:${term.id}` : query.value;
+  return (
+    <SelectField
+      label={query.name === "parts" ? tSeries("query.value") : t(`value.${query.name as "kind"}`)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {!values.some((each) => each.value === value) && (
+        <option value={value}>{t("query.gone")}</option>
+      )}
+      {values.map((each) => (
+        <option key={each.value} value={each.value}>
+          {each.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** Fields for the query of a section: its source, which category, author or show, and whether posts may be shown again. */
 export function QueryFields({ source, only, choices, onChange }: QueryFieldsProps) {
   const { t } = useArrangingText();
@@ -77,10 +110,6 @@ export function QueryFields({ source, only, choices, onChange }: QueryFieldsProp
   const bySlug = (term: string, list: ArrangingChoices["tags"]) =>
     list.find(({ id, slug }) => term === `id:${id}` || term === slug);
   const query = queryOf(source, only, (term) => bySlug(term, choices.tags) !== undefined);
-  const values = useValues(query.name, choices);
-  // The built-in homes name slugs.
-  const term = [...choices.categories, ...choices.tags].find(({ slug }) => slug === query.value);
-  const value = term ? `id:${term.id}` : query.value;
   return (
     <>
       <SelectField
@@ -97,26 +126,11 @@ export function QueryFields({ source, only, choices, onChange }: QueryFieldsProp
           </option>
         ))}
       </SelectField>
-      {values && (
-        <SelectField
-          label={
-            query.name === "parts" ? tSeries("query.value") : t(`value.${query.name as "kind"}`)
-          }
-          value={value}
-          onChange={({ target }) =>
-            onChange(withQuery(source, { ...query, value: target.value }, only))
-          }
-        >
-          {!values.some((each) => each.value === value) && (
-            <option value={value}>{t("query.gone")}</option>
-          )}
-          {values.map((each) => (
-            <option key={each.value} value={each.value}>
-              {each.name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <ValueField
+        query={query}
+        choices={choices}
+        onChange={(value) => onChange(withQuery(source, { ...query, value }, only))}
+      />
       {query.name === "ids" && (
         <HandPicked
           ids={query.ids}

@@ -121,13 +121,13 @@ function LandingSections({ pageId, hasSections }: LandingSectionsProps) {
   );
 }
 
-interface PageNoticesProps extends Pick<PageFormProps, "draft" | "refusal" | "done"> {
+interface ColumnProps extends PageFormProps {
   writing: ReturnType<typeof usePageWriting>;
   onLead(name: string): void;
 }
 
 /** Notices to read before writing on. */
-function PageNotices({ draft, refusal, done, writing, onLead }: PageNoticesProps) {
+function PageNotices({ draft, refusal, done, writing, onLead }: ColumnProps) {
   const { t } = usePagesText();
   const { saving } = writing;
   const isConflict = saving.state.name === "conflict" || Boolean(refusal?.fieldErrors.version);
@@ -152,14 +152,40 @@ function PageNotices({ draft, refusal, done, writing, onLead }: PageNoticesProps
   );
 }
 
+/** The middle of the window: notices, title, text. */
+function WritingColumn(props: ColumnProps) {
+  const { draft, hasSections, writing } = props;
+  const [words, setWords] = useState(0);
+  return (
+    <div className="editor-column">
+      <PageNotices {...props} />
+      <Words draft={draft} />
+      <BodyField
+        key={writing.restored?.at}
+        postId={null}
+        isAlone
+        stored={draft.bodyMarkdown}
+        restored={writing.restored?.fields.body}
+        isPublic={draft.status === "published"}
+        onWords={setWords}
+      />
+      <div className="mt-4">
+        <WordCount words={words} />
+      </div>
+      {draft.template === "landing" && (
+        <LandingSections pageId={draft.id} hasSections={hasSections} />
+      )}
+    </div>
+  );
+}
+
 /** The window in which a static page is written: one form, which works without scripts. */
 export function PageForm(props: PageFormProps) {
-  const { draft, hasSections, refusal, done } = props;
+  const { draft, refusal, done } = props;
   const { t } = usePagesText();
   const writing = usePageWriting({ draft, refusal, isSaved: done !== null });
   const { saving, restored } = writing;
   const { panel, handlers, lead } = useWindowPanel({ saving, refusal, inSight: IN_SIGHT });
-  const [words, setWords] = useState(0);
   return (
     <div className="editor-window group/post" data-panel={panel.isOpen ? "" : undefined}>
       <h1 className="sr-only">{t("edit")}</h1>
@@ -175,31 +201,7 @@ export function PageForm(props: PageFormProps) {
         <button type="submit" name="step" value="save" hidden />
         <input type="hidden" name="version" value={saving.saved.version ?? ""} />
         <PageBarStart state={saving.state} onLead={lead} />
-        <div className="editor-column">
-          <PageNotices
-            draft={draft}
-            refusal={refusal}
-            done={done}
-            writing={writing}
-            onLead={lead}
-          />
-          <Words draft={draft} />
-          <BodyField
-            key={restored?.at}
-            postId={null}
-            isAlone
-            stored={draft.bodyMarkdown}
-            restored={restored?.fields.body}
-            isPublic={draft.status === "published"}
-            onWords={setWords}
-          />
-          <div className="mt-4">
-            <WordCount words={words} />
-          </div>
-          {draft.template === "landing" && (
-            <LandingSections pageId={draft.id} hasSections={hasSections} />
-          )}
-        </div>
+        <WritingColumn {...props} writing={writing} onLead={lead} />
         <PageBarEnd draft={draft} isPanelOpen={panel.isOpen} onPanel={panel.toggle} />
         <PagePanel
           ref={panel.panel}

@@ -17,6 +17,33 @@ export const firstAdvert = (t: Translate): Advert => ({
   action: { label: t("advert.firstAction"), href: "/subscription" },
 });
 
+interface AdvertDaysProps {
+  advert: Advert;
+  onChange(part: Pick<Advert, "since" | "until">): void;
+}
+
+/** From when until when an advertisement is shown. */
+function AdvertDays({ advert, onChange }: AdvertDaysProps) {
+  const { t } = useArrangingText();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        type="date"
+        label={t("advert.since")}
+        value={advert.since ?? ""}
+        onChange={({ target }) => onChange({ since: target.value || undefined })}
+      />
+      <TextField
+        type="date"
+        label={t("advert.until")}
+        error={isNeverShown(advert) ? t("error.lastDay") : undefined}
+        value={advert.until ?? ""}
+        onChange={({ target }) => onChange({ until: target.value || undefined })}
+      />
+    </div>
+  );
+}
+
 /** Fields of an advertisement: its content, its label, and from when until when it is shown. */
 export function AdvertFields({
   section,
@@ -61,21 +88,7 @@ export function AdvertFields({
         choices={choices}
         onChange={onChange}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          type="date"
-          label={t("advert.since")}
-          value={advert.since ?? ""}
-          onChange={({ target }) => change({ since: target.value || undefined })}
-        />
-        <TextField
-          type="date"
-          label={t("advert.until")}
-          error={isNeverShown(advert) ? t("error.lastDay") : undefined}
-          value={advert.until ?? ""}
-          onChange={({ target }) => change({ until: target.value || undefined })}
-        />
-      </div>
+      <AdvertDays advert={advert} onChange={change} />
     </>
   );
 }
