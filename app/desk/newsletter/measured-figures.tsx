@@ -3,6 +3,43 @@ import { useMeasuringText } from "#app/features/newsletter/measuring/measuring-t
 
 const TH = "px-3 py-2 font-medium text-neutral-600 dark:text-neutral-300";
 
+/** How often each link of an email was followed. */
+function LinkClicks({ links }: Pick<MeasuringReport, "links">) {
+  const { t, locale } = useMeasuringText();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr>
+          <th scope="col" className={`${TH} text-start`}>
+            {t("report.link")}
+          </th>
+          <th scope="col" className={`${TH} text-end`}>
+            {t("report.clicks")}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
+        {links.map(({ url, clicks }) => (
+          <tr key={url}>
+            <th scope="row" className="px-3 py-2 text-start font-normal">
+              <a
+                href={url}
+                dir="ltr"
+                rel="noreferrer"
+                className="focus-ring rounded-sm wrap-anywhere hover:underline"
+              >
+                {url}
+              </a>
+            </th>
+            <td className="px-3 py-2 text-end tabular-nums">{number.format(clicks)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** How many have opened an email, and followed which of its links. */
 export function MeasuredFigures({ measuring, sent }: { measuring: MeasuringReport; sent: number }) {
   const { t, locale } = useMeasuringText();
@@ -29,37 +66,7 @@ export function MeasuredFigures({ measuring, sent }: { measuring: MeasuringRepor
           </div>
         ))}
       </dl>
-      {measuring.links.length > 0 && (
-        <table className="w-full text-sm">
-          <thead>
-            <tr>
-              <th scope="col" className={`${TH} text-start`}>
-                {t("report.link")}
-              </th>
-              <th scope="col" className={`${TH} text-end`}>
-                {t("report.clicks")}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-neutral-200 border-y border-neutral-200 dark:divide-neutral-700 dark:border-neutral-700">
-            {measuring.links.map(({ url, clicks }) => (
-              <tr key={url}>
-                <th scope="row" className="px-3 py-2 text-start font-normal">
-                  <a
-                    href={url}
-                    dir="ltr"
-                    rel="noreferrer"
-                    className="focus-ring rounded-sm wrap-anywhere hover:underline"
-                  >
-                    {url}
-                  </a>
-                </th>
-                <td className="px-3 py-2 text-end tabular-nums">{number.format(clicks)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {measuring.links.length > 0 && <LinkClicks links={measuring.links} />}
       <p className="text-sm text-neutral-600 dark:text-neutral-300">{t("report.hint")}</p>
     </section>
   );

@@ -4,7 +4,7 @@ import { useShellText } from "#app/desk/shell/shell-text.ts";
 import type { Role } from "#app/features/accounts/policy.ts";
 import { useModal } from "#app/ui/dialogs/dialog.tsx";
 import { DIALOG_WIDTH, dialogClass } from "#app/ui/dialogs/dialog-look.ts";
-import { groupEntries } from "./entries.ts";
+import { groupEntries, type PaletteEntry } from "./entries.ts";
 import { WORDS_MAX_LENGTH } from "./found.ts";
 import { PaletteList } from "./palette-list.tsx";
 import { useEntries } from "./use-entries.ts";
@@ -23,19 +23,10 @@ function nextIndex(key: string, index: number, count: number): number {
   return (index + step + count) % count;
 }
 
-/** The search field with its choices (ARIA APG: combobox). The first choice is always active. */
-function PaletteSearch({ role, earlyWords, onClose }: Omit<PaletteProps, "isOpen">) {
-  const { t } = useShellText();
-  const id = useId();
-  const [words, setWords] = useState("");
+/** The active entry of a list: the first one, until arrow keys choose another. Enter opens it. */
+function useActiveEntry(shown: readonly PaletteEntry[], optionId: (entryId: string) => string) {
   const [index, setIndex] = useState(0);
-  // In an effect, which runs just before the dialog opens and gets the keys: none is lost in between.
-  useEffect(() => setWords(earlyWords()), [earlyWords]);
-  const { entries, isBusy } = useEntries(role, words);
-  const groups = groupEntries(entries);
-  const shown = groups.flatMap((group) => group.entries);
   const active = shown[Math.min(index, shown.length - 1)];
-  const optionId = (entryId: string) => `${id}${entryId}`;
 
   function onKeyDown(event: React.KeyboardEvent) {
     if (event.nativeEvent.isComposing || !active) return;
@@ -47,7 +38,21 @@ function PaletteSearch({ role, earlyWords, onClose }: Omit<PaletteProps, "isOpen
       document.getElementById(optionId(active.id))?.click();
     }
   }
+  return { active, onKeyDown, startOver: () => setIndex(0) };
+}
 
+/** The search field with its choices (ARIA APG: combobox). The first choice is always active. */
+function PaletteSearch({ role, earlyWords, onClose }: Omit<PaletteProps, "isOpen">) {
+  const { t } = useShellText();
+  const id = useId();
+  const [words, setWords] = useState("");
+  // In an effect, which runs just before the dialog opens and gets the keys: none is lost in between.
+  useEffect(() => setWords(earlyWords()), [earlyWords]);
+  const { entries, isBusy } = useEntries(role, words);
+  const groups = groupEntries(entries);
+  const shown = groups.flatMap((group) => group.entries);
+  const optionId = (entryId: string) => `${id}${entryId}`;
+  const { active, onKeyDown, startOver } = useActiveEntry(shown, optionId);
   return (
     <>
       <div className="flex shrink-0 items-center gap-3 border-b border-neutral-200 px-4 dark:border-neutral-700">
@@ -68,7 +73,7 @@ function PaletteSearch({ role, earlyWords, onClose }: Omit<PaletteProps, "isOpen
           value={words}
           onChange={(event) => {
             setWords(event.target.value);
-            setIndex(0);
+            startOver();
           }}
           onKeyDown={onKeyDown}
           className="h-14 min-w-0 grow bg-transparent text-base outline-none"

@@ -37,10 +37,37 @@ function useChoices(plans: PlanView[]) {
   }));
 }
 
+/** Who gets it, and when. Without an address the buyer hands the code over. */
+function RecipientFields({ days }: Pick<GiftPageProps, "days">) {
+  const { t } = useOffersText();
+  const zone = useTimeZone();
+  return (
+    <>
+      <TextField
+        name="recipientEmail"
+        type="email"
+        label={t("gift.email")}
+        hint={t("gift.emailHint")}
+        maxLength={254}
+        autoComplete="off"
+        dir="ltr"
+      />
+      <TextField name="recipientName" label={t("gift.name")} maxLength={100} autoComplete="off" />
+      <TextField
+        name="deliverOn"
+        type="date"
+        label={t("gift.day")}
+        hint={t("gift.dayHint", { zone })}
+        min={days.first}
+        max={days.last}
+      />
+    </>
+  );
+}
+
 /** Buying a subscription for somebody else. */
 export function GiftPage({ plans, id, days, refusal }: GiftPageProps) {
   const { t } = useOffersText();
-  const zone = useTimeZone();
   const choices = useChoices(plans);
   const errorText = useBillingErrors();
   return (
@@ -63,29 +90,7 @@ export function GiftPage({ plans, id, days, refusal }: GiftPageProps) {
               </optgroup>
             ))}
           </SelectField>
-          <TextField
-            name="recipientEmail"
-            type="email"
-            label={t("gift.email")}
-            hint={t("gift.emailHint")}
-            maxLength={254}
-            autoComplete="off"
-            dir="ltr"
-          />
-          <TextField
-            name="recipientName"
-            label={t("gift.name")}
-            maxLength={100}
-            autoComplete="off"
-          />
-          <TextField
-            name="deliverOn"
-            type="date"
-            label={t("gift.day")}
-            hint={t("gift.dayHint", { zone })}
-            min={days.first}
-            max={days.last}
-          />
+          <RecipientFields days={days} />
           <TextAreaField name="message" label={t("gift.message")} rows={3} maxLength={500} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit">{t("gift.buy")}</Button>

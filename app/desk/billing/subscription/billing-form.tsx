@@ -15,6 +15,28 @@ interface BillingFormProps {
   isDone: boolean;
 }
 
+function CountryField({ address, countries }: Pick<BillingFormProps, "address" | "countries">) {
+  const { t } = useDeskText();
+  return (
+    <SelectField
+      name="country"
+      label={t("billing.country")}
+      required
+      autoComplete="country"
+      defaultValue={address?.country ?? ""}
+    >
+      <option value="" disabled>
+        {t("billing.chooseCountry")}
+      </option>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** Street, city and postal code. */
 function StreetFields({ address }: Pick<BillingFormProps, "address">) {
   const { t } = useDeskText();
@@ -66,22 +88,7 @@ export function BillingForm({ address, countries, refusal, isDone }: BillingForm
     >
       <h2 className="text-lg font-semibold">{t("billing.title")}</h2>
       <DeskForm refusal={refusal} className="grid gap-6 md:grid-cols-2">
-        <SelectField
-          name="country"
-          label={t("billing.country")}
-          required
-          autoComplete="country"
-          defaultValue={address?.country ?? ""}
-        >
-          <option value="" disabled>
-            {t("billing.chooseCountry")}
-          </option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <CountryField address={address} countries={countries} />
         <TextField
           name="state"
           label={t("billing.state")}

@@ -42,44 +42,77 @@ interface Size {
 const isTooSmall = ({ width, height }: Size, shape: IconShape): boolean =>
   (shape === "fill" ? Math.min(width, height) : Math.max(width, height)) < LEAST_SIDE;
 
-/** Picture, shape and background of the icon, with a preview of what is chosen. */
-export function IconFields({ icon, name }: { icon: SiteIcon | null; name: string }) {
-  const { t } = useBrandText();
+/** The picture of the icon: a file that was chosen, or the stored one, which can be cropped. */
+function useIconPicture(icon: SiteIcon | null) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [measured, setMeasured] = useState<Size | null>(null);
-  const [shape, setShape] = useState(icon?.shape ?? "whole");
-  const [background, setBackground] = useState(icon?.background ?? ICON_BACKGROUND);
   const [cropped, setCropped] = useState<LibraryPicture | null>(null);
   const own = cropped ?? (icon && { id: icon.pictureId, picture: icon.picture });
   // A drawing has as many pixels as are wanted.
   const isDrawing = chosen?.startsWith("data:image/svg") ?? false;
-  const size = chosen === null ? own?.picture : isDrawing ? null : measured;
   const stored = own ? pictureUrl(own.picture.hash, PREVIEW_WIDTH) : "/icon-512.png";
+  return {
+    src: chosen ?? stored,
+    size: chosen === null ? own?.picture : isDrawing ? null : measured,
+    setMeasured,
+    cropped,
+    setCropped,
+    /** What can be cropped; null where a file was chosen. */
+    croppable: chosen === null ? own : null,
+    choose(file: File | undefined) {
+      setMeasured(null);
+      void readChosen(file).then(setChosen);
+    },
+  };
+}
+
+interface PictureFieldsProps {
+  picture: ReturnType<typeof useIconPicture>;
+  isRemovable: boolean;
+}
+
+/** Choosing the picture of the icon, cropping it and removing it. */
+function PictureFields({ picture, isRemovable }: PictureFieldsProps) {
+  const { t } = useBrandText();
+  const { cropped, croppable } = picture;
+  return (
+    <div className="md:col-span-2">
+      <FileField
+        name="icon"
+        accept={`${PICTURE_TYPES},image/svg+xml`}
+        label={t("icon.picture")}
+        hint={t("icon.pictureHint")}
+        onPick={({ files }) => picture.choose(files?.[0])}
+      />
+      {cropped && <input type="hidden" name="cropped-icon" value={cropped.id} />}
+      {croppable && (
+        <div className="mt-3">
+          <CropButton
+            id={croppable.id}
+            picture={croppable.picture}
+            onPicture={picture.setCropped}
+          />
+        </div>
+      )}
+      {isRemovable && (
+        <CheckField name="remove-icon" className="mt-3 text-sm">
+          {t("icon.remove")}
+        </CheckField>
+      )}
+    </div>
+  );
+}
+
+/** Picture, shape and background of the icon, with a preview of what is chosen. */
+export function IconFields({ icon, name }: { icon: SiteIcon | null; name: string }) {
+  const { t } = useBrandText();
+  const picture = useIconPicture(icon);
+  const [shape, setShape] = useState(icon?.shape ?? "whole");
+  const [background, setBackground] = useState(icon?.background ?? ICON_BACKGROUND);
+  const { size } = picture;
   return (
     <FieldGroup title={{ name: t("icon.title") }} lead={{ name: t("icon.lead") }}>
-      <div className="md:col-span-2">
-        <FileField
-          name="icon"
-          accept={`${PICTURE_TYPES},image/svg+xml`}
-          label={t("icon.picture")}
-          hint={t("icon.pictureHint")}
-          onPick={({ files }) => {
-            setMeasured(null);
-            void readChosen(files?.[0]).then(setChosen);
-          }}
-        />
-        {cropped && <input type="hidden" name="cropped-icon" value={cropped.id} />}
-        {own && chosen === null && (
-          <div className="mt-3">
-            <CropButton id={own.id} picture={own.picture} onPicture={setCropped} />
-          </div>
-        )}
-        {icon && (
-          <CheckField name="remove-icon" className="mt-3 text-sm">
-            {t("icon.remove")}
-          </CheckField>
-        )}
-      </div>
+      <PictureFields picture={picture} isRemovable={icon !== null} />
       <SelectField
         name="shape"
         label={t("icon.shape")}
@@ -107,11 +140,11 @@ export function IconFields({ icon, name }: { icon: SiteIcon | null; name: string
           t("icon.small", { width: size.width, height: size.height })}
       </p>
       <IconPreview
-        src={chosen ?? stored}
+        src={picture.src}
         shape={shape}
         background={background}
         name={name}
-        onMeasure={setMeasured}
+        onMeasure={picture.setMeasured}
       />
     </FieldGroup>
   );

@@ -32,16 +32,12 @@ export interface ImportPageProps {
 /** One import: how far it is, what its check has found, and what can be done with it. */
 export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
   const { t } = useImportsText();
-  const errorText = useImportErrors();
   const { shown: all, outdated } = useWatched(loaded, {
     address: `/api/desk/imports/${loaded.import.id}`,
     isMoving: (now) => isAtWork(now.import),
   });
   const { import: shown, failures, edited } = all;
   const { name, state, source, report } = shown;
-  // Lists of subscribers leave a plan to choose at most, archives nothing.
-  const hasChoices = source !== "subscribers" && source !== "archive";
-  const isChosen = (state === "checked" || state === "done") && hasChoices;
   // Nothing of it is here, or soon will be.
   const isGone = state === "undone" || state === "undoing";
   return (
@@ -60,30 +56,7 @@ export function ImportPage({ loaded, options, refusal }: ImportPageProps) {
       </StatePart>
       {failures.length > 0 && !isGone && <Failures failures={failures} />}
       {report && !isGone && <Report report={report} isImported={state === "done"} />}
-      <DeskForm
-        refusal={refusalOf("start", refusal) ?? refusalOf("check", refusal)}
-        errorText={errorText}
-        className="mt-4 grid gap-8"
-      >
-        <FormError />
-        {report && isChosen && (
-          <ImportChoicesForm report={report} import={shown} options={options} />
-        )}
-        {report && source === "subscribers" && state === "checked" && (
-          <SubscriberChoices report={report} import={shown} options={options} />
-        )}
-        {source === "archive" && state === "checked" && (
-          <p className="max-w-3xl text-sm">{t("archiveHint")}</p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <StartButton import={shown} />
-          {isChosen && state === "checked" && (
-            <Button type="submit" name="intent" value="check" kind="secondary">
-              {t("checkAgain")}
-            </Button>
-          )}
-        </div>
-      </DeskForm>
+      <StartForm import={shown} options={options} refusal={refusal} />
       {["done", "paused", "failed"].includes(state) && shown.done > 0 && source !== "archive" && (
         <Undo edited={edited} refusal={refusalOf("undo", refusal)} />
       )}
@@ -182,6 +155,44 @@ function StartButton({ import: { state, source, report } }: { import: Import }) 
     <Button type="submit" name="intent" value="start" kind={kind}>
       {t(label)}
     </Button>
+  );
+}
+
+interface StartFormProps extends Pick<ImportPageProps, "options" | "refusal"> {
+  import: Import;
+}
+
+/** What is chosen before an import starts, and the buttons that start it or check it again. */
+function StartForm({ import: shown, options, refusal }: StartFormProps) {
+  const { t } = useImportsText();
+  const errorText = useImportErrors();
+  const { state, source, report } = shown;
+  // Lists of subscribers leave a plan to choose at most, archives nothing.
+  const hasChoices = source !== "subscribers" && source !== "archive";
+  const isChosen = (state === "checked" || state === "done") && hasChoices;
+  return (
+    <DeskForm
+      refusal={refusalOf("start", refusal) ?? refusalOf("check", refusal)}
+      errorText={errorText}
+      className="mt-4 grid gap-8"
+    >
+      <FormError />
+      {report && isChosen && <ImportChoicesForm report={report} import={shown} options={options} />}
+      {report && source === "subscribers" && state === "checked" && (
+        <SubscriberChoices report={report} import={shown} options={options} />
+      )}
+      {source === "archive" && state === "checked" && (
+        <p className="max-w-3xl text-sm">{t("archiveHint")}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <StartButton import={shown} />
+        {isChosen && state === "checked" && (
+          <Button type="submit" name="intent" value="check" kind="secondary">
+            {t("checkAgain")}
+          </Button>
+        )}
+      </div>
+    </DeskForm>
   );
 }
 

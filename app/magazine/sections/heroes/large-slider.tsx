@@ -86,29 +86,28 @@ function nextOf(posts: readonly PostSummary[], index: number): PostSummary[] {
   return [...posts.slice(index + 1), ...posts.slice(0, index)].slice(0, MAX_NEXT);
 }
 
+/** A link to another slide. */
+function SlideArrow({ slide, control }: { slide: string; control: "previous" | "next" }) {
+  const { t } = useText();
+  const direction = control === "next" ? "rtl:-scale-x-100" : "-scale-x-100 rtl:scale-x-100";
+  return (
+    <a
+      href={`#${slide}`}
+      data-control={control}
+      aria-label={t(`action.${control}`)}
+      className={ARROW}
+    >
+      <Glyph name="arrow" className={`size-5 ${direction}`} />
+    </a>
+  );
+}
+
 /**
  * Editor's picks, one at a time, with the next ones small below it. The arrows are links to the slides, so that they work without
  * scripts; slides.ts moves the focus along.
  */
 export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSummary[] }) {
-  const { t } = useText();
   const slideId = (index: number) => `${frame.id}-${((index + posts.length) % posts.length) + 1}`;
-
-  function arrow(index: number, step: 1 | -1) {
-    const control = step === 1 ? "next" : "previous";
-    const direction = step === 1 ? "rtl:-scale-x-100" : "-scale-x-100 rtl:scale-x-100";
-    return (
-      <a
-        href={`#${slideId(index + step)}`}
-        data-control={control}
-        aria-label={t(`action.${control}`)}
-        className={ARROW}
-      >
-        <Glyph name="arrow" className={`size-5 ${direction}`} />
-      </a>
-    );
-  }
-
   return (
     <TitledSection {...frame} className="!pt-6 lg:!pt-8" headingClassName="!mb-5">
       <div
@@ -134,8 +133,8 @@ export function LargeSlider({ posts, ...frame }: SectionFrame & { posts: PostSum
               </article>
               <div className="mt-4 grid items-center gap-4 print:hidden md:mt-5 md:grid-cols-10 md:gap-0">
                 <div className="flex gap-3 max-md:justify-center md:col-span-3">
-                  {arrow(index, -1)}
-                  {arrow(index, 1)}
+                  <SlideArrow slide={slideId(index - 1)} control="previous" />
+                  <SlideArrow slide={slideId(index + 1)} control="next" />
                 </div>
                 <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 md:col-span-7">
                   {nextOf(posts, index).map((next) => (
