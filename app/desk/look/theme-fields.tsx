@@ -1,6 +1,7 @@
 import type { Arrangement } from "#app/features/arrangements/arrangement.ts";
+import { FACE_NAMES, FACES } from "#app/features/themes/faces/faces.ts";
 import type { SheetFault } from "#app/features/themes/style-sheet/clean-sheet.server.ts";
-import type { Theme } from "#app/features/themes/theme.ts";
+import type { FaceRef, Font, Theme } from "#app/features/themes/theme.ts";
 import {
   CARD_STYLES,
   CORNERS,
@@ -15,7 +16,6 @@ import { TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { Disclosure } from "#app/ui/menus/disclosure.tsx";
 import { ColourFields } from "./colour-fields.tsx";
-import { FaceField } from "./face-field.tsx";
 import { FontFields } from "./font-fields.tsx";
 import { type LookKey, useLookText } from "./look-text.ts";
 import { SheetField } from "./sheet-field.tsx";
@@ -95,6 +95,33 @@ function NumberChoice({ label, value, values, nameOf, onChoose }: NumberProps) {
       {all.map((each) => (
         <option key={each} value={each}>
           {nameOf(each)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface FaceFieldProps {
+  label: string;
+  value: FaceRef;
+  /** Those that the theme brings. */
+  fonts: readonly Font[];
+  onChoose(face: FaceRef): void;
+}
+
+/** A choice of typefaces: the shipped ones, and the theme's own. */
+function FaceField({ label, value, fonts, onChoose }: FaceFieldProps) {
+  const own = [...new Set(fonts.map(({ name }) => name))];
+  return (
+    <SelectField label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+      {own.map((name) => (
+        <option key={name} value={`own:${name}`}>
+          {name}
+        </option>
+      ))}
+      {FACE_NAMES.map((name) => (
+        <option key={name} value={name}>
+          {FACES[name].name}
         </option>
       ))}
     </SelectField>

@@ -1,3 +1,4 @@
+import { useEffect, useId, useState } from "react";
 import type {
   Setting,
   SettingGroup,
@@ -9,13 +10,12 @@ import type {
 import { useText } from "#app/platform/i18n/text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckField } from "#app/ui/forms/check-field.tsx";
-import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { type FieldOf, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { SelectField } from "#app/ui/forms/select-field.tsx";
 import { FOUND } from "./search/use-found-setting.ts";
 import { FieldGroup } from "./settings-form.tsx";
 import { settingId } from "./settings-pages.ts";
 import { useSettingsText } from "./settings-text.ts";
-import { TimeZoneField } from "./time-zone-field.tsx";
 
 const WIDE = "md:col-span-2";
 
@@ -54,6 +54,32 @@ function TypedField({
     <TextAreaField {...field} {...limits} rows={rows} />
   ) : (
     <TextField {...field} {...limits} />
+  );
+}
+
+/** A field for an IANA time zone, which suggests those that the browser knows. */
+function TimeZoneField(props: FieldOf<"input">) {
+  const listId = useId();
+  const [zones, setZones] = useState<string[]>([]);
+  // After hydration: the server may know others.
+  useEffect(() => setZones(["UTC", ...Intl.supportedValuesOf("timeZone")]), []);
+  return (
+    <>
+      <TextField
+        {...props}
+        required
+        maxLength={60}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        list={listId}
+      />
+      <datalist id={listId}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
   );
 }
 
